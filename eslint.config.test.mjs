@@ -157,7 +157,7 @@ test.each(planted)(
 
 test.each([
   ['shared/src/rules/x.ts', "import '../money/money';"],
-  ['backend/src/http/openapi.ts', "import '@h5/shared/contract/examples/exampleOf';"],
+  ['backend/src/http/openapi.ts', "import '@h5/shared/contract/examples/findEndpointExamples';"],
   ['remote-trade/src/pages/spot/X.tsx', "import '../../components/MarketHeader';"],
   ['remote-trade/src/pages/spot/X.tsx', "import './OrderForm';"],
   ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../src/db/Db';
 import { demoSpotMarkets } from '../src/markets/demoInstruments';
 import type { MatchingEngine } from '../src/spot/MatchingEngine';
@@ -24,7 +24,7 @@ export async function openMarket(
 }
 
 /** A limit order near the index; about half of them fill at once. */
-export function randomOrder(near = middle): PlaceOrder {
+export function randomOrder(near = middle): PlaceOrderInput {
   return {
     reqId: randomUUID(),
     baseId,

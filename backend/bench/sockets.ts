@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import type { Ticker, TopicEvent } from '@h5/shared/contract/events';
-import { tickerOf } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/topics';
 import { systemClock } from '../src/clock';
 import { RealtimeGateway } from '../src/realtime/RealtimeGateway';
 import type { Instructions, Report } from './socketReaders';
@@ -18,7 +18,7 @@ export interface Sockets {
   close(): void;
 }
 
-const tickers = Array.from({ length: 50 }, (_, place) => tickerOf(`C${place}-USDT`));
+const tickers = Array.from({ length: 50 }, (_, place) => tickerTopic(`C${place}-USDT`));
 export const topics = tickers.map(({ name }) => name);
 
 function tick(): Ticker {

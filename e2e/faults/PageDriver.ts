@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { screen } from '../fixtures';
@@ -110,7 +110,10 @@ export class PageDriver {
   }
 
   /** Answers a call successfully without the server, to prepare the call under test. */
-  async stubSuccess(endpoint: AnyEndpoint, message = exampleOf(endpoint).output): Promise<void> {
+  async stubSuccess(
+    endpoint: AnyEndpoint,
+    message = findEndpointExamples(endpoint).output,
+  ): Promise<void> {
     await this.page.route(addressOf(endpoint), (route) =>
       route.fulfill({ json: { type: 'ok', message } }),
     );

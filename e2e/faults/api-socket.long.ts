@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { ordersOf } from './orders';
 
-const address = `./#${paths.spot}?currency_id=1&legal_id=3`;
+const address = `./#${pagePaths.spot}?currency_id=1&legal_id=3`;
 const reconnecting = 'Reconnecting. Prices may be old.';
 const contractViolation = 'does not fit the contract.';
 
@@ -31,7 +31,7 @@ for (const how of ['refuses', 'never answers'] as const) {
     const open = await shutSocket(page, how);
     await page.goto(address);
     await expect(page.getByText(reconnecting)).toBeVisible();
-    const spotPage = screen(page, paths.spot);
+    const spotPage = screen(page, pagePaths.spot);
     await spotPage.locator('[name=amount]').fill('0.001');
     await spotPage.locator('button[type=submit]').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
@@ -65,7 +65,7 @@ test('events that violate the contract are dropped, reported once, and change no
     });
   });
   await page.goto(address);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   await expect.poll(() => spoiled).toBeGreaterThan(20);
   await expect(page.getByText(reconnecting)).toBeHidden();
   // The book still shows what the API call returned.

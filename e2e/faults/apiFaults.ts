@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { invalidSamples } from '@h5/shared/testing/invalidSamples';
 
 /** A fault between the page and the server, injected into one call. */
@@ -53,7 +53,7 @@ export const apiFaults: readonly ApiFault[] = [
     name: 'answers without a field',
     // The last invalid sample lacks its most deeply nested field.
     respond: (route, endpoint) => {
-      const message = invalidSamples(endpoint.output, exampleOf(endpoint).output).at(-1);
+      const message = invalidSamples(endpoint.output, findEndpointExamples(endpoint).output).at(-1);
       return route.fulfill({ json: { type: 'ok', message } });
     },
     stepMs,

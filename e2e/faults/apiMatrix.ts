@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { TestUser } from '../TestUser';
 import { apiFaults, listedErrors, type ApiFault } from './apiFaults';
@@ -26,7 +26,7 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
       const make = async (who: Session) => {
         const person = who === 'trader' ? await newTrader(origin) : undefined;
         const driver = await PageDriver.open(browser, origin, language, person);
-        await driver.openFresh(paths.markets);
+        await driver.openFresh(pagePaths.markets);
         return driver;
       };
       await provide((who) => {
@@ -119,7 +119,7 @@ async function open(driver: PageDriver, { at, on, prepare, isFresh }: ApiTrigger
 async function expectSpecialCase(driver: PageDriver, view: Locator): Promise<void> {
   await expect(view).toBeVisible();
   expect(driver.errors).toEqual([]);
-  await driver.openFresh(paths.markets);
+  await driver.openFresh(pagePaths.markets);
 }
 
 async function expectPressable(button: Locator): Promise<void> {

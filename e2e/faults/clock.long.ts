@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { relativeTime } from '@h5/shared/rules/relativeTime';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { codeFor } from '../TestUser';
 
@@ -27,8 +27,8 @@ async function openAt(page: Page, offsetMs: number, route: string): Promise<void
 for (const hours of [-12, 12]) {
   test.describe(`on a phone whose clock is ${hours} hours wrong`, () => {
     test('a sale ends when the exchange says', async ({ page, origin }) => {
-      await openAt(page, hours * hourMs, paths.finance);
-      const timer = screen(page, paths.finance).getByRole('timer').first();
+      await openAt(page, hours * hourMs, pagePaths.finance);
+      const timer = screen(page, pagePaths.finance).getByRole('timer').first();
       await expect(timer).toBeVisible();
       // The first heartbeat of the exchange.
       await page.waitForTimeout(2_500);
@@ -45,7 +45,7 @@ for (const hours of [-12, 12]) {
     });
 
     test('news is as old as the exchange says', async ({ page, origin }) => {
-      await openAt(page, hours * hourMs, paths.articles);
+      await openAt(page, hours * hourMs, pagePaths.articles);
       const { list } = await (
         await fetch(`${origin}/api/news/list`, {
           method: 'POST',
@@ -56,7 +56,7 @@ for (const hours of [-12, 12]) {
         .then(({ message }: { message: { list: { created_at: number }[] } }) => message);
       const article = list[0];
       if (!article) throw new Error('There is no notice to read.');
-      const said = screen(page, paths.articles).locator('time').first();
+      const said = screen(page, pagePaths.articles).locator('time').first();
       await expect(said).toHaveText(relativeTime(article.created_at, Date.now(), 'en', 'just now'));
     });
 
@@ -64,8 +64,8 @@ for (const hours of [-12, 12]) {
       page,
       origin,
     }) => {
-      await openAt(page, hours * hourMs, paths.register);
-      const form = screen(page, paths.register);
+      await openAt(page, hours * hourMs, pagePaths.register);
+      const form = screen(page, pagePaths.register);
       const email = `c${randomUUID().slice(0, 12)}@example.com`;
       await form.locator('[name=user_string]').fill(email);
       await form.getByRole('button', { name: 'Send code' }).click();
@@ -77,12 +77,12 @@ for (const hours of [-12, 12]) {
       await form.locator('[name=re_password]').fill('correct-horse-9');
       await form.getByRole('checkbox').check();
       await form.locator('button[type=submit]').click();
-      await expect(screen(page, paths.home)).toBeVisible();
+      await expect(screen(page, pagePaths.home)).toBeVisible();
     });
 
     test('the chart ends with the candle of now', async ({ page }) => {
       await openAt(page, hours * hourMs, '/pages/transaction/currency?currency_id=1&legal_id=3');
-      const newest = screen(page, paths.chart)
+      const newest = screen(page, pagePaths.chart)
         .getByRole('table', { name: 'Latest candles' })
         .getByRole('rowheader')
         .first();

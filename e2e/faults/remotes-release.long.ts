@@ -1,5 +1,5 @@
-import { fileUrl } from '@h5/shared/contract/release';
-import { paths } from '@h5/shared/contract/routes';
+import { releaseFileUrl } from '@h5/shared/contract/release';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect } from '../fixtures';
 import {
   expectNoReload,
@@ -17,7 +17,7 @@ test('a crashed version is quarantined in this browser until another one is rele
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['finance', paths.finance];
+  const [app, route] = ['finance', pagePaths.finance];
   const bad = await createTestBuild(faultProxy, app, route, 'throws at render');
   faultProxy.promote(bad);
   await open(page, route);
@@ -44,13 +44,13 @@ test('a page opened offline loads when the network is back', async ({
   context,
 }) => {
   await page.goto('./');
-  await expect(shown(page, paths.home)).toBeVisible();
+  await expect(shown(page, pagePaths.home)).toBeVisible();
   await markPage(page);
   await context.setOffline(true);
-  await go(page, paths.nft);
-  await expect(errorCard(page, paths.nft)).toContainText('You are offline.');
+  await go(page, pagePaths.nft);
+  await expect(errorCard(page, pagePaths.nft)).toContainText('You are offline.');
   await context.setOffline(false);
-  await expect(shown(page, paths.nft)).toBeVisible();
+  await expect(shown(page, pagePaths.nft)).toBeVisible();
   await expectNoReload(page);
   expect(faultProxy.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
 });
@@ -59,9 +59,9 @@ test('a page whose files are gone with the old release offers the new one', asyn
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['nft', paths.nft];
+  const [app, route] = ['nft', pagePaths.nft];
   await page.goto('./');
-  await expect(shown(page, paths.home)).toBeVisible();
+  await expect(shown(page, pagePaths.home)).toBeVisible();
   const old = buildOf(faultProxy, app);
   faultProxy.promote(await createTestBuild(faultProxy, app, route), { hasFallback: false });
   faultProxy.injectFault(app, old, Object.keys(old.files), 'missing');
@@ -77,7 +77,7 @@ test('a revoked version is replaced as soon as nothing is interrupted', async ({
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['trade', paths.spot];
+  const [app, route] = ['trade', pagePaths.spot];
   await open(page, route);
   const price = shown(page, route).getByRole('textbox').first();
   await price.fill('12345');
@@ -95,10 +95,10 @@ test('a revoked version is replaced as soon as nothing is interrupted', async ({
   await expectNoReload(page);
 
   const reloaded = page.waitForEvent('load');
-  await go(page, paths.home);
+  await go(page, pagePaths.home);
   await reloaded;
   expect(await wasReloaded(page)).toBe(true);
   await go(page, route);
   await expect(shown(page, route)).toBeVisible();
-  expect(faultProxy.requested).toContain(fileUrl(app, next.build.version, next.build.entry));
+  expect(faultProxy.requested).toContain(releaseFileUrl(app, next.build.version, next.build.entry));
 });

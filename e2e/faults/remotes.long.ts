@@ -1,4 +1,4 @@
-import { fileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
   injectPageFault,
@@ -44,7 +44,7 @@ for (const remote of remotes) {
           if (isSlow) await page.clock.fastForward(6_000);
           await expect(shown(page, route)).toBeVisible({ timeout: 300 });
         }).toPass({ timeout: 20_000, intervals: [50] });
-        expect(asked).toContain(fileUrl(app, good.version, good.entry));
+        expect(asked).toContain(releaseFileUrl(app, good.version, good.entry));
       });
     }
   }
@@ -73,7 +73,7 @@ for (const remote of remotes) {
         if (isSlow) await page.clock.fastForward(10_000);
         await expect(shown(page, route)).toBeVisible({ timeout: 300 });
       }).toPass({ timeout: 20_000, intervals: [50] });
-      expect(faultProxy.requested).toContain(fileUrl(app, good.version, good.entry));
+      expect(faultProxy.requested).toContain(releaseFileUrl(app, good.version, good.entry));
     });
   }
 }

@@ -1,4 +1,4 @@
-import { fileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/contract/release';
 import { expect } from '../fixtures';
 import {
   injectPageFault,
@@ -75,7 +75,7 @@ test.describe('the last good version', () => {
       await expect(shown(page, route)).toBeVisible();
       const code = isCode ? codeFaults[fault] : errorCodeOf(fault);
       await expectReport(faultProxy, remote, code, edition.build.version);
-      expect(faultProxy.requested).toContain(fileUrl(app, good.version, good.entry));
+      expect(faultProxy.requested).toContain(releaseFileUrl(app, good.version, good.entry));
       await expectOthersWork(page, remote);
     });
   }

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
 import { ordersOf } from './orders';
 
 const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
-const tabs = [paths.home, paths.markets, paths.spot, paths.finance, paths.login, paths.settings];
+const tabs = [
+  pagePaths.home,
+  pagePaths.markets,
+  pagePaths.spot,
+  pagePaths.finance,
+  pagePaths.login,
+  pagePaths.settings,
+];
 
 /** Fills storage to the last character, and takes space that is freed later. */
 function fillStorage() {
@@ -41,7 +48,7 @@ function blockStorage() {
 
 /** Fills in the login page. */
 async function enter(page: Page, person: TestUser): Promise<void> {
-  const login = screen(page, paths.login);
+  const login = screen(page, pagePaths.login);
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
   await login.locator('button[type=submit]').click();
@@ -51,10 +58,10 @@ async function enter(page: Page, person: TestUser): Promise<void> {
 async function trade(page: Page, person: TestUser): Promise<void> {
   await page.goto('./#/pages/common/login');
   await enter(page, person);
-  await expect(screen(page, paths.home)).toBeVisible();
+  await expect(screen(page, pagePaths.home)).toBeVisible();
 
   await page.evaluate((to) => location.assign(`#${to}`), spotPath);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   await spotPage.locator('[name=amount]').fill('0.001');
   await spotPage.locator('button[type=submit]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' }).click();
@@ -75,7 +82,7 @@ for (const [name, script] of [
     page.on('load', () => (loads += 1));
     await page.reload();
     // Losing what could not be stored must not cause reload loops.
-    await expect(screen(page, paths.spot)).toBeVisible();
+    await expect(screen(page, pagePaths.spot)).toBeVisible();
     await page.waitForTimeout(1_000);
     expect(loads).toBe(1);
   });
@@ -87,7 +94,7 @@ const junk = ['{"', '9'.repeat(100_000)];
 for (const value of junk) {
   test(`the product opens when everything stored is ${value.slice(0, 12)}`, async ({ page }) => {
     await page.goto('./');
-    await expect(screen(page, paths.home)).toBeVisible();
+    await expect(screen(page, pagePaths.home)).toBeVisible();
     // The keys that the product has stored by now, and those of later choices.
     await page.evaluate((text) => {
       const later = ['token', 'user', 'fiat', 'fiats', 'lang', 'theme', 'upDown', 'favourites'];
@@ -106,7 +113,7 @@ for (const value of junk) {
       await page.evaluate((to) => location.assign(`#${to}`), route);
       await expect(screen(page, route)).toContainText(/\S/);
     }
-    await expect(screen(page, paths.settings).getByRole('button').first()).toBeVisible();
+    await expect(screen(page, pagePaths.settings).getByRole('button').first()).toBeVisible();
     expect(askedWithIt).toEqual([]);
   });
 }
@@ -129,12 +136,12 @@ test('a user who navigates while an expired session is refused returns to that p
     await route.fulfill({ response });
   });
   await page.goto('./');
-  await expect(screen(page, paths.home)).toContainText(/\S/);
+  await expect(screen(page, pagePaths.home)).toContainText(/\S/);
   await expect.poll(() => held).toBeGreaterThan(0);
-  await page.evaluate((to) => location.assign(`#${to}`), paths.markets);
-  await expect(screen(page, paths.markets)).toContainText('BTC');
+  await page.evaluate((to) => location.assign(`#${to}`), pagePaths.markets);
+  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
   refuse();
   await page.unrouteAll({ behavior: 'wait' });
   await enter(page, person);
-  await expect(screen(page, paths.markets)).toContainText('BTC');
+  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
 });

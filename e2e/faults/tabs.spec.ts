@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { ordersOf } from './orders';
 
-const settings = paths.settings;
+const settings = pagePaths.settings;
 const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
-const coin = `a[href*="${paths.ledger}"]`;
+const coin = `a[href*="${pagePaths.ledger}"]`;
 
 /** A second tab of the same browser, at a page of its own. */
 async function openBeside(page: Page, route: string): Promise<Page> {
@@ -71,18 +71,18 @@ test('who logs out in one tab is logged out in the other within a second', async
 }) => {
   void trader;
   await page.goto(`./#${settings}`);
-  const other = await openBeside(page, paths.assets);
+  const other = await openBeside(page, pagePaths.assets);
   await expect(other.locator(coin).first()).toBeVisible();
 
   await expectBothWithinASecond(
-    [page, `main[data-page="${paths.home}"]`],
+    [page, `main[data-page="${pagePaths.home}"]`],
     [other, `html:not(:has(${coin}))`],
     async () => {
       await screen(page, settings).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
     },
   );
-  await expect(screen(page, paths.home)).toBeVisible();
+  await expect(screen(page, pagePaths.home)).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test('a page that was suspended checks its socket and reads nothing twice', asyn
   void trader;
   const traffic = watchTraffic(page);
   await page.goto('./#/pages/market/market');
-  const markets = screen(page, paths.markets);
+  const markets = screen(page, pagePaths.markets);
   const fresh = markets.getByText('Simulated', { exact: true });
   await expect(fresh).toBeVisible();
   await traffic.rest();
@@ -122,7 +122,7 @@ test('offline, loaded data stays, no money moves, and nothing is sent later', as
   pageErrors,
 }) => {
   await page.goto(`./#${spotPath}`);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   const amount = spotPage.locator('[name=amount]');
   await amount.fill('0.001');
   const submit = spotPage.locator('button[type=submit]');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import type { TestUser } from '../TestUser';
 import { lowPrice, ordersInLedger, ordersOf, type PlacedOrder } from './orders';
 
-const address = `./#${paths.spot}?currency_id=1&legal_id=3`;
+const address = `./#${pagePaths.spot}?currency_id=1&legal_id=3`;
 
 /** The orders of a user after all pending requests have finished; each must be in the ledger once. */
 async function placedInTheEnd(person: TestUser): Promise<PlacedOrder[]> {
@@ -35,7 +35,7 @@ async function slowDown(page: Page, path: string): Promise<void> {
 }
 
 async function fill(page: Page, side: 'buy' | 'sell', amount: string): Promise<Locator> {
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   if (side === 'sell') await spotPage.getByText('Sell', { exact: true }).click();
   await spotPage.locator('[name=amount]').fill(amount);
   return spotPage.locator('button[type=submit]');
@@ -61,7 +61,7 @@ for (const side of ['buy', 'sell'] as const) {
     const submit = await fill(page, side, '0.001');
     await expect(submit).toBeEnabled();
     await hammer(submit);
-    await expect(screen(page, paths.spot).locator('[name=amount]')).toHaveValue('');
+    await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
     expect(await placedInTheEnd(trader)).toHaveLength(before + 1);
   });
 }
@@ -81,7 +81,7 @@ test('fifty taps cancel an order once', async ({ page, trader }) => {
   await restingOrder(trader);
   await page.goto(address);
   await slowDown(page, '/coin/cancel');
-  const cancel = screen(page, paths.spot).getByRole('button', { name: 'Cancel', exact: true });
+  const cancel = screen(page, pagePaths.spot).getByRole('button', { name: 'Cancel', exact: true });
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/coin/cancel') && sent.push('cancel'));
   await cancel.waitFor();
@@ -98,7 +98,7 @@ test('fifty taps cancel each of three orders once', async ({ page, trader }) => 
   await slowDown(page, '/coin/cancel');
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/coin/cancel') && sent.push('cancel'));
-  await screen(page, paths.spot).getByRole('button', { name: 'Cancel all' }).click();
+  await screen(page, pagePaths.spot).getByRole('button', { name: 'Cancel all' }).click();
   const confirm = page.getByRole('dialog').getByRole('button').last();
   await confirm.waitFor();
   await hammer(confirm);
@@ -112,15 +112,15 @@ test('going back and forth after an order places no second one', async ({ page, 
   await page.goto('./');
   await page.goto(address);
   await (await fill(page, 'buy', '0.001')).click();
-  await expect(screen(page, paths.spot).locator('[name=amount]')).toHaveValue('');
+  await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
   for (let turn = 0; turn < 3; turn += 1) {
     await page.goBack();
-    await expect(screen(page, paths.home)).toBeVisible();
+    await expect(screen(page, pagePaths.home)).toBeVisible();
     await page.goForward();
-    await expect(screen(page, paths.spot)).toBeVisible();
+    await expect(screen(page, pagePaths.spot)).toBeVisible();
   }
   await page.reload();
-  await expect(screen(page, paths.spot)).toBeVisible();
+  await expect(screen(page, pagePaths.spot)).toBeVisible();
   expect(await placedInTheEnd(trader)).toHaveLength(1);
 });
 
@@ -135,6 +135,6 @@ test('a page closed while its order is in flight places it once or not at all', 
   await submit.click();
   await sent;
   await page.reload();
-  await expect(screen(page, paths.spot)).toBeVisible();
+  await expect(screen(page, pagePaths.spot)).toBeVisible();
   expect((await placedInTheEnd(trader)).length).toBeLessThanOrEqual(1);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { codeFor } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
@@ -16,11 +16,11 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
         if (location.protocol.startsWith('http')) localStorage.setItem('h5Version', '1');
       }, lang);
       await page.goto('./');
-      const home = screen(page, paths.home);
+      const home = screen(page, pagePaths.home);
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       await home.getByRole('link', { name: t('host.home.guest.register') }).click();
 
-      const register = screen(page, paths.register);
+      const register = screen(page, pagePaths.register);
       const email = `n${randomUUID().slice(0, 12)}@example.com`;
       await register.locator('[name=user_string]').fill(email);
       await register.getByRole('button', { name: t('account.code.send') }).click();
@@ -38,12 +38,12 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
 
       const tabs = page.getByRole('navigation', { name: t('host.tabs.label') });
       await tabs.getByRole('link', { name: t('host.tabs.markets') }).click();
-      const markets = screen(page, paths.markets);
+      const markets = screen(page, pagePaths.markets);
       await markets.getByRole('link', { name: /BTC/ }).first().click();
-      const chart = screen(page, paths.chart);
+      const chart = screen(page, pagePaths.chart);
       await chart.getByRole('link', { name: t('trade.side.buy') }).click();
 
-      const spotPage = screen(page, paths.spot);
+      const spotPage = screen(page, pagePaths.spot);
       const form = spotPage.getByRole('form', { name: t('trade.spot.form.title') });
       await form.getByRole('button', { name: t('trade.kind.limit') }).click();
       await page
@@ -64,13 +64,13 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       await expect(form.locator('[name=amount]')).toHaveValue('');
 
       await page.goto('./#/pages/transaction/currency_order');
-      const orders = screen(page, paths.orders);
+      const orders = screen(page, pagePaths.orders);
       await orders.getByRole('tab', { name: t('trade.orders.tab.history') }).click();
       await expect(orders.getByText(t('trade.order.kind.market.buy'))).toBeVisible();
       await expect(orders.getByText(t('trade.order.status.filled')).first()).toBeVisible();
 
       await page.goto('./#/pages/fund/assets');
-      const assets = screen(page, paths.assets);
+      const assets = screen(page, pagePaths.assets);
       await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.01');
     });
   });

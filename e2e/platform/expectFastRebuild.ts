@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { median } from '../bench/median';
 import { screen } from '../fixtures';
@@ -28,18 +28,23 @@ function editablePage(app: string, route: string, page: string, style: string): 
 
 export const nft = editablePage(
   'nft',
-  paths.nft,
+  pagePaths.nft,
   'artworks/ArtworksPage.tsx',
   'ArtworksPage.module.css',
 );
 
 export const editablePages: EditablePage[] = [
-  editablePage('host', paths.home, 'home/HomePage.tsx', 'Strip.module.css'),
-  editablePage('trade', paths.markets, 'markets/MarketsPage.tsx', 'MarketsPage.module.css'),
-  editablePage('wallet', paths.assets, 'assets/AssetsPage.tsx', 'AssetsPage.module.css'),
-  editablePage('finance', paths.finance, 'finance/FinancePage.tsx', 'FinancePage.module.css'),
+  editablePage('host', pagePaths.home, 'home/HomePage.tsx', 'Strip.module.css'),
+  editablePage('trade', pagePaths.markets, 'markets/MarketsPage.tsx', 'MarketsPage.module.css'),
+  editablePage('wallet', pagePaths.assets, 'assets/AssetsPage.tsx', 'AssetsPage.module.css'),
+  editablePage('finance', pagePaths.finance, 'finance/FinancePage.tsx', 'FinancePage.module.css'),
   nft,
-  editablePage('account', paths.settings, 'settings/SettingsPage.tsx', 'SettingsPage.module.css'),
+  editablePage(
+    'account',
+    pagePaths.settings,
+    'settings/SettingsPage.tsx',
+    'SettingsPage.module.css',
+  ),
 ];
 
 export const kinds = ['code', 'style', 'messages'] as const;

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTestBuild } from '../faults/remotes/testBuilds';
 import { FaultProxy } from '../faults/remotes/FaultProxy';
 import { h5, runningProduct, serveEnvironment } from '../server';
 
-const [app, route] = ['nft', paths.nft];
+const [app, route] = ['nft', pagePaths.nft];
 const folder = path.resolve(import.meta.dirname, '../../test-results/remote-nft-crashing');
 const product = runningProduct();
 let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;

@@ -1,8 +1,8 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 
-const home = paths.home;
+const home = pagePaths.home;
 const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
 
 test.describe('in French', () => {

@@ -1,5 +1,5 @@
 import { firstReads } from '@h5/shared/contract/firstReads';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 import { expectTwoRoundTrips } from './roundTrips';
@@ -7,15 +7,15 @@ import { expectTwoRoundTrips } from './roundTrips';
 const t = createTranslator('en');
 
 const routes = {
-  host: paths.home,
-  trade: paths.markets,
-  wallet: paths.assets,
-  finance: paths.finance,
-  nft: paths.nft,
-  account: paths.login,
+  host: pagePaths.home,
+  trade: pagePaths.markets,
+  wallet: pagePaths.assets,
+  finance: pagePaths.finance,
+  nft: pagePaths.nft,
+  account: pagePaths.login,
 };
 /** Not a tab, but prefetched like one. */
-const chart = paths.chart;
+const chart = pagePaths.chart;
 
 test('a first visit to host or any remote takes two round trips', async ({
   browser,
@@ -32,11 +32,11 @@ test('the document requests what the first screen reads, and the app does not as
   trader,
 }) => {
   void trader;
-  for (const route of [paths.home, paths.markets]) {
+  for (const route of [pagePaths.home, pagePaths.markets]) {
     await page.goto(`./#${route}`);
     await page.reload();
     await expect(screen(page, route)).toContainText('BTC');
-    const reads = firstReads(route === paths.home, 'en');
+    const reads = firstReads(route === pagePaths.home, 'en');
     const isRead = (entry: string) => reads.some((url) => entry.endsWith(` ${url}`));
     const asked = async () => {
       const entries = await page.evaluate(() =>
@@ -147,7 +147,7 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
   await page.goto('./#/pages/nft/nft');
   await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
   await page.goto('./#/pages/market/market');
-  await expect(screen(page, paths.markets)).toContainText('BTC');
+  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
 
   await page.unroute('**/h5/r/nft/**');
   await page.goto('./#/pages/nft/nft');
@@ -155,7 +155,7 @@ test('a remote that cannot be loaded shows a card; the rest keeps working', asyn
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(screen(page, paths.nft).getByRole('listitem').first()).toBeVisible();
+    await expect(screen(page, pagePaths.nft).getByRole('listitem').first()).toBeVisible();
   }).toPass({ timeout: 30_000 });
   pageErrors.length = 0;
 });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
 import { freePort, root, runningProduct } from '../server';
@@ -100,8 +100,8 @@ test('a remote is built, published and promoted as the README says, and a rollba
   const before = await tradeOf(staging);
   expect(before.version).not.toBe(version);
 
-  await page.goto(`${staging}/h5/#${paths.spot}`);
-  const heading = screen(page, paths.spot).getByRole('heading', { level: 1 });
+  await page.goto(`${staging}/h5/#${pagePaths.spot}`);
+  const heading = screen(page, pagePaths.spot).getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Spot');
   const first = await fetch(`${staging}/h5/release.json`);
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };

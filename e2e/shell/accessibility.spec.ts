@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { ordersOf } from '../faults/orders';
 import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test } from '../fixtures';
@@ -52,7 +52,7 @@ test.describe('axe finds nothing serious', () => {
     const look = async (place: string) => void found.push(...(await violationsOf(page, place)));
 
     await visit(page, `/pages/transaction/index?${market}`);
-    const spotPage = screen(page, paths.spot);
+    const spotPage = screen(page, pagePaths.spot);
     await spotPage.getByRole('button', { name: /^BTC\/USDT/ }).click();
     await look('market picker');
     await page.keyboard.press('Escape');
@@ -76,8 +76,8 @@ test.describe('axe finds nothing serious', () => {
 
   test('in a login that was refused', async ({ page }) => {
     await open(page);
-    await visit(page, paths.login);
-    const login = screen(page, paths.login);
+    await visit(page, pagePaths.login);
+    const login = screen(page, pagePaths.login);
     await login.locator('[name=user_string]').fill('nobody@example.com');
     await login.locator('[name=password]').fill('a wrong password');
     await login.locator('button[type=submit]').click();
@@ -88,7 +88,7 @@ test.describe('axe finds nothing serious', () => {
 
 test('a person buys without a pointer', async ({ page, trader }) => {
   await page.goto(`./#/pages/transaction/index?${market}`);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   const form = spotPage.getByRole('form', { name: 'Place order' });
   await expect(form.locator('[name=target_price]')).not.toHaveValue('');
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
 import { leastContrasts } from './contrast';
 
@@ -16,9 +16,9 @@ const themes = ['dark', 'light'] as const;
 export const market = 'currency_id=1&legal_id=3';
 /** The query that a route needs to show more than its "not found" state. */
 const queries: Record<string, string> = {
-  [paths.spot]: market,
-  [paths.chart]: market,
-  [paths.ledger]: 'currency=3',
+  [pagePaths.spot]: market,
+  [pagePaths.chart]: market,
+  [pagePaths.ledger]: 'currency=3',
 };
 /** Further addresses that show another state of a route. */
 const others = [
@@ -151,7 +151,7 @@ export async function addAxe(page: Page): Promise<void> {
 export async function open(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('./');
-  await expect(screen(page, paths.home)).toBeVisible();
+  await expect(screen(page, pagePaths.home)).toBeVisible();
   await addAxe(page);
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 
 const languages = ['en', 'zh', 'hk', 'th', 'jp', 'kor', 'fra', 'spa'];
@@ -13,7 +13,7 @@ test('the newest notice is shown whole in every language, on a small phone too',
       await page.goto('./');
       await page.evaluate((value) => localStorage.setItem('lang', value), lang);
       await page.reload();
-      const notice = screen(page, paths.home).locator('a[href*="article?id="]').first();
+      const notice = screen(page, pagePaths.home).locator('a[href*="article?id="]').first();
       await expect(notice).toBeVisible();
       const isCut = await notice
         .locator('span', { hasText: /./ })

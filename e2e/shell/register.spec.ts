@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
 
@@ -11,7 +11,7 @@ test('the registration form fits one screen in every language', async ({ page })
   for (const lang of languages) {
     await page.evaluate((value) => localStorage.setItem('lang', value), lang);
     await page.reload();
-    const register = screen(page, paths.register);
+    const register = screen(page, pagePaths.register);
     await expect(
       register.getByText(createTranslator(lang)('account.register.haveAccount')),
     ).toBeVisible();
@@ -23,7 +23,7 @@ test('the registration form fits one screen in every language', async ({ page })
 
 test('the hint below the code field does not touch the next field', async ({ page }) => {
   await page.goto('./#/pages/common/register');
-  const register = screen(page, paths.register);
+  const register = screen(page, pagePaths.register);
   const email = `n${randomUUID().slice(0, 12)}@example.com`;
   await register.locator('[name=user_string]').fill(email);
   await register.getByRole('button', { name: 'Send code' }).click();

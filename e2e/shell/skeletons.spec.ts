@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
 
 /** Lists, the call that loads their rows, and a selector of such a row. */
 const lists = [
   {
-    address: paths.home,
+    address: pagePaths.home,
     call: 'currency/quotation_new',
     row: 'section a[href*="transaction/currency?"]',
   },
-  { address: paths.markets, call: 'currency/quotation_new', row: '[data-swipes]' },
-  { address: paths.search, call: 'market/hot', row: 'ol a' },
-  { address: paths.areas, call: 'area_code', row: 'li button' },
+  { address: pagePaths.markets, call: 'currency/quotation_new', row: '[data-swipes]' },
+  { address: pagePaths.search, call: 'market/hot', row: 'ol a' },
+  { address: pagePaths.areas, call: 'area_code', row: 'li button' },
   {
     address: '/pages/fund/assets_record?currency=3',
     call: 'wallet/legal_log',

@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { createTranslator } from '../createTranslator';
 import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
@@ -16,7 +16,7 @@ for (const { lang, width } of [
     await signIn(page, person, lang);
     await page.setViewportSize({ width, height: 812 });
     await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-    const spotPage = screen(page, paths.spot);
+    const spotPage = screen(page, pagePaths.spot);
     const price = spotPage.locator('[name=target_price]');
     await expect(price).not.toHaveValue('');
     await price.fill(String(Math.floor((await person.bitcoinPrice()) * 0.95)));
@@ -40,7 +40,7 @@ for (const { lang, width } of [
 test('an error shown at its field is not announced again', async ({ page, origin }) => {
   const { email } = await TestUser.register(origin);
   await page.goto('./#/pages/common/login');
-  const login = screen(page, paths.login);
+  const login = screen(page, pagePaths.login);
   await login.locator('[name=user_string]').fill(email);
   await login.locator('[name=password]').fill('not-the-password');
   await login.locator('button[type=submit]').click();

@@ -1,11 +1,11 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 
 const chart = './#/pages/transaction/currency?currency_id=1&legal_id=3';
 
 test('an alert set on the chart is listed, deleted and restored', async ({ page, trader }) => {
   await page.goto(chart);
-  const here = screen(page, paths.chart);
+  const here = screen(page, pagePaths.chart);
   await here.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
   const sheet = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
   // The field starts with the current price, so that the steppers can change it.
@@ -16,7 +16,7 @@ test('an alert set on the chart is listed, deleted and restored', async ({ page,
   const alerts = sheet.getByRole('list', { name: 'Price alerts' }).getByRole('listitem');
   await expect(alerts).toHaveText([/^Rises to [\d,]+\.\d.*Only once$/]);
   await sheet.getByRole('link', { name: 'All alerts' }).click();
-  const all = screen(page, paths.alerts);
+  const all = screen(page, pagePaths.alerts);
   await all.getByRole('button', { name: /^Delete alert: BTC\/USDT/ }).click();
   await expect(all.getByText('No alerts yet')).toBeVisible();
   await all.getByRole('button', { name: 'Undo' }).click();
@@ -29,7 +29,7 @@ test('a fired alert is shown on every page and counted until it is seen', async 
   trader,
 }) => {
   await page.goto('./#/pages/fund/assets');
-  await expect(screen(page, paths.assets)).toBeVisible();
+  await expect(screen(page, pagePaths.assets)).toBeVisible();
   const told = page.getByRole('status').filter({ hasText: /BTC\/USDT rose to/ });
   let id: string | undefined;
   // An alert just above a falling price is reached soon.
@@ -42,12 +42,12 @@ test('a fired alert is shown on every page and counted until it is seen', async 
   }).toPass({ timeout: 30_000, intervals: [50] });
   await expect(told).toContainText('Simulated');
   await told.getByRole('link', { name: 'Chart' }).click();
-  await expect(screen(page, paths.chart)).toBeVisible();
+  await expect(screen(page, pagePaths.chart)).toBeVisible();
   await expect(told).toBeHidden();
 
   await page.goto('./#/');
   await page.getByRole('link', { name: 'New price alerts: 1', exact: true }).click();
-  const history = screen(page, paths.alerts).getByRole('list', { name: 'History' });
+  const history = screen(page, pagePaths.alerts).getByRole('list', { name: 'History' });
   await expect(history.getByRole('link').first()).toContainText(/BTC\/USDT rose to/);
   await page.goto('./#/');
   await expect(page.getByRole('link', { name: 'News and notices' })).toBeVisible();
@@ -71,8 +71,8 @@ test('the list of markets leads to an alert of a row, by keyboard too', async ({
 
 test('a guest is told that alerts require an account', async ({ page }) => {
   await page.goto('./#/pages/market/alerts');
-  const here = screen(page, paths.alerts);
+  const here = screen(page, pagePaths.alerts);
   await expect(here.getByText('Log in to set price alerts')).toBeVisible();
   await here.getByRole('button', { name: 'Log in' }).click();
-  await expect(screen(page, paths.login)).toBeVisible();
+  await expect(screen(page, pagePaths.login)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 
 const address = './#/pages/transaction/currency?currency_id=1&legal_id=3';
@@ -12,7 +12,7 @@ interface Place {
 /** The chart, once its candles are drawn. */
 async function openChart(page: Page) {
   await page.goto(address);
-  const chart = screen(page, paths.chart);
+  const chart = screen(page, pagePaths.chart);
   const pad = chart.getByRole('application');
   await expect(chart.getByRole('table', { name: 'Latest candles' }).getByRole('row')).toHaveCount(
     7,

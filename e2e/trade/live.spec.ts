@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { startRowProbe } from '../bench/live/rowProbe';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 
-const markets = paths.markets;
-const spotPage = paths.spot;
+const markets = pagePaths.markets;
+const spotPage = pagePaths.spot;
 
 test('ticks write the market rows that can be seen, each once a frame, and move nothing', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test } from '../fixtures';
 
@@ -10,7 +10,7 @@ test('a limit buy is listed as open, freezes its cost, and releases it when canc
   trader,
 }) => {
   await page.goto(address);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   const form = spotPage.getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
   await expect(price).not.toHaveValue('');
@@ -32,7 +32,7 @@ test('a limit buy is listed as open, freezes its cost, and releases it when canc
 test('the button says what is wrong before anything is sent', async ({ page, trader }) => {
   void trader;
   await page.goto(address);
-  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
+  const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
   const submit = form.locator('button[type=submit]');
   await expect(submit).toHaveText('Enter an amount');
   await form.locator('[name=amount]').fill('0.00001');
@@ -49,9 +49,9 @@ test('a guest is asked to log in on submit and comes back to the order form', as
 }) => {
   const person = await TestUser.register(origin);
   await page.goto(address);
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   await spotPage.getByRole('form', { name: 'Place order' }).locator('button[type=submit]').click();
-  const login = screen(page, paths.login);
+  const login = screen(page, pagePaths.login);
   await expect(login).toBeVisible();
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
@@ -62,7 +62,7 @@ test('a guest is asked to log in on submit and comes back to the order form', as
 test('an amount is grouped when not focused, and can be edited', async ({ page, trader }) => {
   void trader;
   await page.goto(address);
-  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
+  const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
   const price = form.locator('[name=target_price]');
   const shown = form.getByText(/^\d{2,3},\d{3}\.\d$/);
   await expect(shown).toBeVisible();
@@ -91,7 +91,7 @@ test('the whole balance can be spent at the market even after the price has rise
 }) => {
   test.slow();
   await page.goto('./#/pages/transaction/index?currency_id=2&legal_id=3');
-  const form = screen(page, paths.spot).getByRole('form', { name: 'Place order' });
+  const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
   await form.getByRole('button', { name: 'Limit' }).click();
   await page.getByRole('radio', { name: /^Market / }).click();
   const sheet = page.getByRole('dialog', { name: 'Confirm order' });
@@ -128,7 +128,7 @@ test('the total, its unit and the way to the other one stand in one line of the 
   await signIn(page, await TestUser.register(origin), 'fra');
   await page.setViewportSize({ width: 320, height: 812 });
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const amount = screen(page, paths.spot).locator('[name=amount]');
+  const amount = screen(page, pagePaths.spot).locator('[name=amount]');
   await amount.fill('0.025');
   const total = page.locator('output[aria-labelledby=order-total]');
   await expect(total).not.toHaveText('–');

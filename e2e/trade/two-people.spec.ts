@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { TestUser } from '../TestUser';
 import { expect, screen, signIn, test, collectPageErrors } from '../fixtures';
 
@@ -21,7 +21,7 @@ test('a resting order is filled by another person, and its owner sees it arrive'
   trader,
 }) => {
   await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const spotPage = screen(page, paths.spot);
+  const spotPage = screen(page, pagePaths.spot);
   await expect(spotPage.getByRole('form', { name: 'Place order' })).toBeVisible();
 
   const seller = await TestUser.register(origin);
@@ -51,7 +51,7 @@ test('a socket that was cut for five seconds loses no update', async ({
   pageErrors,
 }) => {
   await page.goto('./#/pages/fund/assets');
-  const assets = screen(page, paths.assets);
+  const assets = screen(page, pagePaths.assets);
   await expect(assets.getByRole('link', { name: /USDT/ })).toContainText('10,000');
 
   await context.setOffline(true);
@@ -74,7 +74,7 @@ test('two phones of one person show the same', async ({ browser, origin, page, t
   await signIn(other, trader);
   await other.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
 
-  const orders = screen(other, paths.spot).getByRole('region', {
+  const orders = screen(other, pagePaths.spot).getByRole('region', {
     name: 'Open orders',
   });
   await expect(orders).toBeVisible();
@@ -82,7 +82,7 @@ test('two phones of one person show the same', async ({ browser, origin, page, t
   await trader.trade({ type: '1', amount: '0.001', target_price: (bid * 0.95).toFixed(1) });
   await expect(orders.getByRole('listitem')).toHaveCount(1);
 
-  const mine = screen(page, paths.spot);
+  const mine = screen(page, pagePaths.spot);
   await mine
     .getByRole('region', { name: 'Open orders' })
     .getByRole('button', { name: 'Cancel', exact: true })

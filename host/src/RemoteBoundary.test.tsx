@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { FederationProvider } from './federation/Federation';
 import { PageLoad } from './federation/PageLoad';
 import { RemoteError } from './federation/RemoteError';
@@ -20,7 +20,7 @@ interface Options {
 function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Options = {}) {
   const unfit = new Set<string>();
   const newest = { name: 'trade@2.0.0', load };
-  const page = new PageLoad('trade', paths.markets, {
+  const page = new PageLoad('trade', pagePaths.markets, {
     candidates: () =>
       lastGood
         ? [newest, { name: 'trade@1.0.0', load: async () => lastGood }].filter(
@@ -56,7 +56,7 @@ test('shows the page of the remote', async () => {
 test('shows a spinner only if loading takes more than 200 ms', async () => {
   jest.useFakeTimers();
   show(() => new Promise(() => undefined));
-  expect(main()?.dataset).toMatchObject({ page: paths.markets, state: 'loading' });
+  expect(main()?.dataset).toMatchObject({ page: pagePaths.markets, state: 'loading' });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(199));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ test('shows an error if the page fails to load, and can retry', async () => {
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent(words.remote.failure.REMOTE_UNREACHABLE);
   expect(card).toHaveTextContent(words.remote.heals);
-  expect(main()?.dataset).toMatchObject({ page: paths.markets, state: 'failed' });
+  expect(main()?.dataset).toMatchObject({ page: pagePaths.markets, state: 'failed' });
 
   isAway = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,8 +1,8 @@
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppStore, openSocket } from '@h5/shared/app';
-import { pathOfHash } from '@h5/shared/contract/release';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePathOfHash } from '@h5/shared/contract/release';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
 import { hostStylesLoaded } from './federation/hostStylesLoaded';
@@ -26,7 +26,7 @@ async function open() {
   app.start();
   releases.watch();
   const home = new HomeStore(app);
-  const path = pathOfHash(location.hash);
+  const path = pagePathOfHash(location.hash);
   if (isHomePath(path)) void home.load();
   else void remotes.pageAt(path)?.start();
 
@@ -44,7 +44,7 @@ async function open() {
       </RemoveFirstPaint>
     </StrictMode>,
   );
-  const inner = app.session.isSignedIn ? [paths.chart] : [paths.chart, paths.login];
+  const inner = app.session.isSignedIn ? [pagePaths.chart] : [pagePaths.chart, pagePaths.login];
   void prepareNextPages({ tabs: tabPaths, inner }, remotes);
 }
 

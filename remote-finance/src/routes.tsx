@@ -1,8 +1,8 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  [paths.finance]: lazyPage(
+  [pagePaths.finance]: lazyPage(
     () => import(/* webpackChunkName: "products" */ './pages/finance/FinancePage'),
     'FinancePage',
   ),

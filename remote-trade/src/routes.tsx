@@ -1,28 +1,28 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  [paths.markets]: lazyPage(
+  [pagePaths.markets]: lazyPage(
     () => import(/* webpackChunkName: "markets" */ './pages/markets/MarketsPage'),
     'MarketsPage',
   ),
-  [paths.search]: lazyPage(
+  [pagePaths.search]: lazyPage(
     () => import(/* webpackChunkName: "search" */ './pages/search/SearchPage'),
     'SearchPage',
   ),
-  [paths.alerts]: lazyPage(
+  [pagePaths.alerts]: lazyPage(
     () => import(/* webpackChunkName: "alerts" */ './pages/alerts/AlertsPage'),
     'AlertsPage',
   ),
-  [paths.spot]: lazyPage(
+  [pagePaths.spot]: lazyPage(
     () => import(/* webpackChunkName: "spot" */ './pages/spot/SpotPage'),
     'SpotPage',
   ),
-  [paths.chart]: lazyPage(
+  [pagePaths.chart]: lazyPage(
     () => import(/* webpackChunkName: "chart" */ './pages/chart/ChartPage'),
     'ChartPage',
   ),
-  [paths.orders]: lazyPage(
+  [pagePaths.orders]: lazyPage(
     () => import(/* webpackChunkName: "orders" */ './pages/orders/OrdersPage'),
     'OrdersPage',
   ),

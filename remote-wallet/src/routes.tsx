@@ -1,12 +1,12 @@
 import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 
 export const routes: RemoteRoutes = {
-  [paths.assets]: lazyPage(
+  [pagePaths.assets]: lazyPage(
     () => import(/* webpackChunkName: "assets" */ './pages/assets/AssetsPage'),
     'AssetsPage',
   ),
-  [paths.ledger]: lazyPage(
+  [pagePaths.ledger]: lazyPage(
     () => import(/* webpackChunkName: "coin" */ './pages/coin/CoinPage'),
     'CoinPage',
   ),

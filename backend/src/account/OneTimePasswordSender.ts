@@ -1,4 +1,4 @@
-import type { CodeScene, sendOneTimePassword } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose, sendOneTimePassword } from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
@@ -30,7 +30,7 @@ interface Deps {
 }
 
 interface IssuedCode {
-  scene: CodeScene;
+  scene: CodePurpose;
   code: string;
   expiresAt: number;
   /** Who gets it; nobody if there is no such account. */
@@ -51,7 +51,7 @@ export class OneTimePasswordSender {
   /** Does the same work and gives the same answer whether or not the account exists. */
   async send(input: z.output<typeof sendOneTimePassword.input>, origin: CodeRequester) {
     const { db, codes } = this.#deps;
-    const scene: CodeScene = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
+    const scene: CodePurpose = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
     const identifier = parseUserIdentifier({
       ...input,
       kind: input.type === 'forget' ? undefined : input.type,
@@ -69,7 +69,7 @@ export class OneTimePasswordSender {
   }
 
   /** Checks a code without consuming it. */
-  async check(input: EnteredUserIdentifier & { code: string; scene: CodeScene }): Promise<true> {
+  async check(input: EnteredUserIdentifier & { code: string; scene: CodePurpose }): Promise<true> {
     const { db, codes } = this.#deps;
     const identifier = parseUserIdentifier(input);
     const user = await users.findUser(db, identifier);
@@ -78,7 +78,7 @@ export class OneTimePasswordSender {
     return true;
   }
 
-  #checkReachable({ kind }: UserIdentifier, scene: CodeScene): void {
+  #checkReachable({ kind }: UserIdentifier, scene: CodePurpose): void {
     const isReachable =
       kind === 'account' ? scene !== 'register' : this.#deps.messageSender.canReach(kind);
     if (!isReachable) throw new AppError('USER_STRING_INVALID');

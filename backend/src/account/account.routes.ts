@@ -24,7 +24,7 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
     setDeviceCookie(request, reply, device);
     return true as const;
   });
-  route(app, contract.currentUser, (_, { userId }) => accounts.user(userId));
+  route(app, contract.getCurrentUser, (_, { userId }) => accounts.user(userId));
   route(app, contract.checkInviteCode, ({ code }) => accounts.registration.checkInviteCode(code));
 }
 

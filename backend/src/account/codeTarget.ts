@@ -1,4 +1,4 @@
-import type { CodeScene } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import { userIdentifierKey } from './identifiers';
 import type { UserIdentifier } from './users.sql';
 
@@ -8,7 +8,7 @@ import type { UserIdentifier } from './users.sql';
  */
 export function codeTargetKey(
   identifier: UserIdentifier,
-  scene: CodeScene,
+  scene: CodePurpose,
   userId: string | undefined,
 ): string {
   return scene === 'forget' && userId ? `user:${userId}` : userIdentifierKey(identifier);

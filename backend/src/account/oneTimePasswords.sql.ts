@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CodeScene } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
 /** The recipient of a code and its purpose. */
 export interface CodeKey {
   target: string;
-  scene: CodeScene;
+  scene: CodePurpose;
 }
 
 export interface NewCode extends CodeKey {

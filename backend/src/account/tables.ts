@@ -1,5 +1,5 @@
 import type { Generated } from '../db/Db';
-import type { CodeScene } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 
 export interface AccountTables {
   users: {
@@ -31,7 +31,7 @@ export interface AccountTables {
   };
   verification_codes: {
     target: string;
-    scene: CodeScene;
+    scene: CodePurpose;
     code_hash: string;
     tries: Generated<number>;
     created_at: number;

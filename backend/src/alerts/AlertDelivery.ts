@@ -1,5 +1,5 @@
-import { notice } from '@h5/shared/contract/alerts/endpoints';
-import { ownNotices } from '@h5/shared/contract/topics';
+import { noticeEvent } from '@h5/shared/contract/alerts/endpoints';
+import { ownNoticesTopic } from '@h5/shared/contract/topics';
 import type { Db } from '../db/Db';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';
@@ -78,8 +78,8 @@ export class AlertDelivery {
     const { db, realtime } = this.#deps;
     const fired = await db.transaction().execute((tx) => sql.storeFiredAlerts(tx, batch));
     for (const row of fired) {
-      realtime.publishToUser(row.user_id, ownNotices, () =>
-        encode(notice, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
+      realtime.publishToUser(row.user_id, ownNoticesTopic, () =>
+        encode(noticeEvent, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
       );
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import type { SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
 import * as users from '../account/users.sql';
 import { TestClock } from '../clock';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
@@ -89,7 +89,7 @@ async function start(): Promise<{ monitor: AlertMonitor; alerts: AlertsService }
   };
 }
 
-function anAlert(overrides: Partial<SavePriceAlert> = {}): SavePriceAlert {
+function anAlert(overrides: Partial<SavePriceAlertInput> = {}): SavePriceAlertInput {
   return { baseId: 1, quoteId: 3, kind: 'above', value: '51000', once: true, ...overrides };
 }
 

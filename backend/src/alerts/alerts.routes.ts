@@ -5,8 +5,10 @@ import type { AlertsService } from './alerts.service';
 
 export function alertsRoutes(app: FastifyInstance, alerts: AlertsService): void {
   route(app, contract.savePriceAlert, (input, { userId }) => alerts.save(userId, input));
-  route(app, contract.priceAlerts, (input, { userId }) => alerts.list(userId, input));
+  route(app, contract.getPriceAlerts, (input, { userId }) => alerts.list(userId, input));
   route(app, contract.deletePriceAlert, ({ id }, { userId }) => alerts.remove(userId, id));
-  route(app, contract.firedAlerts, (input, { userId }) => alerts.fired(userId, input));
-  route(app, contract.readFiredAlerts, ({ until }, { userId }) => alerts.markRead(userId, until));
+  route(app, contract.getFiredAlerts, (input, { userId }) => alerts.fired(userId, input));
+  route(app, contract.markFiredAlertsRead, ({ until }, { userId }) =>
+    alerts.markRead(userId, until),
+  );
 }

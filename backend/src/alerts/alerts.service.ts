@@ -1,4 +1,4 @@
-import type { PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import type { PriceAlert, SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
 import { findAlertError, maxAlerts, maxAlertsPerMarket } from '@h5/shared/rules/alerts';
 import { toAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
@@ -31,7 +31,7 @@ export class AlertsService {
     this.#deps = deps;
   }
 
-  async save(userId: string, input: SavePriceAlert): Promise<PriceAlert> {
+  async save(userId: string, input: SavePriceAlertInput): Promise<PriceAlert> {
     const { db, monitor, instruments } = this.#deps;
     const market = instruments.findMarket(input.baseId, input.quoteId);
     if (!market) throw new AppError('MARKET_NOT_FOUND');
@@ -75,7 +75,7 @@ export class AlertsService {
     await sql.removeOldFiredAlerts(db, now - firedRetentionMs, maxFiredPerUser);
   }
 
-  async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlert): Promise<void> {
+  async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlertInput): Promise<void> {
     const { equal, ofMarket, total } = await sql.countOtherAlerts(tx, userId, input);
     if (equal > 0) throw new AppError('ALERT_EXISTS');
     if (ofMarket >= maxAlertsPerMarket) {
@@ -84,7 +84,7 @@ export class AlertsService {
     if (total >= maxAlerts) throw new AppError('TOO_MANY_ALERTS', { max: maxAlerts });
   }
 
-  async #write(tx: Tx, userId: string, input: SavePriceAlert) {
+  async #write(tx: Tx, userId: string, input: SavePriceAlertInput) {
     const now = this.#deps.clock.now();
     if (!input.id) return sql.insertAlert(tx, userId, input, now);
     const row = await sql.updateAlert(tx, userId, input.id, input, now);

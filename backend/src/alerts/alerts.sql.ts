@@ -1,4 +1,8 @@
-import type { FiredAlert, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import type {
+  FiredAlert,
+  PriceAlert,
+  SavePriceAlertInput,
+} from '@h5/shared/contract/alerts/endpoints';
 import { alertCooldownMs } from '@h5/shared/rules/alerts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
@@ -37,7 +41,7 @@ export interface AlertCounts {
 export async function countOtherAlerts(
   tx: Tx,
   userId: string,
-  { id, baseId, quoteId, kind, value }: SavePriceAlert,
+  { id, baseId, quoteId, kind, value }: SavePriceAlertInput,
 ): Promise<AlertCounts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
@@ -47,7 +51,7 @@ export async function countOtherAlerts(
   return { total: rows.length, ofMarket: ofMarket.length, equal: equal.length };
 }
 
-export function insertAlert(tx: Tx, userId: string, input: SavePriceAlert, now: number) {
+export function insertAlert(tx: Tx, userId: string, input: SavePriceAlertInput, now: number) {
   return tx
     .insertInto('price_alerts')
     .values({
@@ -71,7 +75,7 @@ export function updateAlert(
   tx: Tx,
   userId: string,
   id: string,
-  input: SavePriceAlert,
+  input: SavePriceAlertInput,
   now: number,
 ) {
   return tx

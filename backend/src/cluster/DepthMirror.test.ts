@@ -1,9 +1,9 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { DepthMirror } from './DepthMirror';
 
 const level = (price: string, quantity = '1'): DepthLevel => [price, quantity, '0'];
-const delta = (bids: DepthLevel[], asks: DepthLevel[] = []): DepthChange => ({
+const delta = (bids: DepthLevel[], asks: DepthLevel[] = []): DepthUpdate => ({
   kind: 'delta',
   bids,
   asks,

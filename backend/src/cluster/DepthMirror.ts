@@ -1,4 +1,4 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
 
 interface Book {
@@ -12,7 +12,7 @@ interface Deps {
   /** Every book, as the engine has it. */
   fetch: () => Promise<Depth[]>;
   /** A change to show, with the number that the engine gave it. */
-  publish: (symbol: string, seq: number, change: DepthChange) => void;
+  publish: (symbol: string, seq: number, change: DepthUpdate) => void;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -22,7 +22,7 @@ export class DepthMirror {
   readonly #deps: Deps;
   readonly #books = new Map<string, Book>();
   /** Changes that come while the books are read. */
-  #queued: [string, number, DepthChange][] | undefined;
+  #queued: [string, number, DepthUpdate][] | undefined;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -35,7 +35,7 @@ export class DepthMirror {
     return { symbol, seq, time, bids: sorted(book.bids, -1), asks: sorted(book.asks, 1) };
   }
 
-  apply(symbol: string, seq: number, change: DepthChange): void {
+  apply(symbol: string, seq: number, change: DepthUpdate): void {
     if (this.#queued) {
       this.#queued.push([symbol, seq, change]);
       return;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
 import type { CommandFailure } from '../http/CommandServer';
@@ -21,7 +21,7 @@ interface Deps {
 
 /** What the process that owns the engine can be asked, by the names of its commands. */
 export type EngineCommands = {
-  place(input: { userId: string; input: PlaceOrder }): Promise<Order>;
+  place(input: { userId: string; input: PlaceOrderInput }): Promise<Order>;
   cancel(input: { userId: string; input: { id: string; reqId: string } }): Promise<Order>;
   depths(input: object): Promise<Depth[]>;
   putAlert(input: { symbol: string; alert: AlertRecord }): Promise<void>;
@@ -42,7 +42,7 @@ export class EngineClient {
     this.#deps = deps;
   }
 
-  place(userId: string, input: PlaceOrder): Promise<Order> {
+  place(userId: string, input: PlaceOrderInput): Promise<Order> {
     return this.#trade('place', { userId, input });
   }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 
@@ -21,7 +21,7 @@ export class LocalAndRemotePublisher implements RealtimePublisher {
     this.#others.publish(topic, make);
   }
 
-  publishDepth(symbol: string, seq: number, change: DepthChange): void {
+  publishDepth(symbol: string, seq: number, change: DepthUpdate): void {
     this.#own.publishDepth(symbol, seq, change);
     this.#others.publishDepth(symbol, seq, change);
   }

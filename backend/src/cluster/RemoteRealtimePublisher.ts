@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
-import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
+import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { RemoteEvent, RemoteSocketServers } from '../realtime/remoteEvents';
 import { sessionRoom, userRoom } from '../realtime/rooms';
@@ -11,7 +11,7 @@ import { sessionRoom, userRoom } from '../realtime/rooms';
 const batchMs = 5;
 
 /** What processes with sockets make of the trades themselves. */
-const madeOfTrades: readonly string[] = [tickerOf.family, candleOf.family];
+const madeOfTrades: readonly string[] = [tickerTopic.family, candleTopic.family];
 
 /** Sends events to other processes that hold sockets. */
 export class RemoteRealtimePublisher implements RealtimePublisher {
@@ -26,12 +26,12 @@ export class RemoteRealtimePublisher implements RealtimePublisher {
 
   publish({ family, name }: Topic, make: () => unknown): void {
     if (madeOfTrades.includes(family)) return;
-    if (family !== tradesOf.family) return this.#add({ type: 'topic', name, data: make() });
+    if (family !== tradesTopic.family) return this.#add({ type: 'topic', name, data: make() });
     const symbol = name.slice(family.length + 1);
     this.#add({ type: 'trades', symbol, trades: make() as PublicTrade[] });
   }
 
-  publishDepth(symbol: string, seq: number, change: DepthChange): void {
+  publishDepth(symbol: string, seq: number, change: DepthUpdate): void {
     this.#add({ type: 'depth', symbol, seq, change });
   }
 

@@ -1,13 +1,13 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
-import { topicNamed } from '@h5/shared/contract/topicNamed';
+import { findTopicByName } from '@h5/shared/contract/findTopicByName';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { SequenceGapDetector } from './SequenceGapDetector';
 
 interface Listeners {
   /** Left out by the process that has the engine: nobody else sends books and trades. */
   onTrade?: (symbol: string, trade: PublicTrade) => void;
-  onDepth?: (symbol: string, seq: number, change: DepthChange) => void;
+  onDepth?: (symbol: string, seq: number, change: DepthUpdate) => void;
   /** Events were lost on their way. */
   onGap: () => void;
 }
@@ -40,6 +40,6 @@ export function forwardRemoteEvents(
 
 /** A topic of a newer version is not known here, and nobody here can have subscribed to it. */
 function publishNamed(gateway: RealtimeGateway, name: string, data: unknown): void {
-  const topic = topicNamed(name);
+  const topic = findTopicByName(name);
   if (topic) gateway.publish(topic, () => data);
 }

@@ -1,4 +1,4 @@
-import { ownOrders, serverStatus, tickerOf } from '@h5/shared/contract/topics';
+import { ownOrdersTopic, serverStatusTopic, tickerTopic } from '@h5/shared/contract/topics';
 import {
   createTestGateway,
   eventually,
@@ -65,7 +65,7 @@ onRedis('sockets that are held by two processes', () => {
     await connected();
     const [hers, elsewhere] = [await signIn(first), await signIn(second, 'anna elsewhere')];
     await eventually(() => {
-      first.realtime.publishToUser('anna', ownOrders, () => 'begin');
+      first.realtime.publishToUser('anna', ownOrdersTopic, () => 'begin');
       return elsewhere.events.length > 0 || undefined;
     });
     await pause(50);
@@ -78,9 +78,9 @@ onRedis('sockets that are held by two processes', () => {
     const worker = new RemoteRealtimePublisher(openBus().emitter);
     await connected();
     const many = Array.from({ length: 500 }, (_, at) => at);
-    for (const at of many) first.realtime.publishToUser('anna', ownOrders, () => at);
+    for (const at of many) first.realtime.publishToUser('anna', ownOrdersTopic, () => at);
     await Promise.all([hers, elsewhere].map((client) => client.next('user.order', 500)));
-    for (const at of many) worker.publishToUser('anna', ownOrders, () => 500 + at);
+    for (const at of many) worker.publishToUser('anna', ownOrdersTopic, () => 500 + at);
     for (const client of [hers, elsewhere]) {
       await client.next('user.order', 1_000);
       expect(told(client)).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
@@ -116,7 +116,7 @@ onRedis('sockets that are held by two processes', () => {
     const { first, second, hers, elsewhere } = await openBoth();
     await redis.kill();
     await eventually(() => (buses.some(({ isConnected }) => isConnected) ? undefined : true));
-    first.realtime.publishToUser('anna', ownOrders, () => 'alone');
+    first.realtime.publishToUser('anna', ownOrdersTopic, () => 'alone');
     await hers.next('user.order');
     expect(told(hers)).toEqual(['alone']);
     first.realtime.endSession('hash of anna');
@@ -166,11 +166,11 @@ test('any topic that is not made of trades goes to other processes, which skip w
   const reader = await connect();
   for (const name of ['status', 'ticker.BTC-USDT']) await reader.subscribe(name);
   const figures = { volume: '1', quoteVolume: '2', change: '1' };
-  sender.publish(tickerOf('BTC-USDT'), () => {
+  sender.publish(tickerTopic('BTC-USDT'), () => {
     return { last: '2', open: '1', high: '2', low: '1', ...figures };
   });
   hear({ from: 'newer', seq: 1, events: [{ type: 'topic', name: 'rates', data: 1 }] });
-  sender.publish(serverStatus, () => ({ server_time: 7, feed: 'live' as const }));
+  sender.publish(serverStatusTopic, () => ({ server_time: 7, feed: 'live' as const }));
   const seen = await eventually(() => reader.events.find(({ data }) => isFrom7(data)));
   expect(seen).toMatchObject({ topic: 'status', data: { server_time: 7, feed: 'live' } });
   expect(reader.events.filter(({ topic }) => topic !== 'status')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Project } from '@h5/shared/contract/finance/endpoints';
+import type { TokenSale } from '@h5/shared/contract/finance/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
@@ -27,7 +27,7 @@ export class FinanceService {
       page,
       limit,
     });
-    const list: Project[] = rows.map(({ slug, ...row }) => ({
+    const list: TokenSale[] = rows.map(({ slug, ...row }) => ({
       ...row,
       summary: tokenSaleSummary(slug, language),
     }));

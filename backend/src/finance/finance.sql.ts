@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProjectStatus } from '@h5/shared/contract/finance/endpoints';
+import type { TokenSaleStatus } from '@h5/shared/contract/finance/endpoints';
 import type { Queryable, Tx } from '../db/Db';
 import { demoTokenSales } from './demoTokenSales';
 
@@ -15,7 +15,7 @@ export async function listTokenSales(
   db: Queryable,
   { now, page, limit }: { now: number; page: number; limit: number },
 ) {
-  const status = sql<ProjectStatus>`case
+  const status = sql<TokenSaleStatus>`case
     when start_at > ${now} then 'warm_up'
     when end_at > ${now} then 'in_progress'
     else 'ended' end`;

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { languageOf, type Language } from '@h5/shared/contract/languages';
+import { languageOrEnglish, type Language } from '@h5/shared/contract/languages';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
@@ -155,7 +155,7 @@ function queryOf(url: string): string {
 
 /** Read before the form is parsed, since the error message of a rejected form needs the language. */
 function languageIn(form: string): Language {
-  return languageOf(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(form)?.[1]);
+  return languageOrEnglish(/(?:^|&)lang=([a-z]+)(?:&|$)/.exec(form)?.[1]);
 }
 
 function textOf(body: Buffer): string {

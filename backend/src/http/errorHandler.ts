@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
-import { languageOf } from '@h5/shared/contract/languages';
+import { languageOrEnglish } from '@h5/shared/contract/languages';
 import { isDatabaseOutage, isDatabaseUnavailable } from '../db/isDatabaseUnavailable';
 import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
 import { AppError, RateLimitError } from '../errors/AppError';
@@ -31,7 +31,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 
 /** Type 999 makes the client ask for a sign-in, whichever call it answers. */
 function envelopeOf({ code, values }: AppError, lang: unknown) {
-  const message = errorMessage(code, languageOf(lang), values);
+  const message = errorMessage(code, languageOrEnglish(lang), values);
   return { type: typeOf(code), code, message };
 }
 

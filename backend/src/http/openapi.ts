@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { errorsOf } from '@h5/shared/contract/errorsOf';
+import { endpointErrorCodes } from '@h5/shared/contract/endpointErrorCodes';
 import { languages } from '@h5/shared/contract/languages';
 
 type Json = Record<string, unknown>;
@@ -38,7 +38,7 @@ export function openApiDocument(): Json {
 function operationOf(endpoint: AnyEndpoint): Json {
   const { method, path, summary, access, input, output } = endpoint;
   const fields = openApiFieldsOf(input);
-  const example = exampleOf(endpoint);
+  const example = findEndpointExamples(endpoint);
   return {
     summary,
     operationId: `${method.toLowerCase()}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -115,7 +115,7 @@ function okEnvelope(output: z.ZodMiniType): Json {
 function errorEnvelope(endpoint: AnyEndpoint): Json {
   return errorSchema(
     endpoint.access === 'public' ? ['error'] : ['error', '999'],
-    errorsOf(endpoint),
+    endpointErrorCodes(endpoint),
   );
 }
 

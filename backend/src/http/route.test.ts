@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { noInput, success } from '@h5/shared/contract/primitives';
+import { emptyInput, successAnswer } from '@h5/shared/contract/primitives';
 import { AppError } from '../errors/AppError';
 import { route } from './route';
 
@@ -15,8 +15,8 @@ async function reportedFor(code: ErrorCode): Promise<string[]> {
     path: '/thing',
     summary: 'Does a thing.',
     access: 'public',
-    input: noInput,
-    output: success,
+    input: emptyInput,
+    output: successAnswer,
     errors: ['NOT_FOUND'],
   });
   route(app, entry, () => Promise.reject(new AppError(code)));

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint, Guards } from '@h5/shared/contract/endpoint';
+import type { Endpoint, EndpointGuards } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
-import { errorsOf } from '@h5/shared/contract/errorsOf';
+import { endpointErrorCodes } from '@h5/shared/contract/endpointErrorCodes';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
 import { AppError } from '../errors/AppError';
 import { encode } from '../wire/encode';
@@ -62,7 +62,10 @@ export function renderReply<Input extends z.ZodMiniType, Output extends z.ZodMin
 
 /** How each guard of the contract refuses a request. */
 const guards: {
-  [Guard in keyof Guards]-?: (value: Guards[Guard], request: FastifyRequest) => void;
+  [Guard in keyof EndpointGuards]-?: (
+    value: EndpointGuards[Guard],
+    request: FastifyRequest,
+  ) => void;
 } = {
   access: (access, { userId }) => {
     if (access === 'user' && !userId) throw new AppError('LOGIN_REQUIRED');
@@ -80,7 +83,7 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   ) => Promise<z.output<Output> | RenderedReply> | z.output<Output> | RenderedReply,
 ): void {
   const { method, path, access, input } = endpoint;
-  const listed = new Set(errorsOf(endpoint));
+  const listed = new Set(endpointErrorCodes(endpoint));
   const isPublicRead = access === 'public' && method === 'GET';
   app.route({
     method,

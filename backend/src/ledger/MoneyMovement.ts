@@ -28,7 +28,7 @@ export interface AccountsToLock {
 export type PostingPurpose = Pick<Posting, 'kind' | 'businessType' | 'businessId'>;
 
 /** An event for one user. */
-export interface UserNotice {
+export interface UserEvent {
   userId: string;
   topic: UserTopic;
   make: () => unknown;
@@ -37,7 +37,7 @@ export interface UserNotice {
 /** What a movement has changed, for its owners; see `publishMovement`. */
 export interface MovementOutcome {
   accounts: Account[];
-  notices: readonly UserNotice[];
+  notices: readonly UserEvent[];
 }
 
 /**
@@ -48,7 +48,7 @@ export interface MovementOutcome {
 export class MoneyMovement {
   readonly tx: Tx;
   readonly now: number;
-  readonly notices: UserNotice[] = [];
+  readonly notices: UserEvent[] = [];
   #locked: LockedAccounts | undefined;
   readonly #systems = new Map<string, number>();
   readonly #journals: JournalEntry[] = [];

@@ -1,4 +1,4 @@
-import { ownBalances } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/topics';
 import { balance } from '@h5/shared/contract/wallet/endpoints';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';
@@ -29,7 +29,7 @@ export function publishBalances(
     else byUser.set(update.userId, [update]);
   }
   for (const [userId, changed] of byUser) {
-    realtime.publishToUser(userId, ownBalances, () =>
+    realtime.publishToUser(userId, ownBalancesTopic, () =>
       changed.map((update) => {
         const { type, ...account } = update.account();
         const value = coinValue(account.currencyId);

@@ -1,10 +1,10 @@
 import {
   financeEvent,
-  type LockEnd,
-  type ExitPenalty,
+  type LockEndReason,
+  type ExitPenaltyKind,
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
-import { ownFinance } from '@h5/shared/contract/topics';
+import { ownFinanceTopic } from '@h5/shared/contract/topics';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { encode } from '../wire/encode';
 
@@ -17,7 +17,7 @@ export interface Lock {
   amount: string;
   dailyYield: string;
   penaltyRatio: string;
-  kind: ExitPenalty;
+  kind: ExitPenaltyKind;
   periodDays: number;
   boughtAt: number;
   startAt: number;
@@ -25,7 +25,7 @@ export interface Lock {
   daysPaid: number;
   income: string;
   /** Null while it is in progress. */
-  end: LockEnd | null;
+  end: LockEndReason | null;
   penalty: string;
   returned: string;
 }
@@ -37,7 +37,7 @@ export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
 
 /** Tells the owner about a change of their lock. */
 export function notifyLockOwner(movement: MoneyMovement, lock: Lock): void {
-  movement.notify(lock.userId, ownFinance, () =>
+  movement.notify(lock.userId, ownFinanceTopic, () =>
     encode(financeEvent, { kind: 'lock', lock: toLockOrder(lock) }),
   );
 }

@@ -1,4 +1,4 @@
-import type { LockEnd, ExitPenalty } from '@h5/shared/contract/finance/endpoints';
+import type { LockEndReason, ExitPenaltyKind } from '@h5/shared/contract/finance/endpoints';
 import type { Generated } from '../db/Db';
 
 export interface LockMiningTables {
@@ -11,7 +11,7 @@ export interface LockMiningTables {
     min_amount: string;
     max_amount: string;
     penalty_ratio: string;
-    kind: Generated<ExitPenalty>;
+    kind: Generated<ExitPenaltyKind>;
     capacity: string;
     locked: Generated<string>;
   };
@@ -23,7 +23,7 @@ export interface LockMiningTables {
     amount: string;
     daily_yield: string;
     penalty_ratio: string;
-    kind: ExitPenalty;
+    kind: ExitPenaltyKind;
     period_days: number;
     bought_at: number;
     start_at: number;
@@ -31,7 +31,7 @@ export interface LockMiningTables {
     days_paid: Generated<number>;
     income: Generated<string>;
     next_due_at: number | null;
-    end_kind: LockEnd | null;
+    end_kind: LockEndReason | null;
     ended_at: number | null;
     penalty: Generated<string>;
     returned: Generated<string>;

@@ -1,4 +1,4 @@
-import type { CodeScene } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 
 /** A mailbox or a phone. */
 export interface Contact {
@@ -7,7 +7,7 @@ export interface Contact {
 }
 
 export interface MessageContent {
-  scene: CodeScene;
+  scene: CodePurpose;
   code: string;
   subject: string;
   text: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeScene } from '@h5/shared/contract/account/endpoints';
+import { codePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Tx } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import { enqueueJobs } from '../jobs/enqueueJobs';
@@ -20,7 +20,7 @@ export const sendMessage: JobKind<QueuedMessage> = {
   payload: z.object({
     contact: z.nullable(z.object({ kind: z.enum(['email', 'phone']), to: z.string() })),
     content: z.object({
-      scene: codeScene,
+      scene: codePurpose,
       code: z.string(),
       subject: z.string(),
       text: z.string(),

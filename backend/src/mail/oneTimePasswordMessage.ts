@@ -1,10 +1,10 @@
-import type { CodeScene } from '@h5/shared/contract/account/endpoints';
+import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import messages from './messages.json';
 
 /** The message that carries a one-time password. */
 export function oneTimePasswordMessage(
-  scene: CodeScene,
+  scene: CodePurpose,
   language: Language,
   values: { site: string; code: string; minutes: number },
 ): { subject: string; text: string } {

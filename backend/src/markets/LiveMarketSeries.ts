@@ -4,7 +4,7 @@ import {
   type CandlePeriod,
   type PublicTrade,
 } from '@h5/shared/contract/markets/endpoints';
-import { candleOf, tickerOf, tradesOf } from '@h5/shared/contract/topics';
+import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
 import { decimalsOf } from '@h5/shared/money/money';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { CandleRow } from './candles.sql';
@@ -150,10 +150,10 @@ export class LiveMarketSeries {
   /** Publishes new trades, the figures of the day and the growing candles. */
   publish(realtime: Pick<RealtimePublisher, 'publish'>, trades: readonly PublicTrade[]): void {
     const { symbol } = this.market;
-    realtime.publish(tickerOf(symbol), () => known(this.ticker()));
-    realtime.publish(tradesOf(symbol), () => [...trades]);
+    realtime.publish(tickerTopic(symbol), () => known(this.ticker()));
+    realtime.publish(tradesTopic(symbol), () => [...trades]);
     for (const period of candlePeriods) {
-      realtime.publish(candleOf(symbol, period), () => known(this.growing(period)));
+      realtime.publish(candleTopic(symbol, period), () => known(this.growing(period)));
     }
   }
 

@@ -11,15 +11,15 @@ const cacheMs = 1_000;
 const pageCost = 64 * 1_024;
 
 export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clock: Clock): void {
-  const quotations = cached(clock, () => renderReply(contract.marketList, markets.quotations()));
+  const quotations = cached(clock, () => renderReply(contract.getMarkets, markets.quotations()));
 
-  route(app, contract.marketList, quotations);
-  route(app, contract.candles, async (input) => {
+  route(app, contract.getMarkets, quotations);
+  route(app, contract.getCandles, async (input) => {
     const { texts, pagesRead } = await markets.candles(input);
     return new RenderedReply(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
   });
-  route(app, contract.recentTrades, (input) => markets.recentTrades(input));
-  route(app, contract.hotMarkets, () => markets.hot());
+  route(app, contract.getRecentTrades, (input) => markets.recentTrades(input));
+  route(app, contract.getHotMarkets, () => markets.hot());
   route(app, contract.recordMarketSearch, ({ baseId }, { userId, address }) =>
     markets.searched(baseId, { userId, address }),
   );
@@ -27,9 +27,9 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.removeFavourite, (input, { userId }) =>
     markets.removeFavourite(userId, input),
   );
-  route(app, contract.favouriteList, (_, { userId }) => markets.favourites(userId));
-  route(app, contract.usdPrices, () => markets.usdPrices());
-  route(app, contract.depositCoins, () => markets.depositCoins());
+  route(app, contract.getFavourites, (_, { userId }) => markets.favourites(userId));
+  route(app, contract.getUsdPrices, () => markets.usdPrices());
+  route(app, contract.getDepositCoins, () => markets.depositCoins());
 }
 
 function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {

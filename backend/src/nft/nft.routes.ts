@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { artworks } from '@h5/shared/contract/nft/endpoints';
+import { getArtworks } from '@h5/shared/contract/nft/endpoints';
 import { AppError } from '../errors/AppError';
 import { sendPublicReply, RenderedReply, route } from '../http/route';
 import type { NftService } from './nft.service';
@@ -14,7 +14,7 @@ const pictureHeaders = {
 const nothing = new RenderedReply('');
 
 export function nftRoutes(app: FastifyInstance, nft: NftService): void {
-  route(app, artworks, (input) => nft.artworks(input));
+  route(app, getArtworks, (input) => nft.artworks(input));
 
   app.get<{ Params: { file: string } }>('/api/media/artwork/:file', async (request, reply) => {
     const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];

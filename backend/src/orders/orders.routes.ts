@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { marketDepth } from '@h5/shared/contract/markets/endpoints';
+import { getMarketDepth } from '@h5/shared/contract/markets/endpoints';
 import {
   cancelOrder,
-  fillList,
-  orderDetail,
-  orderList,
+  getOwnFills,
+  getOrder,
+  getOrders,
   placeOrder,
 } from '@h5/shared/contract/orders/endpoints';
 import { route } from '../http/route';
@@ -13,8 +13,8 @@ import type { OrdersService } from './orders.service';
 export function ordersRoutes(app: FastifyInstance, orders: OrdersService): void {
   route(app, placeOrder, (input, { userId }) => orders.place(userId, input));
   route(app, cancelOrder, (input, { userId }) => orders.cancel(userId, input));
-  route(app, orderList, (input, { userId }) => orders.list(userId, input));
-  route(app, orderDetail, ({ id }, { userId }) => orders.detail(userId, id));
-  route(app, fillList, (input, { userId }) => orders.fills(userId, input));
-  route(app, marketDepth, (input) => orders.depth(input));
+  route(app, getOrders, (input, { userId }) => orders.list(userId, input));
+  route(app, getOrder, ({ id }, { userId }) => orders.detail(userId, id));
+  route(app, getOwnFills, (input, { userId }) => orders.fills(userId, input));
+  route(app, getMarketDepth, (input) => orders.depth(input));
 }

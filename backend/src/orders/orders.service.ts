@@ -1,5 +1,5 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Fill, Order, OwnFill, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { Fill, Order, OwnFill, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
@@ -9,7 +9,7 @@ import * as sql from './orders.sql';
 
 /** The commands of the engine, in this process or another one. */
 export interface OrderCommands {
-  place(userId: string, input: PlaceOrder): Promise<Order>;
+  place(userId: string, input: PlaceOrderInput): Promise<Order>;
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order>;
   /** The committed book of a market. */
   depth(symbol: string): Depth | undefined;
@@ -36,7 +36,7 @@ export class OrdersService {
     this.#instruments = instruments;
   }
 
-  place(userId: string, input: PlaceOrder): Promise<Order> {
+  place(userId: string, input: PlaceOrderInput): Promise<Order> {
     return this.#engine.place(userId, input);
   }
 

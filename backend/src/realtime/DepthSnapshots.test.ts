@@ -1,4 +1,4 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import {
   createTestGateway,
   eventually,
@@ -7,11 +7,11 @@ import {
 } from '../testing/createTestGateway';
 
 const topic = 'depth.BTC-USDT';
-const book: DepthChange = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
+const book: DepthUpdate = { kind: 'snapshot', bids: [['1', '2', '0']], asks: [] };
 
 function snapshotsOf({ events }: TestClient): number[] {
   return events
-    .filter(({ data }) => (data as DepthChange).kind === 'snapshot')
+    .filter(({ data }) => (data as DepthUpdate).kind === 'snapshot')
     .map(({ seq }) => seq);
 }
 

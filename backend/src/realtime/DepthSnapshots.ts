@@ -1,12 +1,12 @@
-import type { DepthChange } from '@h5/shared/contract/events';
-import { depthOf } from '@h5/shared/contract/topics';
+import type { DepthUpdate } from '@h5/shared/contract/events';
+import { depthTopic } from '@h5/shared/contract/topics';
 import type { Clock } from '../clock';
 import type { PublicBroadcasts } from './PublicBroadcasts';
 import type { ClientSocket } from './SocketData';
 
 export interface DepthSnapshot {
   seq: number;
-  data: DepthChange;
+  data: DepthUpdate;
 }
 
 /** A socket gets a snapshot of an order book this often at most; a request before that is answered then. */
@@ -78,7 +78,7 @@ export class DepthSnapshots {
   }
 }
 
-const prefix = `${depthOf.family}.`;
+const prefix = `${depthTopic.family}.`;
 
 export function isDepthTopic(topic: string): boolean {
   return topic.startsWith(prefix);

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import * as z from 'zod/mini';
-import { symbol } from '@h5/shared/contract/markets/endpoints';
-import { topic, topicFamily } from '@h5/shared/contract/topic';
-import { topicFamilies } from '@h5/shared/contract/topicNamed';
-import { tickerOf, tradesOf } from '@h5/shared/contract/topics';
+import { marketSymbol } from '@h5/shared/contract/markets/endpoints';
+import { defineTopic, defineTopicFamily } from '@h5/shared/contract/topic';
+import { topicFamilies } from '@h5/shared/contract/findTopicByName';
+import { tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
 
 const ticker = {
@@ -20,11 +20,12 @@ describe('a public topic', () => {
   it('reaches its subscribers, numbered without a gap from the acknowledged number', async () => {
     const { gateway, connect } = await createTestGateway();
     const [reader, other] = [await connect(), await connect()];
-    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
     const answer = await reader.subscribe('ticker.BTC-USDT');
     if (!answer.ok) throw new Error(answer.code);
 
-    for (let count = 0; count < 50; count += 1) gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    for (let count = 0; count < 50; count += 1)
+      gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
 
     const events = await reader.next('ticker.BTC-USDT', 50);
     expect(events.map(({ seq }) => seq)).toEqual(
@@ -37,14 +38,14 @@ describe('a public topic', () => {
   it('is not encoded without subscribers, but still numbered', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ticker);
-    gateway.publish(tickerOf('BTC-USDT'), make);
+    gateway.publish(tickerTopic('BTC-USDT'), make);
     expect(make).not.toHaveBeenCalled();
 
     const reader = await connect();
     const before = await reader.subscribe('ticker.BTC-USDT');
     reader.socket.emit('unsubscribe', { topic: 'ticker.BTC-USDT' });
     await reader.subscribe('status');
-    gateway.publish(tickerOf('BTC-USDT'), make);
+    gateway.publish(tickerTopic('BTC-USDT'), make);
     const after = await reader.subscribe('ticker.BTC-USDT');
     expect(make).not.toHaveBeenCalled();
     expect(after).toEqual({ ok: true, seq: (before as { seq: number }).seq + 1 });
@@ -63,7 +64,7 @@ describe('a public topic', () => {
       simulated: true,
     } as const;
     const secret = { ...trade, userId: 'secret' };
-    gateway.publish(tradesOf('ETH-USDT'), () => [secret]);
+    gateway.publish(tradesTopic('ETH-USDT'), () => [secret]);
     const [event] = await reader.next('trade.ETH-USDT');
     expect(event?.data).toEqual([
       { id: '1', time: 5, price: '3', amount: '4', side: 'buy', simulated: true },
@@ -76,7 +77,7 @@ describe('a public topic', () => {
     for (const topic of ['ticker.ETH-USDT', 'ticker.BTC-USDT']) await both.subscribe(topic);
     await one.subscribe('ticker.BTC-USDT');
     for (const name of ['BTC', 'ETH', 'BTC'] as const) {
-      gateway.publish(tickerOf(`${name}-USDT`), () => ticker);
+      gateway.publish(tickerTopic(`${name}-USDT`), () => ticker);
     }
     await both.next('ticker.BTC-USDT', 2);
     await one.next('ticker.BTC-USDT', 2);
@@ -90,7 +91,7 @@ describe('a public topic', () => {
     const reader = await connect();
     await reader.subscribe('ticker.BTC-USDT');
     for (let count = 0; count < 1_200; count += 1)
-      gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+      gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
     const events = await reader.next('ticker.BTC-USDT', 1_200);
     expect(reader.packets).toEqual([500, 500, 200]);
     const [first] = events;
@@ -103,9 +104,9 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const [early, late] = [await connect(), await connect()];
     await early.subscribe('ticker.BTC-USDT');
-    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
     const answer = await late.subscribe('ticker.BTC-USDT');
-    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
+    gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
     await early.next('ticker.BTC-USDT', 2);
     const [first] = await late.next('ticker.BTC-USDT');
     expect(first?.seq).toBe((answer as { seq: number }).seq + 1);
@@ -119,8 +120,8 @@ describe('a public topic', () => {
       await reader.subscribe('ticker.BTC-USDT');
       await reader.subscribe('ticker.ETH-USDT');
     }
-    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
-    gateway.publish(tickerOf('ETH-USDT'), () => ticker);
+    gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
+    gateway.publish(tickerTopic('ETH-USDT'), () => ticker);
     await old.next('ticker.ETH-USDT');
     await fresh.next('ticker.ETH-USDT');
     expect(old.packets).toEqual([1, 1]);
@@ -133,8 +134,8 @@ describe('a public topic', () => {
     await reader.subscribe('ticker.BTC-USDT');
     reader.socket.emit('unsubscribe', { topic: 'ticker.BTC-USDT' });
     await reader.subscribe('ticker.ETH-USDT');
-    gateway.publish(tickerOf('BTC-USDT'), () => ticker);
-    gateway.publish(tickerOf('ETH-USDT'), () => ticker);
+    gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
+    gateway.publish(tickerTopic('ETH-USDT'), () => ticker);
     await reader.next('ticker.ETH-USDT');
     expect(reader.events.map(({ topic }) => topic)).toEqual(['ticker.ETH-USDT']);
   });
@@ -143,7 +144,7 @@ describe('a public topic', () => {
     const { gateway, connect } = await createTestGateway();
     const reader = await connect();
     const tell = (...names: ('BTC' | 'ETH')[]) => {
-      for (const name of names) gateway.publish(tickerOf(`${name}-USDT`), () => ticker);
+      for (const name of names) gateway.publish(tickerTopic(`${name}-USDT`), () => ticker);
     };
     await reader.subscribe('ticker.BTC-USDT');
     tell('BTC');
@@ -206,7 +207,7 @@ describe('a public topic', () => {
 });
 
 describe('a new topic', () => {
-  const rateOf = topicFamily('funding', [symbol], z.object({ rate: z.string() }));
+  const rateOf = defineTopicFamily('funding', [marketSymbol], z.object({ rate: z.string() }));
 
   it('needs its descriptor and a publisher alone', async () => {
     const { gateway, connect } = await createTestGateway({}, undefined, [...topicFamilies, rateOf]);
@@ -224,9 +225,9 @@ describe('a new topic', () => {
   });
 
   it.each([
-    [topic('user.rate', z.string()), 'user.rate must be made with userTopic.'],
+    [defineTopic('user.rate', z.string()), 'user.rate must be made with userTopic.'],
     [
-      topic('rates', z.string(), { kind: 'snapshot', isSnapshot: () => true }),
+      defineTopic('rates', z.string(), { kind: 'snapshot', isSnapshot: () => true }),
       'The gateway makes no snapshots of rates.',
     ],
   ])('that could not be delivered as described fails the start', async (family, message) => {

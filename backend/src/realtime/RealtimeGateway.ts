@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions } from 'socket.io';
 import type * as z from 'zod/mini';
-import type { DepthChange, SubscribeReply } from '@h5/shared/contract/events';
+import type { DepthUpdate, SubscribeReply } from '@h5/shared/contract/events';
 import {
   isUserTopic,
   type Topic,
   type TopicFamily,
   type UserTopic,
 } from '@h5/shared/contract/topic';
-import { topicFamilies, topicNamed } from '@h5/shared/contract/topicNamed';
-import { depthOf, serverStatus } from '@h5/shared/contract/topics';
+import { topicFamilies, findTopicByName } from '@h5/shared/contract/findTopicByName';
+import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
 import { RateLimitError } from '../errors/AppError';
@@ -126,8 +126,8 @@ export class RealtimeGateway implements RealtimePublisher {
     if (this.#broadcasts.hasSubscribers(name)) this.#send(name, seq, encode(payload, make()));
   }
 
-  publishDepth(symbol: string, seq: number, change: DepthChange): void {
-    const { name } = depthOf(symbol);
+  publishDepth(symbol: string, seq: number, change: DepthUpdate): void {
+    const { name } = depthTopic(symbol);
     this.#snapshots.setSeq(name, seq);
     if (this.#broadcasts.hasSubscribers(name)) this.#send(name, seq, change);
   }
@@ -247,7 +247,7 @@ export class RealtimeGateway implements RealtimePublisher {
   }
 
   #subscribe(socket: ClientSocket, topic: string, reply: (answer: SubscribeReply) => void): void {
-    if (!topicNamed(topic, this.#deps.isMarket, this.#deps.topics)) {
+    if (!findTopicByName(topic, this.#deps.isMarket, this.#deps.topics)) {
       reply({ ok: false, code: 'NOT_FOUND' });
       return;
     }
@@ -279,7 +279,7 @@ export class RealtimeGateway implements RealtimePublisher {
   /** Sends the status to all clients, once a second and when coins or markets have changed. */
   publishStatus(): void {
     const { clock, isLive, instrumentsVersion } = this.#deps;
-    this.publish(serverStatus, () => ({
+    this.publish(serverStatusTopic, () => ({
       server_time: clock.now(),
       feed: isLive() ? ('live' as const) : ('stale' as const),
       instruments: instrumentsVersion(),

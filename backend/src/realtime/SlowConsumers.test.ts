@@ -1,4 +1,4 @@
-import type { DepthChange, TopicEvent } from '@h5/shared/contract/events';
+import type { DepthUpdate, TopicEvent } from '@h5/shared/contract/events';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
 import type { RealtimeGateway } from './RealtimeGateway';
 import type { GatewayLimits } from './gatewayLimits';
@@ -21,7 +21,7 @@ describe('a client that does not keep up', () => {
 
   const level = ['96418.2', '0.12345678', '0.12345678'] as [string, string, string];
   const levels = Array.from({ length: 50 }, () => level);
-  const bigChange: DepthChange = { kind: 'delta', bids: levels, asks: levels };
+  const bigChange: DepthUpdate = { kind: 'delta', bids: levels, asks: levels };
   const sent = 4_000;
 
   function flood(gateway: RealtimeGateway, from: number, count: number) {
@@ -32,7 +32,7 @@ describe('a client that does not keep up', () => {
 
   it('misses events instead of filling the memory, and gets a new snapshot when it has caught up', async () => {
     const { gateway, reader, resume } = await aStuckReader({});
-    const snapshot: DepthChange = { kind: 'snapshot', bids: [], asks: [] };
+    const snapshot: DepthUpdate = { kind: 'snapshot', bids: [], asks: [] };
     gateway.snapshotFor('depth', () => ({ seq: sent, data: snapshot }));
     for (let round = 0; round < 20; round += 1) {
       flood(gateway, 1 + round * (sent / 20), sent / 20);
@@ -40,7 +40,7 @@ describe('a client that does not keep up', () => {
       gateway.checkConnections();
     }
     resume();
-    const isAnew = ({ data }: TopicEvent) => (data as DepthChange).kind === 'snapshot';
+    const isAnew = ({ data }: TopicEvent) => (data as DepthUpdate).kind === 'snapshot';
     const anew = await eventually(() => reader.events.find(isAnew));
     expect(anew).toMatchObject({ topic: 'depth.BTC-USDT', seq: sent });
     expect(reader.events.length).toBeLessThan(sent * 0.9);

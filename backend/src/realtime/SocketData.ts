@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServer, ServerToClient } from '@h5/shared/contract/events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@h5/shared/contract/events';
 import type { Session } from '../account/Sessions';
 import type { ServerToServerEvents } from './remoteEvents';
 
@@ -16,5 +16,15 @@ export interface SocketData {
   slowSince?: number;
 }
 
-export type SocketServer = Server<ClientToServer, ServerToClient, ServerToServerEvents, SocketData>;
-export type ClientSocket = Socket<ClientToServer, ServerToClient, ServerToServerEvents, SocketData>;
+export type SocketServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  ServerToServerEvents,
+  SocketData
+>;
+export type ClientSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  ServerToServerEvents,
+  SocketData
+>;

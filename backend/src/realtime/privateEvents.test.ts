@@ -1,4 +1,4 @@
-import { ownBalances } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/topics';
 import { createTestGateway, eventually } from '../testing/createTestGateway';
 
 describe('private events', () => {
@@ -9,7 +9,7 @@ describe('private events', () => {
     const here = await connect('anna');
     const there = await connect('anna elsewhere');
     const [ben, guest] = [await connect('ben'), await connect()];
-    gateway.publishToUser('anna', ownBalances, balances);
+    gateway.publishToUser('anna', ownBalancesTopic, balances);
     const [event] = await here.next('user.balance');
     expect(event).toMatchObject({ topic: 'user.balance', data: [] });
     expect(await there.next('user.balance')).toEqual([event]);
@@ -22,7 +22,7 @@ describe('private events', () => {
     const { gateway, connect } = await createTestGateway();
     const [anna, guest] = [await connect('anna'), await connect('a forged token')];
     const { seq } = (await anna.subscribe('user.order')) as { seq: number };
-    gateway.publishToUser('anna', ownBalances, balances);
+    gateway.publishToUser('anna', ownBalancesTopic, balances);
     expect(await anna.next('user.balance')).toMatchObject([{ seq: seq + 1 }]);
     expect(await guest.subscribe('user.order')).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
   });
@@ -35,10 +35,10 @@ describe('private events', () => {
     const make = jest.fn(balances);
     await eventually(() => {
       make.mockClear();
-      gateway.publishToUser('anna', ownBalances, make);
+      gateway.publishToUser('anna', ownBalancesTopic, make);
       return make.mock.calls.length === 0 ? true : undefined;
     }, 1_000);
-    gateway.publishToUser('ben', ownBalances, make);
+    gateway.publishToUser('ben', ownBalancesTopic, make);
     expect(make).not.toHaveBeenCalled();
 
     const back = await connect('anna');
@@ -52,7 +52,7 @@ describe('private events', () => {
     const { seq } = (await here.subscribe('user.order')) as { seq: number };
     here.socket.disconnect();
     await eventually(() => (gateway.connections === 0 ? true : undefined));
-    gateway.publishToUser('anna', ownBalances, balances);
+    gateway.publishToUser('anna', ownBalancesTopic, balances);
     const back = await connect('anna');
     expect(await back.subscribe('user.order')).toEqual({ ok: true, seq: seq + 1 });
   });

@@ -1,11 +1,11 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import type { UserTopic } from '@h5/shared/contract/topic';
 
 /** What processes tell those that hold the sockets. */
 export type RemoteEvent =
   | { type: 'trades'; symbol: string; trades: PublicTrade[] }
-  | { type: 'depth'; symbol: string; seq: number; change: DepthChange }
+  | { type: 'depth'; symbol: string; seq: number; change: DepthUpdate }
   | { type: 'topic'; name: string; data: unknown }
   /** `data` is in wire format. */
   | { type: 'user'; userId: string; topic: UserTopic['name']; data: unknown };

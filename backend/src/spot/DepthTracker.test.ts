@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { DepthTracker } from './DepthTracker';
@@ -14,7 +14,7 @@ type Levels = Record<OrderSide, BookLevel[]>;
 
 function aFeed() {
   const levels: Levels = { buy: [], sell: [] };
-  const told: { seq: number; change: DepthChange }[] = [];
+  const told: { seq: number; change: DepthUpdate }[] = [];
   const feed = new DepthTracker(
     scale,
     (side, limit) => levels[side].slice(0, limit),
@@ -31,7 +31,7 @@ const level = (price: number, quantity: bigint, house = 0n): BookLevel => ({
 });
 
 /** The levels of a client that has applied all of these events. */
-function followed(told: readonly { change: DepthChange }[]) {
+function followed(told: readonly { change: DepthUpdate }[]) {
   const sides = { bids: new Map<string, unknown>(), asks: new Map<string, unknown>() };
   for (const { change } of told) {
     for (const side of ['bids', 'asks'] as const) {

@@ -1,4 +1,4 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
@@ -40,7 +40,7 @@ export class DepthTracker {
   publish(now: number): void {
     const bids = sideOf(this.#levels('buy', shownLevels));
     const asks = sideOf(this.#levels('sell', shownLevels));
-    const change: DepthChange = {
+    const change: DepthUpdate = {
       kind: 'delta',
       bids: this.#difference(this.#bids, bids),
       asks: this.#difference(this.#asks, asks),

@@ -1,5 +1,5 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Order, PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { PricedCoin } from '../ledger/toBalance';
@@ -68,7 +68,7 @@ export class MatchingEngine {
     await this.#sequencer.stop();
   }
 
-  place(userId: string, input: PlaceOrder): Promise<Order> {
+  place(userId: string, input: PlaceOrderInput): Promise<Order> {
     return this.#sequencer.submit(makePlaceOrderCommand(userId, input));
   }
 

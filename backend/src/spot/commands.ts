@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { hashRequestFields, type IdempotentRequest } from '../ledger/requests.sql';
 
 /** Also in the tables; never change it. */
@@ -6,7 +6,7 @@ export const placeOrderOperation = 'spot.place';
 
 export interface PlaceOrderCommand extends IdempotentRequest {
   kind: 'place';
-  input: PlaceOrder;
+  input: PlaceOrderInput;
 }
 
 export interface CancelOrderCommand extends IdempotentRequest {
@@ -16,7 +16,7 @@ export interface CancelOrderCommand extends IdempotentRequest {
 
 export type SpotCommand = PlaceOrderCommand | CancelOrderCommand;
 
-export function makePlaceOrderCommand(userId: string, input: PlaceOrder): PlaceOrderCommand {
+export function makePlaceOrderCommand(userId: string, input: PlaceOrderInput): PlaceOrderCommand {
   const { reqId, baseId, ...rest } = input;
   // Hashes are stored, so the names in them never change: a repeat may arrive after an update.
   const hash = hashRequestFields({ ...rest, currencyId: baseId });

@@ -1,5 +1,5 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrders } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/topics';
 import {
   publishBalances,
   type BalanceUpdate,
@@ -19,7 +19,7 @@ export function notifyOwners(
   { orders, balances }: OrderAndAccountChanges,
 ): void {
   for (const { userId, order } of orders) {
-    deps.realtime.publishToUser(userId, ownOrders, () => encode(orderContract, order()));
+    deps.realtime.publishToUser(userId, ownOrdersTopic, () => encode(orderContract, order()));
   }
   publishBalances(deps, balances);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { errorMessage, isErrorCode } from '@h5/shared/contract/errors/messages';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { openApiFieldsOf } from '../http/openapi';
@@ -113,7 +113,7 @@ export function describeBadInput(endpoints: readonly AnyEndpoint[]): void {
 function describeEndpoint(endpoint: AnyEndpoint): void {
   const { properties = {}, required = [] } = openApiFieldsOf(endpoint.input);
   const names = Object.keys(properties);
-  const { input: good, bad } = exampleOf(endpoint);
+  const { input: good, bad } = findEndpointExamples(endpoint);
 
   it('refuses each bad value of each field, and changes nothing', async () => {
     const before = await ledgerRows();

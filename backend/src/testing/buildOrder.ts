@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 
 /** A limit order in BTC-USDT with a new request id. */
-export function buildOrder(overrides: Partial<PlaceOrder> = {}): PlaceOrder {
+export function buildOrder(overrides: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     reqId: randomUUID(),
     baseId: 1,

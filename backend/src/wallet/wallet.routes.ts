@@ -4,9 +4,9 @@ import { route } from '../http/route';
 import type { WalletService } from './wallet.service';
 
 export function walletRoutes(app: FastifyInstance, wallet: WalletService): void {
-  route(app, contract.balanceList, (_, { userId }) => wallet.list(userId));
-  route(app, contract.profitBaseline, (_, { userId }) => wallet.today(userId));
-  route(app, contract.holdingCosts, (_, { userId }) => wallet.costs(userId));
-  route(app, contract.balanceDetail, (input, { userId }) => wallet.detail(userId, input));
-  route(app, contract.postingList, (input, { userId }) => wallet.postings(userId, input));
+  route(app, contract.getBalances, (_, { userId }) => wallet.list(userId));
+  route(app, contract.getProfitBaseline, (_, { userId }) => wallet.today(userId));
+  route(app, contract.getHoldingCosts, (_, { userId }) => wallet.costs(userId));
+  route(app, contract.getBalance, (input, { userId }) => wallet.detail(userId, input));
+  route(app, contract.getPostings, (input, { userId }) => wallet.postings(userId, input));
 }

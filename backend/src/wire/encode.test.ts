@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { topicExamples } from '@h5/shared/contract/examples/topicExamples';
-import { order, orderDetail } from '@h5/shared/contract/orders/endpoints';
+import { order, getOrder } from '@h5/shared/contract/orders/endpoints';
 import { orderExample } from '@h5/shared/contract/orders/examples';
-import { topicFamilies } from '@h5/shared/contract/topicNamed';
+import { topicFamilies } from '@h5/shared/contract/findTopicByName';
 import { encode } from './encode';
 
 const answers = endpoints.map(
   (endpoint) =>
-    [`${endpoint.method} ${endpoint.path}`, endpoint.output, exampleOf(endpoint).output] as const,
+    [
+      `${endpoint.method} ${endpoint.path}`,
+      endpoint.output,
+      findEndpointExamples(endpoint).output,
+    ] as const,
 );
 const payloads = topicFamilies.map(
   ({ family, payload }) => [family, payload, topicExamples[family]] as const,
@@ -27,5 +31,5 @@ test.each([...answers, ...payloads])(
 test('a field that the schema does not name is left out, however deep', () => {
   const secret = { ...z.decode(order, orderExample), userId: 'owner' };
   const detail = { order: secret, fills: [], sequence: 7 };
-  expect(encode(orderDetail.output, detail)).toEqual({ order: orderExample, fills: [] });
+  expect(encode(getOrder.output, detail)).toEqual({ order: orderExample, fills: [] });
 });

@@ -1,5 +1,5 @@
 import type { Topic } from '@h5/shared/contract/topic';
-import { candleOf, depthOf, tickerOf } from '@h5/shared/contract/topics';
+import { candleTopic, depthTopic, tickerTopic } from '@h5/shared/contract/topics';
 import { SimulatedBook } from './SimulatedBook';
 import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
@@ -46,10 +46,10 @@ export class MarketSimulator {
     const { symbol } = this.watched;
     this.#move(this.watched);
     const change = this.book.step();
-    this.#publish(depthOf(symbol), () => change);
+    this.#publish(depthTopic(symbol), () => change);
     const now = Date.now();
     const opened = now - (now % candleMs);
-    this.#publish(candleOf(symbol, '15m'), () => this.watched.growingCandle(opened, candleMs));
+    this.#publish(candleTopic(symbol, '15m'), () => this.watched.growingCandle(opened, candleMs));
   }
 
   /** The last candles before `to`, oldest first. */
@@ -64,6 +64,6 @@ export class MarketSimulator {
   #move(market: SimulatedMarket): void {
     const size = 1 + Math.floor(this.#random() * largestMove);
     market.move(this.#random() < 0.5 ? size : -size);
-    this.#publish(tickerOf(market.symbol), () => market.ticker());
+    this.#publish(tickerTopic(market.symbol), () => market.ticker());
   }
 }

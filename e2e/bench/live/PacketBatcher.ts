@@ -1,12 +1,16 @@
 import type { Server } from 'socket.io';
-import type { ClientToServer, ServerToClient, TopicEvent } from '@h5/shared/contract/events';
+import type {
+  ClientToServerEvents,
+  ServerToClientEvents,
+  TopicEvent,
+} from '@h5/shared/contract/events';
 
 /** Sends the events of one turn of the event loop to each reader in one packet, as the product's server does. */
 export class PacketBatcher {
-  readonly #io: Server<ClientToServer, ServerToClient>;
+  readonly #io: Server<ClientToServerEvents, ServerToClientEvents>;
   #waiting: TopicEvent[] = [];
 
-  constructor(io: Server<ClientToServer, ServerToClient>) {
+  constructor(io: Server<ClientToServerEvents, ServerToClientEvents>) {
     this.#io = io;
   }
 

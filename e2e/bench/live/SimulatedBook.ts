@@ -1,4 +1,4 @@
-import type { DepthChange } from '@h5/shared/contract/events';
+import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { SimulatedMarket } from './SimulatedMarket';
 
@@ -21,14 +21,14 @@ export class SimulatedBook {
     this.step();
   }
 
-  snapshot(): DepthChange {
+  snapshot(): DepthUpdate {
     const side = (name: Side) =>
       this.#places(name).map((price) => this.#level(price, this.#quantities[name].get(price) ?? 0));
     return { kind: 'snapshot', bids: side('bids'), asks: side('asks') };
   }
 
   /** Follows the price of the market. Returns the changed levels, with a quantity of 0 for removed ones. */
-  step(): DepthChange {
+  step(): DepthUpdate {
     return { kind: 'delta', bids: this.#stepSide('bids'), asks: this.#stepSide('asks') };
   }
 

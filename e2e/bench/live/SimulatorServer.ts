@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
-import { fiatRates, siteConfig } from '@h5/shared/contract/content/endpoints';
+import { getFiatRates, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
-import type { ClientToServer, ServerToClient } from '@h5/shared/contract/events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@h5/shared/contract/events';
 import {
-  candles,
-  hotMarkets,
-  marketDepth,
-  marketList,
-  recentTrades,
+  getCandles,
+  getHotMarkets,
+  getMarketDepth,
+  getMarkets,
+  getRecentTrades,
 } from '@h5/shared/contract/markets/endpoints';
 import { isUserTopic, type Topic } from '@h5/shared/contract/topic';
-import { topicNamed } from '@h5/shared/contract/topicNamed';
-import { depthOf, serverStatus } from '@h5/shared/contract/topics';
+import { findTopicByName } from '@h5/shared/contract/findTopicByName';
+import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
 import { MarketSimulator } from './MarketSimulator';
 import { PacketBatcher } from './PacketBatcher';
 
@@ -34,7 +34,7 @@ export class SimulatorServer {
   readonly #answers = new Map<string, Answer>();
   readonly #files = new Map<string, { type: string; body: string }>();
   readonly #http: Server;
-  readonly #io: SocketServer<ClientToServer, ServerToClient>;
+  readonly #io: SocketServer<ClientToServerEvents, ServerToClientEvents>;
   readonly #packets: PacketBatcher;
   readonly #heartbeat: NodeJS.Timeout;
 
@@ -46,19 +46,19 @@ export class SimulatorServer {
     this.#packets = new PacketBatcher(this.#io);
     this.#io.on('connection', (socket) => {
       socket.on('subscribe', ({ topic: name }, reply) => {
-        const topic = topicNamed(name);
+        const topic = findTopicByName(name);
         if (!topic || isUserTopic(name)) return reply({ ok: false, code: 'NOT_FOUND' });
         this.#packets.flush();
         void socket.join(name);
         reply({ ok: true, seq: this.#numberOf(name) });
-        if (topic.family === depthOf.family) {
+        if (topic.family === depthTopic.family) {
           socket.emit('event', this.#event(topic, this.simulator.book.snapshot()));
         }
       });
       socket.on('unsubscribe', ({ topic }) => void socket.leave(topic));
     });
     this.#heartbeat = setInterval(() => {
-      this.#publish(serverStatus, () => ({ server_time: Date.now(), feed: 'live' }));
+      this.#publish(serverStatusTopic, () => ({ server_time: Date.now(), feed: 'live' }));
     }, statusMs);
   }
 
@@ -102,24 +102,24 @@ export class SimulatorServer {
 
   #mountCalls(): void {
     const { simulator } = this;
-    this.#answer(siteConfig, () => ({
+    this.#answer(getSiteConfig, () => ({
       logo: '',
       name: 'H5',
       demoFunds: true,
       simulatedMarkets: true,
     }));
-    this.#answer(fiatRates, () => [{ code: 'USD', rate: '1' }]);
-    this.#answer(hotMarkets, () => []);
-    this.#answer(recentTrades, () => []);
-    this.#answer(marketList, () => simulator.markets.map((market) => market.market()));
-    this.#answer(marketDepth, () => ({
+    this.#answer(getFiatRates, () => [{ code: 'USD', rate: '1' }]);
+    this.#answer(getHotMarkets, () => []);
+    this.#answer(getRecentTrades, () => []);
+    this.#answer(getMarkets, () => simulator.markets.map((market) => market.market()));
+    this.#answer(getMarketDepth, () => ({
       ...simulator.book.snapshot(),
       symbol: simulator.watched.symbol,
       seq: this.#numberOf(`depth.${simulator.watched.symbol}`),
       time: Date.now(),
     }));
     // The chart requests older candles until there are none.
-    this.#answer(candles, ({ symbol, to }) =>
+    this.#answer(getCandles, ({ symbol, to }) =>
       to === undefined ? simulator.candles(symbol, candleMs, candleCount) : [],
     );
   }

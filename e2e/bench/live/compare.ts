@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { Browser } from 'playwright-core';
 import { SimulatorServer } from './SimulatorServer';
 import { ThrottledPage, type MainThreadTime } from './ThrottledPage';
@@ -77,7 +77,10 @@ async function openScenario(
   { route }: Scenario,
 ): Promise<void> {
   await page.goto(home);
-  await page.locator(`main[data-page="${paths.home}"] a[href*="currency_id"]`).first().waitFor();
+  await page
+    .locator(`main[data-page="${pagePaths.home}"] a[href*="currency_id"]`)
+    .first()
+    .waitFor();
   await page.evaluate((hash) => (location.hash = hash), `#${route}`);
   const [path] = route.split('?');
   await page.locator(`main[data-page="${path}"] li`).first().waitFor();

@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { MarketSimulator } from './MarketSimulator';
 
 /** A page that is measured while the markets change. */
@@ -14,7 +14,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'markets',
     what: 'list of 200 markets, 20 of them 50 times a second',
-    route: paths.markets,
+    route: pagePaths.markets,
     marketsHz: 50,
     bookHz: 0,
   },

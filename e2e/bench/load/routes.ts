@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import type { Release } from '@h5/shared/contract/release';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { TestUser } from '../../TestUser';
 import type { Measurement } from './Measurement';
 import { filesOf, scriptBytesOf, countRoundTrips } from './NetworkLog';
@@ -11,9 +11,9 @@ const waveLimit = 2;
 
 /** The query parameters that some pages require. */
 const queries: Record<string, string> = {
-  [paths.ledger]: 'currency=3',
-  [paths.chart]: 'currency_id=1&legal_id=3',
-  [paths.spot]: 'currency_id=1&legal_id=3',
+  [pagePaths.ledger]: 'currency=3',
+  [pagePaths.chart]: 'currency_id=1&legal_id=3',
+  [pagePaths.spot]: 'currency_id=1&legal_id=3',
 };
 
 /** Unknown addresses can be opened first, too. */

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { createProxy } from '../../../platform/src/edge/proxy';
 import { sha384 } from '../../../platform/src/registry/files';
@@ -61,7 +61,7 @@ export class FaultProxy {
 
   /** Makes these files fail from now on. */
   injectFault(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
-    for (const file of files) this.#faults.set(fileUrl(app, version, file), fault);
+    for (const file of files) this.#faults.set(releaseFileUrl(app, version, file), fault);
   }
 
   /** Removes all faults and cuts hanging responses. */
@@ -73,7 +73,7 @@ export class FaultProxy {
 
   /** The text of a file of the product or of a test build. */
   read(app: string, { version }: AppVersion, file: string): Promise<string> {
-    return this.#textAt(fileUrl(app, version, file));
+    return this.#textAt(releaseFileUrl(app, version, file));
   }
 
   /** Promotes a test build. What ran before becomes its fallback, if wanted. */
@@ -86,7 +86,8 @@ export class FaultProxy {
       apps: { ...apps, [app]: build },
       fallback: { ...fallback, ...(hasFallback && before && { [app]: before }) },
     };
-    for (const [file, text] of texts) this.#texts.set(fileUrl(app, build.version, file), text);
+    for (const [file, text] of texts)
+      this.#texts.set(releaseFileUrl(app, build.version, file), text);
   }
 
   /** Restores the fallback of an app. */

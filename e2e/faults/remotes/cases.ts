@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { TestUser } from '../../TestUser';
 import { runningProduct } from '../../server';
@@ -14,11 +14,11 @@ export interface Remote {
 
 /** One page of each remote. */
 export const remotes: readonly [Remote, ...Remote[]] = [
-  { app: 'trade', route: paths.markets },
-  { app: 'wallet', route: paths.assets },
-  { app: 'finance', route: paths.finance },
-  { app: 'nft', route: paths.nft },
-  { app: 'account', route: paths.settings },
+  { app: 'trade', route: pagePaths.markets },
+  { app: 'wallet', route: pagePaths.assets },
+  { app: 'finance', route: pagePaths.finance },
+  { app: 'nft', route: pagePaths.nft },
+  { app: 'account', route: pagePaths.settings },
 ];
 
 /** Console messages that are expected when a file or a remote fails. */
@@ -95,11 +95,11 @@ export async function expectErrorCard(page: Page, route: string, isSlow: boolean
 
 /** The host and the other remotes still work. */
 export async function expectOthersWork(page: Page, broken: Remote): Promise<void> {
-  await go(page, paths.home);
-  await expect(shown(page, paths.home)).toBeVisible();
+  await go(page, pagePaths.home);
+  await expect(shown(page, pagePaths.home)).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Main menu' });
   const other = broken.app === 'trade' ? 'Finance' : 'Markets';
-  const route = broken.app === 'trade' ? paths.finance : paths.markets;
+  const route = broken.app === 'trade' ? pagePaths.finance : pagePaths.markets;
   await tabs.getByRole('link', { name: other }).click();
   await expect(shown(page, route)).toBeVisible();
 }

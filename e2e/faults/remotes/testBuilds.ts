@@ -1,4 +1,4 @@
-import { messagesFile } from '@h5/shared/contract/pageFiles';
+import { pageMessagesFile } from '@h5/shared/contract/pageFiles';
 import type { AppVersion } from '@h5/shared/contract/release';
 import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 
@@ -22,7 +22,7 @@ export async function filesOfPage(
     exposed,
     page: scripts.filter((file) => !exposed.includes(file)).slice(-1),
     style: files.filter((file) => file.endsWith('.css')),
-    words: [messagesFile(build, route, 'en')],
+    words: [pageMessagesFile(build, route, 'en')],
   };
 }
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import * as account from '@h5/shared/contract/account/endpoints';
-import { exampleOf } from '@h5/shared/contract/examples/exampleOf';
-import { paths } from '@h5/shared/contract/routes';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
 
-const login = paths.login;
+const login = pagePaths.login;
 
-const register = paths.register;
+const register = pagePaths.register;
 
-const { code, password } = exampleOf(account.register).input as Record<'code' | 'password', string>;
+const { code, password } = findEndpointExamples(account.register).input as Record<
+  'code' | 'password',
+  string
+>;
 
 const someone = () => `f${randomUUID().slice(0, 12)}@example.com`;
 
@@ -118,20 +121,20 @@ export const accountTriggers: readonly ApiTrigger[] = [
     recovered: (driver) => driver.errorMessage('TICKET_EXPIRED'),
   },
   {
-    endpoint: account.currentUser,
-    at: paths.settings,
+    endpoint: account.getCurrentUser,
+    at: pagePaths.settings,
     on: 'start',
     expects: 'message',
     recovered: (driver) =>
-      driver.at(paths.settings).getByText(driver.t('account.settings.inviteCode')),
+      driver.at(pagePaths.settings).getByText(driver.t('account.settings.inviteCode')),
   },
   {
     endpoint: account.logout,
-    at: paths.settings,
+    at: pagePaths.settings,
     on: 'act',
     prepare: (driver) =>
       driver
-        .at(paths.settings)
+        .at(pagePaths.settings)
         .getByRole('button', { name: driver.t('account.settings.logout.button') })
         .click(),
     act: (driver) =>
@@ -140,7 +143,7 @@ export const accountTriggers: readonly ApiTrigger[] = [
         .getByRole('button', { name: driver.t('account.settings.logout.confirm') })
         .click(),
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.home),
+    recovered: (driver) => driver.at(pagePaths.home),
     after: (driver) => driver.signInAgain(),
   },
 ];

@@ -1,5 +1,5 @@
 import * as alerts from '@h5/shared/contract/alerts/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { lowPrice } from '../orders';
 import type { PageDriver } from '../PageDriver';
 import { chart, press, type ApiTrigger } from './ApiTrigger';
@@ -17,7 +17,7 @@ const saveAlert = (driver: PageDriver) =>
 
 const deleteAlert = (driver: PageDriver) =>
   driver
-    .at(paths.alerts)
+    .at(pagePaths.alerts)
     .getByRole('button', { name: driver.t('trade.alerts.delete', { level: '' }).trim() })
     .first();
 
@@ -44,45 +44,46 @@ export const alertsTriggers: readonly ApiTrigger[] = [
         .first(),
   },
   {
-    endpoint: alerts.priceAlerts,
-    at: paths.alerts,
+    endpoint: alerts.getPriceAlerts,
+    at: pagePaths.alerts,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.alerts).getByRole('tab').first(),
+    recovered: (driver) => driver.at(pagePaths.alerts).getByRole('tab').first(),
   },
   {
     endpoint: alerts.deletePriceAlert,
-    at: paths.alerts,
+    at: pagePaths.alerts,
     on: 'act',
     prepare: async (driver) => {
       await waitingAlert(driver);
-      await driver.go(paths.alerts);
+      await driver.go(pagePaths.alerts);
       await deleteAlert(driver).waitFor();
     },
     act: press(deleteAlert),
     expects: 'message',
     button: deleteAlert,
     recovered: (driver) =>
-      driver.at(paths.alerts).getByRole('button', { name: driver.t('trade.alerts.undo') }),
+      driver.at(pagePaths.alerts).getByRole('button', { name: driver.t('trade.alerts.undo') }),
   },
   {
-    endpoint: alerts.firedAlerts,
-    at: `${paths.alerts}?tab=fired`,
+    endpoint: alerts.getFiredAlerts,
+    at: `${pagePaths.alerts}?tab=fired`,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.alerts).getByText(driver.t('trade.alerts.empty.fired')),
+    recovered: (driver) =>
+      driver.at(pagePaths.alerts).getByText(driver.t('trade.alerts.empty.fired')),
   },
   {
-    endpoint: alerts.readFiredAlerts,
-    at: paths.alerts,
+    endpoint: alerts.markFiredAlertsRead,
+    at: pagePaths.alerts,
     on: 'act',
-    prepare: (driver) => driver.stubSuccess(alerts.firedAlerts),
+    prepare: (driver) => driver.stubSuccess(alerts.getFiredAlerts),
     act: (driver) =>
       driver
-        .at(paths.alerts)
+        .at(pagePaths.alerts)
         .getByRole('tab', { name: driver.t('trade.alerts.tab.fired') })
         .click(),
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.alerts).getByRole('tabpanel'),
+    recovered: (driver) => driver.at(pagePaths.alerts).getByRole('tabpanel'),
   },
 ];

@@ -1,27 +1,27 @@
 import * as content from '@h5/shared/contract/content/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { rows, type ApiTrigger } from './ApiTrigger';
 
-const login = paths.login;
+const login = pagePaths.login;
 
-const register = paths.register;
+const register = pagePaths.register;
 
 export const contentTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: content.siteConfig,
+    endpoint: content.getSiteConfig,
     at: login,
     on: 'start',
     expects: 'nothing',
     recovered: (driver) => driver.at(login).locator('img').first(),
   },
   {
-    endpoint: content.fiatRates,
-    at: paths.markets,
+    endpoint: content.getFiatRates,
+    at: pagePaths.markets,
     on: 'start',
     // Today's rates are cached and not requested again.
     prepare: (driver) => driver.page.evaluate(() => localStorage.removeItem('saveFiatsTime')),
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(pagePaths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
   {
     endpoint: content.getSetting,
@@ -31,28 +31,28 @@ export const contentTriggers: readonly ApiTrigger[] = [
     recovered: (driver) => driver.at(register).getByRole('checkbox'),
   },
   {
-    endpoint: content.areaList,
-    at: paths.areas,
+    endpoint: content.getAreas,
+    at: pagePaths.areas,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.areas).getByText('+91').first(),
+    recovered: (driver) => driver.at(pagePaths.areas).getByText('+91').first(),
   },
   {
-    endpoint: content.homeNotices,
-    at: paths.home,
+    endpoint: content.getHomeNotices,
+    at: pagePaths.home,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.home).getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(pagePaths.home).getByRole('link', { name: /BTC/ }).first(),
   },
   {
-    endpoint: content.articleList,
-    at: paths.articles,
+    endpoint: content.getArticles,
+    at: pagePaths.articles,
     on: 'page',
     expects: 'message',
-    recovered: rows(paths.articles),
+    recovered: rows(pagePaths.articles),
   },
   {
-    endpoint: content.articleDetail,
+    endpoint: content.getArticle,
     at: '/pages/common/article?id=1',
     on: 'page',
     instead: {
@@ -60,6 +60,6 @@ export const contentTriggers: readonly ApiTrigger[] = [
         driver.at('/pages/common/article').getByText(driver.t('ui.notFound.line')),
     },
     expects: 'message',
-    recovered: (driver) => driver.at(paths.articles).getByRole('article'),
+    recovered: (driver) => driver.at(pagePaths.articles).getByRole('article'),
   },
 ];

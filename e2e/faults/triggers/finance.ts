@@ -1,20 +1,20 @@
 import * as finance from '@h5/shared/contract/finance/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { ApiTrigger } from './ApiTrigger';
 
 export const financeTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: finance.lockProducts,
-    at: paths.finance,
+    endpoint: finance.getLockProducts,
+    at: pagePaths.finance,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.finance).getByRole('listitem').first(),
+    recovered: (driver) => driver.at(pagePaths.finance).getByRole('listitem').first(),
   },
   {
-    endpoint: finance.projects,
-    at: paths.finance,
+    endpoint: finance.getTokenSales,
+    at: pagePaths.finance,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.finance).getByRole('listitem').first(),
+    recovered: (driver) => driver.at(pagePaths.finance).getByRole('listitem').first(),
   },
 ];

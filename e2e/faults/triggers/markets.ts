@@ -1,5 +1,5 @@
 import * as markets from '@h5/shared/contract/markets/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { chart, press, spotPage, type ApiTrigger } from './ApiTrigger';
 
@@ -20,33 +20,33 @@ async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<voi
 
 export const marketsTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: markets.marketList,
-    at: paths.markets,
+    endpoint: markets.getMarkets,
+    at: pagePaths.markets,
     on: 'start',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(pagePaths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
   {
-    endpoint: markets.hotMarkets,
-    at: paths.search,
+    endpoint: markets.getHotMarkets,
+    at: pagePaths.search,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.search).locator('[aria-labelledby=hot] li').first(),
+    recovered: (driver) => driver.at(pagePaths.search).locator('[aria-labelledby=hot] li').first(),
   },
   {
     endpoint: markets.recordMarketSearch,
-    at: paths.search,
+    at: pagePaths.search,
     on: 'act',
     act: async (driver) => {
-      const search = driver.at(paths.search);
+      const search = driver.at(pagePaths.search);
       await search.getByRole('searchbox').fill('BTC');
       await search.getByRole('link', { name: /BTC/ }).first().click();
     },
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.chart),
+    recovered: (driver) => driver.at(pagePaths.chart),
   },
   {
-    endpoint: markets.marketDepth,
+    endpoint: markets.getMarketDepth,
     at: spotPage,
     on: 'page',
     expects: 'nothing',
@@ -73,21 +73,21 @@ export const marketsTriggers: readonly ApiTrigger[] = [
     recovered: (driver) => star(driver, 'add'),
   },
   {
-    endpoint: markets.favouriteList,
-    at: paths.markets,
+    endpoint: markets.getFavourites,
+    at: pagePaths.markets,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.markets).getByRole('link', { name: /BTC/ }).first(),
+    recovered: (driver) => driver.at(pagePaths.markets).getByRole('link', { name: /BTC/ }).first(),
   },
   {
-    endpoint: markets.candles,
+    endpoint: markets.getCandles,
     at: chart,
     on: 'page',
     expects: 'message',
     recovered: canvas,
   },
   {
-    endpoint: markets.recentTrades,
+    endpoint: markets.getRecentTrades,
     at: chart,
     on: 'act',
     act: (driver) =>

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import * as orders from '@h5/shared/contract/orders/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { lowPrice } from '../orders';
 import type { PageDriver } from '../PageDriver';
 import { chart, field, press, rows, spotPage, submit, type ApiTrigger } from './ApiTrigger';
 
-const openOrders = paths.orders;
+const openOrders = pagePaths.orders;
 
 /** An order far below the market, which stays open. */
 async function restingOrder({ person }: PageDriver): Promise<string> {
@@ -57,21 +57,21 @@ export const ordersTriggers: readonly ApiTrigger[] = [
       driver.page.getByText(driver.t('trade.orders.empty.open')).or(cancelButton(driver)).first(),
   },
   {
-    endpoint: orders.fillList,
+    endpoint: orders.getOwnFills,
     at: chart,
     on: 'page',
     expects: 'nothing',
     recovered: canvas,
   },
   {
-    endpoint: orders.orderList,
+    endpoint: orders.getOrders,
     at: `${openOrders}?status=history`,
     on: 'page',
     expects: 'message',
     recovered: rows(openOrders),
   },
   {
-    endpoint: orders.orderDetail,
+    endpoint: orders.getOrder,
     at: openOrders,
     on: 'act',
     act: async (driver) => {

@@ -1,5 +1,5 @@
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { rows, spotPage, type ApiTrigger } from './ApiTrigger';
 
@@ -8,21 +8,22 @@ const holdingsTab = (driver: PageDriver) =>
 
 export const walletTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: wallet.balanceList,
-    at: paths.assets,
+    endpoint: wallet.getBalances,
+    at: pagePaths.assets,
     on: 'start',
     expects: 'message',
-    recovered: (driver) => driver.at(paths.assets).getByRole('link', { name: /USDT/ }),
+    recovered: (driver) => driver.at(pagePaths.assets).getByRole('link', { name: /USDT/ }),
   },
   {
-    endpoint: wallet.profitBaseline,
-    at: paths.assets,
+    endpoint: wallet.getProfitBaseline,
+    at: pagePaths.assets,
     on: 'start',
     expects: 'nothing',
-    recovered: (driver) => driver.at(paths.assets).getByText(driver.t('shared.day.words')).first(),
+    recovered: (driver) =>
+      driver.at(pagePaths.assets).getByText(driver.t('shared.day.words')).first(),
   },
   {
-    endpoint: wallet.holdingCosts,
+    endpoint: wallet.getHoldingCosts,
     at: spotPage,
     on: 'act',
     // The costs are requested each time the holdings are opened.
@@ -39,7 +40,7 @@ export const walletTriggers: readonly ApiTrigger[] = [
         .first(),
   },
   {
-    endpoint: wallet.balanceDetail,
+    endpoint: wallet.getBalance,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     instead: {
@@ -48,13 +49,13 @@ export const walletTriggers: readonly ApiTrigger[] = [
     },
     expects: 'message',
     recovered: (driver) =>
-      driver.at(paths.ledger).getByText(driver.t('wallet.coin.available')).first(),
+      driver.at(pagePaths.ledger).getByText(driver.t('wallet.coin.available')).first(),
   },
   {
-    endpoint: wallet.postingList,
+    endpoint: wallet.getPostings,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     expects: 'message',
-    recovered: rows(paths.ledger),
+    recovered: rows(pagePaths.ledger),
   },
 ];

@@ -1,5 +1,5 @@
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { PageLoad } from './PageLoad';
 import { RemoteError } from './RemoteError';
 
@@ -34,7 +34,7 @@ function setup(newest: Answers, lastGood?: Answers) {
       ? error
       : new RemoteError('REMOTE_UNREACHABLE', String(error), error),
   );
-  const page = new PageLoad('trade', paths.markets, {
+  const page = new PageLoad('trade', pagePaths.markets, {
     candidates,
     diagnose,
     report: ({ name }, { code }) => void reports.push(`${name} ${code}`),

@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LazyPage, RemoteRoutes } from '@h5/shared/app';
-import { fileUrl, versionName, type AppVersion } from '@h5/shared/contract/release';
+import { releaseFileUrl, appVersionName, type AppVersion } from '@h5/shared/contract/release';
 import type { ComponentType } from 'react';
 import { assertSharedOnce } from './assertSharedOnce';
 import { RemoteError } from './RemoteError';
@@ -14,8 +14,8 @@ export class RemoteVersion {
   constructor(app: string, build: AppVersion) {
     this.app = app;
     this.build = build;
-    this.name = versionName(app, build);
-    const entry = new URL(fileUrl(app, build.version, build.entry), location.href).href;
+    this.name = appVersionName(app, build);
+    const entry = new URL(releaseFileUrl(app, build.version, build.entry), location.href).href;
     registerRemotes([{ name: this.name, entryGlobalName: app, entry }]);
   }
 

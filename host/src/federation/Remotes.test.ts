@@ -1,7 +1,7 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { BrowserStorage } from '@h5/shared/app';
-import type { Boot, Release } from '@h5/shared/contract/release';
-import { paths } from '@h5/shared/contract/routes';
+import type { BootSettings, Release } from '@h5/shared/contract/release';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Remotes } from './Remotes';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -13,7 +13,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
 
-const marketPage = paths.markets;
+const marketPage = pagePaths.markets;
 const build = (routes: string[]) => ({
   version: '1.0.0',
   entry: 'remoteEntry.js',
@@ -23,22 +23,22 @@ const build = (routes: string[]) => ({
 });
 
 function remotesOf(release: object) {
-  const boot = { release, integrityOf: () => '' } as unknown as Boot;
+  const boot = { release, integrityOf: () => '' } as unknown as BootSettings;
   const locale = { language: 'en' as const, load: async () => undefined };
   return new Remotes(boot, locale, new BrowserStorage());
 }
 
 const release = {
-  apps: { host: build([paths.home]), nft: build([paths.nft]) },
+  apps: { host: build([pagePaths.home]), nft: build([pagePaths.nft]) },
 } as unknown as Release;
 
 test('returns the same page for a path each time', () => {
   const remotes = remotesOf(release);
-  expect(remotes.pageAt(paths.nft)).toMatchObject({ app: 'nft' });
-  expect(remotes.pageAt(paths.nft)).toBe(remotes.pageAt(paths.nft));
+  expect(remotes.pageAt(pagePaths.nft)).toMatchObject({ app: 'nft' });
+  expect(remotes.pageAt(pagePaths.nft)).toBe(remotes.pageAt(pagePaths.nft));
 });
 
-test.each([paths.home, '/pages/nft/nft/more', '/pages/nowhere'])(
+test.each([pagePaths.home, '/pages/nft/nft/more', '/pages/nowhere'])(
   '%s is no page of a remote',
   (path) => {
     expect(remotesOf(release).pageAt(path)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a remote of which no version can be used', () => {
 
   test('does not claim pages of other remotes or unknown paths', () => {
     const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
-    expect(remotes.pageAt(paths.nft)).toMatchObject({ app: 'nft' });
+    expect(remotes.pageAt(pagePaths.nft)).toMatchObject({ app: 'nft' });
     expect(remotes.pageAt('/pages/nowhere')).toBeUndefined();
   });
 });

@@ -3,10 +3,10 @@ import type { BrowserStorage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
   findBrokenRemote,
-  appOfPath,
+  findAppOfPath,
   loadableVersions,
   type AppVersion,
-  type Boot,
+  type BootSettings,
 } from '@h5/shared/contract/release';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { entryLoader } from './entryLoader';
@@ -24,7 +24,7 @@ interface Locale {
 
 /** The remotes of this tab's release, and their opened pages. */
 export class Remotes {
-  readonly #boot: Boot;
+  readonly #boot: BootSettings;
   readonly #locale: Locale;
   readonly #health: VersionHealth;
   readonly #versions = new Map<AppVersion, RemoteVersion>();
@@ -32,7 +32,7 @@ export class Remotes {
   /** By app, the version in use: all pages of a remote come from one version. */
   readonly #running = new Map<string, string>();
 
-  constructor(boot: Boot, locale: Locale, storage: BrowserStorage) {
+  constructor(boot: BootSettings, locale: Locale, storage: BrowserStorage) {
     this.#boot = boot;
     this.#locale = locale;
     this.#health = new VersionHealth(boot.release, storage);
@@ -44,7 +44,7 @@ export class Remotes {
     const known = this.#pages.get(path);
     if (known) return known;
     const { release } = this.#boot;
-    const owner = appOfPath(release, path);
+    const owner = findAppOfPath(release, path);
     const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
     // A page without a usable version exists, and shows an error instead of "not found".
     const app = isShown ? owner : owner ? undefined : findBrokenRemote(release, path);
@@ -57,7 +57,7 @@ export class Remotes {
 
   /** Loads a page in advance, without rendering it. */
   async prepare(path: string): Promise<void> {
-    const app = appOfPath(this.#boot.release, path);
+    const app = findAppOfPath(this.#boot.release, path);
     const [best] = app && app !== 'host' ? this.#candidates(app, path) : [];
     if (best) await this.#fetch(best, path);
   }

@@ -1,4 +1,8 @@
-import { parseQuarantined, versionName, type Release } from '@h5/shared/contract/release';
+import {
+  parseQuarantinedVersions,
+  appVersionName,
+  type Release,
+} from '@h5/shared/contract/release';
 import type { BrowserStorage } from '@h5/shared/app';
 
 /**
@@ -12,8 +16,10 @@ export class VersionHealth {
 
   constructor({ apps }: Release, storage: BrowserStorage) {
     this.#storage = storage;
-    const named = new Set(Object.entries(apps).map(([app, version]) => versionName(app, version)));
-    const stored = parseQuarantined(storage.get('unfitVersions'));
+    const named = new Set(
+      Object.entries(apps).map(([app, version]) => appVersionName(app, version)),
+    );
+    const stored = parseQuarantinedVersions(storage.get('unfitVersions'));
     this.#unfit = new Set([...stored].filter((name) => named.has(name)));
     if (this.#unfit.size < stored.size) this.#store();
   }

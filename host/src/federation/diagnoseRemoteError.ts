@@ -1,4 +1,4 @@
-import type { Boot } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/contract/release';
 import { isFileError, RemoteError } from './RemoteError';
 
 const timeoutMs = 6_000;
@@ -6,7 +6,7 @@ const timeoutMs = 6_000;
 /** Finds out why a remote could not be loaded. */
 export async function diagnoseRemoteError(
   error: unknown,
-  integrityOf: Boot['integrityOf'],
+  integrityOf: BootSettings['integrityOf'],
 ): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   if (!isFileError(error) || error.type === 'missing') {
@@ -21,7 +21,7 @@ export async function diagnoseRemoteError(
  * A script cannot tell a failed integrity check from a network error, so the file is fetched once more and compared
  * with the release's hash. It bypasses the cache, in which wrong bytes must not stay.
  */
-async function isChanged(url: string, integrityOf: Boot['integrityOf']): Promise<boolean> {
+async function isChanged(url: string, integrityOf: BootSettings['integrityOf']): Promise<boolean> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {

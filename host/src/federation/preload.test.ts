@@ -1,5 +1,5 @@
-import type { Boot } from '@h5/shared/contract/release';
-import { paths } from '@h5/shared/contract/routes';
+import type { BootSettings } from '@h5/shared/contract/release';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { prefetch, preload } from './preload';
 
 const boot = {
@@ -7,17 +7,17 @@ const boot = {
   integrityOf: (url: string) => `sha384-${url.split('/').at(-1)}`,
   release: {
     apps: {
-      host: { version: '1.0.0', routes: [paths.home], preload: {} },
+      host: { version: '1.0.0', routes: [pagePaths.home], preload: {} },
       trade: {
         version: '1.0.0',
-        routes: [paths.markets],
-        preload: { [paths.markets]: ['remoteEntry.js', 'markets.css'] },
+        routes: [pagePaths.markets],
+        preload: { [pagePaths.markets]: ['remoteEntry.js', 'markets.css'] },
         locales: { en: 'en.json' },
-        pageLocales: { [paths.markets]: { en: 'markets.en.json' } },
+        pageLocales: { [pagePaths.markets]: { en: 'markets.en.json' } },
       },
     },
   },
-} as unknown as Boot;
+} as unknown as BootSettings;
 
 const links = () =>
   [...document.head.querySelectorAll('link')].map((link) =>
@@ -27,8 +27,8 @@ const links = () =>
 beforeEach(() => document.head.replaceChildren());
 
 test('preloads every file of a page once', () => {
-  preload(boot, paths.markets, 'en');
-  preload(boot, paths.markets, 'en');
+  preload(boot, pagePaths.markets, 'en');
+  preload(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -37,7 +37,7 @@ test('preloads every file of a page once', () => {
 });
 
 test('prefetches a page with the attributes of the later request', () => {
-  prefetch(boot, paths.markets, 'en');
+  prefetch(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -46,7 +46,7 @@ test('prefetches a page with the attributes of the later request', () => {
 });
 
 test('preloads nothing for a page of the host or an unknown page', () => {
-  preload(boot, paths.home, 'en');
+  preload(boot, pagePaths.home, 'en');
   preload(boot, '/pages/nowhere', 'en');
   expect(links()).toEqual([]);
 });

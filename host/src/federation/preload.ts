@@ -1,27 +1,27 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { linkTo, pageFiles } from '@h5/shared/contract/pageFiles';
-import { appOfPath, type Boot } from '@h5/shared/contract/release';
+import { releaseLinkAttributes, pageFiles } from '@h5/shared/contract/pageFiles';
+import { findAppOfPath, type BootSettings } from '@h5/shared/contract/release';
 
 /** Preloads all files of a page that the document has not requested yet. */
-export function preload(boot: Boot, path: string, language: Language): void {
+export function preload(boot: BootSettings, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'preload');
 }
 
 /** Prefetches all files of a page into the browser's cache, at low priority. */
-export function prefetch(boot: Boot, path: string, language: Language): void {
+export function prefetch(boot: BootSettings, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'prefetch');
 }
 
-function filesOf({ release }: Boot, path: string, language: Language): string[] {
-  const owner = appOfPath(release, path);
+function filesOf({ release }: BootSettings, path: string, language: Language): string[] {
+  const owner = findAppOfPath(release, path);
   const app = owner && owner !== 'host' ? release.apps[owner] : undefined;
   return owner && app ? pageFiles(owner, app, path, language) : [];
 }
 
-function link(boot: Boot, url: string, rel: 'preload' | 'prefetch') {
+function link(boot: BootSettings, url: string, rel: 'preload' | 'prefetch') {
   if (document.head.querySelector(`link[href="${url}"]`)) return;
   const element = document.createElement('link');
-  for (const [name, value] of Object.entries(linkTo(rel, url, boot))) {
+  for (const [name, value] of Object.entries(releaseLinkAttributes(rel, url, boot))) {
     element.setAttribute(name, value);
   }
   document.head.append(element);

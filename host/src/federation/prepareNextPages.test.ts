@@ -1,4 +1,4 @@
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { prepareNextPages } from './prepareNextPages';
 
 let whenUsable: () => void;
@@ -21,7 +21,7 @@ function connectionIs(value: object) {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
-const pages = { tabs: [paths.markets, paths.assets], inner: ['/pages/chart'] };
+const pages = { tabs: [pagePaths.markets, pagePaths.assets], inner: ['/pages/chart'] };
 
 function aLoader() {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aFiredAlert, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -7,7 +7,7 @@ import host from '../locales/en.json';
 import { AlertBanner } from './AlertBanner';
 
 async function setup() {
-  const api = new FakeApi().answer(marketList, [aMarket()]);
+  const api = new FakeApi().answer(getMarkets, [aMarket()]);
   const view = renderPage(<AlertBanner />, { api, messages: { host } });
   await act(() => view.app.markets.load());
   return view;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { firedAlertMessage, Link, useApp } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -26,7 +26,7 @@ export const AlertBanner = observer(function AlertBanner() {
             <BannerActions dismissLabel={t('alert.dismiss')} onDismiss={notices.dismiss}>
               <Button
                 as={Link}
-                to={chartLink(shown)}
+                to={chartPageUrl(shown)}
                 variant="text"
                 size={32}
                 onClick={notices.dismiss}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { LocationContext, useLocation, useNavigationType } from '@h5/shared/app';
-import { pathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/contract/release';
 import './PageTransition.css';
 import { isTab } from './TabBar';
 
@@ -25,7 +25,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
     const isSlide =
       location.pathname !== shown.pathname &&
       navigationType !== 'REPLACE' &&
-      !(isTab(pathOfHash(location.pathname)) && isTab(pathOfHash(shown.pathname)));
+      !(isTab(pagePathOfHash(location.pathname)) && isTab(pagePathOfHash(shown.pathname)));
     if (isSlide) slide(direction, () => flushSync(() => setShown(location)));
     else setShown(location);
   }, [location, shown, navigationType]);

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -11,7 +11,7 @@ import { isTab } from './TabBar';
 
 /** Pages that need a session. */
 export function isProtected(path: string): boolean {
-  return path.startsWith('/pages/fund/') || path === paths.orders;
+  return path.startsWith('/pages/fund/') || path === pagePaths.orders;
 }
 
 interface RequireLoginProps {
@@ -41,7 +41,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
         picture="lock"
         title={t('guard.line')}
         action={
-          <Button as={Link} to={paths.login} replace variant="soft" size={40}>
+          <Button as={Link} to={pagePaths.login} replace variant="soft" size={40}>
             {t('guard.login')}
           </Button>
         }

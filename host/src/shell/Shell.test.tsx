@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';
 import type { PageLoad } from '../federation/PageLoad';
@@ -51,10 +51,10 @@ function open(route: string, { signedIn = false, product = <Product /> } = {}) {
 const shownPage = () => document.querySelector('main')?.dataset.page;
 
 test.each([
-  ['/', paths.home],
-  [paths.home, paths.home],
-  ['/pages/quotation/index.vue', paths.home],
-  [paths.login, paths.login],
+  ['/', pagePaths.home],
+  [pagePaths.home, pagePaths.home],
+  ['/pages/quotation/index.vue', pagePaths.home],
+  [pagePaths.login, pagePaths.login],
   ['/pages/nowhere', 'not-found'],
 ])('%s shows %s', async (route, page) => {
   open(route);
@@ -75,36 +75,36 @@ test('shows the five tabs in order and marks the current one', async () => {
 });
 
 test('an inner page has no tabs', async () => {
-  open(paths.login);
-  await waitFor(() => expect(shownPage()).toBe(paths.login));
+  open(pagePaths.login);
+  await waitFor(() => expect(shownPage()).toBe(pagePaths.login));
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
 test('a protected page explains why it is closed, then redirects to the login page', async () => {
   const { app } = open('/pages/fund/assets?currency=3');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
-  expect(shownPage()).toBe(paths.assets);
+  expect(shownPage()).toBe(pagePaths.assets);
   expect(screen.getByRole('alert')).toHaveTextContent('Please log in first');
   // Said once, and not over the page that says it.
   expect(app.toasts.toasts).toEqual([]);
 
-  await waitFor(() => expect(shownPage()).toBe(paths.login), { timeout: 2000 });
+  await waitFor(() => expect(shownPage()).toBe(pagePaths.login), { timeout: 2000 });
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
 });
 
 test('the orders page is protected as well', async () => {
-  open(paths.orders);
+  open(pagePaths.orders);
   expect(await screen.findByRole('alert')).toHaveTextContent('Please log in first');
 });
 
 test('a protected page opens at once for a signed-in user', async () => {
-  open(paths.assets, { signedIn: true });
-  await waitFor(() => expect(shownPage()).toBe(paths.assets));
+  open(pagePaths.assets, { signedIn: true });
+  await waitFor(() => expect(shownPage()).toBe(pagePaths.assets));
   expect(screen.queryByRole('heading', { name: 'Log in' })).toBeNull();
 });
 
 test('a protected page is mounted anew if another tab signs in another user', async () => {
-  const { app, person } = open(paths.assets, { signedIn: true });
+  const { app, person } = open(pagePaths.assets, { signedIn: true });
   await person.type(await screen.findByLabelText('Name'), 'Ada');
   act(() => runInAction(() => (app.session.token = 'token of the next')));
   expect(screen.getByLabelText('Name')).toHaveValue('');
@@ -119,7 +119,7 @@ test('says when data on screen may be stale', async () => {
 });
 
 test('tells on every page how far the clock of the demo was moved, also after a reconnect', async () => {
-  const { app, socket } = open(paths.login);
+  const { app, socket } = open(pagePaths.login);
   const days = 86_400_000;
   const beat = (seq: number, forwarded_ms?: number) =>
     socket.send('status', seq, { server_time: Date.now(), feed: 'live', forwarded_ms });
@@ -128,7 +128,7 @@ test('tells on every page how far the clock of the demo was moved, also after a 
   expect(screen.queryByText(/Demo clock/)).toBeNull();
   beat(2, 3 * days + 14_400_000 + 60_000);
   expect(await screen.findByText('Demo clock: +3d 4h')).toHaveRole('status');
-  act(() => app.navigate(paths.home));
+  act(() => app.navigate(pagePaths.home));
   act(() => socket.disconnect());
   act(() => socket.connect());
   beat(3, 4 * days + 300_000);
@@ -136,12 +136,12 @@ test('tells on every page how far the clock of the demo was moved, also after a 
 });
 
 test('tracks edits of a page until it is left', async () => {
-  const { app, person } = open(paths.login);
+  const { app, person } = open(pagePaths.login);
   const field = await screen.findByRole('textbox');
   expect(app.activity.isBusy).toBe(false);
   await person.type(field, 'a');
   expect(app.activity.isBusy).toBe(true);
-  act(() => app.navigate(paths.home));
+  act(() => app.navigate(pagePaths.home));
   await waitFor(() => expect(app.activity.isBusy).toBe(false));
 });
 

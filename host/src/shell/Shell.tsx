@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
-import { pathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
@@ -38,7 +38,7 @@ export function Shell({ home }: { home: HomeStore }) {
 }
 
 function CurrentPage({ home }: { home: HomeStore }) {
-  const path = pathOfHash(useLocation().pathname);
+  const path = pagePathOfHash(useLocation().pathname);
 
   if (isHomePath(path)) return <HomePage home={home} />;
   if (path === oldHomePath) return <Navigate to={homePath} replace />;

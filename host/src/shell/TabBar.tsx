@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useLocation } from '@h5/shared/app';
-import { pathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/contract/release';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import styles from './TabBar.module.css';
 
-export const homePath = paths.home;
+export const homePath = pagePaths.home;
 
 interface Tab {
   name: 'home' | 'markets' | 'trade' | 'finance' | 'assets';
@@ -18,18 +18,18 @@ const tabs: readonly Tab[] = [
   { name: 'home', path: homePath, icon: 'home', activeIcon: 'home-filled' },
   {
     name: 'markets',
-    path: paths.markets,
+    path: pagePaths.markets,
     icon: 'markets',
     activeIcon: 'markets-filled',
   },
-  { name: 'trade', path: paths.spot, icon: 'trade', activeIcon: 'trade-filled' },
+  { name: 'trade', path: pagePaths.spot, icon: 'trade', activeIcon: 'trade-filled' },
   {
     name: 'finance',
-    path: paths.finance,
+    path: pagePaths.finance,
     icon: 'finance',
     activeIcon: 'finance-filled',
   },
-  { name: 'assets', path: paths.assets, icon: 'assets', activeIcon: 'assets-filled' },
+  { name: 'assets', path: pagePaths.assets, icon: 'assets', activeIcon: 'assets-filled' },
 ];
 
 export const tabPaths: readonly string[] = tabs.map(({ path }) => path);
@@ -47,7 +47,7 @@ export function isTab(path: string): boolean {
 export function TabBar() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  const path = pathOfHash(useLocation().pathname);
+  const path = pagePathOfHash(useLocation().pathname);
   const current = path === '/' ? homePath : path;
   if (!isTab(path)) return null;
 

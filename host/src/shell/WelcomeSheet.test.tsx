@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { register } from '@h5/shared/contract/account/endpoints';
-import { siteConfig } from '@h5/shared/contract/content/endpoints';
+import { getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import { useNavigate } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import host from '../locales/en.json';
@@ -11,7 +11,7 @@ import { WelcomeSheet } from './WelcomeSheet';
 /** In place of the registration form: navigates home. */
 function Form() {
   const navigate = useNavigate();
-  return <button onClick={() => void navigate(paths.home, { replace: true })}>Go</button>;
+  return <button onClick={() => void navigate(pagePaths.home, { replace: true })}>Go</button>;
 }
 
 const account = {
@@ -25,14 +25,14 @@ const account = {
 async function open({ isDemo = true } = {}) {
   const api = new FakeApi()
     .answer(register, 'token-1')
-    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: isDemo, simulatedMarkets: true });
+    .answer(getSiteConfig, { logo: '', name: 'Halden', demoFunds: isDemo, simulatedMarkets: true });
   const page = (
     <>
       <Form />
       <WelcomeSheet />
     </>
   );
-  const view = renderPage(page, { route: paths.register, api, messages: { host } });
+  const view = renderPage(page, { route: pagePaths.register, api, messages: { host } });
   await act(() => view.app.site.load());
   return view;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocation, useNavigate } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
@@ -25,7 +25,7 @@ export const WelcomeSheet = observer(function Welcome() {
 
   function trade() {
     session.markWelcomed();
-    if (pathname !== paths.spot) void navigate(paths.spot);
+    if (pathname !== pagePaths.spot) void navigate(pagePaths.spot);
   }
 
   return (
@@ -36,7 +36,7 @@ export const WelcomeSheet = observer(function Welcome() {
       badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
       actions={
         <div className={styles.actions}>
-          {hasRoute(paths.spot) && (
+          {hasRoute(pagePaths.spot) && (
             <Button isBlock onClick={trade}>
               {t('welcome.trade')}
             </Button>

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { filesRoot } from '@h5/shared/contract/release';
+import { releaseFilesRoot } from '@h5/shared/contract/release';
 import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
 import { UserError } from '../UserError';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
@@ -68,9 +68,13 @@ export function createEdge(edge: Edge): RequestListener {
 
   /** Reads only files that a manifest names. */
   async function sendFile(request: IncomingMessage, response: ServerResponse, path: string) {
-    const [app = '', version = '', ...rest] = decoded(path.slice(filesRoot.length)).split('/');
+    const [app = '', version = '', ...rest] = decoded(path.slice(releaseFilesRoot.length)).split(
+      '/',
+    );
     const file = rest.join('/');
-    const manifest = path.startsWith(filesRoot) ? await registry.find(app, version) : undefined;
+    const manifest = path.startsWith(releaseFilesRoot)
+      ? await registry.find(app, version)
+      : undefined;
     const expected =
       manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
     if (!manifest || !expected) return reply(response, 404, notStored);

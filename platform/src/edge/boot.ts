@@ -1,15 +1,20 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
 import { firstReads } from '@h5/shared/contract/firstReads';
 import { themeColours } from '@h5/shared/contract/themeColours';
-import { linkTo, linkToRead, pageFiles, type LinkRel } from '@h5/shared/contract/pageFiles';
 import {
-  fileUrl,
-  filesByUrl,
-  appOfPath,
-  parseQuarantined,
-  pathOfHash,
+  releaseLinkAttributes,
+  linkToRead,
+  pageFiles,
+  type LinkRel,
+} from '@h5/shared/contract/pageFiles';
+import {
+  releaseFileUrl,
+  releaseFilesByUrl,
+  findAppOfPath,
+  parseQuarantinedVersions,
+  pagePathOfHash,
   loadableVersions,
-  type Boot,
+  type BootSettings,
   type Release,
 } from '@h5/shared/contract/release';
 import { isAppVersion, replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
@@ -36,7 +41,7 @@ export function boot(page: Window): void {
   const integrityOf = createIntegrityLookup(page, release);
   restrictScriptUrls(page, integrityOf);
   const failHost = watchHostStart(page, release, lang);
-  const context: Boot = Object.freeze({
+  const context: BootSettings = Object.freeze({
     release: deepFreeze(release),
     integrityOf,
     lang,
@@ -45,24 +50,24 @@ export function boot(page: Window): void {
   });
   Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
 
-  const path = pathOfHash(page.location.hash);
-  const isHome = path === '/' || appOfPath(release, path) === 'host';
+  const path = pagePathOfHash(page.location.hash);
+  const isHome = path === '/' || findAppOfPath(release, path) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
-  const owner = isHome ? 'host' : appOfPath(release, path);
-  const unfit = parseQuarantined(stored('unfitVersions'));
+  const owner = isHome ? 'host' : findAppOfPath(release, path);
+  const unfit = parseQuarantinedVersions(stored('unfitVersions'));
   const remote = owner && owner !== 'host' ? loadableVersions(release, owner, unfit)[0] : undefined;
   const { host } = release.apps;
   for (const file of host?.css ?? []) {
-    request('stylesheet', fileUrl('host', host?.version ?? '', file));
+    request('stylesheet', releaseFileUrl('host', host?.version ?? '', file));
   }
-  if (host) request('preload', fileUrl('host', host.version, host.locales[lang]));
+  if (host) request('preload', releaseFileUrl('host', host.version, host.locales[lang]));
   if (owner && remote) {
     for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
   }
   for (const url of firstReads(isHome, lang)) append(linkToRead(url));
 
   function request(rel: LinkRel, href: string) {
-    append(linkTo(rel, href, context));
+    append(releaseLinkAttributes(rel, href, context));
   }
 
   function append(attributes: Record<string, string>) {
@@ -120,8 +125,8 @@ function colourSchemeOf(stored: string | null): string {
   return stored === 'red' || stored === 'blind' ? stored : 'green';
 }
 
-function createIntegrityLookup(page: Window, release: Release): Boot['integrityOf'] {
-  const files = filesByUrl(release);
+function createIntegrityLookup(page: Window, release: Release): BootSettings['integrityOf'] {
+  const files = releaseFilesByUrl(release);
   return (url) => {
     const { origin, pathname, search } = new URL(url, page.location.href);
     const file = origin === page.location.origin && !search && files.get(pathname);
@@ -131,7 +136,7 @@ function createIntegrityLookup(page: Window, release: Release): Boot['integrityO
 }
 
 /** From here on the browser checks every script URL against the release (Trusted Types). */
-function restrictScriptUrls(page: Window, integrityOf: Boot['integrityOf']): void {
+function restrictScriptUrls(page: Window, integrityOf: BootSettings['integrityOf']): void {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
 import { compress, type Effort } from '../registry/compress';
 import { sha384 } from '../registry/files';
 import { siteTags, siteManifest } from './site';
@@ -49,7 +49,7 @@ export async function renderPage(
 }
 
 function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPaint, boot: string) {
-  const entry = fileUrl('host', host.version, host.entry);
+  const entry = releaseFileUrl('host', host.version, host.entry);
   const integrity = host.files[host.entry]?.sha384 ?? '';
   return `<!doctype html>
 <html lang="en" data-lang="en" data-theme="dark" data-up-down="green">

@@ -1,4 +1,4 @@
-import { fileUrl, type AppVersion } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion } from '@h5/shared/contract/release';
 import { themeColours } from '@h5/shared/contract/themeColours';
 
 /** The web app manifest, which a phone reads to install the site. */
@@ -51,7 +51,7 @@ export function siteManifest(host: AppVersion): string {
 
 /** An older host has no such icons. */
 function urlOf({ version, files }: AppVersion, file: string): string | undefined {
-  return Object.hasOwn(files, file) ? fileUrl('host', version, file) : undefined;
+  return Object.hasOwn(files, file) ? releaseFileUrl('host', version, file) : undefined;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

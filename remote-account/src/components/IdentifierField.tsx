@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { IdentifierKind } from '@h5/shared/contract/account/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -80,7 +80,7 @@ const AreaLink = observer(function AreaLink() {
 
   return (
     <Link
-      to={paths.areas}
+      to={pagePaths.areas}
       aria-label={t('identifier.areaCode', { area: area ? `${area.name} ${areaCode}` : areaCode })}
       className={styles.area}
     >

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
-import { articleLink } from '@h5/shared/contract/routes';
+import { articlePageUrl } from '@h5/shared/contract/routes';
 
 /** Which articles hold the terms and the risk notice of this site. */
 export class LegalStore {
@@ -26,7 +26,7 @@ export class LegalStore {
   async #pathOf(keyword: 'terms' | 'risk'): Promise<string | undefined> {
     try {
       const { value } = await this.#api.call(getSetting, { keyword }, { quiet: true });
-      return /^[1-9]\d*$/.test(value) ? articleLink(value) : undefined;
+      return /^[1-9]\d*$/.test(value) ? articlePageUrl(value) : undefined;
     } catch {
       // Without a reply the text is not a link.
       return undefined;

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { sendOneTimePassword, type CodeScene } from '@h5/shared/contract/account/endpoints';
+import { sendOneTimePassword, type CodePurpose } from '@h5/shared/contract/account/endpoints';
 import { isVerificationCode } from '@h5/shared/rules/validators';
 import type { IdentifierStore } from './IdentifierStore';
 
@@ -14,10 +14,10 @@ export class OneTimePasswordStore {
   isSending = false;
 
   readonly #api: Api;
-  readonly #scene: CodeScene;
+  readonly #scene: CodePurpose;
   readonly #identifier: IdentifierStore;
 
-  constructor(api: Api, scene: CodeScene, identifier: IdentifierStore) {
+  constructor(api: Api, scene: CodePurpose, identifier: IdentifierStore) {
     this.#api = api;
     this.#scene = scene;
     this.#identifier = identifier;

@@ -1,7 +1,7 @@
 import { login } from '../contract/account/endpoints';
-import { orderDetail } from '../contract/orders/endpoints';
-import { serverTime } from '../contract/content/endpoints';
-import { balanceList } from '../contract/wallet/endpoints';
+import { getOrder } from '../contract/orders/endpoints';
+import { getServerTime } from '../contract/content/endpoints';
+import { getBalances } from '../contract/wallet/endpoints';
 import type { ApiError } from './Api';
 import { ApiClient, type ApiContext } from './ApiClient';
 
@@ -48,7 +48,7 @@ test('sends a form with language and token, in its wire form', async () => {
 
 test('puts the language of a GET into the query', async () => {
   answers({ type: 'ok', message: 1 });
-  await setup().client.call(serverTime, {});
+  await setup().client.call(getServerTime, {});
   expect(reply.mock.calls[0]?.[0]).toBe('/api/server_time?lang=th');
 });
 
@@ -61,14 +61,14 @@ test.each([
   [{ type: 'error', code: 'X', message: 'no' }, false],
 ])('treats %j as success: %s', async (body, isSuccess) => {
   answers(body);
-  const called = setup().client.call(serverTime, {}, { quiet: true });
+  const called = setup().client.call(getServerTime, {}, { quiet: true });
   await (isSuccess ? expect(called).resolves.toBe(1) : expect(called).rejects.toThrow());
 });
 
 test('shows the message of an error', async () => {
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
-  await expect(client.call(serverTime, {})).rejects.toMatchObject({
+  await expect(client.call(getServerTime, {})).rejects.toMatchObject({
     code: 'NOT_FOUND',
     message: 'It is gone.',
   });
@@ -79,12 +79,12 @@ test('leaves an error to a caller that handles it', async () => {
   answers({ type: 'error', code: 'NOT_FOUND', message: 'It is gone.' });
   const { client, calls } = setup();
   const shows = ({ code }: ApiError) => code === 'NOT_FOUND';
-  await expect(client.call(balanceList, {}, { handlesError: shows })).rejects.toThrow(
+  await expect(client.call(getBalances, {}, { handlesError: shows })).rejects.toThrow(
     'It is gone.',
   );
   expect(calls.onError).not.toHaveBeenCalled();
   answers({ type: 'error', code: 'CODE_WRONG', message: 'Wrong code.' });
-  await expect(client.call(balanceList, {}, { handlesError: shows })).rejects.toThrow(
+  await expect(client.call(getBalances, {}, { handlesError: shows })).rejects.toThrow(
     'Wrong code.',
   );
   expect(calls.onError).toHaveBeenCalledWith('Wrong code.');
@@ -93,7 +93,7 @@ test('leaves an error to a caller that handles it', async () => {
 test('reports the token of a 999', async () => {
   answers({ type: '999', code: 'LOGIN_REQUIRED', message: 'Please log in first.' });
   const { client, calls } = setup();
-  await expect(client.call(balanceList, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+  await expect(client.call(getBalances, {})).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
   expect(calls.onSessionEnded).toHaveBeenCalledWith('Please log in first.', 'the-token');
   expect(calls.onError).not.toHaveBeenCalled();
 });
@@ -101,7 +101,7 @@ test('reports the token of a 999', async () => {
 test('reports that an identity is needed on 998', async () => {
   answers({ type: '998', code: 'NOT_FOUND', message: 'Verify first.' });
   const { client, calls } = setup();
-  await expect(client.call(balanceList, {})).rejects.toThrow('Verify first.');
+  await expect(client.call(getBalances, {})).rejects.toThrow('Verify first.');
   expect(calls.onIdentityNeeded).toHaveBeenCalledWith('Verify first.');
 });
 
@@ -119,7 +119,7 @@ test.each([
 ])('has a message for %s', async (_, respond, code) => {
   reply.mockImplementation(respond);
   const { client, calls } = setup();
-  await expect(client.call(serverTime, {})).rejects.toMatchObject({
+  await expect(client.call(getServerTime, {})).rejects.toMatchObject({
     code,
     message: `words of ${code}`,
     isOutcomeUnknown: true,
@@ -129,7 +129,7 @@ test.each([
 
 test('does not send what the contract forbids, and shows a message', async () => {
   const { client, calls } = setup();
-  const called = client.call(orderDetail, { id: 'an address may say anything' });
+  const called = client.call(getOrder, { id: 'an address may say anything' });
   await expect(called).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
     message: 'words of INVALID_REQUEST',
@@ -140,20 +140,22 @@ test('does not send what the contract forbids, and shows a message', async () =>
 
 test('treats no HTTP error as success, whatever its body says', async () => {
   answers({ type: 'ok', code: 1, message: 1 }, 500);
-  await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({ code: 'SERVER_DOWN' });
+  await expect(setup().client.call(getServerTime, {})).rejects.toMatchObject({
+    code: 'SERVER_DOWN',
+  });
 });
 
 test('a server that answers an error is reachable', async () => {
   answers({ type: 'error', code: 'INTERNAL', message: 'Try again later.' }, 500);
   const { client, calls } = setup();
-  await expect(client.call(serverTime, {})).rejects.toThrow('Try again later.');
+  await expect(client.call(getServerTime, {})).rejects.toThrow('Try again later.');
   expect(calls.onReachable).toHaveBeenCalledTimes(1);
   expect(calls.onReachable).toHaveBeenCalledWith(true);
 });
 
 test('bypasses the browser’s cache', async () => {
   answers({ type: 'ok', message: 1 });
-  await setup().client.call(serverTime, {});
+  await setup().client.call(getServerTime, {});
   expect(reply.mock.calls[0]?.[1].cache).toBe('no-store');
 });
 
@@ -161,13 +163,13 @@ test('does not retry if the server asks for a long wait', async () => {
   const body = JSON.stringify({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Too often.' });
   const headers = { 'Retry-After': '3600' };
   reply.mockImplementation(() => Promise.resolve(new Response(body, { status: 429, headers })));
-  await expect(setup().client.call(serverTime, {})).rejects.toThrow('Too often.');
+  await expect(setup().client.call(getServerTime, {})).rejects.toThrow('Too often.');
   expect(reply).toHaveBeenCalledTimes(1);
 });
 
 test('keeps the message of a 429', async () => {
   answers({ type: 'error', code: 'TOO_MANY_REQUESTS', message: 'Wait a moment.' }, 429);
-  await expect(setup().client.call(serverTime, {})).rejects.toMatchObject({
+  await expect(setup().client.call(getServerTime, {})).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     message: 'Wait a moment.',
   });
@@ -184,7 +186,7 @@ test('shows the indicator after 800 ms, but never for the balances', async () =>
   );
   const hide = jest.fn();
   const { client, calls } = setup({ onSlow: jest.fn(() => hide) });
-  const called = client.call(serverTime, {});
+  const called = client.call(getServerTime, {});
   jest.advanceTimersByTime(799);
   expect(calls.onSlow).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -193,7 +195,7 @@ test('shows the indicator after 800 ms, but never for the balances', async () =>
   await called;
   expect(hide).toHaveBeenCalledTimes(1);
 
-  void client.call(balanceList, {}).catch(() => undefined);
+  void client.call(getBalances, {}).catch(() => undefined);
   jest.advanceTimersByTime(5000);
   expect(calls.onSlow).toHaveBeenCalledTimes(1);
   jest.useRealTimers();

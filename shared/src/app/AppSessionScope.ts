@@ -1,4 +1,4 @@
-import { chartLink } from '../contract/routes';
+import { chartPageUrl } from '../contract/routes';
 import { firedAlertMessage } from './alertMessages';
 import type { AppStore } from './AppStore';
 import { FavouritesStore } from './FavouritesStore';
@@ -25,7 +25,7 @@ export class AppSessionScope extends SessionScope {
         title: firedAlertMessage(app, alert),
         body: app.site.isSimulated ? app.locale.i18n.t('shared:simulated') : '',
       }),
-      open: (alert) => app.navigate(chartLink(alert)),
+      open: (alert) => app.navigate(chartPageUrl(alert)),
     });
   }
 

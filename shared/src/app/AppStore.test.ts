@@ -1,6 +1,6 @@
-import { login, logout, currentUser } from '../contract/account/endpoints';
-import { fiatRates, siteConfig } from '../contract/content/endpoints';
-import { balanceList } from '../contract/wallet/endpoints';
+import { login, logout, getCurrentUser } from '../contract/account/endpoints';
+import { getFiatRates, getSiteConfig } from '../contract/content/endpoints';
+import { getBalances } from '../contract/wallet/endpoints';
 import { aBalance, aMarket, aUser } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';
@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
 import { AppStore } from './AppStore';
 import { LiveMarket } from './MarketsStore';
-import { paths } from '../contract/routes';
+import { pagePaths } from '../contract/routes';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -25,10 +25,10 @@ test('redirects once if twenty calls fail together', () => {
   expect(navigate).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(navigate).toHaveBeenCalledTimes(1);
-  expect(navigate).toHaveBeenCalledWith(paths.login);
+  expect(navigate).toHaveBeenCalledWith(pagePaths.login);
   expect(localStorage.getItem('token')).toBeNull();
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?x=1');
-  expect(app.session.takeReturnPath()).toBe(paths.home);
+  expect(app.session.takeReturnPath()).toBe(pagePaths.home);
 
   // A reply that took longer changes nothing.
   app.session.expire('Please log in first.', 'test-token');
@@ -40,22 +40,22 @@ test('does not redirect a user who has navigated in the meantime', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = paths.assets;
+  location.hash = pagePaths.assets;
   expect(app.session.requireLogin()).toBe(false);
-  location.hash = paths.markets;
+  location.hash = pagePaths.markets;
   jest.advanceTimersByTime(1200);
   expect(navigate).not.toHaveBeenCalled();
 
   expect(app.session.requireLogin()).toBe(false);
   jest.advanceTimersByTime(1200);
-  expect(navigate).toHaveBeenCalledWith(paths.login);
+  expect(navigate).toHaveBeenCalledWith(pagePaths.login);
 });
 
 test('redirects a guest to the login page once, however often a page asks for it', () => {
   const { app } = createTestApp();
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = paths.assets;
+  location.hash = pagePaths.assets;
   expect(app.session.requireLogin()).toBe(false);
   expect(app.session.requireLogin()).toBe(false);
   jest.advanceTimersByTime(5000);
@@ -68,7 +68,7 @@ test('goes to the login page at once, without a message, if the user asks for it
   app.navigate = navigate;
   location.hash = '/pages/transaction/index?currency_id=2';
   app.session.goToLogin();
-  expect(navigate.mock.calls).toEqual([[paths.login]]);
+  expect(navigate.mock.calls).toEqual([[pagePaths.login]]);
   expect(app.toasts.toasts).toEqual([]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=2');
 });
@@ -93,7 +93,7 @@ test.each([
 ])('goes home after sign-in if the stored path is %s', (_, path) => {
   const { app } = createTestApp();
   localStorage.setItem('returnTo', path);
-  expect(app.session.takeReturnPath()).toBe(paths.home);
+  expect(app.session.takeReturnPath()).toBe(pagePaths.home);
   expect(localStorage.getItem('returnTo')).toBeNull();
 });
 
@@ -101,11 +101,11 @@ test('returns to the page that was open when the redirect happened', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = paths.home;
+  location.hash = pagePaths.home;
   app.session.expire('Please log in first.', 'test-token');
   location.hash = '/pages/market/market?tab=all';
   jest.advanceTimersByTime(1200);
-  expect(navigate.mock.calls).toEqual([[paths.login]]);
+  expect(navigate.mock.calls).toEqual([[pagePaths.login]]);
   expect(app.session.takeReturnPath()).toBe('/pages/market/market?tab=all');
 });
 
@@ -113,19 +113,19 @@ test('does not open the login page again if the user is there already', () => {
   const { app } = createTestApp({ signedIn: true });
   const navigate = jest.fn();
   app.navigate = navigate;
-  location.hash = paths.markets;
+  location.hash = pagePaths.markets;
   app.session.expire('Please log in first.', 'test-token');
-  location.hash = paths.login;
+  location.hash = pagePaths.login;
   jest.advanceTimersByTime(1200);
   expect(navigate).not.toHaveBeenCalled();
-  expect(app.session.takeReturnPath()).toBe(paths.markets);
+  expect(app.session.takeReturnPath()).toBe(pagePaths.markets);
 });
 
 test('never returns to the login page', () => {
   const { app } = createTestApp({ signedIn: true });
   location.hash = '/pages/common/login?mode=forget';
   app.session.expire('Please log in first.', 'test-token');
-  expect(app.session.takeReturnPath()).toBe(paths.home);
+  expect(app.session.takeReturnPath()).toBe(pagePaths.home);
 });
 
 test.each([
@@ -152,7 +152,7 @@ test('ignores a late error of an older session', () => {
 });
 
 test('stores only public data of the user', async () => {
-  const api = new FakeApi().answer(currentUser, aUser());
+  const api = new FakeApi().answer(getCurrentUser, aUser());
   const { app } = createTestApp({ api, signedIn: true });
   await app.session.load();
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
@@ -193,14 +193,14 @@ test('adds up available and frozen at live prices', () => {
 });
 
 test('reads the balances again after a reconnect', async () => {
-  const api = new FakeApi().answer(balanceList, [aBalance()]);
+  const api = new FakeApi().answer(getBalances, [aBalance()]);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.topics.start();
   await app.wallet.load();
-  const before = api.inputsOf(balanceList).length;
+  const before = api.inputsOf(getBalances).length;
   socket.disconnect();
   socket.connect();
-  expect(api.inputsOf(balanceList).length).toBe(before + 1);
+  expect(api.inputsOf(getBalances).length).toBe(before + 1);
 });
 
 test('considers the server reachable once the socket has reconnected', () => {
@@ -230,15 +230,15 @@ test('opens the socket after the first screen is usable', () => {
 
 test('reads again after a reconnect what failed before', async () => {
   const down = new ApiError('SERVER_DOWN', 'Not now.');
-  const api = new FakeApi().answer(siteConfig, down).answer(currentUser, down);
+  const api = new FakeApi().answer(getSiteConfig, down).answer(getCurrentUser, down);
   const { app, socket } = createTestApp({ api, signedIn: true });
   app.start();
   app.topics.start();
   await jest.advanceTimersByTimeAsync(0);
   expect(app.session.problem).toBe('Not now.');
 
-  api.answer(currentUser, aUser());
-  api.answer(siteConfig, { name: 'Here', logo: '', demoFunds: true, simulatedMarkets: true });
+  api.answer(getCurrentUser, aUser());
+  api.answer(getSiteConfig, { name: 'Here', logo: '', demoFunds: true, simulatedMarkets: true });
   socket.disconnect();
   socket.connect();
   await jest.advanceTimersByTimeAsync(0);
@@ -247,7 +247,7 @@ test('reads again after a reconnect what failed before', async () => {
 });
 
 test('reads fiat rates only if they are older than a day, and keeps the eleven it shows', async () => {
-  const api = new FakeApi().answer(fiatRates, [
+  const api = new FakeApi().answer(getFiatRates, [
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0.9' },
     { code: 'CHF', rate: '0.8' },
@@ -256,9 +256,9 @@ test('reads fiat rates only if they are older than a day, and keeps the eleven i
   const day = 86_400_000;
   await app.fiat.refresh(day);
   await app.fiat.refresh(day * 2 - 1);
-  expect(api.inputsOf(fiatRates)).toHaveLength(1);
+  expect(api.inputsOf(getFiatRates)).toHaveLength(1);
   await app.fiat.refresh(day * 2);
-  expect(api.inputsOf(fiatRates)).toHaveLength(2);
+  expect(api.inputsOf(getFiatRates)).toHaveLength(2);
   expect(app.fiat.rates.map(({ code }) => code)).toEqual(['USD', 'EUR']);
   app.fiat.choose('EUR');
   expect(app.fiat.format('10')).toBe('€9.00');

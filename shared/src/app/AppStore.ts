@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
-import { paths } from '../contract/routes';
+import { pagePaths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';
 import { ApiClient } from './ApiClient';
@@ -83,7 +83,7 @@ export class AppStore {
       storage: this.storage,
       showError: (message) => this.toasts.error(message),
       navigate: (path) => this.navigate(path),
-      currentPath: () => location.hash.slice(1) || paths.home,
+      currentPath: () => location.hash.slice(1) || pagePaths.home,
     });
     this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
     this.site = new SiteStore(this.api, this.storage, this.clock);
@@ -155,7 +155,8 @@ export class AppStore {
 
   private promptForIdentity(message: string): void {
     this.toasts.error(message);
-    if (hasRoute(paths.identity)) setTimeout(() => this.navigate(paths.identity), identityDelayMs);
+    if (hasRoute(pagePaths.identity))
+      setTimeout(() => this.navigate(pagePaths.identity), identityDelayMs);
   }
 
   /** After a reconnect: reads what may have changed in the meantime, and what could not be read before. */

@@ -1,4 +1,4 @@
-import { addFavourite, favouriteList, removeFavourite } from '../contract/markets/endpoints';
+import { addFavourite, getFavourites, removeFavourite } from '../contract/markets/endpoints';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
@@ -8,7 +8,7 @@ const ether = { baseId: 2, quoteId: 3 };
 
 function setup({ signedIn = false } = {}) {
   const api = new FakeApi()
-    .answer(favouriteList, [ether])
+    .answer(getFavourites, [ether])
     .answer(addFavourite)
     .answer(removeFavourite);
   const { app } = createTestApp({ api, signedIn });
@@ -26,7 +26,7 @@ test('keeps a guest’s favourites in the browser', async () => {
 test('moves a guest’s favourites to the account once', async () => {
   const { api, favourites } = setup({ signedIn: true });
   localStorage.setItem('favourites', '["1-3"]');
-  api.answer(favouriteList, [bitcoin, ether]);
+  api.answer(getFavourites, [bitcoin, ether]);
   await favourites.load();
   expect(api.inputsOf(addFavourite)).toEqual([bitcoin]);
   expect(favourites.keys).toEqual(['1-3', '2-3']);

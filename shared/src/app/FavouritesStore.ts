@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   addFavourite,
-  favouriteList,
+  getFavourites,
   removeFavourite,
   type Market,
 } from '../contract/markets/endpoints';
@@ -64,7 +64,7 @@ export class FavouritesStore {
         .call(addFavourite, { baseId, quoteId }, { quiet: true })
         .catch(() => undefined);
     }
-    const saved = await this.#api.call(favouriteList, {}, { quiet: true });
+    const saved = await this.#api.call(getFavourites, {}, { quiet: true });
     this.#storage.remove('favourites');
     runInAction(() => (this.keys = saved.map(keyOf)));
   }

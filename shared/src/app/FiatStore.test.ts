@@ -1,4 +1,4 @@
-import { fiatRates } from '../contract/content/endpoints';
+import { getFiatRates } from '../contract/content/endpoints';
 import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { FiatStore } from './FiatStore';
@@ -40,7 +40,7 @@ test('ignores a rate of zero', async () => {
     { code: 'EUR', rate: '0' },
   ];
   const fiat = new FiatStore(
-    new FakeApi().answer(fiatRates, rates),
+    new FakeApi().answer(getFiatRates, rates),
     new BrowserStorage(),
     () => 'en',
   );
@@ -54,9 +54,9 @@ test('reads the rates again if they were saved in the future', async () => {
     { code: 'USD', rate: '1' },
     { code: 'EUR', rate: '0.9' },
   ];
-  const api = new FakeApi().answer(fiatRates, rates);
+  const api = new FakeApi().answer(getFiatRates, rates);
   const fiat = new FiatStore(api, new BrowserStorage(), () => 'en');
   await fiat.refresh(Date.UTC(2030, 0, 1));
   await fiat.refresh(Date.UTC(2026, 0, 1));
-  expect(api.inputsOf(fiatRates)).toHaveLength(2);
+  expect(api.inputsOf(getFiatRates)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { fiatRates } from '../contract/content/endpoints';
+import { getFiatRates } from '../contract/content/endpoints';
 import { amount } from '../contract/primitives';
 import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
@@ -93,7 +93,7 @@ export class FiatStore {
   async refresh(now = Date.now()): Promise<void> {
     const age = now - this.savedAt;
     if (age >= 0 && age < maxAgeMs && this.rates.length > 1) return;
-    const all = await this.#api.call(fiatRates, {}, { quiet: true });
+    const all = await this.#api.call(getFiatRates, {}, { quiet: true });
     runInAction(() => {
       this.rates = shownRates(all);
       this.savedAt = now;

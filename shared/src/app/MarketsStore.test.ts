@@ -1,5 +1,5 @@
 import { autorun, when } from 'mobx';
-import { marketList } from '../contract/markets/endpoints';
+import { getMarkets } from '../contract/markets/endpoints';
 import { aMarket } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -34,14 +34,14 @@ test.each([
 });
 
 test('keeps its map of markets while nothing observes it', async () => {
-  const { app } = createTestApp({ api: new FakeApi().answer(marketList, [aMarket()]) });
+  const { app } = createTestApp({ api: new FakeApi().answer(getMarkets, [aMarket()]) });
   await app.markets.load();
   expect(app.markets.bySymbol).toBe(app.markets.bySymbol);
   expect(app.markets.bySymbol.get('BTC-USDT')?.last).toBe('60000');
 });
 
 test('reads the rules of the markets again when the server reports another version', async () => {
-  const api = new FakeApi().answer(marketList, [aMarket()]);
+  const api = new FakeApi().answer(getMarkets, [aMarket()]);
   const { app, socket } = createTestApp({ api });
   app.topics.start();
   const status = (seq: number, instruments: number) =>
@@ -52,7 +52,7 @@ test('reads the rules of the markets again when the server reports another versi
   const stop = autorun(() => fees.push(market?.takerFee));
 
   status(1, 7);
-  api.answer(marketList, [
+  api.answer(getMarkets, [
     aMarket({ takerFee: '0.002', status: 'halted' }),
     aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' }),
   ]);
@@ -67,7 +67,7 @@ test('reads the rules of the markets again when the server reports another versi
 
 test('knows the price of a coin in dollars only if its market and quote currency have one', async () => {
   const { app } = createTestApp({
-    api: new FakeApi().answer(marketList, [
+    api: new FakeApi().answer(getMarkets, [
       aMarket(),
       aMarket({ baseId: 2, symbol: 'NEW-USDT', last: '0' }),
       aMarket({ baseId: 5, quoteId: 6, symbol: 'ODD-ODE', quoteUsd: null }),

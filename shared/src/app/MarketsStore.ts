@@ -9,7 +9,7 @@ import {
 } from 'mobx';
 import type { Ticker } from '../contract/events';
 import {
-  marketList,
+  getMarkets,
   type InstrumentKind,
   type Market,
   type MarketStatus,
@@ -19,7 +19,7 @@ import { Decimal, decimalsOf, knownPrice } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
-import { serverStatus, tickerOf } from '../contract/topics';
+import { serverStatusTopic, tickerTopic } from '../contract/topics';
 
 const freshMs = 60_000;
 const dollarDecimals = 2;
@@ -141,7 +141,7 @@ export class MarketsStore {
     // Every tick looks up its market here, even if no screen observes the map.
     const kept = computed({ keepAlive: true });
     makeAutoObservable(this, { bySymbol: kept, byCoin: kept, byQuote: kept }, { autoBind: true });
-    topics.subscribe(serverStatus, {
+    topics.subscribe(serverStatusTopic, {
       onEvent: ({ instruments }) => this.#takeVersion(instruments),
     });
   }
@@ -206,7 +206,7 @@ export class MarketsStore {
   /** Keeps these markets live until the returned function is called. */
   watch(symbols: readonly string[]): () => void {
     const stops = symbols.map((symbol) =>
-      this.#topics.subscribe(tickerOf(symbol), {
+      this.#topics.subscribe(tickerTopic(symbol), {
         onEvent: (ticker) => this.bySymbol.get(symbol)?.update(ticker),
       }),
     );
@@ -221,7 +221,7 @@ export class MarketsStore {
   }
 
   async #read(): Promise<readonly LiveMarket[]> {
-    this.#take(await this.#api.call(marketList, {}, { quiet: true }));
+    this.#take(await this.#api.call(getMarkets, {}, { quiet: true }));
     return this.list;
   }
 

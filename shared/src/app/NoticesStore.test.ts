@@ -1,5 +1,5 @@
-import { firedAlerts, readFiredAlerts } from '../contract/alerts/endpoints';
-import { marketList } from '../contract/markets/endpoints';
+import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
+import { getMarkets } from '../contract/markets/endpoints';
 import { aFiredAlert, aMarket, aPage } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -25,9 +25,9 @@ function answer(unread: number, ...list: ReturnType<typeof aFiredAlert>[]) {
 
 async function setup(unread = 0, signedIn = true) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(firedAlerts, answer(unread, aFiredAlert({ isRead: unread === 0 })))
-    .answer(readFiredAlerts);
+    .answer(getMarkets, [aMarket()])
+    .answer(getFiredAlerts, answer(unread, aFiredAlert({ isRead: unread === 0 })))
+    .answer(markFiredAlertsRead);
   const made = createTestApp({ api, signedIn });
   made.app.topics.start();
   made.socket.connect();
@@ -62,7 +62,7 @@ test('shows an alert when it fires, for ten seconds', async () => {
 test('shows an alert that was missed while disconnected, once', async () => {
   const { app, api, socket } = await setup();
   const missed = aFiredAlert({ id: wire.alert.id, time: wire.alert.time });
-  api.answer(firedAlerts, answer(1, missed));
+  api.answer(getFiredAlerts, answer(1, missed));
   socket.disconnect('transport close');
   socket.connect();
   await nextFrame();
@@ -76,13 +76,13 @@ test('resets the count when the list was seen', async () => {
   const { app, api } = await setup(2);
   await app.notices.markRead(5);
   expect(app.notices.unread).toBe(0);
-  expect(api.inputsOf(readFiredAlerts)).toEqual([{ until: 5 }]);
+  expect(api.inputsOf(markFiredAlertsRead)).toEqual([{ until: 5 }]);
 });
 
 test('shows a guest nothing, and the next user nothing of the last one', async () => {
   const guest = await setup(4, false);
   expect(guest.app.notices.unread).toBe(0);
-  expect(guest.api.inputsOf(firedAlerts)).toEqual([]);
+  expect(guest.api.inputsOf(getFiredAlerts)).toEqual([]);
 
   const { app, socket } = await setup(4);
   app.session.end();
@@ -93,7 +93,7 @@ test('shows a guest nothing, and the next user nothing of the last one', async (
 
 test('keeps the count if reading fails', async () => {
   const { app, api } = await setup(2);
-  api.answer(firedAlerts, new Error('down'));
+  api.answer(getFiredAlerts, new Error('down'));
   await app.notices.load();
   expect(app.notices.unread).toBe(2);
 });

@@ -1,21 +1,21 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type * as z from 'zod/mini';
 import {
-  firedAlerts,
-  readFiredAlerts,
+  getFiredAlerts,
+  markFiredAlertsRead,
   type FiredAlert,
-  type Notice,
+  type NoticeEvent,
 } from '../contract/alerts/endpoints';
 import type { DeviceNotifications } from './DeviceNotifications';
 import { Resource } from './Resource';
 import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { TopicHub } from './TopicHub';
-import { ownNotices } from '../contract/topics';
+import { ownNoticesTopic } from '../contract/topics';
 
 const shownMs = 10_000;
 
-type FiredAlertList = z.output<typeof firedAlerts.output>;
+type FiredAlertList = z.output<typeof getFiredAlerts.output>;
 
 interface NoticesDeps {
   topics: TopicHub;
@@ -55,7 +55,7 @@ export class NoticesStore {
     if (!session.isSignedIn) return;
     if (!this.#isSubscribed) {
       this.#isSubscribed = true;
-      const stop = topics.subscribe(ownNotices, {
+      const stop = topics.subscribe(ownNoticesTopic, {
         onEvent: this.receive,
         onResync: () => void this.#reading.invalidate(),
       });
@@ -64,7 +64,7 @@ export class NoticesStore {
     await this.#reading.refresh();
   }
 
-  receive({ alert }: Notice): void {
+  receive({ alert }: NoticeEvent): void {
     this.unread += 1;
     this.#latest = Math.max(this.#latest ?? 0, alert.time);
     this.show(alert);
@@ -77,7 +77,7 @@ export class NoticesStore {
 
   /** The user has seen all alerts until this time. */
   async markRead(until: number): Promise<void> {
-    await this.#scope.api.call(readFiredAlerts, { until }, { quiet: true });
+    await this.#scope.api.call(markFiredAlertsRead, { until }, { quiet: true });
     runInAction(() => (this.unread = 0));
   }
 
@@ -91,7 +91,11 @@ export class NoticesStore {
 
   /** If it cannot be read, the count stays as it is. */
   async #read(): Promise<FiredAlertList> {
-    const reply = await this.#scope.api.call(firedAlerts, { page: 1, limit: 1 }, { quiet: true });
+    const reply = await this.#scope.api.call(
+      getFiredAlerts,
+      { page: 1, limit: 1 },
+      { quiet: true },
+    );
     const [latest] = reply.list;
     const known = this.#latest;
     runInAction(() => (this.unread = reply.unread));

@@ -1,4 +1,4 @@
-import { cancelOrder, orderList } from '../contract/orders/endpoints';
+import { cancelOrder, getOrders } from '../contract/orders/endpoints';
 import { aPage, anOrder } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
@@ -8,7 +8,7 @@ import { SessionEndedError } from './SessionScope';
 const firstPage = { status: 'open', page: 1, limit: 20 } as const;
 
 function setup() {
-  const api = new FakeApi().answer(orderList, aPage(anOrder())).answer(cancelOrder, anOrder());
+  const api = new FakeApi().answer(getOrders, aPage(anOrder())).answer(cancelOrder, anOrder());
   const { app } = createTestApp({ api, signedIn: true });
   return { api, app };
 }
@@ -27,9 +27,9 @@ test('gives each session its own stores', () => {
 test('does not deliver a reply or an error that arrives after the session', async () => {
   const { api, app } = setup();
   const { scope } = app;
-  const reply = scope.api.call(orderList, firstPage);
-  api.answer(orderList, new Error('down'));
-  const error = scope.api.call(orderList, firstPage);
+  const reply = scope.api.call(getOrders, firstPage);
+  api.answer(getOrders, new Error('down'));
+  const error = scope.api.call(getOrders, firstPage);
   app.session.end();
   await expect(reply).rejects.toBeInstanceOf(SessionEndedError);
   await expect(error).rejects.toBeInstanceOf(SessionEndedError);
@@ -51,7 +51,7 @@ test('tells in the language of the page that the session has ended', async () =>
   const { i18n } = app.locale;
   i18n.addResourceBundle('fra', 'shared', fra.shared, true, true);
   await i18n.changeLanguage('fra');
-  await expect(scope.api.call(orderList, firstPage)).rejects.toThrow(fra.shared.sessionEnded);
+  await expect(scope.api.call(getOrders, firstPage)).rejects.toThrow(fra.shared.sessionEnded);
 });
 
 test('runs its cleanups once, and a late one at once', () => {

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { login, logout, register, currentUser, type User } from '../contract/account/endpoints';
+import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
 import { messageOf, type Api, type CallOptions } from './Api';
 import type { BrowserStorage } from './storage';
-import { paths } from '../contract/routes';
+import { pagePaths } from '../contract/routes';
 
 const redirectDelayMs = 1200;
 const longestPath = 2_000;
@@ -66,7 +66,7 @@ export class SessionStore {
     const { token } = this;
     if (!token) return;
     try {
-      const user = await this.#context.api.call(currentUser, {}, { quiet: true });
+      const user = await this.#context.api.call(getCurrentUser, {}, { quiet: true });
       // Drop the reply of an earlier session.
       if (token !== this.token) return;
       this.#context.storage.write('user', user);
@@ -97,7 +97,7 @@ export class SessionStore {
   /** Goes to the login page at once, and back here after sign-in. */
   goToLogin(): void {
     this.#rememberHere();
-    this.#context.navigate(paths.login);
+    this.#context.navigate(pagePaths.login);
   }
 
   /** The path to return to after sign-in; it is used once. */
@@ -105,7 +105,7 @@ export class SessionStore {
     const path = this.#context.storage.get('returnTo');
     this.#context.storage.remove('returnTo');
     const isPage = path !== undefined && path.startsWith('/pages/') && path.length <= longestPath;
-    return isPage ? path : paths.home;
+    return isPage ? path : pagePaths.home;
   }
 
   /** Forgets the session in this browser. */
@@ -137,7 +137,7 @@ export class SessionStore {
       if (this.isSignedIn || this.#isAtLogin() || !isStillWanted()) return;
       // If the user has moved on, return to the page that they are on now.
       this.#rememberHere();
-      this.#context.navigate(paths.login);
+      this.#context.navigate(pagePaths.login);
     }, redirectDelayMs);
   }
 
@@ -146,7 +146,7 @@ export class SessionStore {
   }
 
   #isAtLogin(): boolean {
-    return this.#context.currentPath().startsWith(paths.login);
+    return this.#context.currentPath().startsWith(pagePaths.login);
   }
 
   #signIn(token: string) {

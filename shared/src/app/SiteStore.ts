@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { areaList, siteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
+import { getAreas, getSiteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
 import type { Api } from './Api';
 import type { ServerClock } from './ServerClock';
 import type { BrowserStorage } from './storage';
@@ -49,7 +49,7 @@ export class SiteStore {
   /** Read once: the configuration does not change while the page is open. */
   async load(): Promise<void> {
     if (this.config) return;
-    const config = await this.#api.call(siteConfig, {}, { quiet: true });
+    const config = await this.#api.call(getSiteConfig, {}, { quiet: true });
     runInAction(() => {
       this.config = config;
       if (config.forwardedMs !== undefined) this.#clock.setForwarded(config.forwardedMs);
@@ -58,7 +58,7 @@ export class SiteStore {
 
   /** Reads the areas in the language of the page. */
   async loadAreas(): Promise<void> {
-    const areas = await this.#api.call(areaList, {}, { quiet: true });
+    const areas = await this.#api.call(getAreas, {}, { quiet: true });
     runInAction(() => (this.areas = areas));
   }
 

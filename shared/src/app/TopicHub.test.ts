@@ -4,10 +4,10 @@ import { FakeSocket } from '../testing/FakeSocket';
 import { invalidSamples } from '../testing/invalidSamples';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
-import { depthOf, ownBalances, ownOrders, tickerOf } from '../contract/topics';
-import { symbol } from '../contract/markets/endpoints';
-import { topicFamily } from '../contract/topic';
-import { topicFamilies } from '../contract/topicNamed';
+import { depthTopic, ownBalancesTopic, ownOrdersTopic, tickerTopic } from '../contract/topics';
+import { marketSymbol } from '../contract/markets/endpoints';
+import { defineTopicFamily } from '../contract/topic';
+import { topicFamilies } from '../contract/findTopicByName';
 
 const ticker = {
   last: '1',
@@ -44,13 +44,13 @@ function counted(socket: FakeSocket, event: string, topic: string) {
 
 test('subscribes to a topic once for all readers and unsubscribes a while after the last one left', () => {
   const { hub, socket } = setup();
-  const stopA = hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() });
-  const stopB = hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() });
+  const stopA = hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: jest.fn() });
+  const stopB = hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: jest.fn() });
   expect(counted(socket, 'subscribe', 'ticker.BTC-USDT')).toBe(1);
 
   stopA();
   stopB();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: jest.fn() })();
   jest.advanceTimersByTime(3900);
   expect(counted(socket, 'unsubscribe', 'ticker.BTC-USDT')).toBe(0);
   jest.advanceTimersByTime(200);
@@ -61,7 +61,7 @@ test('subscribes to a topic once for all readers and unsubscribes a while after 
 test('delivers all events of a frame together and in order', () => {
   const { hub, socket, frame } = setup();
   const seen: string[] = [];
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: ({ last }) => seen.push(last) });
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: ({ last }) => seen.push(last) });
   socket.send('ticker.BTC-USDT', 1, { ...ticker, last: '1' });
   socket.send('ticker.BTC-USDT', 2, { ...ticker, last: '2' });
   expect(seen).toEqual([]);
@@ -73,7 +73,7 @@ test('delivers the other events of a packet if one cannot be read', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const seen: string[] = [];
   for (const symbol of ['BTC-USDT', 'ETH-USDT']) {
-    hub.subscribe(tickerOf(symbol), { onEvent: ({ last }) => seen.push(last) });
+    hub.subscribe(tickerTopic(symbol), { onEvent: ({ last }) => seen.push(last) });
   }
   const first = { topic: 'ticker.BTC-USDT', seq: 1, time: 0, data: { ...ticker, last: '1' } };
   const second = { topic: 'ticker.ETH-USDT', seq: 1, time: 0, data: { ...ticker, last: '2' } };
@@ -85,14 +85,14 @@ test('delivers the other events of a packet if one cannot be read', () => {
 
 test('counts the events of a topic that was just left without delivering them', () => {
   const { hub, socket, frame, onContractViolation } = setup();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: jest.fn() })();
   socket.send('ticker.BTC-USDT', 1, 'not delivered');
   frame();
   expect(onContractViolation).not.toHaveBeenCalled();
 
   const onEvent = jest.fn();
   const onResync = jest.fn();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent, onResync });
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent, onResync });
   socket.send('ticker.BTC-USDT', 2, ticker);
   frame();
   expect(onEvent).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ test('counts the events of a topic that was just left without delivering them', 
 test('drops duplicates and events that do not fit the contract', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent });
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent });
   socket.send('ticker.BTC-USDT', 1, ticker);
   socket.send('ticker.BTC-USDT', 1, ticker);
   socket.send('ticker.BTC-USDT', 2, { last: 'x' });
@@ -123,7 +123,7 @@ test.each([
 ])('reports and drops an event that is %s', (_, event) => {
   const { hub, socket, frame, onContractViolation } = setup();
   const onEvent = jest.fn();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent });
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent });
   socket.sendRaw(event);
   expect(onContractViolation).toHaveBeenCalledTimes(1);
   socket.send('ticker.BTC-USDT', 1, ticker);
@@ -155,7 +155,7 @@ test.each(topicFamilies.map((family) => [family.family, family] as const))(
 
 test('requests one snapshot if updates of the book cannot be read', () => {
   const { hub, socket, frame } = setup();
-  hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
+  hub.subscribe(depthTopic('BTC-USDT'), { onEvent: jest.fn() });
   socket.send('depth.BTC-USDT', 1, { kind: 'snapshot', bids: [], asks: [] });
   frame();
   jest.advanceTimersByTime(10_000);
@@ -167,7 +167,7 @@ test('requests one snapshot if updates of the book cannot be read', () => {
 test('requests a snapshot after a gap in the book, and ignores updates until it arrives', () => {
   const { hub, socket, frame } = setup();
   const seen: number[] = [];
-  hub.subscribe(depthOf('BTC-USDT'), { onEvent: (_, { seq }) => seen.push(seq) });
+  hub.subscribe(depthTopic('BTC-USDT'), { onEvent: (_, { seq }) => seen.push(seq) });
   const change = (kind: string) => ({ kind, bids: [], asks: [] });
   socket.send('depth.BTC-USDT', 7, change('delta'));
   socket.send('depth.BTC-USDT', 10, change('snapshot'));
@@ -185,7 +185,7 @@ test('requests a snapshot after a gap in the book, and ignores updates until it 
 test('requests a snapshot for a new reader of a book that is subscribed already', () => {
   const { hub, socket, frame } = setup();
   const change = (kind: string) => ({ kind, bids: [], asks: [] });
-  const stop = hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
+  const stop = hub.subscribe(depthTopic('BTC-USDT'), { onEvent: jest.fn() });
   socket.send('depth.BTC-USDT', 1, change('snapshot'));
   frame();
   stop();
@@ -194,8 +194,8 @@ test('requests a snapshot for a new reader of a book that is subscribed already'
 
   const seen: number[] = [];
   const reader = { onEvent: (_: unknown, { seq }: { seq: number }) => seen.push(seq) };
-  hub.subscribe(depthOf('BTC-USDT'), reader);
-  hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
+  hub.subscribe(depthTopic('BTC-USDT'), reader);
+  hub.subscribe(depthTopic('BTC-USDT'), { onEvent: jest.fn() });
   // One question serves both.
   expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
   socket.send('depth.BTC-USDT', 3, change('delta'));
@@ -209,8 +209,8 @@ test('numbers private events over all topics and resyncs after a gap', () => {
   const { hub, socket, frame } = setup();
   const onResync = jest.fn();
   socket.seqs = { 'user.balance': 5, 'user.order': 5 };
-  hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
-  hub.subscribe(ownOrders, { onEvent: jest.fn() });
+  hub.subscribe(ownBalancesTopic, { onEvent: jest.fn(), onResync });
+  hub.subscribe(ownOrdersTopic, { onEvent: jest.fn() });
   expect(onResync).toHaveBeenCalledTimes(1);
   socket.send('user.order', 6, {});
   socket.send('user.balance', 7, []);
@@ -224,7 +224,7 @@ test('numbers private events over all topics and resyncs after a gap', () => {
 test('resyncs all topics after a reconnect', () => {
   const { hub, socket } = setup();
   const onResync = jest.fn();
-  hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
+  hub.subscribe(ownBalancesTopic, { onEvent: jest.fn(), onResync });
   socket.disconnect();
   socket.connect();
   expect(onResync).toHaveBeenCalledTimes(2);
@@ -257,7 +257,7 @@ describe('a page that was suspended', () => {
   test('keeps a socket that answers in time', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
-    hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
+    hub.subscribe(ownBalancesTopic, { onEvent: jest.fn(), onResync });
     const before = socket.emitted.length;
     sleep(hub, 60_000);
     expect(hub.isStale).toBe(true);
@@ -270,8 +270,8 @@ describe('a page that was suspended', () => {
   test('replaces a socket that is silent for three seconds, and resyncs each topic once', () => {
     const { hub, socket } = setup();
     const onResync = jest.fn();
-    hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
-    hub.subscribe(depthOf('BTC-USDT'), { onEvent: jest.fn() });
+    hub.subscribe(ownBalancesTopic, { onEvent: jest.fn(), onResync });
+    hub.subscribe(depthTopic('BTC-USDT'), { onEvent: jest.fn() });
     const before = socket.emitted.length;
     socket.isSilent = true;
     sleep(hub, 60_000);
@@ -307,7 +307,7 @@ test.each([[undefined], [null], ['ok'], [{}], [{ ok: true }], [{ ok: true, seq: 
     const onEvent = jest.fn();
     const onResync = jest.fn();
     socket.answer = () => answer;
-    hub.subscribe(tickerOf('BTC-USDT'), { onEvent, onResync });
+    hub.subscribe(tickerTopic('BTC-USDT'), { onEvent, onResync });
     socket.send('ticker.BTC-USDT', 4, ticker);
     frame();
     expect(onEvent).toHaveBeenCalledTimes(1);
@@ -332,7 +332,7 @@ test('is stale 2.5 seconds after the last heartbeat', () => {
 test('delivers a topic that a remote has brought, as its descriptor says', () => {
   const { hub, socket, frame, onContractViolation } = setup();
   const funding = z.object({ rate: z.string(), isWhole: z.optional(z.boolean()) });
-  const fundingOf = topicFamily('funding', [symbol], funding, {
+  const fundingOf = defineTopicFamily('funding', [marketSymbol], funding, {
     kind: 'snapshot',
     isSnapshot: (data) => (data as { isWhole?: boolean }).isWhole === true,
   });

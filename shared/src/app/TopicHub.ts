@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import * as z from 'zod/mini';
-import type { Status, TopicEvent } from '../contract/events';
+import type { ServerStatusEvent, TopicEvent } from '../contract/events';
 import { isUserTopic, type Topic } from '../contract/topic';
-import { serverStatus } from '../contract/topics';
+import { serverStatusTopic } from '../contract/topics';
 import { FrameQueue } from './FrameQueue';
 import { reportContractViolation } from './reportContractViolation';
 import type { ServerClock } from './ServerClock';
@@ -67,7 +67,7 @@ export class TopicHub {
 
   start(): void {
     if (this.#connection.isStarted) return;
-    this.subscribe(serverStatus, { onEvent: (status) => this.#beat(status) });
+    this.subscribe(serverStatusTopic, { onEvent: (status) => this.#beat(status) });
     this.#connection.start();
   }
 
@@ -180,7 +180,7 @@ export class TopicHub {
     }
   }
 
-  #beat({ server_time, feed, forwarded_ms }: Status) {
+  #beat({ server_time, feed, forwarded_ms }: ServerStatusEvent) {
     this.#clock.set(server_time, forwarded_ms);
     this.#connection.beat();
     this.isFeedLive = feed === 'live';

@@ -1,7 +1,7 @@
-import { marketList } from '../contract/markets/endpoints';
+import { getMarkets } from '../contract/markets/endpoints';
 import {
-  balanceList,
-  profitBaseline,
+  getBalances,
+  getProfitBaseline,
   type Balance,
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
@@ -22,9 +22,9 @@ function aDay(figures: Partial<ProfitBaseline> = {}): ProfitBaseline {
 /** Bitcoin at 60,000, which was at 58,800 a day ago. */
 async function setup(day: ProfitBaseline | Error, ...balances: Balance[]) {
   const api = new FakeApi()
-    .answer(balanceList, balances)
-    .answer(profitBaseline, day)
-    .answer(marketList, [aMarket()]);
+    .answer(getBalances, balances)
+    .answer(getProfitBaseline, day)
+    .answer(getMarkets, [aMarket()]);
   const { app } = createTestApp({ api, signedIn: true });
   await app.markets.load();
   await app.wallet.load();
@@ -70,7 +70,7 @@ test('reads the figures of the new day once the day is over', async () => {
   expect(wallet.today?.profit.toFixed()).toBe('1000');
 
   const tomorrow = midnight + 86_400_000;
-  api.answer(profitBaseline, aDay({ beganAt: tomorrow, startUsd: '30000' }));
+  api.answer(getProfitBaseline, aDay({ beganAt: tomorrow, startUsd: '30000' }));
   await jest.advanceTimersByTimeAsync(tomorrow - noon - 1);
   expect(wallet.today?.profit.toFixed()).toBe('1000');
   await jest.advanceTimersByTimeAsync(1_000);
@@ -82,5 +82,5 @@ test('drops the day’s figures at sign-out', async () => {
   app.session.end();
   expect(app.wallet.today).toBeUndefined();
   await jest.advanceTimersByTimeAsync(86_400_000);
-  expect(api.inputsOf(profitBaseline)).toHaveLength(1);
+  expect(api.inputsOf(getProfitBaseline)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { accountType, type AccountType } from '../contract/wallet/accountTypes';
 import {
-  balanceList,
-  profitBaseline,
+  getBalances,
+  getProfitBaseline,
   type Balance,
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
@@ -16,7 +16,7 @@ import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { BrowserStorage } from './storage';
 import type { TopicHub } from './TopicHub';
-import { ownBalances } from '../contract/topics';
+import { ownBalancesTopic } from '../contract/topics';
 
 /** Browsers limit timers: a longer wait is split. */
 const longestWaitMs = 3_600_000;
@@ -137,7 +137,7 @@ export class WalletStore {
   #subscribe() {
     if (this.#isSubscribed) return;
     this.#isSubscribed = true;
-    const stop = this.#deps.topics.subscribe(ownBalances, {
+    const stop = this.#deps.topics.subscribe(ownBalancesTopic, {
       onEvent: this.take,
       onResync: () => {
         void this.#readDay();
@@ -148,7 +148,7 @@ export class WalletStore {
   }
 
   async #read(): Promise<readonly Balance[]> {
-    const balances = await this.#api.call(balanceList, {}, { quiet: true });
+    const balances = await this.#api.call(getBalances, {}, { quiet: true });
     runInAction(() => this.take(balances));
     return balances;
   }
@@ -166,7 +166,7 @@ export class WalletStore {
   /** If the baseline cannot be read, the profit is left out without an error. */
   async #readDay(): Promise<void> {
     const day = await this.#api
-      .call(profitBaseline, {}, { quiet: true })
+      .call(getProfitBaseline, {}, { quiet: true })
       .catch((): undefined => undefined);
     runInAction(() => this.#takeDay(day));
   }

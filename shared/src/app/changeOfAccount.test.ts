@@ -1,9 +1,9 @@
-import { login, currentUser, type User } from '../contract/account/endpoints';
-import { firedAlerts, readFiredAlerts } from '../contract/alerts/endpoints';
-import { addFavourite, favouriteList, removeFavourite } from '../contract/markets/endpoints';
+import { login, getCurrentUser, type User } from '../contract/account/endpoints';
+import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
+import { addFavourite, getFavourites, removeFavourite } from '../contract/markets/endpoints';
 import {
-  balanceList,
-  profitBaseline,
+  getBalances,
+  getProfitBaseline,
   type Balance,
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
@@ -24,9 +24,9 @@ const down = new ApiError('SERVER_DOWN', 'Not now.');
 function setup() {
   const api = new FakeApi()
     .answer(login, 'another-token')
-    .answer(currentUser, aUser({ nickname: 'First' }))
-    .answer(balanceList, [aBalance({ available: '5000', version: 9 })])
-    .answer(favouriteList, [])
+    .answer(getCurrentUser, aUser({ nickname: 'First' }))
+    .answer(getBalances, [aBalance({ available: '5000', version: 9 })])
+    .answer(getFavourites, [])
     .answer(addFavourite)
     .answer(removeFavourite);
   const { app, socket } = createTestApp({ api, signedIn: true });
@@ -53,7 +53,7 @@ test('does not show the first user’s balances to the next one', async () => {
   expect(app.wallet.available(3).toFixed()).toBe('5000');
 
   const theirs = later<Balance[]>();
-  api.answer(balanceList, theirs.answer);
+  api.answer(getBalances, theirs.answer);
   await signInAsAnother();
   expect(app.wallet).toMatchObject({ list: [], isLoaded: false });
 
@@ -74,10 +74,10 @@ test('drops the first user’s balances if they arrive after the switch', async 
   const { api, app, signInAsAnother } = setup();
   const first = later<Balance[]>();
   const second = later<Balance[]>();
-  api.answer(balanceList, first.answer);
+  api.answer(getBalances, first.answer);
   void app.wallet.load();
 
-  api.answer(balanceList, second.answer);
+  api.answer(getBalances, second.answer);
   await signInAsAnother();
   first.arrive([aBalance({ available: '5000', version: 9 })]);
   await settled();
@@ -92,9 +92,9 @@ test('does not show an error of the first user’s call to the next one', async 
   const { api, app, signInAsAnother } = setup();
   await settled();
   const first = later<Balance[]>();
-  api.answer(balanceList, first.answer);
+  api.answer(getBalances, first.answer);
   void app.wallet.load();
-  api.answer(balanceList, [aBalance()]);
+  api.answer(getBalances, [aBalance()]);
   await signInAsAnother();
   await settled();
   first.fail();
@@ -117,7 +117,7 @@ test('drops the name of the first user', async () => {
   await settled();
   expect(app.session.user?.nickname).toBe('First');
   const theirs = later<User>();
-  api.answer(currentUser, theirs.answer);
+  api.answer(getCurrentUser, theirs.answer);
   await signInAsAnother();
   expect(app.session.user).toBeUndefined();
   theirs.arrive(aUser({ nickname: 'Second' }));
@@ -128,7 +128,7 @@ test('drops the name of the first user', async () => {
 test('drops the name of the first user if another tab signs in', async () => {
   const { api, app } = setup();
   await settled();
-  api.answer(currentUser, later<User>().answer);
+  api.answer(getCurrentUser, later<User>().answer);
   localStorage.setItem('token', 'another-token');
   dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'another-token' }));
   expect(app.session.token).toBe('another-token');
@@ -138,9 +138,9 @@ test('drops the name of the first user if another tab signs in', async () => {
 test('drops the first user’s name if it arrives after the switch', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
-  api.answer(currentUser, first.answer);
+  api.answer(getCurrentUser, first.answer);
   void app.session.load();
-  api.answer(currentUser, aUser({ nickname: 'Second' }));
+  api.answer(getCurrentUser, aUser({ nickname: 'Second' }));
   await signInAsAnother();
   await settled();
   first.arrive(aUser({ nickname: 'First' }));
@@ -167,7 +167,7 @@ test('keeps the next user’s favourites if a call of the first one fails', asyn
   const { api, app, signInAsAnother } = setup();
   await settled();
   const saved = later<true>();
-  api.answer(addFavourite, saved.answer).answer(favouriteList, [bitcoin]);
+  api.answer(addFavourite, saved.answer).answer(getFavourites, [bitcoin]);
   const toggled = app.favourites.toggle(bitcoin);
   await signInAsAnother();
   await settled();
@@ -196,7 +196,7 @@ test('counts only the alerts of the next user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const read = later<true>();
-  api.answer(readFiredAlerts, read.answer);
+  api.answer(markFiredAlertsRead, read.answer);
   const marked = app.notices.markRead(1);
   await signInAsAnother();
   await settled();
@@ -209,10 +209,10 @@ test('counts only the alerts of the next user', async () => {
 test('drops the problem of the first user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
-  api.answer(currentUser, down);
+  api.answer(getCurrentUser, down);
   await app.session.load();
   expect(app.session.problem).toBe('Not now.');
-  api.answer(currentUser, later<User>().answer);
+  api.answer(getCurrentUser, later<User>().answer);
   await signInAsAnother();
   expect(app.session.problem).toBeUndefined();
 });
@@ -220,9 +220,9 @@ test('drops the problem of the first user', async () => {
 test('does not show a late error of the first user to the next one', async () => {
   const { api, app, signInAsAnother } = setup();
   const first = later<User>();
-  api.answer(currentUser, first.answer);
+  api.answer(getCurrentUser, first.answer);
   void app.session.load();
-  api.answer(currentUser, aUser({ nickname: 'Second' }));
+  api.answer(getCurrentUser, aUser({ nickname: 'Second' }));
   await signInAsAnother();
   await settled();
   first.fail();
@@ -235,7 +235,7 @@ test('keeps a guest’s favourites if the user signs out while they are moved', 
   await settled();
   localStorage.setItem('favourites', '["1-3"]');
   const listed = later<(typeof bitcoin)[]>();
-  api.answer(favouriteList, listed.answer);
+  api.answer(getFavourites, listed.answer);
   void app.scope.load();
   await settled();
   app.session.end();
@@ -261,9 +261,9 @@ test('does not show the next user an alert that fired before they signed in', as
   const { api, app, signInAsAnother } = setup();
   const told = (time: number) => ({ ...aPage(aFiredAlert({ time, isRead: false })), unread: 1 });
   await settled();
-  api.answer(firedAlerts, told(1_000));
+  api.answer(getFiredAlerts, told(1_000));
   await app.notices.load();
-  api.answer(firedAlerts, told(2_000));
+  api.answer(getFiredAlerts, told(2_000));
   await signInAsAnother();
   await settled();
   expect(app.notices).toMatchObject({ unread: 1, shown: undefined });
@@ -272,9 +272,9 @@ test('does not show the next user an alert that fired before they signed in', as
 test('counts the next user’s alerts while a call of the first one is running', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
-  api.answer(firedAlerts, () => new Promise(() => {}));
+  api.answer(getFiredAlerts, () => new Promise(() => {}));
   void app.notices.load();
-  api.answer(firedAlerts, { ...aPage(aFiredAlert()), unread: 3 });
+  api.answer(getFiredAlerts, { ...aPage(aFiredAlert()), unread: 3 });
   await signInAsAnother();
   await settled();
   expect(app.notices.unread).toBe(3);
@@ -293,9 +293,9 @@ test('computes the next user’s profit from their own day, even if the first on
   const { api, app, signInAsAnother } = setup();
   await settled();
   const [first, second] = [later<ProfitBaseline>(), later<ProfitBaseline>()];
-  api.answer(profitBaseline, first.answer);
+  api.answer(getProfitBaseline, first.answer);
   void app.wallet.load();
-  api.answer(profitBaseline, second.answer);
+  api.answer(getProfitBaseline, second.answer);
   await signInAsAnother();
   first.arrive({ beganAt: Date.now(), startUsd: '1', inUsd: '0', outUsd: '0' });
   await settled();

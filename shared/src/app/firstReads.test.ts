@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { siteConfig, homeNotices } from '../contract/content/endpoints';
+import { getSiteConfig, getHomeNotices } from '../contract/content/endpoints';
 import type { AnyEndpoint } from '../contract/endpoints';
-import { lockProducts } from '../contract/finance/endpoints';
+import { getLockProducts } from '../contract/finance/endpoints';
 import { firstReads } from '../contract/firstReads';
-import { hotMarkets, marketList } from '../contract/markets/endpoints';
+import { getHotMarkets, getMarkets } from '../contract/markets/endpoints';
 import { ApiClient, type ApiContext } from './ApiClient';
 
-const onEveryPage: AnyEndpoint[] = [marketList, siteConfig];
-const atHome: AnyEndpoint[] = [...onEveryPage, hotMarkets, homeNotices, lockProducts];
+const onEveryPage: AnyEndpoint[] = [getMarkets, getSiteConfig];
+const atHome: AnyEndpoint[] = [...onEveryPage, getHotMarkets, getHomeNotices, getLockProducts];
 
 test.each([
   ['the home page', true, atHome],

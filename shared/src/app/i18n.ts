@@ -1,8 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
-import { messagesFile } from '../contract/pageFiles';
-import { fileUrl, type AppVersion } from '../contract/release';
+import { pageMessagesFile } from '../contract/pageFiles';
+import { releaseFileUrl, type AppVersion } from '../contract/release';
 import { releasedVersion } from './release';
 
 /** Timeout of a file. */
@@ -53,7 +53,7 @@ export class LocaleLoader {
     language = this.#i18n.language as Language,
   ): Promise<void> {
     if (!version) return;
-    const url = fileUrl(app, version.version, messagesFile(version, path, language));
+    const url = releaseFileUrl(app, version.version, pageMessagesFile(version, path, language));
     const running = this.#loading.get(url);
     if (running) return running;
     const loading = this.#read(url, language).then(
@@ -68,7 +68,7 @@ export class LocaleLoader {
   async loadEnglishFallback(app: string): Promise<void> {
     const version = releasedVersion(app);
     if (!version) return;
-    const url = fileUrl(app, version.version, version.locales.en);
+    const url = releaseFileUrl(app, version.version, version.locales.en);
     await this.#read(url, this.#i18n.language as Language);
   }
 

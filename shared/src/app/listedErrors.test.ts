@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/endpoints';
-import { commonErrors, errorsOf } from '../contract/errorsOf';
+import { commonErrorCodes, endpointErrorCodes } from '../contract/endpointErrorCodes';
 import type { ErrorCode } from '../contract/errors/codes';
 import { FaultyServer } from '../testing/FaultyServer';
 import { errorOf, isolatedClient, nameOf } from '../testing/isolatedClient';
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isCommon = (code: ErrorCode) => (commonErrors as readonly ErrorCode[]).includes(code);
+const isCommon = (code: ErrorCode) => (commonErrorCodes as readonly ErrorCode[]).includes(code);
 const cases = endpoints.flatMap((endpoint) =>
-  errorsOf(endpoint)
+  endpointErrorCodes(endpoint)
     .filter((code) => !isCommon(code))
     .map((code) => [nameOf(endpoint), code, endpoint] as const),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints, type AnyEndpoint } from '../contract/endpoints';
-import { exampleOf } from '../contract/examples/exampleOf';
+import { findEndpointExamples } from '../contract/examples/findEndpointExamples';
 import { isolatedClient, errorOf, goodInput, nameOf } from '../testing/isolatedClient';
 import { FaultyServer, serverFaults, type ServerFault } from '../testing/FaultyServer';
 import { ApiError } from './Api';
@@ -27,7 +27,7 @@ test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s ends with an answer when there is one',
   async (_, endpoint) => {
     const { client, path } = isolatedClient(server);
-    const wire = exampleOf(endpoint).output;
+    const wire = findEndpointExamples(endpoint).output;
     server.answerWell(path, wire);
     await expect(client.call(endpoint, goodInput(endpoint))).resolves.toEqual(
       z.decode(endpoint.output, wire as never),
@@ -63,7 +63,7 @@ test('succeeds if the server recovers before the retry', async () => {
   const [endpoint] = endpoints.filter(({ method }) => method === 'GET');
   if (!endpoint) throw new Error('The contract reads nothing.');
   const { client, path, messages } = isolatedClient(server);
-  const wire = exampleOf(endpoint).output;
+  const wire = findEndpointExamples(endpoint).output;
   server.behave(path, (reply, request) => {
     server.answerWell(path, wire);
     serverFaults['closes the line'](reply);
@@ -79,7 +79,7 @@ test('sends nothing while offline, and nothing later when back online', async ()
   const outcomes = await Promise.all(
     endpoints.map(async (endpoint) => {
       const { client, path } = isolatedClient(server);
-      server.answerWell(path, exampleOf(endpoint).output);
+      server.answerWell(path, findEndpointExamples(endpoint).output);
       const thrown = await errorOf(endpoint, client);
       return { thrown, path };
     }),

@@ -1,4 +1,4 @@
-import { appOfPath, type AppVersion, type Release } from '../contract/release';
+import { findAppOfPath, type AppVersion, type Release } from '../contract/release';
 
 function present(): Release | undefined {
   return typeof window === 'undefined' ? undefined : window.__H5__?.release;
@@ -9,7 +9,7 @@ export function hasRoute(path: string): boolean {
   const release = present();
   if (!release) return true;
   const [bare = path] = path.split('?');
-  const owner = appOfPath(release, bare);
+  const owner = findAppOfPath(release, bare);
   return owner !== undefined && (release.apps[owner]?.routes.includes(bare) ?? false);
 }
 

@@ -1,7 +1,7 @@
 import { FakeSocket } from '../testing/FakeSocket';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
-import { ownBalances, tickerOf } from '../contract/topics';
+import { ownBalancesTopic, tickerTopic } from '../contract/topics';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -24,10 +24,10 @@ const unsubscribed = ({ emitted }: FakeSocket) =>
 
 test('keeps the subscription of a reader that returns within seconds', () => {
   const { hub, socket } = setup();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent: jest.fn() })();
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent: jest.fn() })();
   jest.advanceTimersByTime(1_000);
   const onEvent = jest.fn();
-  hub.subscribe(tickerOf('BTC-USDT'), { onEvent });
+  hub.subscribe(tickerTopic('BTC-USDT'), { onEvent });
   jest.advanceTimersByTime(60_000);
   expect(unsubscribed(socket)).toEqual([]);
   const figures = { open: '1', high: '1', low: '1', volume: '1', quoteVolume: '1', change: '0' };
@@ -39,7 +39,7 @@ test('resyncs if the server’s sequence has restarted', () => {
   const { hub, socket } = setup();
   const onResync = jest.fn();
   socket.seqs['user.balance'] = 100;
-  hub.subscribe(ownBalances, { onEvent: jest.fn(), onResync });
+  hub.subscribe(ownBalancesTopic, { onEvent: jest.fn(), onResync });
   socket.disconnect('transport close');
   socket.seqs['user.balance'] = 0;
   socket.connect();

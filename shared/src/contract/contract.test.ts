@@ -4,7 +4,7 @@ import { endpoints } from './endpoints';
 import { languages } from './languages';
 import { errorMessage } from './errors/messages';
 import en from './errors/en.json';
-import { orderList, placeOrder } from './orders/endpoints';
+import { getOrders, placeOrder } from './orders/endpoints';
 import { catalogueId, orderAmount, uuid } from './primitives';
 
 test('names each call once', () => {
@@ -50,7 +50,7 @@ test.each([
   ['-5', '0', 1, 1],
   ['3', '1000000', 3, 100],
 ])('brings the page %s and limit %s inside the bounds', (page, limit, toPage, toLimit) => {
-  const read = z.decode(orderList.input, { page, limit } as never);
+  const read = z.decode(getOrders.input, { page, limit } as never);
   expect(read).toMatchObject({ page: toPage, limit: toLimit, status: 'open' });
 });
 

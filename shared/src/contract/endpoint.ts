@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors/codes';
  * The conditions that `route` checks before the handler runs; `errorsOf` knows the error of each. An endpoint cannot declare
  * another one, and a condition that is added here does not compile until both know it.
  */
-export interface Guards {
+export interface EndpointGuards {
   /** `user` needs a signed-in user; others get the reply type 999. */
   access: 'public' | 'user';
 }
@@ -14,7 +14,7 @@ export interface Guards {
 export interface Endpoint<
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
-> extends Guards {
+> extends EndpointGuards {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/${string}`;
   /** One sentence for the API document. */

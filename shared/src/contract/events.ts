@@ -14,14 +14,14 @@ export const ticker = z.object({
 });
 
 /** A snapshot replaces the book; a delta sets levels, and a quantity of 0 removes one. */
-export const depthChange = z.object({
+export const depthUpdate = z.object({
   kind: z.enum(['snapshot', 'delta']),
   bids: z.array(depthLevel),
   asks: z.array(depthLevel),
 });
 
 /** Every second. `feed` is `stale` when prices have stopped: orders are refused until it is `live`. */
-export const status = z.object({
+export const serverStatusEvent = z.object({
   server_time: time,
   feed: z.enum(['live', 'stale']),
   /** The version of coins and markets: when it grows, a page reads its list of markets again. */
@@ -47,15 +47,15 @@ export interface TopicEvent<Data = unknown> {
  * The handshake's `auth.token` joins the sender to their own `user.*` topics. With `auth.batches` it says that it reads
  * several events at once; without, each comes alone.
  */
-export interface ClientToServer {
+export interface ClientToServerEvents {
   subscribe(input: { topic: string }, reply: (answer: SubscribeReply) => void): void;
   unsubscribe(input: { topic: string }): void;
 }
-export interface ServerToClient {
+export interface ServerToClientEvents {
   event(...events: TopicEvent[]): void;
 }
 export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: string };
 
 export type Ticker = z.output<typeof ticker>;
-export type DepthChange = z.output<typeof depthChange>;
-export type Status = z.output<typeof status>;
+export type DepthUpdate = z.output<typeof depthUpdate>;
+export type ServerStatusEvent = z.output<typeof serverStatusEvent>;

@@ -17,6 +17,6 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** The language that a request asks for, or English. */
-export function languageOf(value: unknown): Language {
+export function languageOrEnglish(value: unknown): Language {
   return isLanguage(value) ? value : 'en';
 }

@@ -1,5 +1,5 @@
 import type { Language } from './languages';
-import { fileUrl, type AppVersion, type Boot } from './release';
+import { releaseFileUrl, type AppVersion, type BootSettings } from './release';
 
 export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
 
@@ -11,12 +11,12 @@ export function pageFiles(
   language: Language,
 ): string[] {
   const { version, entry, preload } = build;
-  const files = [...(preload[path] ?? [entry]), messagesFile(build, path, language)];
-  return files.map((file) => fileUrl(app, version, file));
+  const files = [...(preload[path] ?? [entry]), pageMessagesFile(build, path, language)];
+  return files.map((file) => releaseFileUrl(app, version, file));
 }
 
 /** The messages of a page, or all messages of an app that has none per page. */
-export function messagesFile(
+export function pageMessagesFile(
   { locales, pageLocales }: Pick<AppVersion, 'locales' | 'pageLocales'>,
   path: string | undefined,
   language: Language,
@@ -29,10 +29,10 @@ export function messagesFile(
  * The attributes of a link that asks for a file of a release. If they differ from those of the later
  * request, the browser fetches the file twice.
  */
-export function linkTo(
+export function releaseLinkAttributes(
   rel: LinkRel,
   href: string,
-  { integrityOf }: Pick<Boot, 'integrityOf'>,
+  { integrityOf }: Pick<BootSettings, 'integrityOf'>,
 ): Record<string, string> {
   return {
     rel,

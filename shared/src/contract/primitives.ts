@@ -22,7 +22,7 @@ export const catalogueId = z.codec(
 export const defaultQuoteId = 3;
 
 /** The names of a market's two currencies, for `wireObject`. */
-export const marketNames = { currency_id: 'baseId', legal_id: 'quoteId' } as const;
+export const marketCurrencyWireNames = { currency_id: 'baseId', legal_id: 'quoteId' } as const;
 
 /** The id of something that a user owns: a UUIDv7, normalised to lower case. */
 export const uuid = z.pipe(z.string().check(z.toLowerCase()), z.uuid());
@@ -43,7 +43,7 @@ export const formTime = z.codec(
 const longestRangeMs = 20 * 366 * 86_400_000;
 
 /** Whether a range does not end before it begins and spans at most twenty years. Either end may be open. */
-export function isValidRange({
+export function isValidTimeRange({
   from,
   to,
 }: {
@@ -66,15 +66,15 @@ function boundedCount(fallback: number, max: number) {
 }
 
 /** The page of a list and its length. Numbers out of bounds are clamped; anything else is refused. */
-export const paging = { page: boundedCount(1, 1000), limit: boundedCount(10, 100) };
+export const pagingFields = { page: boundedCount(1, 1000), limit: boundedCount(10, 100) };
 
 /** One page of a list. */
-export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+export function pageSchemaOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row), page: z.int(), limit: z.int(), total: z.int() });
 }
 
 /** The input of a call without fields. */
-export const noInput = z.object({});
+export const emptyInput = z.object({});
 
 /** The answer of a call that only succeeds or fails. */
-export const success = z.literal(true);
+export const successAnswer = z.literal(true);

@@ -60,7 +60,7 @@ export interface RevokedVersion {
 }
 
 /** What the document decides before any script of the product runs; frozen, as `window.__H5__`. */
-export interface Boot {
+export interface BootSettings {
   release: Release;
   /** The hash of a script or style. Throws if the release does not contain the URL. */
   integrityOf: (url: string) => string;
@@ -72,27 +72,29 @@ export interface Boot {
 
 declare global {
   interface Window {
-    readonly __H5__: Boot;
+    readonly __H5__: BootSettings;
   }
 }
 
-export const filesRoot = '/h5/r/';
+export const releaseFilesRoot = '/h5/r/';
 
-export function fileUrl(app: string, version: string, file: string): string {
-  return `${filesRoot}${app}/${version}/${file}`;
+export function releaseFileUrl(app: string, version: string, file: string): string {
+  return `${releaseFilesRoot}${app}/${version}/${file}`;
 }
 
 /** All files of a release that a browser may load, by URL. */
-export function filesByUrl({ apps, fallback = {} }: Release): Map<string, ReleaseFile> {
+export function releaseFilesByUrl({ apps, fallback = {} }: Release): Map<string, ReleaseFile> {
   return new Map(
     [...Object.entries(apps), ...Object.entries(fallback)].flatMap(([app, { version, files }]) =>
-      Object.entries(files).map(([file, facts]) => [fileUrl(app, version, file), facts] as const),
+      Object.entries(files).map(
+        ([file, facts]) => [releaseFileUrl(app, version, file), facts] as const,
+      ),
     ),
   );
 }
 
 /** The name of a version of an app, such as `trade@1.4.0+1a2b3c4d`. */
-export function versionName(app: string, { version }: Pick<AppVersion, 'version'>): string {
+export function appVersionName(app: string, { version }: Pick<AppVersion, 'version'>): string {
   return `${app}@${version}`;
 }
 
@@ -106,23 +108,23 @@ export function loadableVersions(
   quarantined: ReadonlySet<string>,
 ): AppVersion[] {
   const versions = [apps[app], fallback?.[app]].filter((version) => version !== undefined);
-  const isUnfit = (version: AppVersion) => quarantined.has(versionName(app, version));
+  const isUnfit = (version: AppVersion) => quarantined.has(appVersionName(app, version));
   return versions.sort((a, b) => Number(isUnfit(a)) - Number(isUnfit(b)));
 }
 
 /** Parses the stored, space-separated list of versions that this browser has quarantined. */
-export function parseQuarantined(stored: string | null | undefined): Set<string> {
+export function parseQuarantinedVersions(stored: string | null | undefined): Set<string> {
   return new Set(stored?.split(' ').filter(Boolean));
 }
 
 /** The path in the hash of a URL: `#/pages/fund/assets?currency=3` is `/pages/fund/assets`. */
-export function pathOfHash(hash: string): string {
+export function pagePathOfHash(hash: string): string {
   const path = hash.replace(/^#/, '').split('?')[0] ?? '';
   return path.startsWith('/') ? path.replace(/(.)\/+$/, '$1') : `/${path}`;
 }
 
 /** The app with the longest route that is the path or a parent of it. */
-export function appOfPath({ apps }: Release, path: string): string | undefined {
+export function findAppOfPath({ apps }: Release, path: string): string | undefined {
   let owner: string | undefined;
   let longest = 0;
   for (const [app, { routes }] of Object.entries(apps)) {

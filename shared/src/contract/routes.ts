@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderSide } from './orders/endpoints';
 
 /** The pages of the product by name. The values are the specification's paths. */
-export const paths = {
+export const pagePaths = {
   home: '/pages/index/index',
   markets: '/pages/market/market',
   search: '/pages/market/search',
@@ -21,7 +21,7 @@ export const paths = {
   identity: '/pages/setting/real_mark',
 } as const;
 
-export type PagePath = (typeof paths)[keyof typeof paths];
+export type PagePath = (typeof pagePaths)[keyof typeof pagePaths];
 
 /** What identifies a market in a link. */
 interface MarketKey {
@@ -30,41 +30,41 @@ interface MarketKey {
 }
 
 /** The spot page of a market. The side is numbered as on the wire. */
-export function spotLink(market: MarketKey, side?: OrderSide): string {
+export function spotPageUrl(market: MarketKey, side?: OrderSide): string {
   const type = side && (side === 'buy' ? 1 : 2);
-  return link(paths.spot, { ...marketQuery(market), type });
+  return link(pagePaths.spot, { ...marketQuery(market), type });
 }
 
-export function chartLink(market: MarketKey): string {
-  return link(paths.chart, marketQuery(market));
+export function chartPageUrl(market: MarketKey): string {
+  return link(pagePaths.chart, marketQuery(market));
 }
 
 /** The orders page, by default with the open orders. */
-export function ordersLink(query: { status?: OrderFilter } = {}): string {
-  return link(paths.orders, query);
+export function ordersPageUrl(query: { status?: OrderFilter } = {}): string {
+  return link(pagePaths.orders, query);
 }
 
-export function orderLink(id: string): string {
-  return link(paths.orders, { id });
+export function orderPageUrl(id: string): string {
+  return link(pagePaths.orders, { id });
 }
 
 /** The alerts page, by default with the active alerts. */
-export function alertsLink(query: { tab?: 'fired' } = {}): string {
-  return link(paths.alerts, query);
+export function alertsPageUrl(query: { tab?: 'fired' } = {}): string {
+  return link(pagePaths.alerts, query);
 }
 
 /** The balance and the ledger lines of a currency, by default in the spot account. */
-export function ledgerLink(currencyId: number, accountType?: number): string {
-  return link(paths.ledger, { currency: currencyId, type: accountType });
+export function ledgerPageUrl(currencyId: number, accountType?: number): string {
+  return link(pagePaths.ledger, { currency: currencyId, type: accountType });
 }
 
 /** The login page, by default with the login form. */
-export function loginLink(query: { mode?: 'forget' } = {}): string {
-  return link(paths.login, query);
+export function loginPageUrl(query: { mode?: 'forget' } = {}): string {
+  return link(pagePaths.login, query);
 }
 
-export function articleLink(id: number | string): string {
-  return link(paths.articles, { id });
+export function articlePageUrl(id: number | string): string {
+  return link(pagePaths.articles, { id });
 }
 
 function marketQuery({ baseId, quoteId }: MarketKey) {

@@ -7,7 +7,7 @@ export interface TopicFamily<Payload extends z.ZodMiniType = z.ZodMiniType> {
   /** What follows in their names, separated by dots. */
   parameters: readonly z.ZodMiniType<string>[];
   payload: Payload;
-  recovery: Recovery;
+  recovery: GapRecovery;
 }
 
 /** A stream of events that a page subscribes to: its name, its payload, and how to recover from a gap. */
@@ -23,7 +23,7 @@ export interface UserTopic<
   name: `user.${string}`;
 }
 
-export type Recovery =
+export type GapRecovery =
   /** The events are numbered for each topic. After a gap the readers read the current state by a call. */
   | { kind: 'call' }
   /** The events are numbered for each user over all of their topics. After a gap all of them are read again. */
@@ -31,20 +31,20 @@ export type Recovery =
   /** The events are changes of a snapshot, which the server sends after each subscription. After a gap another one is requested. */
   | { kind: 'snapshot'; isSnapshot: (data: unknown) => boolean };
 
-const call: Recovery = { kind: 'call' };
-const callForUser: Recovery = { kind: 'callForUser' };
+const call: GapRecovery = { kind: 'call' };
+const callForUser: GapRecovery = { kind: 'callForUser' };
 
 /** The only topic of its family. */
-export function topic<Payload extends z.ZodMiniType>(
+export function defineTopic<Payload extends z.ZodMiniType>(
   name: string,
   payload: Payload,
-  recovery: Recovery = call,
+  recovery: GapRecovery = call,
 ): Topic<Payload> {
   return { family: name, name, parameters: [], payload, recovery };
 }
 
 /** A topic that each user has, and that goes to them only. */
-export function userTopic<Payload extends z.ZodMiniType>(
+export function defineUserTopic<Payload extends z.ZodMiniType>(
   name: `user.${string}`,
   payload: Payload,
 ): UserTopic<Payload> {
@@ -52,10 +52,10 @@ export function userTopic<Payload extends z.ZodMiniType>(
 }
 
 /** Describes a family and returns the function that makes its topics: `topicFamily('ticker', [symbol], ticker)`. */
-export function topicFamily<
+export function defineTopicFamily<
   const Parameters extends readonly z.ZodMiniType<string>[],
   Payload extends z.ZodMiniType,
->(family: string, parameters: Parameters, payload: Payload, recovery: Recovery = call) {
+>(family: string, parameters: Parameters, payload: Payload, recovery: GapRecovery = call) {
   type Values = { [Place in keyof Parameters]: z.output<Parameters[Place]> };
   const description: TopicFamily<Payload> = { family, parameters, payload, recovery };
   const make = (...values: Values): Topic<Payload> => ({

@@ -1,4 +1,4 @@
-import { placeOrder, type Order, type PlaceOrder } from '../contract/orders/endpoints';
+import { placeOrder, type Order, type PlaceOrderInput } from '../contract/orders/endpoints';
 import { anOrder } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { ApiError } from '@h5/shared/app';
@@ -16,8 +16,8 @@ const rejected = new ApiError('PRICE_OFF_TICK', 'Not a multiple of the tick size
 
 function setup() {
   const api = new FakeApi().answer(placeOrder, anOrder());
-  const list: PlaceOrder[] = [];
-  const pending: PendingRequests<PlaceOrder> = {
+  const list: PlaceOrderInput[] = [];
+  const pending: PendingRequests<PlaceOrderInput> = {
     get oldest() {
       return list[0];
     },
@@ -27,7 +27,7 @@ function setup() {
   };
   const session = { token: 'a' as string | undefined };
   const wait = jest.fn().mockResolvedValue(undefined);
-  const submission = new Submission<PlaceOrder, Order, 'price'>({
+  const submission = new Submission<PlaceOrderInput, Order, 'price'>({
     ...{ api, endpoint: placeOrder, pending, wait },
     session: () => session.token,
     fieldOf: { PRICE_OFF_TICK: 'price' },
@@ -77,7 +77,7 @@ test('keeps the reqId of a rejected request that is repeated, but not of a chang
   await submission.send(() => fields);
   await submission.send(() => fields);
   await submission.send(() => ({ ...fields, price: '60001' }));
-  const [first, second, third] = api.inputsOf(placeOrder) as PlaceOrder[];
+  const [first, second, third] = api.inputsOf(placeOrder) as PlaceOrderInput[];
   expect(second?.reqId).toBe(first?.reqId);
   expect(third?.reqId).not.toBe(first?.reqId);
 });

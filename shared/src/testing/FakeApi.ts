@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
-import { exampleOf } from '../contract/examples/exampleOf';
+import { findEndpointExamples } from '../contract/examples/findEndpointExamples';
 import { ApiError, type Api, type CallOptions } from '../app/Api';
 
 type Answer = (input: unknown) => unknown;
@@ -20,7 +20,7 @@ export class FakeApi implements Api {
       | Error
       | ((input: z.output<Input>) => z.output<Output> | Promise<z.output<Output>>) = z.decode(
       endpoint.output,
-      exampleOf(endpoint).output as never,
+      findEndpointExamples(endpoint).output as never,
     ),
   ): this {
     this.#answers.set(

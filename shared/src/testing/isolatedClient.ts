@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '../contract/endpoints';
-import { exampleOf } from '../contract/examples/exampleOf';
+import { findEndpointExamples } from '../contract/examples/findEndpointExamples';
 import { ApiClient } from '../app/ApiClient';
 import type { FaultyServer } from './FaultyServer';
 
@@ -45,7 +45,7 @@ export function nameOf({ method, path }: AnyEndpoint): string {
 }
 
 export function goodInput(endpoint: AnyEndpoint): never {
-  return z.decode(endpoint.input, exampleOf(endpoint).input as never) as never;
+  return z.decode(endpoint.input, findEndpointExamples(endpoint).input as never) as never;
 }
 
 /** The error of a call, or undefined if it succeeds. */

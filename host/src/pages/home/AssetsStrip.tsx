@@ -9,7 +9,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import styles from './Strip.module.css';
 
 /** The user's total balance in their fiat currency. */
@@ -35,8 +35,8 @@ export const AssetsStrip = observer(function AssetsStrip() {
         </p>
         <Total />
       </div>
-      {hasRoute(paths.spot) && (
-        <Button as={Link} to={paths.spot} size={36} className={styles.button}>
+      {hasRoute(pagePaths.spot) && (
+        <Button as={Link} to={pagePaths.spot} size={36} className={styles.button}>
           {t('home.assets.trade')}
         </Button>
       )}

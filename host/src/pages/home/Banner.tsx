@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import styles from './Banner.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './Banner.module.css';
 export function Banner() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  const path = paths.spot;
+  const path = pagePaths.spot;
   if (!hasRoute(path)) return null;
 
   return (

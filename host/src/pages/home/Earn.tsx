@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -15,14 +15,14 @@ import styles from './Earn.module.css';
 export function Earn({ products }: { products: readonly LockProduct[] }) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
-  if (products.length === 0 || !hasRoute(paths.finance)) return null;
+  if (products.length === 0 || !hasRoute(pagePaths.finance)) return null;
 
   return (
     <Section
       title={t('home.earn.title')}
       className={styles.earn}
       action={
-        <Link to={paths.finance} className={styles.all}>
+        <Link to={pagePaths.finance} className={styles.all}>
           {t('home.earn.all')}
           <Icon name="chevron-right" size={16} />
         </Link>
@@ -45,7 +45,7 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
   const { name, dailyYield, periodDays, minAmount } = product;
 
   return (
-    <Link to={paths.finance} className={styles.card}>
+    <Link to={pagePaths.finance} className={styles.card}>
       <span className={styles.head}>
         <CoinIcon code={name} size={24} />
         <span className={styles.coin}>{name}</span>

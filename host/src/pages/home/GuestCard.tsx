@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './Strip.module.css';
 
@@ -17,11 +17,11 @@ export const GuestCard = observer(function GuestCard() {
           {t(`home.guest.${kind}`)}
         </h2>
         <p className={styles.help}>{t(`home.guest.${kind}Help`)}</p>
-        <Link to={paths.login} className={styles.login}>
+        <Link to={pagePaths.login} className={styles.login}>
           {t('home.guest.login')}
         </Link>
       </div>
-      <Button as={Link} to={paths.register} size={36} className={styles.button}>
+      <Button as={Link} to={pagePaths.register} size={36} className={styles.button}>
         {t('home.guest.register')}
       </Button>
     </section>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { alertsLink, paths } from '@h5/shared/contract/routes';
+import { alertsPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -20,16 +20,16 @@ export const HomeHeader = observer(function HomeHeader() {
   return (
     <header className={styles.header}>
       <VisuallyHidden as="h1">{t('tabs.home')}</VisuallyHidden>
-      {hasRoute(paths.settings) && (
-        <Link to={paths.settings} className={styles.me}>
+      {hasRoute(pagePaths.settings) && (
+        <Link to={pagePaths.settings} className={styles.me}>
           <VisuallyHidden>{t('home.settings')}</VisuallyHidden>
           <span aria-hidden className={styles.avatar}>
             {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
           </span>
         </Link>
       )}
-      {hasRoute(paths.search) && (
-        <SearchLink as={Link} to={paths.search}>
+      {hasRoute(pagePaths.search) && (
+        <SearchLink as={Link} to={pagePaths.search}>
           {t('home.search')}
         </SearchLink>
       )}
@@ -48,10 +48,10 @@ const Bell = observer(function Bell() {
   const { notices, hasRoute } = useApp();
   const { unread } = notices;
 
-  if (unread > 0 && hasRoute(paths.alerts)) {
+  if (unread > 0 && hasRoute(pagePaths.alerts)) {
     return (
       <Link
-        to={alertsLink({ tab: 'fired' })}
+        to={alertsPageUrl({ tab: 'fired' })}
         aria-label={t('home.alerts', { count: unread })}
         data-unread
         className={styles.action}
@@ -60,9 +60,9 @@ const Bell = observer(function Bell() {
       </Link>
     );
   }
-  if (!hasRoute(paths.articles)) return null;
+  if (!hasRoute(pagePaths.articles)) return null;
   return (
-    <Link to={paths.articles} aria-label={t('home.notices')} className={styles.action}>
+    <Link to={pagePaths.articles} aria-label={t('home.notices')} className={styles.action}>
       <Icon name="bell" />
     </Link>
   );

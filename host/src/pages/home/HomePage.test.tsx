@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { homeNotices, siteConfig } from '@h5/shared/contract/content/endpoints';
-import { lockProducts } from '@h5/shared/contract/finance/endpoints';
-import { favouriteList, hotMarkets, marketList } from '@h5/shared/contract/markets/endpoints';
-import { balanceList, profitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { currentUser } from '@h5/shared/contract/account/endpoints';
+import { getHomeNotices, getSiteConfig } from '@h5/shared/contract/content/endpoints';
+import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
+import { getFavourites, getHotMarkets, getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { useApp } from '@h5/shared/app';
 import {
   aBalance,
@@ -45,15 +45,20 @@ function anApi() {
     change: '-0.0162',
   });
   return new FakeApi()
-    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
-    .answer(marketList, [aMarket(), falling])
-    .answer(hotMarkets, [])
-    .answer(homeNotices, [anArticlePreview({ id: 7, title: 'Simulated market' })])
-    .answer(lockProducts, [aLockProduct()])
-    .answer(balanceList, [aBalance({ available: '12345.67' })])
-    .answer(profitBaseline, { beganAt: Date.now(), startUsd: '0', inUsd: '12349.65', outUsd: '0' })
-    .answer(favouriteList, [])
-    .answer(currentUser, aUser());
+    .answer(getSiteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(getMarkets, [aMarket(), falling])
+    .answer(getHotMarkets, [])
+    .answer(getHomeNotices, [anArticlePreview({ id: 7, title: 'Simulated market' })])
+    .answer(getLockProducts, [aLockProduct()])
+    .answer(getBalances, [aBalance({ available: '12345.67' })])
+    .answer(getProfitBaseline, {
+      beganAt: Date.now(),
+      startUsd: '0',
+      inUsd: '12349.65',
+      outUsd: '0',
+    })
+    .answer(getFavourites, [])
+    .answer(getCurrentUser, aUser());
 }
 
 test('invites a guest to register and shows live markets', async () => {
@@ -124,16 +129,16 @@ test.each([
   ['none', []],
   ['none that could be read', new Error('We cannot reach the server.')],
 ])('with %s of the notices the line links to all of them', async (_, notices) => {
-  show({ api: anApi().answer(homeNotices, notices) });
+  show({ api: anApi().answer(getHomeNotices, notices) });
   const [line] = await screen.findAllByText('News and notices');
   expect(line?.closest('a')).toHaveAttribute('href', '#/pages/common/article');
 });
 
 test('shows why there are no markets, and retries', async () => {
-  const api = anApi().answer(marketList, new Error('We cannot reach the server.'));
+  const api = anApi().answer(getMarkets, new Error('We cannot reach the server.'));
   const { person } = show({ api });
   expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the server.');
-  api.answer(marketList, [aMarket()]);
+  api.answer(getMarkets, [aMarket()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
-import { homeNotices } from '@h5/shared/contract/content/endpoints';
-import { lockProducts } from '@h5/shared/contract/finance/endpoints';
-import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getHomeNotices } from '@h5/shared/contract/content/endpoints';
+import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
+import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aLockProduct, aMarket, anArticlePreview } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { HomeStore } from './HomeStore';
@@ -22,9 +22,9 @@ function setup() {
     );
   });
   const api = new FakeApi()
-    .answer(hotMarkets, [{ baseId: 7, quoteId: 3, count: 4 }])
-    .answer(homeNotices, [anArticlePreview()])
-    .answer(lockProducts, [aLockProduct()]);
+    .answer(getHotMarkets, [{ baseId: 7, quoteId: 3, count: 4 }])
+    .answer(getHomeNotices, [anArticlePreview()])
+    .answer(getLockProducts, [aLockProduct()]);
   const load = jest.fn().mockResolvedValue(undefined);
   const locale: { language: Language } = { language: 'en' };
   return { api, list, load, locale, home: new HomeStore({ api, locale, markets: { list, load } }) };
@@ -63,8 +63,8 @@ test('does not rerank when a price changes', async () => {
 
 test('shows the rest if a part cannot be read', async () => {
   const { api, home } = setup();
-  api.answer(hotMarkets, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
-  api.answer(homeNotices, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
+  api.answer(getHotMarkets, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
+  api.answer(getHomeNotices, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
   await home.load();
   expect(symbolsOf(home.movers.hot)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
   expect(home.products).toHaveLength(1);
@@ -74,7 +74,7 @@ test('shows the rest if a part cannot be read', async () => {
 test('reads again when asked to or in another language, but not because the page is shown at once', async () => {
   const { api, home, locale } = setup();
   const reads = () =>
-    [hotMarkets, homeNotices, lockProducts].map((part) => api.inputsOf(part).length);
+    [getHotMarkets, getHomeNotices, getLockProducts].map((part) => api.inputsOf(part).length);
   await home.load();
   await home.load();
   expect(reads()).toEqual([1, 1, 1]);

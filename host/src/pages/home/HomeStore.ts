@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { Resource, type Api, type LiveMarket } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
-import { homeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { lockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { hotMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getHomeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
+import { getLockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
+import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 export const moverTabs = ['hot', 'gainers', 'losers', 'new'] as const;
@@ -37,10 +37,10 @@ export class HomeStore {
     this.#app = app;
     const { api } = app;
     const fresh = { freshMs };
-    this.#notices = new Resource(() => api.call(homeNotices, {}, { quiet: true }), fresh);
-    this.#products = new Resource(() => api.call(lockProducts, {}, { quiet: true }), fresh);
+    this.#notices = new Resource(() => api.call(getHomeNotices, {}, { quiet: true }), fresh);
+    this.#products = new Resource(() => api.call(getLockProducts, {}, { quiet: true }), fresh);
     this.#hot = new Resource(async () => {
-      const hot = await api.call(hotMarkets, {}, { quiet: true });
+      const hot = await api.call(getHotMarkets, {}, { quiet: true });
       return hot.map(({ baseId }) => baseId);
     }, fresh);
     makeAutoObservable(this, { movers: observableRef }, { autoBind: true });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -14,7 +14,7 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
   const { quoteId, base, name, spark, direction, priceDecimals } = market;
 
   return (
-    <Link to={chartLink(market)} className={styles.row}>
+    <Link to={chartPageUrl(market)} className={styles.row}>
       <CoinIcon code={base} className={styles.coin} />
       <span className={styles.names}>
         <span className={styles.symbol}>{base}</span>

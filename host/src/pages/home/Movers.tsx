@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -29,8 +29,8 @@ export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
         trailing={
           <span className={styles.trailing}>
             {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
-            {hasRoute(paths.markets) && (
-              <Link to={paths.markets} aria-label={t('home.movers.all')} className={styles.all}>
+            {hasRoute(pagePaths.markets) && (
+              <Link to={pagePaths.markets} aria-label={t('home.movers.all')} className={styles.all}>
                 <Icon name="chevron-right" size={20} />
               </Link>
             )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
 import styles from './Shortcuts.module.css';
 
@@ -11,10 +11,10 @@ interface Shortcut {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { name: 'chart', path: paths.chart, icon: 'candles' },
-  { name: 'orders', path: paths.orders, icon: 'receipt' },
-  { name: 'nft', path: paths.nft, icon: 'nft' },
-  { name: 'news', path: paths.articles, icon: 'megaphone' },
+  { name: 'chart', path: pagePaths.chart, icon: 'candles' },
+  { name: 'orders', path: pagePaths.orders, icon: 'receipt' },
+  { name: 'nft', path: pagePaths.nft, icon: 'nft' },
+  { name: 'news', path: pagePaths.articles, icon: 'megaphone' },
 ];
 
 /** Links to pages outside the tabs that this release has. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { areaList } from '@h5/shared/contract/content/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { getAreas } from '@h5/shared/contract/content/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -17,8 +17,8 @@ const thailand = anArea({
   hot: false,
 });
 
-function open(api = new FakeApi().answer(areaList, [anArea(), thailand])) {
-  return renderPage(<AreaPage />, { route: paths.areas, api, messages: { account } });
+function open(api = new FakeApi().answer(getAreas, [anArea(), thailand])) {
+  return renderPage(<AreaPage />, { route: pagePaths.areas, api, messages: { account } });
 }
 
 beforeAll(() => {
@@ -51,10 +51,10 @@ test('offers the whole list again when nothing is found', async () => {
 });
 
 test('says why there is no list, and reads it when asked', async () => {
-  const api = new FakeApi().answer(areaList, new ApiError('OFFLINE', 'You are offline.'));
+  const api = new FakeApi().answer(getAreas, new ApiError('OFFLINE', 'You are offline.'));
   const { person } = open(api);
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(areaList, [thailand]);
+  api.answer(getAreas, [thailand]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Thailand/ })).toBeInTheDocument();
 });

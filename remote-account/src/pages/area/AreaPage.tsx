@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import type { Area } from '@h5/shared/contract/content/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -32,7 +32,7 @@ export const AreaPage = observer(function AreaPage() {
   useReportUsable(!isEmpty);
 
   return (
-    <Page path={paths.areas} title={t('area.title')}>
+    <Page path={pagePaths.areas} title={t('area.title')}>
       <SearchField
         label={t('area.search')}
         className={styles.search}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { articleDetail, articleList } from '@h5/shared/contract/content/endpoints';
+import { getArticle, getArticles } from '@h5/shared/contract/content/endpoints';
 import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -9,12 +9,12 @@ import { ArticlePage } from './ArticlePage';
 
 function open(query: string) {
   const api = new FakeApi()
-    .answer(articleDetail, ({ id }) =>
+    .answer(getArticle, ({ id }) =>
       id === 1
         ? { ...anArticlePreview(), content: 'One.\n\n## Two\n\nThree.' }
         : Promise.reject(new ApiError('NOT_FOUND', 'Not found.')),
     )
-    .answer(articleList, ({ category }) =>
+    .answer(getArticles, ({ category }) =>
       category === 6 ? aPage(anArticlePreview({ title: 'A notice' })) : aPage(),
     );
   const route = `/pages/common/article${query}`;

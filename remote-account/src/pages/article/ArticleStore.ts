@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { ApiError, Resource, type Api } from '@h5/shared/app';
-import { articleDetail, type Article } from '@h5/shared/contract/content/endpoints';
+import { getArticle, type Article } from '@h5/shared/contract/content/endpoints';
 
 /** A paragraph or a heading of an article. */
 export interface ArticleBlock {
@@ -15,7 +15,7 @@ export class ArticleStore {
 
   constructor(api: Api, id: string) {
     this.#id = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-    this.#article = new Resource(() => api.call(articleDetail, { id: this.#id }, { quiet: true }));
+    this.#article = new Resource(() => api.call(getArticle, { id: this.#id }, { quiet: true }));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { formatDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -27,7 +27,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
   useReportUsable(isSettled);
 
   return (
-    <Page path={paths.articles} title={t('article.title')}>
+    <Page path={pagePaths.articles} title={t('article.title')}>
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void store.load()} />
       )}
@@ -60,7 +60,7 @@ function Missing() {
       picture="lost"
       title={t('ui:notFound.line')}
       action={
-        <Button as={Link} to={paths.articles} replace variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.articles} replace variant="soft" size={40}>
           {t('article.more')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { Api } from '@h5/shared/app';
 import {
-  articleList,
+  getArticles,
   type ArticleCategory,
   type ArticlePreview,
 } from '@h5/shared/contract/content/endpoints';
@@ -9,7 +9,7 @@ import { PagedResource } from '@h5/shared/requests/PagedResource';
 /** The articles of one category, newest first. */
 export function articlePages(api: Api, category: ArticleCategory): PagedResource<ArticlePreview> {
   return new PagedResource(
-    (page) => api.call(articleList, { category, ...page }, { quiet: true }),
+    (page) => api.call(getArticles, { category, ...page }, { quiet: true }),
     ({ id }) => id,
   );
 }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AuthPage } from '../../components/AuthPage';
 import { OneTimePasswordField } from '../../components/OneTimePasswordField';
@@ -26,13 +26,13 @@ export const ForgotPassword = observer(function ForgotPassword() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (step === 'done') void navigate(paths.login, { replace: true });
+    if (step === 'done') void navigate(pagePaths.login, { replace: true });
     else void form.submit();
   }
 
   return (
     <AuthPage
-      path={paths.login}
+      path={pagePaths.login}
       title={t('forgot.title')}
       heading={t(`forgot.${step}.heading`)}
       line={t(`forgot.${step}.line`, { to: form.identifier.display })}

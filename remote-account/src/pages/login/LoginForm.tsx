@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
-import { loginLink, paths } from '@h5/shared/contract/routes';
+import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
@@ -30,7 +30,7 @@ export const LoginForm = observer(function LoginForm() {
 
   return (
     <AuthPage
-      path={paths.login}
+      path={pagePaths.login}
       title={t('login.title')}
       heading={site.name ? t('login.heading', { site: site.name }) : t('login.title')}
       line={t('login.line')}
@@ -48,7 +48,7 @@ export const LoginForm = observer(function LoginForm() {
           label={t('password.label')}
           maxLength={128}
           labelAction={
-            <Link to={loginLink({ mode: 'forget' })} className={styles.forgot}>
+            <Link to={loginPageUrl({ mode: 'forget' })} className={styles.forgot}>
               {t('login.forgot')}
             </Link>
           }
@@ -62,7 +62,7 @@ export const LoginForm = observer(function LoginForm() {
       </form>
       <p className={styles.other}>
         {t('login.newHere')}{' '}
-        <Link to={paths.register} replace className={styles.register}>
+        <Link to={pagePaths.register} replace className={styles.register}>
           {t('login.register')}
         </Link>
       </p>

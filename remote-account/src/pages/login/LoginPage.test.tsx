@@ -6,18 +6,18 @@ import {
   resetPassword,
   sendOneTimePassword,
 } from '@h5/shared/contract/account/endpoints';
-import { areaList, siteConfig } from '@h5/shared/contract/content/endpoints';
+import { getAreas, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { loginLink, paths } from '@h5/shared/contract/routes';
+import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import account from '../../locales/en.json';
 import { LoginPage } from './LoginPage';
 
-function open(route: string = paths.login) {
+function open(route: string = pagePaths.login) {
   const api = new FakeApi()
-    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
-    .answer(areaList, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
+    .answer(getSiteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(getAreas, [anArea(), anArea({ id: 66, areaCode: '+66', name: 'Thailand' })])
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(issueResetToken, { resetToken: 'reset-token-1' })
     .answer(resetPassword)
@@ -91,7 +91,7 @@ test('takes over the address from the login form when resetting the password', a
 }, 20_000);
 
 test('leads through a forgotten password to a new one', async () => {
-  const { api, person } = open(loginLink({ mode: 'forget' }));
+  const { api, person } = open(loginPageUrl({ mode: 'forget' }));
   expect(screen.getByRole('button', { name: 'Enter your email' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -5,7 +5,7 @@ import {
   register,
   sendOneTimePassword,
 } from '@h5/shared/contract/account/endpoints';
-import { areaList, getSetting, siteConfig } from '@h5/shared/contract/content/endpoints';
+import { getAreas, getSetting, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -14,8 +14,8 @@ import { RegisterPage } from './RegisterPage';
 
 function open() {
   const api = new FakeApi()
-    .answer(siteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
-    .answer(areaList, [anArea()])
+    .answer(getSiteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
+    .answer(getAreas, [anArea()])
     .answer(getSetting, ({ keyword }) => ({ keyword, value: keyword === 'terms' ? '8' : '9' }))
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(checkInviteCode, { inviter: 'Lena W.' })

@@ -3,7 +3,7 @@ import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { AuthPage } from '../../components/AuthPage';
@@ -35,7 +35,7 @@ export const RegisterPage = observer(function RegisterPage() {
 
   return (
     <AuthPage
-      path={paths.register}
+      path={pagePaths.register}
       title={t('register.title')}
       heading={t('register.title')}
       line={site.isDemo && t('register.demo')}
@@ -87,7 +87,7 @@ export const RegisterPage = observer(function RegisterPage() {
       </form>
       <p className={styles.other}>
         {t('register.haveAccount')}{' '}
-        <Link to={paths.login} replace className={styles.login}>
+        <Link to={pagePaths.login} replace className={styles.login}>
           {t('register.login')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -88,10 +88,10 @@ function Guest() {
         <p className={styles.name}>{t('settings.guest.title')}</p>
         <p className={styles.line}>{t('settings.guest.line')}</p>
         <div className={styles.actions}>
-          <Button as={Link} to={paths.login} size={36}>
+          <Button as={Link} to={pagePaths.login} size={36}>
             {t('settings.guest.login')}
           </Button>
-          <Button as={Link} to={paths.register} variant="soft" size={36}>
+          <Button as={Link} to={pagePaths.register} variant="soft" size={36}>
             {t('settings.guest.register')}
           </Button>
         </div>

@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { logout, currentUser } from '@h5/shared/contract/account/endpoints';
+import { logout, getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
 import { aUser } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import account from '../../locales/en.json';
 import { SettingsPage } from './SettingsPage';
 
 function open({ signedIn = true } = {}) {
   const api = new FakeApi()
-    .answer(currentUser, aUser())
+    .answer(getCurrentUser, aUser())
     .answer(getSetting, ({ keyword }) => ({ keyword, value: '8' }))
     .answer(logout);
   const view = renderPage(<SettingsPage />, {
-    route: paths.settings,
+    route: pagePaths.settings,
     api,
     messages: { account },
     signedIn,

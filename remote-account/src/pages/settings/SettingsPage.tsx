@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
@@ -22,7 +22,7 @@ export const SettingsPage = observer(function SettingsPage() {
   useReportUsable();
 
   return (
-    <Page path={paths.settings} title={t('settings.title')}>
+    <Page path={pagePaths.settings} title={t('settings.title')}>
       <ProfileSettings />
       <Section title={t('settings.appearance')}>
         <AppearanceSettings />
@@ -46,7 +46,7 @@ const About = observer(function About() {
 
   return (
     <>
-      <SettingRow as={Link} to={paths.articles} icon="megaphone" label={t('settings.news')} />
+      <SettingRow as={Link} to={pagePaths.articles} icon="megaphone" label={t('settings.news')} />
       {legal.termsPath && (
         <SettingRow as={Link} to={legal.termsPath} icon="receipt" label={t('settings.terms')} />
       )}

@@ -1,16 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import {
-  lockProducts,
-  projects,
+  getLockProducts,
+  getTokenSales,
   type LockProduct,
-  type Project,
+  type TokenSale,
 } from '@h5/shared/contract/finance/endpoints';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { aLockProduct, aMarket, aPage, aProject } from '@h5/shared/testing/builders';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { aLockProduct, aMarket, aPage, aTokenSale } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { FinancePage } from './FinancePage';
 
@@ -19,14 +19,14 @@ const now = Date.UTC(2026, 0, 15, 12);
 
 interface Setting {
   locks?: LockProduct[] | Error;
-  sales?: Project[] | Error;
+  sales?: TokenSale[] | Error;
 }
 
-function setup({ locks = [aLockProduct()], sales = [aProject()] }: Setting = {}) {
+function setup({ locks = [aLockProduct()], sales = [aTokenSale()] }: Setting = {}) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(lockProducts, locks)
-    .answer(projects, sales instanceof Error ? sales : aPage(...sales));
+    .answer(getMarkets, [aMarket()])
+    .answer(getLockProducts, locks)
+    .answer(getTokenSales, sales instanceof Error ? sales : aPage(...sales));
   return renderPage(<FinancePage />, { api, messages: { finance: en } });
 }
 
@@ -38,15 +38,15 @@ const card = (name: string) => screen.findByRole('article', { name });
 test('shows sales and what can be locked together, so that neither pushes the other away', async () => {
   let answer = () => {};
   const sales = () =>
-    new Promise<ReturnType<typeof aPage<Project>>>((resolve) => {
-      answer = () => resolve(aPage(aProject()));
+    new Promise<ReturnType<typeof aPage<TokenSale>>>((resolve) => {
+      answer = () => resolve(aPage(aTokenSale()));
     });
   const api = new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(lockProducts, [aLockProduct()])
-    .answer(projects, sales);
+    .answer(getMarkets, [aMarket()])
+    .answer(getLockProducts, [aLockProduct()])
+    .answer(getTokenSales, sales);
   renderPage(<FinancePage />, { api, messages: { finance: en } });
-  await waitFor(() => expect(api.inputsOf(lockProducts)).toHaveLength(1));
+  await waitFor(() => expect(api.inputsOf(getLockProducts)).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('article')).toBeNull();
   act(answer);
@@ -54,9 +54,9 @@ test('shows sales and what can be locked together, so that neither pushes the ot
 });
 
 test('shows what a token sale costs, until when, and how much is taken', async () => {
-  setup({ sales: [aProject({ endAt: now + 52 * hour })] });
+  setup({ sales: [aTokenSale({ endAt: now + 52 * hour })] });
   const sale = await card('Helix Network');
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.finance);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.finance);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(sale).toHaveTextContent('HLX, unlocks 90 days after listing');
   expect(sale).toHaveTextContent('Issue price0.1200 USDT');
@@ -67,7 +67,7 @@ test('shows what a token sale costs, until when, and how much is taken', async (
 });
 
 test('counts by the server’s clock', async () => {
-  const { app } = setup({ sales: [aProject({ endAt: now + 3 * hour })] });
+  const { app } = setup({ sales: [aTokenSale({ endAt: now + 3 * hour })] });
   app.clock.set(now + hour);
   expect(within(await card('Helix Network')).getByRole('timer')).toHaveTextContent('02:00:00');
 });
@@ -75,8 +75,8 @@ test('counts by the server’s clock', async () => {
 test('says when a sale begins, and when one is over', async () => {
   const { person } = setup({
     sales: [
-      aProject({ status: 'warm_up', startAt: now + 5 * hour, subscribed: '0', lockDays: 0 }),
-      aProject({
+      aTokenSale({ status: 'warm_up', startAt: now + 5 * hour, subscribed: '0', lockDays: 0 }),
+      aTokenSale({
         id: 2,
         name: 'Meadow',
         status: 'ended',
@@ -97,8 +97,8 @@ test('says when a sale begins, and when one is over', async () => {
 });
 
 test('loads the sales again when one begins or ends', async () => {
-  const { api } = setup({ sales: [aProject({ endAt: now - 1 })] });
-  await waitFor(() => expect(api.inputsOf(projects)).toHaveLength(2));
+  const { api } = setup({ sales: [aTokenSale({ endAt: now - 1 })] });
+  await waitFor(() => expect(api.inputsOf(getTokenSales)).toHaveLength(2));
 });
 
 test('shows the terms of a lock with an example of early redemption', async () => {
@@ -143,7 +143,7 @@ test('shows what it has when one half cannot be read', async () => {
   const { api, person } = setup({ locks: new ApiError('OFFLINE', 'You are offline.') });
   expect(await card('Helix Network')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(lockProducts, [aLockProduct()]);
+  api.answer(getLockProducts, [aLockProduct()]);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('USDT lock')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('loads again when the language changes, because the server translates descr
   const { api, app } = setup();
   await card('Helix Network');
   await act(() => app.locale.change('th'));
-  await waitFor(() => expect(api.inputsOf(projects)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(getTokenSales)).toHaveLength(2));
 });
 
 test('says when nothing is on offer', async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -30,7 +30,7 @@ export const FinancePage = observer(function FinancePage() {
 
   return (
     <Page
-      path={paths.finance}
+      path={pagePaths.finance}
       title={t('title')}
       titleAt="start"
       badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}

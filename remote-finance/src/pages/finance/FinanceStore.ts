@@ -1,23 +1,23 @@
 import { makeAutoObservable } from 'mobx';
 import { Resource, type Api } from '@h5/shared/app';
 import {
-  lockProducts,
-  projects,
+  getLockProducts,
+  getTokenSales,
   type LockProduct,
-  type Project,
+  type TokenSale,
 } from '@h5/shared/contract/finance/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** Lock products, and token sales page by page. */
 export class FinanceStore {
-  readonly projects: PagedResource<Project>;
+  readonly projects: PagedResource<TokenSale>;
 
   readonly #locks: Resource<readonly LockProduct[]>;
 
   constructor(api: Api) {
-    this.#locks = new Resource(() => api.call(lockProducts, {}, { quiet: true }));
+    this.#locks = new Resource(() => api.call(getLockProducts, {}, { quiet: true }));
     this.projects = new PagedResource(
-      (page) => api.call(projects, page, { quiet: true }),
+      (page) => api.call(getTokenSales, page, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { projects: false }, { autoBind: true });
@@ -37,7 +37,7 @@ export class FinanceStore {
   }
 
   /** Sales that are open or upcoming. */
-  get openProjects(): Project[] {
+  get openProjects(): TokenSale[] {
     return this.projects.rows.filter(({ status }) => status !== 'ended');
   }
 

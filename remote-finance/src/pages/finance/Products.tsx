@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { LockProduct, Project } from '@h5/shared/contract/finance/endpoints';
+import type { LockProduct, TokenSale } from '@h5/shared/contract/finance/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -10,7 +10,7 @@ import { LockCard } from './LockCard';
 import styles from './Products.module.css';
 import { ProjectCard } from './ProjectCard';
 
-type Product = { lock: LockProduct } | { project: Project };
+type Product = { lock: LockProduct } | { project: TokenSale };
 
 /** Open token sales, then lock products. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { Project, ProjectStatus } from '@h5/shared/contract/finance/endpoints';
+import type { TokenSale, TokenSaleStatus } from '@h5/shared/contract/finance/endpoints';
 import { formatAmount, formatRate } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDay } from '@h5/shared/rules/formatTime';
@@ -12,12 +12,12 @@ import { ProductCard } from './ProductCard';
 import styles from './ProjectCard.module.css';
 
 const tones = { warm_up: 'info', in_progress: 'up', ended: 'plain' } as const satisfies Record<
-  ProjectStatus,
+  TokenSaleStatus,
   string
 >;
 
 interface ProjectCardProps {
-  project: Project;
+  project: TokenSale;
   /** Called when the sale begins or ends. */
   onTurn: () => void;
 }
@@ -94,7 +94,7 @@ const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
   );
 });
 
-function Progress({ project }: { project: Project }) {
+function Progress({ project }: { project: TokenSale }) {
   const { t } = useTranslation('finance');
   const share = new Decimal(project.subscribed).div(project.total).toNumber();
   return (
@@ -103,7 +103,7 @@ function Progress({ project }: { project: Project }) {
 }
 
 /** The subscribed share, which may exceed 100 %. */
-function shareOf({ subscribed, total }: Project, tag: string): string {
+function shareOf({ subscribed, total }: TokenSale, tag: string): string {
   const share = new Decimal(subscribed).div(total).toDecimalPlaces(3, Decimal.ROUND_DOWN);
   return formatRate(share, tag, 1, 1);
 }

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getArtworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 import { aMarket, anArtwork } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { ArtworksPage } from './ArtworksPage';
 
@@ -14,8 +14,8 @@ const now = Date.UTC(2026, 0, 15, 12);
 
 function setup(works: Artwork[] | Error) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' })])
-    .answer(artworks, ({ page, limit }) => {
+    .answer(getMarkets, [aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' })])
+    .answer(getArtworks, ({ page, limit }) => {
       if (works instanceof Error) throw works;
       const list = works.slice((page - 1) * limit, page * limit);
       return { list, page, limit, total: works.length };
@@ -31,7 +31,7 @@ const card = (name = 'Quarter Tones No. 14') => screen.findByRole('article', { n
 test('shows an artwork, its creator and the current bid', async () => {
   setup([anArtwork({ endAt: now + 2 * hour })]);
   const work = await card();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.nft);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.nft);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(within(work).getByRole('img', { name: 'Quarter Tones No. 14' })).toHaveAttribute(
     'src',
@@ -63,7 +63,7 @@ test.each<[string, Partial<Artwork>, string]>([
 
 test('loads the list again when a sale begins or ends', async () => {
   const { api } = setup([anArtwork({ endAt: now - 1 })]);
-  await waitFor(() => expect(api.inputsOf(artworks)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(getArtworks)).toHaveLength(2));
 });
 
 test('shows a note when an image cannot be loaded', async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -33,7 +33,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
 
   return (
     <Page
-      path={paths.nft}
+      path={pagePaths.nft}
       title={t('title')}
       badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
     >

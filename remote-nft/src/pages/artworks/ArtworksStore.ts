@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { artworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
+import { getArtworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** Artworks of one row. */
@@ -12,7 +12,7 @@ export class ArtworksStore {
 
   constructor(api: Api) {
     this.artworks = new PagedResource(
-      (page) => api.call(artworks, page, { quiet: true }),
+      (page) => api.call(getArtworks, page, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { artworks: false });

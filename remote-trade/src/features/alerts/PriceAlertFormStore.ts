@@ -1,6 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type LiveMarket } from '@h5/shared/app';
-import type { AlertKind, PriceAlert, SavePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import type {
+  AlertKind,
+  PriceAlert,
+  SavePriceAlertInput,
+} from '@h5/shared/contract/alerts/endpoints';
 import {
   ceilTo,
   Decimal,
@@ -26,7 +30,7 @@ export interface AlertProblem {
 
 /** What the form needs from the alerts store. */
 interface Alerts {
-  save(input: SavePriceAlert): Promise<void>;
+  save(input: SavePriceAlertInput): Promise<void>;
 }
 
 const farShortcuts = [-5, -1, 1, 5] as const;

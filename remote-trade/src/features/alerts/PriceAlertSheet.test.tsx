@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ApiError, LiveMarket } from '@h5/shared/app';
 import { login } from '@h5/shared/contract/account/endpoints';
-import { priceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import { getPriceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -22,7 +22,7 @@ function setup({ api = prepared(), signedIn = true } = {}) {
 
 function prepared() {
   return new FakeApi()
-    .answer(priceAlerts, aPage())
+    .answer(getPriceAlerts, aPage())
     .answer(savePriceAlert, ({ kind, value, once }) => aPriceAlert({ kind, value, once }));
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { formatAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
@@ -65,7 +65,7 @@ const OpenSheet = observer(function OpenSheet({
           <PriceAlertForm id={formId} form={form} market={market} />
           <div className={styles.head}>
             <h3 className={styles.title}>{t('alerts.ofMarket', { symbol })}</h3>
-            <Link to={paths.alerts}>{t('alerts.all')}</Link>
+            <Link to={pagePaths.alerts}>{t('alerts.all')}</Link>
           </div>
           <PriceAlertList
             items={alerts.ofMarket(market)}

@@ -1,5 +1,9 @@
 import { ApiError } from '@h5/shared/app';
-import { deletePriceAlert, firedAlerts, priceAlerts } from '@h5/shared/contract/alerts/endpoints';
+import {
+  deletePriceAlert,
+  getFiredAlerts,
+  getPriceAlerts,
+} from '@h5/shared/contract/alerts/endpoints';
 import { aFiredAlert, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -8,7 +12,7 @@ import { usePriceAlertsStore } from './PriceAlertsStore';
 const alert = aPriceAlert();
 
 function setup() {
-  const api = new FakeApi().answer(priceAlerts, aPage(alert));
+  const api = new FakeApi().answer(getPriceAlerts, aPage(alert));
   const { app } = createTestApp({ api, signedIn: true });
   return { api, app, store: usePriceAlertsStore.of(app) };
 }
@@ -19,7 +23,7 @@ test('shows the next user no alerts of the last one, even if the reply is late',
   const late = store.load();
   app.session.end();
   await late;
-  api.answer(priceAlerts, aPage());
+  api.answer(getPriceAlerts, aPage());
   const next = usePriceAlertsStore.of(app);
   expect(next).toMatchObject({ list: [], isLoaded: false, problem: undefined });
   await next.load();
@@ -33,13 +37,13 @@ test('makes no call for the next user after a deletion of the last one failed', 
     throw new ApiError('LOGIN_REQUIRED', 'Log in.');
   });
   await store.remove(alert);
-  expect(api.inputsOf(priceAlerts)).toEqual([]);
+  expect(api.inputsOf(getPriceAlerts)).toEqual([]);
 });
 
 test('offers the next user nothing that the last one was told or has deleted', async () => {
   const { api, app, store } = setup();
   const told = aFiredAlert({ isRead: true });
-  api.answer(firedAlerts, { ...aPage(told), unread: 0 }).answer(deletePriceAlert);
+  api.answer(getFiredAlerts, { ...aPage(told), unread: 0 }).answer(deletePriceAlert);
   await store.load();
   await store.loadFired();
   await store.remove(alert);

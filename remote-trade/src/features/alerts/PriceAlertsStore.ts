@@ -8,16 +8,16 @@ import {
 } from '@h5/shared/app';
 import {
   deletePriceAlert,
-  firedAlerts,
-  priceAlerts,
+  getFiredAlerts,
+  getPriceAlerts,
   savePriceAlert,
   type FiredAlert,
-  type Notice,
+  type NoticeEvent,
   type PriceAlert,
-  type SavePriceAlert,
+  type SavePriceAlertInput,
 } from '@h5/shared/contract/alerts/endpoints';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { ownNotices } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** A user has at most 50. */
@@ -41,10 +41,10 @@ export class PriceAlertsStore {
     this.#topics = topics;
     this.#notices = notices;
     this.#alerts = new Resource(() =>
-      api.call(priceAlerts, all, { quiet: true }).then(({ list }) => list),
+      api.call(getPriceAlerts, all, { quiet: true }).then(({ list }) => list),
     );
     this.fired = new PagedResource(
-      (page) => api.call(firedAlerts, page, { quiet: true }),
+      (page) => api.call(getFiredAlerts, page, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { fired: false }, { autoBind: true });
@@ -72,7 +72,7 @@ export class PriceAlertsStore {
   }
 
   watch(): () => void {
-    return this.#topics.subscribe(ownNotices, {
+    return this.#topics.subscribe(ownNoticesTopic, {
       onEvent: this.applyNotice,
       onResync: () => void this.#alerts.invalidate(),
     });
@@ -94,7 +94,7 @@ export class PriceAlertsStore {
   }
 
   /** Throws if the server refuses; the form shows why. */
-  async save(input: SavePriceAlert): Promise<void> {
+  async save(input: SavePriceAlertInput): Promise<void> {
     const saved = await this.#api.call(savePriceAlert, input, { quiet: true });
     runInAction(() => {
       const others = this.list.filter(({ id }) => id !== saved.id);
@@ -138,7 +138,7 @@ export class PriceAlertsStore {
     this.deleted = undefined;
   }
 
-  private applyNotice({ alert }: Notice): void {
+  private applyNotice({ alert }: NoticeEvent): void {
     const isGone = (one: PriceAlert) => one.id === alert.alertId && one.once;
     this.#alerts.set(
       this.list

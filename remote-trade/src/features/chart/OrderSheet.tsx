@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
-import { orderLink } from '@h5/shared/contract/routes';
+import { orderPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { CancelOrder, OrderRow, useOpenOrdersStore } from '../orders';
@@ -25,7 +25,7 @@ export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: 
       title={t('chart.order.title')}
       actions={
         id && (
-          <Button as={Link} to={orderLink(id)} variant="secondary" isBlock>
+          <Button as={Link} to={orderPageUrl(id)} variant="secondary" isBlock>
             {t('chart.order.details')}
           </Button>
         )

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -11,7 +11,7 @@ const ether = { baseId: 2, symbol: 'ETH-USDT', listedAt: now - 200 * day };
 const pepe = { baseId: 11, symbol: 'PEPE-USDT', listedAt: now };
 
 async function setup() {
-  const api = new FakeApi().answer(marketList, [
+  const api = new FakeApi().answer(getMarkets, [
     aMarket({ quoteVolume: '300', last: '60000', change: '0.01', listedAt: now - 900 * day }),
     aMarket({ ...ether, quoteVolume: '200', last: '3000', change: '-0.03' }),
     aMarket({ ...pepe, quoteVolume: '100', last: '0.00001', change: '0.2' }),

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -35,7 +35,7 @@ export const MarketPlaceholder = observer(function MarketPlaceholder({
       picture="lost"
       title={t('spot.noMarket')}
       action={
-        <Button as={Link} to={paths.markets} variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
           {t('spot.toMarkets')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { formatCompact } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
@@ -40,7 +40,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
       <Link
         ref={content}
         {...handlers}
-        to={chartLink(market)}
+        to={chartPageUrl(market)}
         draggable={false}
         className={styles.content}
       >

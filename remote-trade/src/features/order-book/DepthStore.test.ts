@@ -1,4 +1,4 @@
-import { marketDepth, type DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import { getMarketDepth, type DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -45,7 +45,7 @@ test('lets a snapshot replace everything', () => {
 
 test('shows the book of the call until the socket has sent its own', async () => {
   const answer = { symbol: 'BTC-USDT', seq: 7, time: 0, bids: [level('98', '1')], asks: [] };
-  const depth = setup(new FakeApi().answer(marketDepth, answer));
+  const depth = setup(new FakeApi().answer(getMarketDepth, answer));
   const stop = depth.watch();
   await Promise.resolve();
   await new Promise((resolve) => setTimeout(resolve));
@@ -55,7 +55,7 @@ test('shows the book of the call until the socket has sent its own', async () =>
 
 test('does not let a late call undo the snapshot of the socket', async () => {
   const answer = { symbol: 'BTC-USDT', seq: 7, time: 0, bids: [level('98', '1')], asks: [] };
-  const depth = setup(new FakeApi().answer(marketDepth, answer));
+  const depth = setup(new FakeApi().answer(getMarketDepth, answer));
   const stop = depth.watch();
   depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
   await new Promise((resolve) => setTimeout(resolve));

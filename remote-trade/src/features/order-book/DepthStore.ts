@@ -1,8 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
-import type { DepthChange } from '@h5/shared/contract/events';
-import { marketDepth, type DepthLevel, type Market } from '@h5/shared/contract/markets/endpoints';
-import { depthOf } from '@h5/shared/contract/topics';
+import type { DepthUpdate } from '@h5/shared/contract/events';
+import {
+  getMarketDepth,
+  type DepthLevel,
+  type Market,
+} from '@h5/shared/contract/markets/endpoints';
+import { depthTopic } from '@h5/shared/contract/topics';
 
 type Side = 'bids' | 'asks';
 
@@ -46,13 +50,13 @@ export class DepthStore {
 
   /** Subscribes to the market until the returned function is called. */
   watch(): () => void {
-    const stop = this.#topics.subscribe(depthOf(this.market.symbol), { onEvent: this.apply });
+    const stop = this.#topics.subscribe(depthTopic(this.market.symbol), { onEvent: this.apply });
     void this.#loadSnapshot();
     return stop;
   }
 
   /** A snapshot replaces the book; an update sets levels and removes empty ones. */
-  apply({ kind, bids, asks }: DepthChange): void {
+  apply({ kind, bids, asks }: DepthUpdate): void {
     if (kind === 'snapshot') {
       this.#levels.bids.clear();
       this.#levels.asks.clear();
@@ -79,7 +83,7 @@ export class DepthStore {
   async #loadSnapshot() {
     const { baseId, quoteId } = this.market;
     const book = await this.#api
-      .call(marketDepth, { baseId, quoteId }, { quiet: true })
+      .call(getMarketDepth, { baseId, quoteId }, { quiet: true })
       .catch(() => undefined);
     runInAction(() => {
       if (book && !this.isLoaded)

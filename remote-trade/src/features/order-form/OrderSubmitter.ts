@@ -1,17 +1,17 @@
 import { delay } from 'es-toolkit';
 import type { Api } from '@h5/shared/app';
-import { placeOrder, type Order, type PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import { placeOrder, type Order, type PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { Submission } from '@h5/shared/requests/Submission';
 import type { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
-export type NewOrder = Omit<PlaceOrder, 'reqId'>;
+export type NewOrder = Omit<PlaceOrderInput, 'reqId'>;
 
 const maxRecounts = 3;
 const recountAfterMs = 300;
 
 /** Sends the orders of one market. */
 export class OrderSubmitter {
-  readonly submission: Submission<PlaceOrder, Order>;
+  readonly submission: Submission<PlaceOrderInput, Order>;
 
   readonly #unacknowledged: UnacknowledgedOrders;
   readonly #wait: (ms: number) => Promise<void>;

@@ -1,5 +1,5 @@
 import { BrowserStorage } from '@h5/shared/app';
-import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
@@ -7,7 +7,7 @@ const anna = { token: 'token of anna', user: { id: 'anna' } };
 const ben = { token: 'token of ben', user: { id: 'ben' } };
 const ether = aMarket({ baseId: 2, symbol: 'ETH-USDT' });
 
-const anOrder = (last: number, baseId = 1): PlaceOrder => ({
+const anOrder = (last: number, baseId = 1): PlaceOrderInput => ({
   reqId: `0198a5b0-7c1e-7000-8000-00000000000${last}`,
   baseId,
   quoteId: 3,
@@ -16,7 +16,7 @@ const anOrder = (last: number, baseId = 1): PlaceOrder => ({
   price: '60000',
 });
 /** In the storage, the base currency has the name of the first version. */
-const stored = ({ baseId, ...order }: PlaceOrder) => ({ ...order, currencyId: baseId });
+const stored = ({ baseId, ...order }: PlaceOrderInput) => ({ ...order, currencyId: baseId });
 /** Creates the form as another tab does, or this tab after a reload. */
 const open = (session: typeof anna, market = aMarket()) =>
   new UnacknowledgedOrders(market, new BrowserStorage(), session);

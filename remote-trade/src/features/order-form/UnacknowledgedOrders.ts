@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import type { PlaceOrder } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { parseAmount } from '@h5/shared/money/money';
 
 interface StoredOrder {
-  order: PlaceOrder;
+  order: PlaceOrderInput;
   /** Who sent it. A `reqId` is unique per user only. */
   person: string | undefined;
   /** The session that sent it: the user is loaded only after sign-in. */
@@ -13,7 +13,7 @@ interface StoredOrder {
 }
 
 /** An order as browsers store it, under the names of the first version. */
-type StoredFields = Omit<PlaceOrder, 'baseId'> & { currencyId: number };
+type StoredFields = Omit<PlaceOrderInput, 'baseId'> & { currencyId: number };
 
 interface Session {
   token: string | undefined;
@@ -42,7 +42,7 @@ export class UnacknowledgedOrders {
   }
 
   /** The oldest unacknowledged order of the signed-in person. */
-  get oldest(): PlaceOrder | undefined {
+  get oldest(): PlaceOrderInput | undefined {
     const { user } = this.#session;
     const isOwn = ({ person, session }: StoredOrder) =>
       user && person ? person === user.id : session === this.session;
@@ -63,16 +63,16 @@ export class UnacknowledgedOrders {
     return this.#session.token?.slice(-8);
   }
 
-  add(order: PlaceOrder): void {
+  add(order: PlaceOrderInput): void {
     this.#replace(order, [{ order, person: this.#session.user?.id, session: this.session }]);
   }
 
-  remove(order: PlaceOrder): void {
+  remove(order: PlaceOrderInput): void {
     this.#replace(order, []);
   }
 
   /** Replaces or removes one entry in memory and in the storage, which other tabs may have changed. Keeps the order. */
-  #replace({ reqId }: PlaceOrder, kept: StoredOrder[]) {
+  #replace({ reqId }: PlaceOrderInput, kept: StoredOrder[]) {
     const within = <Item>(list: readonly Item[], entries: readonly Item[]) => {
       const at = list.findIndex(
         (item) => (item as Partial<StoredOrder> | null)?.order?.reqId === reqId,

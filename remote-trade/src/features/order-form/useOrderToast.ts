@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { orderLink } from '@h5/shared/contract/routes';
+import { orderPageUrl } from '@h5/shared/contract/routes';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 
@@ -20,7 +20,7 @@ export function useOrderToast(market: LiveMarket) {
     };
     const view = {
       label: t('spot.placed.view'),
-      act: () => void navigate(orderLink(order.id)),
+      act: () => void navigate(orderPageUrl(order.id)),
     };
     const hasFills = !new Decimal(order.filled).isZero();
     if (order.status === 'filled')

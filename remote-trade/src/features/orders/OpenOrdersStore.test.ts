@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
+import { cancelOrder, getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -9,7 +9,7 @@ const first = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000001', createdAt: 1
 const second = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000002', createdAt: 2 });
 
 function setup(...orders: Order[]) {
-  const api = new FakeApi().answer(orderList, aPage(...orders));
+  const api = new FakeApi().answer(getOrders, aPage(...orders));
   const { app } = createTestApp({ api, signedIn: true });
   return { api, app, store: useOpenOrdersStore.of(app) };
 }
@@ -24,7 +24,7 @@ test('lists working orders, the newest first', async () => {
 
 test('reads every page', async () => {
   const api = new FakeApi();
-  api.answer(orderList, ({ page }) => ({
+  api.answer(getOrders, ({ page }) => ({
     list: [page === 1 ? first : second],
     page,
     limit: 1,
@@ -54,7 +54,7 @@ test('lets go of an ended order, and an older copy does not bring it back', asyn
 test('forgets what a fresh list no longer has', async () => {
   const { api, store } = setup(first, second);
   await store.load();
-  api.answer(orderList, aPage(second));
+  api.answer(getOrders, aPage(second));
   await store.load();
   expect(idsOf(store)).toEqual([second.id]);
 });
@@ -70,7 +70,7 @@ test('keeps an order that was placed while the list was on its way', async () =>
 test('says why the list could not be read and keeps the old one', async () => {
   const { api, store } = setup(first);
   await store.load();
-  api.answer(orderList, new ApiError('SERVER_DOWN', 'Not now.'));
+  api.answer(getOrders, new ApiError('SERVER_DOWN', 'Not now.'));
   await store.load();
   expect(store.problem).toBe('Not now.');
   expect(idsOf(store)).toEqual([first.id]);
@@ -146,13 +146,13 @@ test('stops cancelling orders when the session ends', async () => {
 test('makes no call for the next user after a cancellation of the last one failed', async () => {
   const { api, app, store } = setup(first);
   await store.load();
-  const reads = api.inputsOf(orderList).length;
+  const reads = api.inputsOf(getOrders).length;
   api.answer(cancelOrder, () => {
     app.session.end();
     throw new ApiError('LOGIN_REQUIRED', 'Log in.');
   });
   expect(await store.cancel(first)).toBeUndefined();
-  expect(api.inputsOf(orderList)).toHaveLength(reads);
+  expect(api.inputsOf(getOrders)).toHaveLength(reads);
 });
 
 test('shows the next user no orders of the last one, even if the reply is late', async () => {

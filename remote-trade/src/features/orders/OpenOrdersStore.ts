@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { cancelOrder, orderList, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrders } from '@h5/shared/contract/topics';
+import { cancelOrder, getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
+import { ownOrdersTopic } from '@h5/shared/contract/topics';
 
 const pageSize = 100;
 const maxPages = 5;
@@ -57,7 +57,7 @@ export class OpenOrdersStore {
   }
 
   watch(): () => void {
-    return this.#topics.subscribe(ownOrders, {
+    return this.#topics.subscribe(ownOrdersTopic, {
       onEvent: this.apply,
       onResync: () => void this.#reading.invalidate(),
     });
@@ -133,7 +133,7 @@ export class OpenOrdersStore {
     const orders: Order[] = [];
     for (let page = 1; page <= maxPages; page++) {
       const input = { status: 'open', page, limit: pageSize } as const;
-      const { list, total } = await this.#api.call(orderList, input, { quiet: true });
+      const { list, total } = await this.#api.call(getOrders, input, { quiet: true });
       orders.push(...list);
       if (orders.length >= total || list.length === 0) break;
     }

@@ -1,4 +1,4 @@
-import { orderList, type Order } from '@h5/shared/contract/orders/endpoints';
+import { getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -8,7 +8,7 @@ const other = '0198a5b0-7c1e-7000-8000-000000000002';
 const anyOpen: OrderQuery = { status: 'open', side: undefined, baseId: undefined };
 
 async function setup(query: OrderQuery, ...orders: Order[]) {
-  const api = new FakeApi().answer(orderList, aPage(...orders));
+  const api = new FakeApi().answer(getOrders, aPage(...orders));
   const store = new OrderListStore(query, api, createTestApp({ api }).app.topics);
   await store.pages.load();
   return { api, store };
@@ -18,7 +18,7 @@ const ids = ({ rows }: OrderListStore) => rows.map(({ id }) => id);
 
 test('asks for what the filters say', async () => {
   const { api } = await setup({ status: 'filled', side: 'sell', baseId: 2 });
-  expect(api.inputsOf(orderList)).toEqual([
+  expect(api.inputsOf(getOrders)).toEqual([
     expect.objectContaining({ status: 'filled', side: 'sell', baseId: 2, page: 1 }),
   ]);
 });

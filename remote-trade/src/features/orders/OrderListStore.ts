@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
 import {
-  orderList,
+  getOrders,
   type Order,
   type OrderFilter,
   type OrderSide,
 } from '@h5/shared/contract/orders/endpoints';
-import { ownOrders } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export interface OrderQuery {
@@ -28,7 +28,7 @@ export class OrderListStore {
     this.query = query;
     this.#topics = topics;
     this.pages = new PagedResource(
-      (page) => api.call(orderList, { ...query, ...page }, { quiet: true }),
+      (page) => api.call(getOrders, { ...query, ...page }, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { query: false, pages: false }, { autoBind: true });
@@ -45,7 +45,7 @@ export class OrderListStore {
 
   watch(): () => void {
     void this.pages.load();
-    return this.#topics.subscribe(ownOrders, {
+    return this.#topics.subscribe(ownOrdersTopic, {
       onEvent: this.apply,
       onResync: () => void this.pages.refresh(),
     });

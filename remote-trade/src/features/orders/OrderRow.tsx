@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { orderLink } from '@h5/shared/contract/routes';
+import { orderPageUrl } from '@h5/shared/contract/routes';
 import { formatAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
@@ -28,7 +28,7 @@ export const OrderRow = observer(function OrderRow({ order, action }: OrderRowPr
 
   return (
     <article className={styles.order}>
-      <Link to={orderLink(order.id)} className={styles.head}>
+      <Link to={orderPageUrl(order.id)} className={styles.head}>
         <span className={styles.symbol}>
           {market ? `${market.base}/${market.quote}` : t('order.unknownMarket')}
         </span>

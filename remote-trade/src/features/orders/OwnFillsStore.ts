@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { fillList, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { ownOrders } from '@h5/shared/contract/topics';
+import { getOwnFills, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
+import { ownOrdersTopic } from '@h5/shared/contract/topics';
 
 /** The signed-in user's fills in one market, live while they are watched. */
 export class OwnFillsStore {
@@ -15,7 +15,7 @@ export class OwnFillsStore {
     this.market = market;
     this.#topics = topics;
     const { baseId, quoteId } = market;
-    this.#reading = new Resource(() => api.call(fillList, { baseId, quoteId }, { quiet: true }));
+    this.#reading = new Resource(() => api.call(getOwnFills, { baseId, quoteId }, { quiet: true }));
     makeAutoObservable(this, { market: false }, { autoBind: true });
   }
 
@@ -26,7 +26,7 @@ export class OwnFillsStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe(ownOrders, {
+    return this.#topics.subscribe(ownOrdersTopic, {
       onEvent: this.apply,
       onResync: () => void this.load(),
     });

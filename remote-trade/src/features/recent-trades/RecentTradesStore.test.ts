@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { recentTrades, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
+import { getRecentTrades, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -16,7 +16,7 @@ function aTrade(id: number): PublicTrade {
   };
 }
 
-function setup(api = new FakeApi().answer(recentTrades, [aTrade(2), aTrade(1)])) {
+function setup(api = new FakeApi().answer(getRecentTrades, [aTrade(2), aTrade(1)])) {
   const { app } = createTestApp({ api });
   return { api, store: new RecentTradesStore(aMarket(), api, app.topics) };
 }
@@ -36,7 +36,7 @@ test('keeps fifty', () => {
 });
 
 test('says why they could not be read', async () => {
-  const { store } = setup(new FakeApi().answer(recentTrades, new ApiError('BUSY', 'Later.')));
+  const { store } = setup(new FakeApi().answer(getRecentTrades, new ApiError('BUSY', 'Later.')));
   await store.load();
   expect(store.problem).toBe('Later.');
 });

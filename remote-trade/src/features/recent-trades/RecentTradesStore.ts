@@ -1,7 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
-import { recentTrades, type Market, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
-import { tradesOf } from '@h5/shared/contract/topics';
+import {
+  getRecentTrades,
+  type Market,
+  type PublicTrade,
+} from '@h5/shared/contract/markets/endpoints';
+import { tradesTopic } from '@h5/shared/contract/topics';
 
 const most = 50;
 
@@ -32,7 +36,7 @@ export class RecentTradesStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe(tradesOf(this.market.symbol), {
+    return this.#topics.subscribe(tradesTopic(this.market.symbol), {
       onEvent: this.apply,
       onResync: () => void this.#reading.invalidate(),
     });
@@ -52,7 +56,7 @@ export class RecentTradesStore {
 
   async #read(): Promise<readonly PublicTrade[]> {
     const { baseId, quoteId } = this.market;
-    const trades = await this.#api.call(recentTrades, { baseId, quoteId }, { quiet: true });
+    const trades = await this.#api.call(getRecentTrades, { baseId, quoteId }, { quiet: true });
     runInAction(() => this.apply(trades));
     return trades;
   }

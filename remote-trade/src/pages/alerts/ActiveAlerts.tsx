@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { LazyPriceAlertSheet, PriceAlertList, usePriceAlertsStore } from '../../features/alerts';
@@ -39,7 +39,7 @@ function NoAlerts() {
       picture="bell"
       title={t('alerts.empty.title')}
       action={
-        <Button as={Link} to={paths.markets} variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
           {t('alerts.empty.action')}
         </Button>
       }

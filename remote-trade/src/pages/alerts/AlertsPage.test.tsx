@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import {
   deletePriceAlert,
-  firedAlerts,
-  priceAlerts,
-  readFiredAlerts,
+  getFiredAlerts,
+  getPriceAlerts,
+  markFiredAlertsRead,
   savePriceAlert,
 } from '@h5/shared/contract/alerts/endpoints';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aFiredAlert, aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -16,12 +16,12 @@ import { AlertsPage } from './AlertsPage';
 
 function prepared() {
   return new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(priceAlerts, aPage(aPriceAlert()))
+    .answer(getMarkets, [aMarket()])
+    .answer(getPriceAlerts, aPage(aPriceAlert()))
     .answer(savePriceAlert, aPriceAlert())
     .answer(deletePriceAlert)
-    .answer(firedAlerts, { ...aPage(aFiredAlert()), unread: 1 })
-    .answer(readFiredAlerts);
+    .answer(getFiredAlerts, { ...aPage(aFiredAlert()), unread: 1 })
+    .answer(markFiredAlertsRead);
 }
 
 function setup({ api = prepared(), signedIn = true, query = '' } = {}) {
@@ -111,14 +111,14 @@ test('the history says what has fired and marks it as read', async () => {
   expect(await screen.findByText(/BTC\/USDT rose to 62,000\.0/)).toBeInTheDocument();
   expect(screen.getByText('at 62,010.5')).toBeInTheDocument();
   expect(screen.getByText('New')).toBeInTheDocument();
-  expect(api.inputsOf(readFiredAlerts)).toEqual([{ until: aFiredAlert().time }]);
+  expect(api.inputsOf(markFiredAlertsRead)).toEqual([{ until: aFiredAlert().time }]);
 });
 
 test('shows an empty state and loading errors', async () => {
-  const api = prepared().answer(priceAlerts, new ApiError('OFFLINE', 'You are offline.'));
+  const api = prepared().answer(getPriceAlerts, new ApiError('OFFLINE', 'You are offline.'));
   const { person } = setup({ api });
   expect(await screen.findByText('You are offline.')).toBeInTheDocument();
-  api.answer(priceAlerts, aPage());
+  api.answer(getPriceAlerts, aPage());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No alerts yet')).toBeInTheDocument();
 });
@@ -126,7 +126,7 @@ test('shows an empty state and loading errors', async () => {
 test('asks a guest to log in, and asks no server', async () => {
   const { api } = setup({ signedIn: false });
   expect(await screen.findByText('Log in to set price alerts')).toBeInTheDocument();
-  expect(api.inputsOf(priceAlerts)).toEqual([]);
+  expect(api.inputsOf(getPriceAlerts)).toEqual([]);
 });
 
 test('says when the browser will not notify', async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
@@ -28,7 +28,7 @@ export const AlertsPage = observer(function AlertsPage() {
   useReportUsable(isReady);
 
   return (
-    <Page path={paths.alerts} title={t('alerts.title')} badge={<SimulatedBadge />}>
+    <Page path={pagePaths.alerts} title={t('alerts.title')} badge={<SimulatedBadge />}>
       {session.isSignedIn ? <Content /> : <GuestNotice title={t('alerts.guest')} />}
     </Page>
   );

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  candles,
-  marketDepth,
-  marketList,
-  recentTrades,
+  getCandles,
+  getMarketDepth,
+  getMarkets,
+  getRecentTrades,
   type Candle,
 } from '@h5/shared/contract/markets/endpoints';
-import { fillList, orderList } from '@h5/shared/contract/orders/endpoints';
+import { getOwnFills, getOrders } from '@h5/shared/contract/orders/endpoints';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -59,18 +59,18 @@ const candle: Candle = {
 
 function setup(query = '?currency_id=1&legal_id=3', signedIn = false) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(candles, [candle])
-    .answer(marketDepth, {
+    .answer(getMarkets, [aMarket()])
+    .answer(getCandles, [candle])
+    .answer(getMarketDepth, {
       symbol: 'BTC-USDT',
       seq: 1,
       time: 0,
       bids: [['59990', '2', '2']],
       asks: [['60010', '1', '1']],
     })
-    .answer(orderList, aPage(anOrder()))
-    .answer(fillList, [{ ...aFill(), side: 'buy', orderId: anOrder().id }])
-    .answer(recentTrades, [
+    .answer(getOrders, aPage(anOrder()))
+    .answer(getOwnFills, [{ ...aFill(), side: 'buy', orderId: anOrder().id }])
+    .answer(getRecentTrades, [
       { id: '1', time: 0, price: '60000', quantity: '0.25', side: 'buy', simulated: true },
     ]);
   const route = `/pages/transaction/currency${query}`;
@@ -116,7 +116,7 @@ test('gives the chart the candles of the chosen period', async () => {
     [{ timestamp: 60_000, open: 1, high: 2, low: 1, close: 2, volume: 5 }],
     { forward: true, backward: false },
   );
-  expect(api.inputsOf(candles).at(-1)).toMatchObject({ symbol: 'BTC-USDT', period: '4h' });
+  expect(api.inputsOf(getCandles).at(-1)).toMatchObject({ symbol: 'BTC-USDT', period: '4h' });
 });
 
 test('offers all nine periods and the time line, and keeps in the row what is starred', async () => {
@@ -133,11 +133,11 @@ test('offers all nine periods and the time line, and keeps in the row what is st
 
 test('says why the candles could not be read, and tries again', async () => {
   const { api, person } = setup();
-  api.answer(candles, new Error('No prices right now'));
+  api.answer(getCandles, new Error('No prices right now'));
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
   await ask('init');
   expect(await screen.findByText('No prices right now')).toBeInTheDocument();
-  api.answer(candles, [candle]);
+  api.answer(getCandles, [candle]);
   mockChart.setDataLoader.mockClear();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await ask('init');

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { MarketPlaceholder } from '../../features/market-list';
@@ -28,7 +28,7 @@ export const ChartPage = observer(function ChartPage() {
 
   return (
     <Page
-      path={paths.chart}
+      path={pagePaths.chart}
       title={t('chart.title', { symbol })}
       header={
         <ChartTitle

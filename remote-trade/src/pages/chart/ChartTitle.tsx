@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { Header } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -50,7 +50,7 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
           isOpen={isPicking}
           onClose={() => setPicking(false)}
           market={market}
-          onChoose={(other) => void navigate(chartLink(other), { replace: true })}
+          onChoose={(other) => void navigate(chartPageUrl(other), { replace: true })}
         />
       )}
     </>

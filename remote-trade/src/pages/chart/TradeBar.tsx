@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { paths, spotLink } from '@h5/shared/contract/routes';
+import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useOpenOrders } from '../../features/orders';
@@ -16,15 +16,15 @@ export const TradeBar = observer(function TradeBar({ market }: { market: LiveMar
   return (
     <div className={styles.bar}>
       {session.isSignedIn && (
-        <Link to={paths.orders} className={styles.orders}>
+        <Link to={pagePaths.orders} className={styles.orders}>
           <Icon name="receipt" size={20} />
           {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
         </Link>
       )}
-      <Button as={Link} to={spotLink(market, 'buy')} variant="buy" isBlock>
+      <Button as={Link} to={spotPageUrl(market, 'buy')} variant="buy" isBlock>
         {t('side.buy')}
       </Button>
-      <Button as={Link} to={spotLink(market, 'sell')} variant="sell" isBlock>
+      <Button as={Link} to={spotPageUrl(market, 'sell')} variant="sell" isBlock>
         {t('side.sell')}
       </Button>
     </div>

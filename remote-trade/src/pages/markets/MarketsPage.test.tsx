@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ApiError } from '@h5/shared/app';
-import { marketList, type Market } from '@h5/shared/contract/markets/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { getMarkets, type Market } from '@h5/shared/contract/markets/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -14,11 +14,11 @@ const markets = [
   aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3284.61', change: '-0.0094', tickSize: '0.01' }),
 ];
 
-function setup(api = new FakeApi().answer(marketList, markets)) {
+function setup(api = new FakeApi().answer(getMarkets, markets)) {
   return renderPage(<MarketsPage />, {
     api,
     messages: { trade: en },
-    route: paths.markets,
+    route: pagePaths.markets,
   });
 }
 
@@ -30,7 +30,7 @@ async function rows() {
 test('shows each market with its price, worth, volume and change', async () => {
   const { container } = setup();
   const [bitcoin, ether] = await rows();
-  expect(container.querySelector('main')).toHaveAttribute('data-page', paths.markets);
+  expect(container.querySelector('main')).toHaveAttribute('data-page', pagePaths.markets);
   expect(bitcoin).toHaveTextContent('BTC/USDT');
   expect(bitcoin).toHaveTextContent('60,000.0');
   expect(bitcoin).toHaveTextContent('Vol 110.0M');
@@ -41,7 +41,7 @@ test('shows each market with its price, worth, volume and change', async () => {
 
 test('shows a dash for a price that is not known', async () => {
   const figures = { last: '0', open: '0', high: '0', low: '0', change: '0' };
-  setup(new FakeApi().answer(marketList, [aMarket(figures)]));
+  setup(new FakeApi().answer(getMarkets, [aMarket(figures)]));
   const [bitcoin] = await rows();
   expect(bitcoin).toHaveTextContent(/BTC\/USDT.*–.*–.*–$/);
 });
@@ -90,13 +90,13 @@ describe('a tick', () => {
   /** Counts React renders after the rows have mounted. */
   async function counted() {
     const drawn = jest.fn();
-    const api = new FakeApi().answer(marketList, markets);
+    const api = new FakeApi().answer(getMarkets, markets);
     const page = (
       <Profiler id="markets" onRender={drawn}>
         <MarketsPage />
       </Profiler>
     );
-    const view = renderPage(page, { api, messages: { trade: en }, route: paths.markets });
+    const view = renderPage(page, { api, messages: { trade: en }, route: pagePaths.markets });
     await rows();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     drawn.mockClear();
@@ -145,10 +145,10 @@ test('says that the market is a simulation', async () => {
 });
 
 test('offers another try when the markets cannot be read', async () => {
-  const api = new FakeApi().answer(marketList, new ApiError('SERVER_DOWN', 'Not now.'));
+  const api = new FakeApi().answer(getMarkets, new ApiError('SERVER_DOWN', 'Not now.'));
   const { person } = setup(api);
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
-  api.answer(marketList, markets);
+  api.answer(getMarkets, markets);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });

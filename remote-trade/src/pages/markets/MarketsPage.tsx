@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
@@ -35,7 +35,7 @@ export const MarketsPage = observer(function MarketsPage() {
   const header = (
     <header className={styles.head}>
       <VisuallyHidden as="h1">{t('markets.title')}</VisuallyHidden>
-      <SearchLink as={Link} to={paths.search}>
+      <SearchLink as={Link} to={pagePaths.search}>
         {t('markets.search')}
       </SearchLink>
       <SimulatedBadge />
@@ -43,7 +43,7 @@ export const MarketsPage = observer(function MarketsPage() {
   );
 
   return (
-    <Page path={paths.markets} title={t('markets.title')} header={header} hasTabBar>
+    <Page path={pagePaths.markets} title={t('markets.title')} header={header} hasTabBar>
       <div {...swipe}>
         <Tabs
           label={t('markets.tabs')}

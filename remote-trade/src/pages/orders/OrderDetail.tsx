@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { paths, spotLink } from '@h5/shared/contract/routes';
+import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -43,7 +43,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
       {!order && !problem && <SkeletonRows row={['line', 'figure']} rowHeight={40} />}
       {!order && problem && (
         <div className={styles.actions}>
-          <Button as={Link} to={paths.orders} variant="soft" size={44}>
+          <Button as={Link} to={pagePaths.orders} variant="soft" size={44}>
             {t('detail.back')}
           </Button>
         </div>
@@ -67,7 +67,7 @@ function NoOrder() {
       picture="lost"
       title={t('detail.missing.title')}
       action={
-        <Button as={Link} to={paths.orders} replace variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.orders} replace variant="soft" size={40}>
           {t('detail.back')}
         </Button>
       }
@@ -107,7 +107,7 @@ const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) 
         </Button>
       )}
       {market && (
-        <Button as={Link} to={spotLink(market)} variant="soft" size={44}>
+        <Button as={Link} to={spotPageUrl(market)} variant="soft" size={44}>
           {t('detail.trade', { symbol: `${market.base}/${market.quote}` })}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, type Api, type TopicHub } from '@h5/shared/app';
-import { orderDetail, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrders } from '@h5/shared/contract/topics';
+import { getOrder, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
+import { ownOrdersTopic } from '@h5/shared/contract/topics';
 
 /** One order with its fills, loaded again when the order changes. */
 export class OrderDetailStore {
@@ -36,7 +36,7 @@ export class OrderDetailStore {
 
   watch(): () => void {
     void this.load();
-    return this.#topics.subscribe(ownOrders, {
+    return this.#topics.subscribe(ownOrdersTopic, {
       onEvent: this.apply,
       onResync: () => void this.load(),
     });
@@ -54,7 +54,7 @@ export class OrderDetailStore {
   }
 
   async #read() {
-    const { order, fills } = await this.#api.call(orderDetail, { id: this.id }, { quiet: true });
+    const { order, fills } = await this.#api.call(getOrder, { id: this.id }, { quiet: true });
     runInAction(() => {
       if (order.version < (this.order?.version ?? 0)) return;
       this.order = order;

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { orderFilter, orderSide } from '@h5/shared/contract/orders/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -128,7 +128,7 @@ function NoOrders({ query, onClear }: RowsProps) {
     <EmptyState
       title={t(query.status === 'open' ? 'orders.empty.open' : 'orders.empty.history')}
       action={
-        <Button as={Link} to={paths.spot} variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.spot} variant="soft" size={40}>
           {t('orders.empty.action')}
         </Button>
       }

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { cancelOrder, orderDetail, orderList } from '@h5/shared/contract/orders/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { cancelOrder, getOrder, getOrders } from '@h5/shared/contract/orders/endpoints';
 import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -19,8 +19,8 @@ const filled = anOrder({
 
 function prepared() {
   return new FakeApi()
-    .answer(marketList, [aMarket()])
-    .answer(orderList, ({ status }) => aPage(status === 'open' ? anOrder() : filled));
+    .answer(getMarkets, [aMarket()])
+    .answer(getOrders, ({ status }) => aPage(status === 'open' ? anOrder() : filled));
 }
 
 function setup(query = '', api = prepared(), signedIn = true) {
@@ -44,12 +44,12 @@ test('filters by status and side, in the address', async () => {
   await person.click(screen.getByRole('button', { name: /^Side/ }));
   await person.click(screen.getByRole('radio', { name: 'Sell' }));
   await screen.findByRole('button', { name: 'Side: Sell' });
-  expect(api.inputsOf(orderList).at(-1)).toMatchObject({ status: 'cancelled', side: 'sell' });
+  expect(api.inputsOf(getOrders).at(-1)).toMatchObject({ status: 'cancelled', side: 'sell' });
   expect(location.hash).toContain('status=cancelled&side=sell');
 });
 
 test('offers to clear filters that let nothing through', async () => {
-  const { person } = setup('?status=filled', prepared().answer(orderList, aPage()));
+  const { person } = setup('?status=filled', prepared().answer(getOrders, aPage()));
   await person.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(await screen.findByText('No orders yet')).toBeInTheDocument();
 });
@@ -57,7 +57,7 @@ test('offers to clear filters that let nothing through', async () => {
 test('reads nonsense in the address as no filter', async () => {
   const { api } = setup('?status=drop&side=up&currency_id=x');
   await screen.findByRole('list', { name: 'Your orders' });
-  expect(api.inputsOf(orderList)[0]).toMatchObject({
+  expect(api.inputsOf(getOrders)[0]).toMatchObject({
     status: 'open',
     side: undefined,
     baseId: undefined,
@@ -65,7 +65,7 @@ test('reads nonsense in the address as no filter', async () => {
 });
 
 test('shows one order with its fills', async () => {
-  const api = prepared().answer(orderDetail, { order: filled, fills: [aFill()] });
+  const api = prepared().answer(getOrder, { order: filled, fills: [aFill()] });
   setup(`?id=${filled.id}`, api);
   expect(await screen.findByText('Limit buy')).toBeInTheDocument();
   expect(screen.getByText('100.0%')).toBeInTheDocument();
@@ -80,10 +80,10 @@ test('shows one order with its fills', async () => {
 
 test('cancels from the details', async () => {
   const api = prepared()
-    .answer(orderDetail, { order: anOrder(), fills: [] })
+    .answer(getOrder, { order: anOrder(), fills: [] })
     .answer(cancelOrder, () => {
       const cancelled = anOrder({ status: 'cancelled', version: 2 });
-      api.answer(orderDetail, { order: cancelled, fills: [] });
+      api.answer(getOrder, { order: cancelled, fills: [] });
       return cancelled;
     });
   const { person } = setup(`?id=${anOrder().id}`, api);
@@ -94,7 +94,7 @@ test('cancels from the details', async () => {
 
 test('says that there is no such order and leads to the others', async () => {
   const refusal = new ApiError('ORDER_NOT_FOUND', 'This order does not exist.');
-  setup('?id=0198a5b0-7c1e-7000-8000-00000000ffff', prepared().answer(orderDetail, refusal));
+  setup('?id=0198a5b0-7c1e-7000-8000-00000000ffff', prepared().answer(getOrder, refusal));
   expect(await screen.findByText('There is no such order')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all orders' })).toBeInTheDocument();
 });

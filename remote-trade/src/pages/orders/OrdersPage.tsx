@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
@@ -17,7 +17,7 @@ export const OrdersPage = observer(function OrdersPage() {
 
   return (
     <Page
-      path={paths.orders}
+      path={pagePaths.orders}
       title={t(id ? 'detail.title' : 'orders.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
     >

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useSearchStore } from './SearchStore';
 import styles from './RecentMarkets.module.css';
@@ -26,7 +26,7 @@ export const RecentMarkets = observer(function RecentMarkets() {
         {search.recent.map((market) => (
           <li key={market.symbol}>
             <Link
-              to={chartLink(market)}
+              to={chartPageUrl(market)}
               className={styles.chip}
               onClick={() => search.recordVisit(market)}
             >

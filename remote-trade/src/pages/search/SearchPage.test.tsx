@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import {
+  getHotMarkets,
+  recordMarketSearch,
+  getMarkets,
+} from '@h5/shared/contract/markets/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -14,13 +18,13 @@ const searched = [
 
 function setup(hot = searched) {
   const api = new FakeApi()
-    .answer(marketList, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
-    .answer(hotMarkets, hot)
+    .answer(getMarkets, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
+    .answer(getHotMarkets, hot)
     .answer(recordMarketSearch);
   return renderPage(<SearchPage />, {
     api,
     messages: { trade: en },
-    route: paths.search,
+    route: pagePaths.search,
   });
 }
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigationType, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -34,7 +34,12 @@ export const SearchPage = observer(function SearchPage() {
   useReportUsable(hasMarkets);
 
   return (
-    <Page path={paths.search} title={t('search.title')} badge={<SimulatedBadge />} titleAt="start">
+    <Page
+      path={pagePaths.search}
+      title={t('search.title')}
+      badge={<SimulatedBadge />}
+      titleAt="start"
+    >
       <form role="search" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           autoFocus={isFresh}

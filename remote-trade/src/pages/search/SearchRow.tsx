@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { MarketPrice, useMarketInView } from '../../features/market-list';
@@ -23,7 +23,7 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
   return (
     <Link
       ref={row}
-      to={chartLink(market)}
+      to={chartPageUrl(market)}
       className={styles.row}
       onClick={() => search.recordVisit(market)}
     >

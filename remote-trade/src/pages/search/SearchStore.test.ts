@@ -1,4 +1,8 @@
-import { hotMarkets, recordMarketSearch, marketList } from '@h5/shared/contract/markets/endpoints';
+import {
+  getHotMarkets,
+  recordMarketSearch,
+  getMarkets,
+} from '@h5/shared/contract/markets/endpoints';
 import { aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -13,9 +17,9 @@ const markets = [
 
 async function setup() {
   const api = new FakeApi()
-    .answer(marketList, markets)
+    .answer(getMarkets, markets)
     .answer(recordMarketSearch)
-    .answer(hotMarkets, [
+    .answer(getHotMarkets, [
       { baseId: 2, quoteId: 3, count: 9 },
       { baseId: 999, quoteId: 3, count: 5 },
       { baseId: 1, quoteId: 3, count: 3 },

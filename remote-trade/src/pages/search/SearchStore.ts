@@ -7,7 +7,7 @@ import {
   type MarketsStore,
   type BrowserStorage,
 } from '@h5/shared/app';
-import { hotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
+import { getHotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
 const maxRecent = 10;
@@ -98,7 +98,7 @@ export class SearchStore {
   }
 
   async #read() {
-    const reading = this.#api.call(hotMarkets, {}, { quiet: true });
+    const reading = this.#api.call(getHotMarkets, {}, { quiet: true });
     const [rows] = await Promise.all([reading, this.#markets.load()]);
     const byTurnover = [...this.#markets.list].sort((a, b) =>
       new Decimal(b.quoteVolume).cmp(a.quoteVolume),

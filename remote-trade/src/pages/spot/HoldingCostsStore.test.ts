@@ -1,5 +1,9 @@
-import { holdingCosts, balanceList, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
+import {
+  getHoldingCosts,
+  getBalances,
+  type HoldingCost,
+} from '@h5/shared/contract/wallet/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -17,9 +21,9 @@ const cost: HoldingCost = { currencyId: 1, quantity: '0.5', costUsd: '29000' };
 /** Half a bitcoin at a price of 60,000. */
 async function setup(costs: HoldingCost[] | Error = [cost]) {
   const api = new FakeApi()
-    .answer(balanceList, [bitcoin])
-    .answer(marketList, [aMarket()])
-    .answer(holdingCosts, costs);
+    .answer(getBalances, [bitcoin])
+    .answer(getMarkets, [aMarket()])
+    .answer(getHoldingCosts, costs);
   const { app } = createTestApp({ api, signedIn: true });
   await app.markets.load();
   await app.wallet.load();
@@ -27,7 +31,7 @@ async function setup(costs: HoldingCost[] | Error = [cost]) {
   return { api, app, store };
 }
 
-const asked = (api: FakeApi) => api.inputsOf(holdingCosts).length;
+const asked = (api: FakeApi) => api.inputsOf(getHoldingCosts).length;
 
 test('says what a coin cost, and what all of it is worth beyond that, frozen or not', async () => {
   const { app, store } = await setup();
@@ -70,7 +74,7 @@ test('loads again once after many changes of a balance, and not when a part is f
 test('keeps what it knows while the costs cannot be read', async () => {
   const { api, store } = await setup();
   await store.load();
-  api.answer(holdingCosts, new Error('not now'));
+  api.answer(getHoldingCosts, new Error('not now'));
   await store.load();
   expect(store.average(bitcoin)?.toFixed()).toBe('58000');
 });

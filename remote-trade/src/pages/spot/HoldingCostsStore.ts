@@ -1,7 +1,11 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { Resource, storePerSession, type Api, type WalletStore } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { holdingCosts, type Balance, type HoldingCost } from '@h5/shared/contract/wallet/endpoints';
+import {
+  getHoldingCosts,
+  type Balance,
+  type HoldingCost,
+} from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { averageCost, unrealisedProfit } from '@h5/shared/rules/costBasis';
 import type { Profit } from '@h5/shared/rules/profit';
@@ -17,7 +21,7 @@ export class HoldingCostsStore {
   constructor(api: Api, wallet: WalletStore) {
     this.#wallet = wallet;
     this.#costs = new Resource(async () => {
-      const costs = await api.call(holdingCosts, {}, { quiet: true });
+      const costs = await api.call(getHoldingCosts, {}, { quiet: true });
       return new Map(costs.map((cost) => [cost.currencyId, cost]));
     });
     makeAutoObservable(this, {}, { autoBind: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { ledgerLink, paths } from '@h5/shared/contract/routes';
+import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { formatCoin } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -73,9 +73,9 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
     </>
   );
 
-  if (!hasRoute(paths.ledger)) return <div className={styles.holding}>{row}</div>;
+  if (!hasRoute(pagePaths.ledger)) return <div className={styles.holding}>{row}</div>;
   return (
-    <Link to={ledgerLink(currencyId)} className={styles.holding}>
+    <Link to={ledgerPageUrl(currencyId)} className={styles.holding}>
       {row}
     </Link>
   );

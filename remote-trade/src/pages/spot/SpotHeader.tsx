@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { spotLink } from '@h5/shared/contract/routes';
+import { spotPageUrl } from '@h5/shared/contract/routes';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { MarketButton, MarketPicker } from '../../features/market-list';
 import { SpotHeaderActions } from './SpotHeaderActions';
@@ -26,7 +26,7 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         market={market}
-        onChoose={(other) => void navigate(spotLink(other), { replace: true })}
+        onChoose={(other) => void navigate(spotPageUrl(other), { replace: true })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { chartLink } from '@h5/shared/contract/routes';
+import { chartPageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -32,7 +32,7 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
       <IconButton
         icon="candles"
         label={t('spot.toChart')}
-        onClick={() => void navigate(chartLink(market))}
+        onClick={() => void navigate(chartPageUrl(market))}
       />
       <IconButton icon="options" label={t('spot.menu.open')} onClick={open} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('spot.menu.title')}>

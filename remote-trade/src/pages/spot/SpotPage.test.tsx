@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { ApiError, useLocation } from '@h5/shared/app';
-import { marketDepth, marketList } from '@h5/shared/contract/markets/endpoints';
-import { cancelOrder, orderList, placeOrder } from '@h5/shared/contract/orders/endpoints';
-import { holdingCosts, balanceList } from '@h5/shared/contract/wallet/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { getMarketDepth, getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { cancelOrder, getOrders, placeOrder } from '@h5/shared/contract/orders/endpoints';
+import { getHoldingCosts, getBalances } from '@h5/shared/contract/wallet/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { aBalance, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -22,13 +22,13 @@ const book = {
 
 function prepared() {
   return new FakeApi()
-    .answer(marketList, [
+    .answer(getMarkets, [
       aMarket(),
       aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum', last: '3000' }),
     ])
-    .answer(marketDepth, { ...book, bids: [['59990', '2', '2']], asks: [['60010', '1', '1']] })
-    .answer(balanceList, [aBalance()])
-    .answer(orderList, aPage(anOrder()))
+    .answer(getMarketDepth, { ...book, bids: [['59990', '2', '2']], asks: [['60010', '1', '1']] })
+    .answer(getBalances, [aBalance()])
+    .answer(getOrders, aPage(anOrder()))
     .answer(placeOrder, anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000002' }));
 }
 
@@ -207,25 +207,25 @@ test('asks before it cancels all', async () => {
 
 test('shows what became of the earlier orders of this market, and each new one', async () => {
   const ended = anOrder({ status: 'filled', filled: '0.01', average: '49990', version: 2 });
-  const api = prepared().answer(orderList, ({ status }) =>
+  const api = prepared().answer(getOrders, ({ status }) =>
     status === 'history' ? aPage(ended) : aPage(),
   );
   const { person } = await setup({ api });
   await person.click(await screen.findByRole('tab', { name: 'History' }));
   const list = within(await screen.findByRole('list', { name: 'History' }));
   expect(list.getByText('Filled', { selector: 'article span' })).toBeInTheDocument();
-  expect(api.inputsOf(orderList)).toContainEqual(
+  expect(api.inputsOf(getOrders)).toContainEqual(
     expect.objectContaining({ status: 'history', baseId: 1 }),
   );
 });
 
 test("does not show the outcome of the previous person's orders", async () => {
   const ended = anOrder({ status: 'filled', filled: '0.01', average: '49990', version: 2 });
-  const api = prepared().answer(orderList, aPage(ended));
+  const api = prepared().answer(getOrders, aPage(ended));
   const { app, person } = await setup({ api });
   await person.click(await screen.findByRole('tab', { name: 'History' }));
   await screen.findByRole('list', { name: 'History' });
-  api.answer(orderList, aPage());
+  api.answer(getOrders, aPage());
   act(() => runInAction(() => (app.session.token = 'token of the next')));
   expect(screen.queryByRole('list', { name: 'History' })).toBeNull();
   const panel = within(screen.getByRole('tabpanel', { name: 'History' }));
@@ -257,7 +257,7 @@ test('shows what is owned', async () => {
 
 test('counts what is frozen with what is owned, as its worth does', async () => {
   const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.4', frozen: '0.1' });
-  const { person } = await setup({ api: prepared().answer(balanceList, [bitcoin]) });
+  const { person } = await setup({ api: prepared().answer(getBalances, [bitcoin]) });
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
   const held = await screen.findByRole('list', { name: 'Holdings' });
   await waitFor(() => expect(held).toHaveTextContent('BTC0.50000$30,000.00Frozen 0.10000'));
@@ -266,8 +266,8 @@ test('counts what is frozen with what is owned, as its worth does', async () => 
 test('says what a coin cost on average and what it has brought, and hides both with the amounts', async () => {
   const bitcoin = aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000' });
   const api = prepared()
-    .answer(balanceList, [aBalance(), bitcoin])
-    .answer(holdingCosts, [{ currencyId: 1, quantity: '0.5', costUsd: '29000' }]);
+    .answer(getBalances, [aBalance(), bitcoin])
+    .answer(getHoldingCosts, [{ currencyId: 1, quantity: '0.5', costUsd: '29000' }]);
   const { app, person } = await setup({ api });
   await person.click(await screen.findByRole('tab', { name: 'Holdings' }));
   const [btc, usdt] = within(await screen.findByRole('list', { name: 'Holdings' })).getAllByRole(
@@ -289,7 +289,7 @@ test('leads a guest to the login at once, without a message, and sends nothing',
   const form = within(await findForm());
   expect(screen.getByRole('tab', { name: 'Orders' })).toBeVisible();
   await person.click(form.getByRole('button', { name: 'Log in to trade' }));
-  expect(navigate.mock.calls).toEqual([[paths.login]]);
+  expect(navigate.mock.calls).toEqual([[pagePaths.login]]);
   expect(app.session.takeReturnPath()).toBe('/pages/transaction/index?currency_id=1');
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   expect(navigate).toHaveBeenCalledTimes(2);
@@ -448,7 +448,7 @@ test('starts with the side in the URL', async () => {
 test('says that there is no such market', async () => {
   const { container } = await setup({ query: '?currency_id=999' });
   expect(await screen.findByText('This market does not exist')).toBeInTheDocument();
-  expect(container.querySelector('main')).toHaveAttribute('data-page', paths.spot);
+  expect(container.querySelector('main')).toHaveAttribute('data-page', pagePaths.spot);
 });
 
 test('is marked as play money, and its prices as what they are', async () => {

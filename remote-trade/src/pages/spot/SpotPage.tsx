@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { MarketPlaceholder } from '../../features/market-list';
@@ -26,7 +26,7 @@ export const SpotPage = observer(function SpotPage() {
     </header>
   );
   return (
-    <Page path={paths.spot} title={t('spot.title')} header={header} hasTabBar>
+    <Page path={pagePaths.spot} title={t('spot.title')} header={header} hasTabBar>
       <ChosenMarket />
     </Page>
   );

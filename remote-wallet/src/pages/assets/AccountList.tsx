@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { ledgerLink, paths } from '@h5/shared/contract/routes';
+import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { AccountBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountBar';
@@ -58,7 +58,8 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const isUp = isRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
-  const to = hasRoute(paths.spot) && account.name === 'spot' ? paths.spot : recordOf(account);
+  const to =
+    hasRoute(pagePaths.spot) && account.name === 'spot' ? pagePaths.spot : recordOf(account);
   const cell = (
     <>
       <span className={styles.name}>
@@ -92,5 +93,5 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
 
 /** An account without a page in this release links to its largest holding. */
 function recordOf({ name, balances: [most] }: Account): string | undefined {
-  return most && ledgerLink(most.currencyId, accountType[name]);
+  return most && ledgerPageUrl(most.currencyId, accountType[name]);
 }

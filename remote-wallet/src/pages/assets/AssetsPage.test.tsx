@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { fiatRates } from '@h5/shared/contract/content/endpoints';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { balanceList, profitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
+import { getFiatRates } from '@h5/shared/contract/content/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getBalances, getProfitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import en from '../../locales/en.json';
 import { AssetsPage } from './AssetsPage';
 
@@ -17,10 +17,10 @@ const owned = [
 
 function setup(balances: Balance[] | Error = owned) {
   const api = new FakeApi()
-    .answer(balanceList, balances)
-    .answer(profitBaseline, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
-    .answer(marketList, [aMarket()])
-    .answer(fiatRates, [
+    .answer(getBalances, balances)
+    .answer(getProfitBaseline, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
+    .answer(getMarkets, [aMarket()])
+    .answer(getFiatRates, [
       { code: 'USD', rate: '1' },
       { code: 'EUR', rate: '0.9' },
     ]);
@@ -32,7 +32,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test('shows the total, the accounts and the coins', async () => {
   setup();
   const coins = await screen.findByRole('list', { name: 'Coins' });
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.assets);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.assets);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(region('Total assets').getByText('31,500', { exact: false })).toHaveTextContent(
     '31,500.00',
@@ -155,7 +155,7 @@ test('links to the markets when there are no assets', async () => {
 test('says why the balances could not be read, and reads them again', async () => {
   const { api, person } = setup(new ApiError('OFFLINE', 'You are offline.'));
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(balanceList, owned);
+  api.answer(getBalances, owned);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Bitcoin')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
@@ -32,7 +32,7 @@ export const AssetsPage = observer(function AssetsPage() {
 
   return (
     <Page
-      path={paths.assets}
+      path={pagePaths.assets}
       title={t('title')}
       titleAt="start"
       badge={<DemoBadge />}

@@ -1,5 +1,5 @@
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { balanceList } from '@h5/shared/contract/wallet/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getBalances } from '@h5/shared/contract/wallet/endpoints';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -8,7 +8,7 @@ import { AssetsStore } from './AssetsStore';
 
 /** Bitcoin at 60,000 and Ether at 3,000. */
 async function setup(...balances: Balance[]) {
-  const api = new FakeApi().answer(balanceList, balances).answer(marketList, [
+  const api = new FakeApi().answer(getBalances, balances).answer(getMarkets, [
     aMarket(),
     aMarket({
       baseId: 2,

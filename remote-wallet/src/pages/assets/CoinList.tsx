@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -92,8 +92,8 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
       picture="wallet"
       title={t('coins.empty')}
       action={
-        app.hasRoute(paths.markets) && (
-          <Button as={Link} to={paths.markets} variant="soft" size={40}>
+        app.hasRoute(pagePaths.markets) && (
+          <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
             {t('coins.markets')}
           </Button>
         )

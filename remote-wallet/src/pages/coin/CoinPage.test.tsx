@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { marketList } from '@h5/shared/contract/markets/endpoints';
-import { postingList, balanceDetail, balanceList } from '@h5/shared/contract/wallet/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getPostings, getBalance, getBalances } from '@h5/shared/contract/wallet/endpoints';
 import type { Balance, WalletPosting } from '@h5/shared/contract/wallet/endpoints';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -24,10 +24,10 @@ function setup({
   lines = [aPosting()],
 }: Setting = {}) {
   const api = new FakeApi()
-    .answer(balanceDetail, detail)
-    .answer(balanceList, balances)
-    .answer(marketList, [aMarket()])
-    .answer(postingList, ({ page, limit }) => ({
+    .answer(getBalance, detail)
+    .answer(getBalances, balances)
+    .answer(getMarkets, [aMarket()])
+    .answer(getPostings, ({ page, limit }) => ({
       list: lines.slice((page - 1) * limit, page * limit),
       page,
       limit,
@@ -35,7 +35,7 @@ function setup({
     }));
   const words = { wallet: en };
   return renderPage(<CoinPage />, {
-    route: paths.ledger + query,
+    route: pagePaths.ledger + query,
     api,
     signedIn: true,
     messages: words,
@@ -51,7 +51,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
   expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.ledger);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
 });
 
 test('shows parts that come to the total beside them', async () => {
@@ -117,7 +117,7 @@ test('reads the newest lines when the balance changes', async () => {
   await act(() => app.wallet.load());
   await history();
   act(() => app.wallet.take([aBalance({ available: '7', version: 2 })]));
-  await waitFor(() => expect(api.inputsOf(postingList)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(getPostings)).toHaveLength(2));
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('Available7.00');
 });
 
@@ -140,7 +140,7 @@ test('offers the other accounts that hold the coin', async () => {
   await act(() => app.wallet.load());
   await person.click(await screen.findByRole('button', { name: 'Account: Spot' }));
   await person.click(screen.getByRole('radio', { name: 'Leverage' }));
-  await waitFor(() => expect(location.hash).toBe(`#${paths.ledger}?currency=3&type=3`));
+  await waitFor(() => expect(location.hash).toBe(`#${pagePaths.ledger}?currency=3&type=3`));
   expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
 });
@@ -148,7 +148,7 @@ test('offers the other accounts that hold the coin', async () => {
 test.each(['?currency=abc', '', '?currency=0'])('knows no coin under “%s”', (query) => {
   const { api } = setup({ query });
   expect(screen.getByText('This coin is not in your wallet')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', paths.ledger);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
   expect(api.calls).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test('shows an empty state for an unknown currency', async () => {
 test('says why the balance could not be read, and reads it again', async () => {
   const { api, person } = setup({ detail: new ApiError('OFFLINE', 'You are offline.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
-  api.answer(balanceDetail, aBalance());
+  api.answer(getBalance, aBalance());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Worth')).toBeVisible();
 });

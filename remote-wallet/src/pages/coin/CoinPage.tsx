@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import { paths, spotLink } from '@h5/shared/contract/routes';
+import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -46,13 +46,13 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
   if (coin.isUnknown) return <UnknownCoin />;
   return (
     <Page
-      path={paths.ledger}
+      path={pagePaths.ledger}
       title={code ? t('coin.title', { coin: code }) : t('title')}
       badge={<DemoBadge />}
       footer={
         market &&
-        app.hasRoute(paths.spot) && (
-          <Button as={Link} to={spotLink(market)} isBlock>
+        app.hasRoute(pagePaths.spot) && (
+          <Button as={Link} to={spotPageUrl(market)} isBlock>
             {t('coin.trade', { coin: code })}
           </Button>
         )
@@ -76,12 +76,12 @@ function UnknownCoin() {
   useReportUsable();
 
   return (
-    <Page path={paths.ledger} title={t('title')}>
+    <Page path={pagePaths.ledger} title={t('title')}>
       <EmptyState
         picture="lost"
         title={t('coin.unknown')}
         action={
-          <Button as={Link} to={paths.assets} variant="soft" size={40}>
+          <Button as={Link} to={pagePaths.assets} variant="soft" size={40}>
             {t('title')}
           </Button>
         }

@@ -6,8 +6,8 @@ import {
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
 import {
-  postingList,
-  balanceDetail,
+  getPostings,
+  getBalance,
   type Balance,
   type WalletPosting,
 } from '@h5/shared/contract/wallet/endpoints';
@@ -35,11 +35,11 @@ export class CoinStore {
     this.#app = app;
     this.lines = new PagedResource(
       (page) =>
-        app.api.call(postingList, { currencyId, accountType: type, ...page }, { quiet: true }),
+        app.api.call(getPostings, { currencyId, accountType: type, ...page }, { quiet: true }),
       ({ id }) => id,
     );
     const key = { currencyId, accountType: type };
-    this.#detail = new Resource(() => app.api.call(balanceDetail, key, { quiet: true }));
+    this.#detail = new Resource(() => app.api.call(getBalance, key, { quiet: true }));
     makeAutoObservable(this, { currencyId: false, type: false, lines: false }, { autoBind: true });
   }
 

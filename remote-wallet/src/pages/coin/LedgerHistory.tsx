@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { paths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -35,8 +35,8 @@ export const LedgerHistory = observer(function LedgerHistory({ coin }: { coin: C
           <EmptyState
             title={t('coin.noHistory')}
             action={
-              hasRoute(paths.markets) && (
-                <Button as={Link} to={paths.markets} variant="soft" size={40}>
+              hasRoute(pagePaths.markets) && (
+                <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
                   {t('coins.markets')}
                 </Button>
               )

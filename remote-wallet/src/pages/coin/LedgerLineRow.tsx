@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { WalletPosting } from '@h5/shared/contract/wallet/endpoints';
-import { orderLink, paths } from '@h5/shared/contract/routes';
+import { orderPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { formatCoin } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatTime } from '@h5/shared/rules/formatTime';
@@ -21,7 +21,7 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
   const { t } = useTranslation('wallet');
   const { hasRoute } = useApp();
   const { line } = props;
-  const leads = line.businessType === 'order' && hasRoute(paths.orders);
+  const leads = line.businessType === 'order' && hasRoute(pagePaths.orders);
 
   if (!leads) {
     return (
@@ -31,7 +31,11 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
     );
   }
   return (
-    <Link to={orderLink(line.businessId)} aria-description={t('line.order')} className={styles.row}>
+    <Link
+      to={orderPageUrl(line.businessId)}
+      aria-description={t('line.order')}
+      className={styles.row}
+    >
       <Line {...props} />
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { catalogueId, success, noInput, uuid, time } from '../primitives';
+import { catalogueId, successAnswer, emptyInput, uuid, time } from '../primitives';
 import { wireObject } from '../wireObject';
 
 /** An email address, a phone number or an account name, as typed. */
@@ -46,7 +46,7 @@ const newPasswordErrors = [
 ] as const;
 
 /** The purpose of a one-time password. */
-export const codeScene = z.enum(['register', 'forget']);
+export const codePurpose = z.enum(['register', 'forget']);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
 export const sendOneTimePassword = endpoint({
@@ -57,7 +57,7 @@ export const sendOneTimePassword = endpoint({
   access: 'public',
   input: wireObject({
     user_string: userString,
-    scene: z.optional(codeScene),
+    scene: z.optional(codePurpose),
     /** The older form of `scene`: `forget`, or the kind of identifier. */
     type: z.optional(z.enum(['forget', 'email', 'phone'])),
     area_code_id: z.optional(catalogueId),
@@ -77,12 +77,12 @@ export const checkOneTimePassword = endpoint({
     {
       user_string: userString,
       email_code: oneTimePassword,
-      scene: codeScene,
+      scene: codePurpose,
       country_code: z.optional(catalogueId),
     },
     { email_code: 'code', country_code: 'areaCodeId' },
   ),
-  output: success,
+  output: successAnswer,
   errors: [...identifierErrors, ...oneTimePasswordErrors],
 });
 
@@ -143,8 +143,8 @@ export const logout = endpoint({
   path: '/user/logout',
   summary: 'Ends this session.',
   access: 'user',
-  input: noInput,
-  output: success,
+  input: emptyInput,
+  output: successAnswer,
   errors: [],
 });
 
@@ -181,7 +181,7 @@ export const resetPassword = endpoint({
     },
     { account: 'userString', repassword: 'repeatedPassword', ticket: 'resetToken' },
   ),
-  output: success,
+  output: successAnswer,
   errors: [...identifierErrors, ...oneTimePasswordErrors, ...newPasswordErrors, 'TICKET_EXPIRED'],
 });
 
@@ -202,12 +202,12 @@ export const user = wireObject(
   { head_portrait: 'avatar', extension_code: 'inviteCode' },
 );
 
-export const currentUser = endpoint({
+export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/user/info',
   summary: 'The signed-in person.',
   access: 'user',
-  input: noInput,
+  input: emptyInput,
   output: user,
   errors: [],
 });
@@ -223,5 +223,5 @@ export const checkInviteCode = endpoint({
 });
 
 export type User = z.output<typeof user>;
-export type CodeScene = z.output<typeof codeScene>;
+export type CodePurpose = z.output<typeof codePurpose>;
 export type IdentifierKind = z.output<typeof identifierKind>;

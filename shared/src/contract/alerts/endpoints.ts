@@ -4,11 +4,11 @@ import {
   amount,
   catalogueId,
   defaultQuoteId,
-  marketNames,
-  success,
+  marketCurrencyWireNames,
+  successAnswer,
   uuid,
-  pageOf,
-  paging,
+  pageSchemaOf,
+  pagingFields,
   signedAmount,
   time,
   formTime,
@@ -46,7 +46,7 @@ export const priceAlert = wireObject(
     /** The last time a repeating alert fired. */
     fired_at: z.nullable(time),
   },
-  marketNames,
+  marketCurrencyWireNames,
 );
 
 /** One firing of an alert. `price` is the price that triggered it. */
@@ -59,11 +59,11 @@ export const firedAlert = wireObject(
     time,
     is_read: z.boolean(),
   },
-  marketNames,
+  marketCurrencyWireNames,
 );
 
 /** A notification that is shown on any page. */
-export const notice = z.object({ kind: z.literal('price_alert'), alert: firedAlert });
+export const noticeEvent = z.object({ kind: z.literal('price_alert'), alert: firedAlert });
 
 export const savePriceAlert = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const savePriceAlert = endpoint({
       value: alertValue,
       once: z._default(yesOrNo, true),
     },
-    marketNames,
+    marketCurrencyWireNames,
   ),
   output: priceAlert,
   errors: [
@@ -97,13 +97,13 @@ export const savePriceAlert = endpoint({
   ],
 });
 
-export const priceAlerts = endpoint({
+export const getPriceAlerts = endpoint({
   method: 'GET',
   path: '/price_alert/list',
   summary: 'Your active price alerts, newest first.',
   access: 'user',
-  input: z.object(paging),
-  output: pageOf(priceAlert),
+  input: z.object(pagingFields),
+  output: pageSchemaOf(priceAlert),
   errors: [],
 });
 
@@ -113,32 +113,32 @@ export const deletePriceAlert = endpoint({
   summary: 'Deletes a price alert of your own.',
   access: 'user',
   input: z.object({ id: uuid }),
-  output: success,
+  output: successAnswer,
   errors: ['ALERT_NOT_FOUND'],
 });
 
-export const firedAlerts = endpoint({
+export const getFiredAlerts = endpoint({
   method: 'GET',
   path: '/price_alert/fired',
   summary: 'Your price alerts that fired in the last 30 days, newest first.',
   access: 'user',
-  input: z.object(paging),
-  output: z.extend(pageOf(firedAlert), { unread: z.int() }),
+  input: z.object(pagingFields),
+  output: z.extend(pageSchemaOf(firedAlert), { unread: z.int() }),
   errors: [],
 });
 
-export const readFiredAlerts = endpoint({
+export const markFiredAlertsRead = endpoint({
   method: 'POST',
   path: '/price_alert/read',
   summary: 'Marks the alerts that fired until then as read.',
   access: 'user',
   input: z.object({ until: formTime }),
-  output: success,
+  output: successAnswer,
   errors: [],
 });
 
 export type AlertKind = z.output<typeof alertKind>;
 export type PriceAlert = z.output<typeof priceAlert>;
-export type SavePriceAlert = z.output<typeof savePriceAlert.input>;
+export type SavePriceAlertInput = z.output<typeof savePriceAlert.input>;
 export type FiredAlert = z.output<typeof firedAlert>;
-export type Notice = z.output<typeof notice>;
+export type NoticeEvent = z.output<typeof noticeEvent>;

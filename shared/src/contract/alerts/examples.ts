@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import {
   badAmounts,
   badChoices,
-  badIds,
+  badCatalogueIds,
   badPaging,
   badTimes,
   badUuids,
@@ -41,15 +41,15 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { currency_id: '1', kind: 'above', value: '120000' },
     bad: {
       id: badUuids,
-      currency_id: badIds,
-      legal_id: badIds,
+      currency_id: badCatalogueIds,
+      legal_id: badCatalogueIds,
       kind: badChoices,
       value: badAmounts,
       once: badChoices,
     },
     output: priceAlertExample,
   },
-  priceAlerts: {
+  getPriceAlerts: {
     input: {},
     bad: badPaging,
     output: { list: [priceAlertExample], page: 1, limit: 10, total: 1 },
@@ -59,12 +59,12 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: { id: badUuids },
     output: true,
   },
-  firedAlerts: {
+  getFiredAlerts: {
     input: {},
     bad: badPaging,
     output: { list: [firedAlertExample], page: 1, limit: 10, total: 1, unread: 1 },
   },
-  readFiredAlerts: {
+  markFiredAlertsRead: {
     input: { until: String(noon) },
     bad: { until: badTimes },
     output: true,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amount, catalogueId, noInput, pageOf, paging, time } from '../primitives';
+import { amount, catalogueId, emptyInput, pageSchemaOf, pagingFields, time } from '../primitives';
 import { wireObject } from '../wireObject';
 
-export const siteConfig = endpoint({
+export const getSiteConfig = endpoint({
   method: 'GET',
   path: '/getSiteConfig',
   summary: 'Name and logo of this site, and whether its funds and markets are simulated.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: wireObject(
     {
       site_logo: z.string(),
@@ -50,7 +50,7 @@ export const area = wireObject(
   { en_name: 'englishName' },
 );
 
-export const areaList = endpoint({
+export const getAreas = endpoint({
   method: 'GET',
   path: '/area_code',
   summary: 'Countries and regions with their calling codes, named in the language of the request.',
@@ -60,24 +60,24 @@ export const areaList = endpoint({
   errors: [],
 });
 
-export const fiatRates = endpoint({
+export const getFiatRates = endpoint({
   method: 'GET',
   path: '/rate/fiat',
   summary: 'What one US dollar is worth in each fiat currency.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(
     wireObject({ currency_code: z.string(), rate: amount }, { currency_code: 'code' }),
   ),
   errors: [],
 });
 
-export const serverTime = endpoint({
+export const getServerTime = endpoint({
   method: 'GET',
   path: '/server_time',
   summary: 'The time of the server, for countdowns.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: time,
   errors: [],
 });
@@ -101,27 +101,27 @@ export const articlePreview = wireObject(articleFields, { c_id: 'category' });
 /** `content` is plain text: an empty line separates paragraphs, and `## ` begins a heading. */
 export const article = wireObject({ ...articleFields, content: z.string() }, { c_id: 'category' });
 
-export const homeNotices = endpoint({
+export const getHomeNotices = endpoint({
   method: 'GET',
   path: '/news/index_pop',
   summary: 'The notices that the home page shows in one line, newest first.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(articlePreview),
   errors: [],
 });
 
-export const articleList = endpoint({
+export const getArticles = endpoint({
   method: 'POST',
   path: '/news/list',
   summary: 'Articles of a category, newest first.',
   access: 'public',
-  input: wireObject({ c_id: z.optional(articleCategory), ...paging }, { c_id: 'category' }),
-  output: pageOf(articlePreview),
+  input: wireObject({ c_id: z.optional(articleCategory), ...pagingFields }, { c_id: 'category' }),
+  output: pageSchemaOf(articlePreview),
   errors: [],
 });
 
-export const articleDetail = endpoint({
+export const getArticle = endpoint({
   method: 'POST',
   path: '/news/detail',
   summary: 'One article.',
@@ -131,7 +131,7 @@ export const articleDetail = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export type SiteConfig = z.output<typeof siteConfig.output>;
+export type SiteConfig = z.output<typeof getSiteConfig.output>;
 export type Area = z.output<typeof area>;
 export type ArticlePreview = z.output<typeof articlePreview>;
 export type Article = z.output<typeof article>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { badChoices, badIds, badPaging, badTexts } from '../examples/badValues';
+import { badChoices, badCatalogueIds, badPaging, badTexts } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
@@ -24,7 +24,7 @@ export const areaExample: z.input<typeof endpoints.area> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  siteConfig: {
+  getSiteConfig: {
     input: {},
     bad: {},
     output: {
@@ -39,18 +39,18 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: { keyword: badChoices },
     output: { keyword: 'terms', value: '7' },
   },
-  areaList: { input: {}, bad: { q: badTexts }, output: [areaExample] },
-  fiatRates: { input: {}, bad: {}, output: [{ currency_code: 'EUR', rate: '0.92' }] },
-  serverTime: { input: {}, bad: {}, output: noon },
-  homeNotices: { input: {}, bad: {}, output: [articlePreviewExample] },
-  articleList: {
+  getAreas: { input: {}, bad: { q: badTexts }, output: [areaExample] },
+  getFiatRates: { input: {}, bad: {}, output: [{ currency_code: 'EUR', rate: '0.92' }] },
+  getServerTime: { input: {}, bad: {}, output: noon },
+  getHomeNotices: { input: {}, bad: {}, output: [articlePreviewExample] },
+  getArticles: {
     input: {},
     bad: { c_id: badChoices, ...badPaging },
     output: { list: [articlePreviewExample], page: 1, limit: 10, total: 1 },
   },
-  articleDetail: {
+  getArticle: {
     input: { id: '1' },
-    bad: { id: badIds },
+    bad: { id: badCatalogueIds },
     output: { ...articlePreviewExample, content: '## Play money\n\nTrade freely.' },
   },
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint';
 
 /** Values of one form field, apart from the one in the good request. */
-export interface BadValues {
+export interface BadFieldValues {
   /** The server answers each of these with an error. */
   refused: readonly string[];
   /** Odd values that the server may accept or refuse, but must survive. */
@@ -15,7 +15,7 @@ type Form<Input> = { [Field in keyof Input]: string };
 /** One good request and its answer, and several bad values of each field, in wire form. */
 export interface EndpointExamples<Input = never, Output = unknown> {
   input: Form<Input>;
-  bad: { readonly [Field in keyof Input]-?: BadValues };
+  bad: { readonly [Field in keyof Input]-?: BadFieldValues };
   output: Output;
 }
 

@@ -1,4 +1,4 @@
-import type { BadValues } from './EndpointExamples';
+import type { BadFieldValues } from './EndpointExamples';
 
 /** What no field of a fixed form takes. */
 const neverStructured = [
@@ -20,7 +20,7 @@ const neverStructured = [
 
 const someUuid = '0198a5b0-7c1e-7000-8000-0000000000ff';
 
-export const badAmounts: BadValues = {
+export const badAmounts: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '0', '-1', '-0', '+1', '1e3', 'NaN', 'Infinity', '0x10', '0b1', '1_000'],
@@ -31,7 +31,7 @@ export const badAmounts: BadValues = {
 };
 
 /** For an amount that may be zero. */
-export const notAmounts: BadValues = {
+export const badZeroableAmounts: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '-1', '+1', '1e3', 'NaN', 'Infinity', '0x10', '1,000.00', ' 1 ', '.5', '5.', '１２'],
@@ -39,7 +39,7 @@ export const notAmounts: BadValues = {
   unusual: ['0', '00.1', '0.000000000000000001', '99999999999999999999'],
 };
 
-export const badIds: BadValues = {
+export const badCatalogueIds: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '0', '-1', '2147483648', '9223372036854775808', '18446744073709551616'],
@@ -48,7 +48,7 @@ export const badIds: BadValues = {
   unusual: ['2147483647', '999'],
 };
 
-export const badUuids: BadValues = {
+export const badUuids: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', 'x', `{${someUuid}}`, someUuid.replaceAll('-', ''), 'f'.repeat(300)],
@@ -58,11 +58,11 @@ export const badUuids: BadValues = {
 };
 
 /** For a field that takes one of a few words or digits. */
-export const badChoices: BadValues = {
+export const badChoices: BadFieldValues = {
   refused: [...neverStructured, '', 'x', '99', 'BUY', 'Open', '1\u0000', '1.0', '-1'],
 };
 
-export const badPageNumbers: BadValues = {
+export const badPageNumbers: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', 'abc', '1e9', '1.5', '+1', '0x1', '1\u0000', '٣', '9'.repeat(20)],
@@ -72,7 +72,7 @@ export const badPageNumbers: BadValues = {
 
 export const badPaging = { page: badPageNumbers, limit: badPageNumbers };
 
-export const badTimes: BadValues = {
+export const badTimes: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '-1', 'NaN', '1.5', '1e12', '99999999999999', '+1', '2026-01-01'],
@@ -80,7 +80,7 @@ export const badTimes: BadValues = {
   unusual: ['0', '9999999999999'],
 };
 
-export const badSymbols: BadValues = {
+export const badSymbols: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', 'btc-usdt', 'BTC/USDT', 'BTC-USDT;', '../../etc/passwd', 'BTC-NOPE', 'BTC'],
@@ -89,7 +89,7 @@ export const badSymbols: BadValues = {
 };
 
 /** For an email address, a phone number or an account name. */
-export const badIdentifiers: BadValues = {
+export const badIdentifiers: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', ' ', 'a@b', 'a@@b.co', `${'a'.repeat(250)}@example.com`, '"a b"@example.com'],
@@ -98,14 +98,14 @@ export const badIdentifiers: BadValues = {
   ],
 };
 
-export const badOneTimePasswords: BadValues = {
+export const badOneTimePasswords: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '12345', '1234567', '１２３４５６', '00000a', '-12345', '1.2345', '12345\u0000'],
   ],
 };
 
-export const badPasswords: BadValues = {
+export const badPasswords: BadFieldValues = {
   refused: [
     ...['', '123456', 'x'.repeat(129), 'x'.repeat(10_000)],
     ...['\u0000'.repeat(8), 'a long\u0000sentence'],
@@ -113,7 +113,7 @@ export const badPasswords: BadValues = {
   unusual: ['🔑'.repeat(7), ' leading and trailing ', '<script>alert(1)'],
 };
 
-export const badInviteCodes: BadValues = {
+export const badInviteCodes: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['A', 'ZZZZZZZZ', '../..', 'ABC DEF', 'ABCDEFGHIJKLMNOPQ', 'АВСDEFGH'],
@@ -121,17 +121,17 @@ export const badInviteCodes: BadValues = {
   unusual: [''],
 };
 
-export const badResetTokens: BadValues = {
+export const badResetTokens: BadFieldValues = {
   refused: ['\u0000', 'x'.repeat(200), 'unknown ticket'],
   unusual: ['', 'x'],
 };
 
-export const badCallingCodes: BadValues = {
+export const badCallingCodes: BadFieldValues = {
   refused: ['x', '+', '12345678', '+1 2', '٣', '-1'],
 };
 
 /** For free text: only what a database cannot keep is refused. */
-export const badTexts: BadValues = {
+export const badTexts: BadFieldValues = {
   refused: ['\u0000', 'a\u0000b'],
   unusual: [
     ...neverStructured,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoints';
-import { topicFamilies } from '../topicNamed';
-import { exampleOf } from './exampleOf';
+import { topicFamilies } from '../findTopicByName';
+import { findEndpointExamples } from './findEndpointExamples';
 import { topicExamples } from './topicExamples';
 
 const each = endpoints.map(
@@ -9,7 +9,7 @@ const each = endpoints.map(
 );
 
 describe.each(each)('the examples of %s', (_, endpoint) => {
-  const { input, bad, output } = exampleOf(endpoint);
+  const { input, bad, output } = findEndpointExamples(endpoint);
 
   it('are a request and an answer that fit the contract', () => {
     expect(z.safeDecode(endpoint.input, input as never).error).toBeUndefined();
@@ -30,7 +30,7 @@ describe.each(each)('the examples of %s', (_, endpoint) => {
 test('an endpoint without examples is named', () => {
   const [endpoint] = endpoints;
   if (!endpoint) throw new Error('The contract is empty.');
-  expect(() => exampleOf({ ...endpoint, path: '/new' })).toThrow(
+  expect(() => findEndpointExamples({ ...endpoint, path: '/new' })).toThrow(
     `${endpoint.method} /new has no examples`,
   );
 });

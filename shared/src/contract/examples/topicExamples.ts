@@ -6,7 +6,7 @@ import { balanceExample } from '../wallet/examples';
 
 const { last, open_24h, high_24h, low_24h, volume, quote_volume, change, listed_at } =
   marketExample;
-const { bids, asks } = markets.marketDepth.output;
+const { bids, asks } = markets.getMarketDepth.output;
 
 /** The payload of an event of each family of topics, as it travels. */
 export const topicExamples: Readonly<Record<string, unknown>> = {
@@ -16,7 +16,7 @@ export const topicExamples: Readonly<Record<string, unknown>> = {
   },
   kline: candleExample,
   depth: { kind: 'snapshot', bids, asks },
-  trade: markets.recentTrades.output,
+  trade: markets.getRecentTrades.output,
   'user.order': orderExample,
   'user.balance': [balanceExample],
   'user.notice': { kind: 'price_alert', alert: firedAlertExample },

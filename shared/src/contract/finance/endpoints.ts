@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint';
 import {
   amount,
   catalogueId,
-  noInput,
+  emptyInput,
   orderAmount,
-  pageOf,
-  paging,
+  pageSchemaOf,
+  pagingFields,
   reqId,
   time,
   uuid,
@@ -14,7 +14,7 @@ import {
 import { wireObject } from '../wireObject';
 
 /** What leaving early costs: a part of the principal for each remaining day, or the interest that was credited so far. */
-export const exitPenalty = z.enum(['principal', 'interest']);
+export const exitPenaltyKind = z.enum(['principal', 'interest']);
 
 /** A lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export const lockProduct = wireObject({
@@ -27,19 +27,19 @@ export const lockProduct = wireObject({
   max_amount: amount,
   /** The penalty of an early redemption, as a ratio of the locked amount per remaining day. */
   penalty_ratio: amount,
-  kind: exitPenalty,
+  kind: exitPenaltyKind,
   /** 365 times the daily yield. */
   year_rate: amount,
   /** How much may still be locked. */
   left: amount,
 });
 
-export const lockProducts = endpoint({
+export const getLockProducts = endpoint({
   method: 'GET',
   path: '/lh/deposit/config',
   summary: 'The lock mining products.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(lockProduct),
   errors: [],
 });
@@ -47,7 +47,7 @@ export const lockProducts = endpoint({
 export const lockStatus = z.enum(['in_progress', 'redeemed']);
 
 /** How a lock ended: `undone` is before its first day. */
-export const lockEnd = z.enum(['matured', 'early', 'undone']);
+export const lockEndReason = z.enum(['matured', 'early', 'undone']);
 
 export const lockOrder = wireObject(
   {
@@ -57,7 +57,7 @@ export const lockOrder = wireObject(
     amount,
     daily_yield: amount,
     penalty_ratio: amount,
-    kind: exitPenalty,
+    kind: exitPenaltyKind,
     period_days: z.int(),
     bought_at: time,
     /** 00:00 UTC of the day after the purchase; the first income is due a day later. */
@@ -69,7 +69,7 @@ export const lockOrder = wireObject(
     income: amount,
     status: lockStatus,
     /** Null while it is in progress. */
-    end: z.nullable(lockEnd),
+    end: z.nullable(lockEndReason),
     penalty: amount,
     /** The principal that came back, after the penalty. */
     returned: amount,
@@ -104,23 +104,23 @@ export const buyLock = endpoint({
   ],
 });
 
-export const lockOrders = endpoint({
+export const getLockOrders = endpoint({
   method: 'GET',
   path: '/lh/deposit/order',
   summary: 'The locks of the signed-in person, newest first.',
   access: 'user',
-  input: z.object({ status: z.optional(lockStatus), ...paging }),
-  output: pageOf(lockOrder),
+  input: z.object({ status: z.optional(lockStatus), ...pagingFields }),
+  output: pageSchemaOf(lockOrder),
   errors: [],
 });
 
-export const lockOrderDetail = endpoint({
+export const getLockOrder = endpoint({
   method: 'GET',
   path: '/lh/deposit/detail',
   summary: 'One lock of the signed-in person with its incomes, the last one first.',
   access: 'user',
-  input: z.object({ id: uuid, ...paging }),
-  output: z.object({ order: lockOrder, days: pageOf(lockIncome) }),
+  input: z.object({ id: uuid, ...pagingFields }),
+  output: z.object({ order: lockOrder, days: pageSchemaOf(lockIncome) }),
   errors: ['NOT_FOUND'],
 });
 
@@ -138,10 +138,10 @@ export const redeemLock = endpoint({
 /** A product of its owner has changed. */
 export const financeEvent = z.object({ kind: z.literal('lock'), lock: lockOrder });
 
-export const projectStatus = z.enum(['warm_up', 'in_progress', 'ended']);
+export const tokenSaleStatus = z.enum(['warm_up', 'in_progress', 'ended']);
 
 /** A token sale. Amounts are in the token, the price in the pay currency. */
-export const project = wireObject({
+export const tokenSale = wireObject({
   id: z.int(),
   name: z.string(),
   symbol: z.string(),
@@ -154,27 +154,27 @@ export const project = wireObject({
   start_at: time,
   end_at: time,
   listing_at: time,
-  status: projectStatus,
+  status: tokenSaleStatus,
   website: z.string(),
   whitepaper: z.string(),
 });
 
-export const projects = endpoint({
+export const getTokenSales = endpoint({
   method: 'GET',
   path: '/project',
   summary: 'Token sales, the running ones first.',
   access: 'public',
-  input: z.object(paging),
-  output: pageOf(project),
+  input: z.object(pagingFields),
+  output: pageSchemaOf(tokenSale),
   errors: [],
 });
 
 export type LockProduct = z.output<typeof lockProduct>;
-export type ExitPenalty = z.output<typeof exitPenalty>;
-export type LockEnd = z.output<typeof lockEnd>;
+export type ExitPenaltyKind = z.output<typeof exitPenaltyKind>;
+export type LockEndReason = z.output<typeof lockEndReason>;
 export type LockStatus = z.output<typeof lockStatus>;
 export type LockOrder = z.output<typeof lockOrder>;
 export type FinanceEvent = z.output<typeof financeEvent>;
 export type LockIncome = z.output<typeof lockIncome>;
-export type Project = z.output<typeof project>;
-export type ProjectStatus = z.output<typeof projectStatus>;
+export type TokenSale = z.output<typeof tokenSale>;
+export type TokenSaleStatus = z.output<typeof tokenSaleStatus>;

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import {
   badAmounts,
   badChoices,
-  badIds,
+  badCatalogueIds,
   badPaging,
   badUuids,
-  notAmounts,
+  badZeroableAmounts,
 } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
@@ -49,7 +49,7 @@ export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
   returned: '0',
 };
 
-export const projectExample: z.input<typeof endpoints.project> = {
+export const tokenSaleExample: z.input<typeof endpoints.tokenSale> = {
   id: 1,
   name: 'Helix Network',
   symbol: 'HLX',
@@ -70,15 +70,15 @@ export const projectExample: z.input<typeof endpoints.project> = {
 export const examples: ExamplesOf<typeof endpoints> = {
   buyLock: {
     input: { req_id: reqId, config_id: '1', amount: '1000' },
-    bad: { req_id: badUuids, config_id: badIds, amount: badAmounts },
+    bad: { req_id: badUuids, config_id: badCatalogueIds, amount: badAmounts },
     output: { ...lockOrderExample, days_paid: 0, income: '0' },
   },
-  lockOrders: {
+  getLockOrders: {
     input: {},
     bad: { status: badChoices, ...badPaging },
     output: { list: [lockOrderExample], page: 1, limit: 10, total: 1 },
   },
-  lockOrderDetail: {
+  getLockOrder: {
     input: { id: lockOrderExample.id },
     bad: { id: badUuids, ...badPaging },
     output: {
@@ -93,7 +93,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   redeemLock: {
     input: { req_id: reqId, id: lockOrderExample.id, penalty: '12' },
-    bad: { req_id: badUuids, id: badUuids, penalty: notAmounts },
+    bad: { req_id: badUuids, id: badUuids, penalty: badZeroableAmounts },
     output: {
       ...lockOrderExample,
       status: 'redeemed',
@@ -102,10 +102,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
       returned: '988',
     },
   },
-  lockProducts: { input: {}, bad: {}, output: [lockProductExample] },
-  projects: {
+  getLockProducts: { input: {}, bad: {}, output: [lockProductExample] },
+  getTokenSales: {
     input: {},
     bad: badPaging,
-    output: { list: [projectExample], page: 1, limit: 10, total: 1 },
+    output: { list: [tokenSaleExample], page: 1, limit: 10, total: 1 },
   },
 };

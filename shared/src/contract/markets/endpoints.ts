@@ -4,10 +4,10 @@ import {
   amount,
   catalogueId,
   defaultQuoteId,
-  success,
-  isValidRange,
-  marketNames,
-  noInput,
+  successAnswer,
+  isValidTimeRange,
+  marketCurrencyWireNames,
+  emptyInput,
   signedAmount,
   time,
   formTime,
@@ -15,7 +15,7 @@ import {
 import { wireObject } from '../wireObject';
 
 /** A market's symbol, such as BTC-USDT. */
-export const symbol = z
+export const marketSymbol = z
   .string()
   .check(z.regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}$/, 'MARKET_NOT_FOUND'));
 
@@ -42,7 +42,7 @@ export const market = wireObject(
   {
     currency_id: catalogueId,
     legal_id: catalogueId,
-    symbol,
+    symbol: marketSymbol,
     kind: z._default(z.enum(instrumentKinds), 'spot'),
     status: z._default(z.enum(marketStatuses), 'trading'),
     /** The full name of the base currency. */
@@ -65,7 +65,7 @@ export const market = wireObject(
     spark: z.array(amount),
   },
   {
-    ...marketNames,
+    ...marketCurrencyWireNames,
     open_24h: 'open',
     high_24h: 'high',
     low_24h: 'low',
@@ -76,12 +76,12 @@ export const market = wireObject(
   },
 );
 
-export const marketList = endpoint({
+export const getMarkets = endpoint({
   method: 'GET',
   path: '/currency/quotation_new',
   summary: 'Every spot market with its rules and its last 24 hours.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(market),
   errors: [],
 });
@@ -99,19 +99,19 @@ export const candle = z.object({
   volume: amount,
 });
 
-export const candles = endpoint({
+export const getCandles = endpoint({
   method: 'GET',
   path: '/currency/new_timeshar',
   summary: 'Candles of a market, oldest first, at most 1,000: the last ones before `to`.',
   access: 'public',
   input: z
     .object({
-      symbol,
+      symbol: marketSymbol,
       period: candlePeriod,
       from: z.optional(formTime),
       to: z.optional(formTime),
     })
-    .check(z.refine(isValidRange)),
+    .check(z.refine(isValidTimeRange)),
   output: z.array(candle),
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -123,19 +123,19 @@ export const depthLevel = z.tuple([amount, amount, amount]);
 
 /** Bids are sorted by falling price, asks by rising price. The next event of `depth.{symbol}` carries `seq` + 1. */
 export const depth = z.object({
-  symbol,
+  symbol: marketSymbol,
   seq: z.int(),
   time,
   bids: z.array(depthLevel),
   asks: z.array(depthLevel),
 });
 
-export const marketDepth = endpoint({
+export const getMarketDepth = endpoint({
   method: 'GET',
   path: '/coin/depth',
   summary: 'The order book of a market, 50 levels a side.',
   access: 'public',
-  input: wireObject(marketIds, marketNames),
+  input: wireObject(marketIds, marketCurrencyWireNames),
   output: depth,
   errors: ['MARKET_NOT_FOUND'],
 });
@@ -153,24 +153,27 @@ export const publicTrade = wireObject(
   { amount: 'quantity' },
 );
 
-export const recentTrades = endpoint({
+export const getRecentTrades = endpoint({
   method: 'GET',
   path: '/coin/trades',
   summary: 'The last 50 trades of a market, newest first.',
   access: 'public',
-  input: wireObject(marketIds, marketNames),
+  input: wireObject(marketIds, marketCurrencyWireNames),
   output: z.array(publicTrade),
   errors: ['MARKET_NOT_FOUND'],
 });
 
-export const hotMarkets = endpoint({
+export const getHotMarkets = endpoint({
   method: 'GET',
   path: '/market/hot',
   summary: 'The markets opened most from the search in the last 24 hours, at most ten.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(
-    wireObject({ currency_id: z.int(), legal_id: z.int(), count: z.int() }, marketNames),
+    wireObject(
+      { currency_id: z.int(), legal_id: z.int(), count: z.int() },
+      marketCurrencyWireNames,
+    ),
   ),
   errors: [],
 });
@@ -181,7 +184,7 @@ export const recordMarketSearch = endpoint({
   summary: 'Counts that a market was opened from the search.',
   access: 'public',
   input: wireObject({ currency_id: catalogueId }, { currency_id: 'baseId' }),
-  output: success,
+  output: successAnswer,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -197,7 +200,7 @@ export const addFavourite = endpoint({
   summary: 'Adds a market to the favourites; a repeat changes nothing.',
   access: 'user',
   input: favouriteInput,
-  output: success,
+  output: successAnswer,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -207,36 +210,36 @@ export const removeFavourite = endpoint({
   summary: 'Removes a market from the favourites.',
   access: 'user',
   input: favouriteInput,
-  output: success,
+  output: successAnswer,
   errors: ['MARKET_NOT_FOUND'],
 });
 
-export const favouriteList = endpoint({
+export const getFavourites = endpoint({
   method: 'GET',
   path: '/optional/list',
   summary: 'The favourite markets, newest first.',
   access: 'user',
-  input: noInput,
-  output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, marketNames)),
+  input: emptyInput,
+  output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, marketCurrencyWireNames)),
   errors: [],
 });
 
-export const usdPrices = endpoint({
+export const getUsdPrices = endpoint({
   method: 'GET',
   path: '/currency/us',
   summary: 'The price of each coin in US dollars; coins whose price is unknown are left out.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(wireObject({ currency_id: z.int(), usd: amount })),
   errors: [],
 });
 
-export const depositCoins = endpoint({
+export const getDepositCoins = endpoint({
   method: 'GET',
   path: '/coin/list',
   summary: 'Coins that can be deposited, one row per network.',
   access: 'public',
-  input: noInput,
+  input: emptyInput,
   output: z.array(
     z.object({
       id: z.int(),
@@ -259,4 +262,4 @@ export type CandlePeriod = z.output<typeof candlePeriod>;
 export type Depth = z.output<typeof depth>;
 export type DepthLevel = z.output<typeof depthLevel>;
 export type PublicTrade = z.output<typeof publicTrade>;
-export type DepositCoin = z.output<typeof depositCoins.output>[number];
+export type DepositCoin = z.output<typeof getDepositCoins.output>[number];

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { badChoices, badIds, badSymbols, badTimes } from '../examples/badValues';
+import { badChoices, badCatalogueIds, badSymbols, badTimes } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
 const noon = Date.UTC(2026, 0, 15, 12);
-const badMarketIds = { currency_id: badIds, legal_id: badIds };
-const badFavourite = { currency_id: badIds, id: badIds };
+const badMarketIds = { currency_id: badCatalogueIds, legal_id: badCatalogueIds };
+const badFavourite = { currency_id: badCatalogueIds, id: badCatalogueIds };
 
 /** BTC-USDT at 60,000. */
 export const marketExample: z.input<typeof endpoints.market> = {
@@ -45,13 +45,13 @@ export const candleExample: z.input<typeof endpoints.candle> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  marketList: { input: {}, bad: {}, output: [marketExample] },
-  candles: {
+  getMarkets: { input: {}, bad: {}, output: [marketExample] },
+  getCandles: {
     input: { symbol: 'BTC-USDT', period: '1m' },
     bad: { symbol: badSymbols, period: badChoices, from: badTimes, to: badTimes },
     output: [candleExample],
   },
-  marketDepth: {
+  getMarketDepth: {
     input: { currency_id: '1' },
     bad: badMarketIds,
     output: {
@@ -62,24 +62,24 @@ export const examples: ExamplesOf<typeof endpoints> = {
       asks: [['60000', '0.3', '0']],
     },
   },
-  recentTrades: {
+  getRecentTrades: {
     input: { currency_id: '1' },
     bad: badMarketIds,
     output: [
       { id: '1', time: noon, price: '60000', amount: '0.01', side: 'buy', simulated: false },
     ],
   },
-  hotMarkets: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3, count: 12 }] },
+  getHotMarkets: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3, count: 12 }] },
   recordMarketSearch: {
     input: { currency_id: '1' },
-    bad: { currency_id: badIds },
+    bad: { currency_id: badCatalogueIds },
     output: true,
   },
   addFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
   removeFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
-  favouriteList: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3 }] },
-  usdPrices: { input: {}, bad: {}, output: [{ currency_id: 1, usd: '60000' }] },
-  depositCoins: {
+  getFavourites: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3 }] },
+  getUsdPrices: { input: {}, bad: {}, output: [{ currency_id: 1, usd: '60000' }] },
+  getDepositCoins: {
     input: {},
     bad: {},
     output: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amount, catalogueId, pageOf, paging, time } from '../primitives';
+import { amount, catalogueId, pageSchemaOf, pagingFields, time } from '../primitives';
 import { wireObject } from '../wireObject';
 
 const nameAndId = z.object({ id: z.int(), name: z.string() });
@@ -24,13 +24,13 @@ export const artwork = wireObject({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
 });
 
-export const artworks = endpoint({
+export const getArtworks = endpoint({
   method: 'GET',
   path: '/bind_box/getBoxList',
   summary: 'Artworks on sale, newest first; `id` keeps those of one collection.',
   access: 'public',
-  input: wireObject({ id: z.optional(catalogueId), ...paging }, { id: 'collectionId' }),
-  output: pageOf(artwork),
+  input: wireObject({ id: z.optional(catalogueId), ...pagingFields }, { id: 'collectionId' }),
+  output: pageSchemaOf(artwork),
   errors: [],
 });
 

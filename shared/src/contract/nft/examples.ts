@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { badIds, badPaging } from '../examples/badValues';
+import { badCatalogueIds, badPaging } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
@@ -22,9 +22,9 @@ export const artworkExample: z.input<typeof endpoints.artwork> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  artworks: {
+  getArtworks: {
     input: {},
-    bad: { id: badIds, ...badPaging },
+    bad: { id: badCatalogueIds, ...badPaging },
     output: { list: [artworkExample], page: 1, limit: 10, total: 1 },
   },
 };

@@ -4,11 +4,11 @@ import {
   amount,
   catalogueId,
   defaultQuoteId,
-  marketNames,
+  marketCurrencyWireNames,
   orderAmount,
   uuid,
-  pageOf,
-  paging,
+  pageSchemaOf,
+  pagingFields,
   reqId,
   time,
 } from '../primitives';
@@ -45,7 +45,7 @@ const orderFields = {
   version: z.int(),
 };
 
-export const order = wireObject(orderFields, { ...marketNames, amount: 'quantity' });
+export const order = wireObject(orderFields, { ...marketCurrencyWireNames, amount: 'quantity' });
 
 const fillFields = {
   id: z.string(),
@@ -80,7 +80,7 @@ export const placeOrder = endpoint({
       amount: orderAmount,
       target_price: z.optional(orderAmount),
     },
-    { ...marketNames, amount: 'quantity', type: 'side', target_price: 'price' },
+    { ...marketCurrencyWireNames, amount: 'quantity', type: 'side', target_price: 'price' },
   ),
   output: order,
   errors: [
@@ -115,7 +115,7 @@ export const cancelOrder = endpoint({
 /** `open` selects working orders, `history` the others. */
 export const orderFilter = z.enum(['open', 'history', 'filled', 'cancelled']);
 
-export const orderList = endpoint({
+export const getOrders = endpoint({
   method: 'GET',
   path: '/coin/orders',
   summary: 'Orders of the signed-in person, newest first.',
@@ -125,15 +125,15 @@ export const orderList = endpoint({
       status: z._default(orderFilter, 'open'),
       currency_id: z.optional(catalogueId),
       side: z.optional(orderSide),
-      ...paging,
+      ...pagingFields,
     },
     { currency_id: 'baseId' },
   ),
-  output: pageOf(order),
+  output: pageSchemaOf(order),
   errors: [],
 });
 
-export const orderDetail = endpoint({
+export const getOrder = endpoint({
   method: 'GET',
   path: '/coin/order',
   summary: 'One order of the signed-in person with its fills, oldest first.',
@@ -143,14 +143,14 @@ export const orderDetail = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-export const fillList = endpoint({
+export const getOwnFills = endpoint({
   method: 'GET',
   path: '/coin/fills',
   summary: 'Fills of the signed-in person in a market, newest first, at most 100.',
   access: 'user',
   input: wireObject(
     { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) },
-    marketNames,
+    marketCurrencyWireNames,
   ),
   output: z.array(ownFill),
   errors: [],
@@ -163,4 +163,4 @@ export type OrderSide = z.output<typeof orderSide>;
 export type OrderKind = z.output<typeof orderKind>;
 export type OrderStatus = z.output<typeof orderStatus>;
 export type OrderFilter = z.output<typeof orderFilter>;
-export type PlaceOrder = z.output<typeof placeOrder.input>;
+export type PlaceOrderInput = z.output<typeof placeOrder.input>;

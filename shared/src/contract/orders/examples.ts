@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { badAmounts, badChoices, badIds, badPaging, badUuids } from '../examples/badValues';
+import {
+  badAmounts,
+  badChoices,
+  badCatalogueIds,
+  badPaging,
+  badUuids,
+} from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
@@ -38,8 +44,8 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { req_id: reqId, currency_id: '1', legal_id: '3', type: '1', amount: '0.01' },
     bad: {
       req_id: badUuids,
-      currency_id: badIds,
-      legal_id: badIds,
+      currency_id: badCatalogueIds,
+      legal_id: badCatalogueIds,
       type: badChoices,
       amount: badAmounts,
       target_price: badAmounts,
@@ -51,19 +57,19 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: { id: badUuids, req_id: badUuids },
     output: { ...orderExample, status: 'cancelled', version: 2 },
   },
-  orderList: {
+  getOrders: {
     input: {},
-    bad: { status: badChoices, currency_id: badIds, side: badChoices, ...badPaging },
+    bad: { status: badChoices, currency_id: badCatalogueIds, side: badChoices, ...badPaging },
     output: { list: [orderExample], page: 1, limit: 10, total: 1 },
   },
-  orderDetail: {
+  getOrder: {
     input: { id: orderExample.id },
     bad: { id: badUuids },
     output: { order: orderExample, fills: [fillExample] },
   },
-  fillList: {
+  getOwnFills: {
     input: { currency_id: '1' },
-    bad: { currency_id: badIds, legal_id: badIds },
+    bad: { currency_id: badCatalogueIds, legal_id: badCatalogueIds },
     output: [{ ...fillExample, order_id: orderExample.id, side: 'buy' }],
   },
 };

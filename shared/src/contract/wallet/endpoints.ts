@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { accountType, type AccountType } from './accountTypes';
 import { endpoint } from '../endpoint';
-import { amount, catalogueId, noInput, pageOf, paging, signedAmount, time } from '../primitives';
+import {
+  amount,
+  catalogueId,
+  emptyInput,
+  pageSchemaOf,
+  pagingFields,
+  signedAmount,
+  time,
+} from '../primitives';
 import { wireObject } from '../wireObject';
 
 const accountTypes = Object.values(accountType);
@@ -28,23 +36,23 @@ export const balance = wireObject(
   { name: 'coin' },
 );
 
-export const balanceList = endpoint({
+export const getBalances = endpoint({
   method: 'POST',
   path: '/wallet/list',
   summary: 'Every balance of the signed-in person.',
   access: 'user',
-  input: noInput,
+  input: emptyInput,
   output: z.array(balance),
   errors: [],
 });
 
-export const profitBaseline = endpoint({
+export const getProfitBaseline = endpoint({
   method: 'POST',
   path: '/wallet/today',
   summary:
     'The basis of today’s profit: the value of all balances at 00:00 UTC, and deposits and withdrawals since.',
   access: 'user',
-  input: noInput,
+  input: emptyInput,
   output: wireObject({
     /** 00:00 UTC of the day of these figures. */
     began_at: time,
@@ -57,13 +65,13 @@ export const profitBaseline = endpoint({
   errors: [],
 });
 
-export const holdingCosts = endpoint({
+export const getHoldingCosts = endpoint({
   method: 'POST',
   path: '/wallet/costs',
   summary:
     'The average cost of the currencies in the spot account. One without a market, or whose history is still being added up, is left out.',
   access: 'user',
-  input: noInput,
+  input: emptyInput,
   output: z.array(
     wireObject(
       {
@@ -85,7 +93,7 @@ const walletKey = {
   type: z._default(accountTypeId, accountType.spot),
 };
 
-export const balanceDetail = endpoint({
+export const getBalance = endpoint({
   method: 'POST',
   path: '/wallet/detail',
   summary: 'One balance of the signed-in person.',
@@ -108,7 +116,7 @@ export const postingKind = z.enum([
 ]);
 
 /** A posting as its owner sees it: the changes of available and frozen. */
-export const posting = wireObject(
+export const walletPosting = wireObject(
   {
     id: z.string(),
     time,
@@ -125,18 +133,21 @@ export const posting = wireObject(
   { type: 'kind', biz_type: 'businessType', biz_id: 'businessId' },
 );
 
-export const postingList = endpoint({
+export const getPostings = endpoint({
   method: 'POST',
   path: '/wallet/legal_log',
   summary: 'The postings of one balance, newest first.',
   access: 'user',
-  input: wireObject({ ...walletKey, ...paging }, { currency: 'currencyId', type: 'accountType' }),
-  output: pageOf(posting),
+  input: wireObject(
+    { ...walletKey, ...pagingFields },
+    { currency: 'currencyId', type: 'accountType' },
+  ),
+  output: pageSchemaOf(walletPosting),
   errors: ['COIN_NOT_FOUND'],
 });
 
-export type ProfitBaseline = z.output<typeof profitBaseline.output>;
-export type HoldingCost = z.output<typeof holdingCosts.output>[number];
+export type ProfitBaseline = z.output<typeof getProfitBaseline.output>;
+export type HoldingCost = z.output<typeof getHoldingCosts.output>[number];
 export type Balance = z.output<typeof balance>;
-export type WalletPosting = z.output<typeof posting>;
+export type WalletPosting = z.output<typeof walletPosting>;
 export type PostingKind = z.output<typeof postingKind>;

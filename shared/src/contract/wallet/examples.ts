@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { badChoices, badIds, badPaging } from '../examples/badValues';
+import { badChoices, badCatalogueIds, badPaging } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
 const noon = Date.UTC(2026, 0, 15, 12);
-const badWalletKey = { currency: badIds, type: badChoices };
+const badWalletKey = { currency: badCatalogueIds, type: badChoices };
 
 /** 1,000 USDT in the spot account. */
 export const balanceExample: z.input<typeof endpoints.balance> = {
@@ -17,7 +17,7 @@ export const balanceExample: z.input<typeof endpoints.balance> = {
   version: 1,
 };
 
-export const postingExample: z.input<typeof endpoints.posting> = {
+export const postingExample: z.input<typeof endpoints.walletPosting> = {
   id: '1',
   time: noon,
   account_type: 2,
@@ -31,8 +31,8 @@ export const postingExample: z.input<typeof endpoints.posting> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  balanceList: { input: {}, bad: {}, output: [balanceExample] },
-  profitBaseline: {
+  getBalances: { input: {}, bad: {}, output: [balanceExample] },
+  getProfitBaseline: {
     input: {},
     bad: {},
     output: {
@@ -42,13 +42,13 @@ export const examples: ExamplesOf<typeof endpoints> = {
       out_usd: '0',
     },
   },
-  holdingCosts: {
+  getHoldingCosts: {
     input: {},
     bad: {},
     output: [{ currency_id: 1, amount: '0.5', cost_usd: '29000' }],
   },
-  balanceDetail: { input: { currency: '3' }, bad: badWalletKey, output: balanceExample },
-  postingList: {
+  getBalance: { input: { currency: '3' }, bad: badWalletKey, output: balanceExample },
+  getPostings: {
     input: { currency: '3' },
     bad: { ...badWalletKey, ...badPaging },
     output: { list: [postingExample], page: 1, limit: 10, total: 1 },

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
-import { candles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
-import { candleOf } from '@h5/shared/contract/topics';
+import { getCandles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
+import { candleTopic } from '@h5/shared/contract/topics';
 
 /** The largest number of loaded candles. */
 const maxCandles = 20_000;
@@ -100,12 +100,12 @@ export class CandlesStore {
     };
     const catchUp = async () => {
       const missed = await this.#api
-        .call(candles, { symbol: this.symbol, period, from: lastTime }, { quiet: true })
+        .call(getCandles, { symbol: this.symbol, period, from: lastTime }, { quiet: true })
         .catch(() => []);
       if (isFollowing) missed.forEach(note);
     };
 
-    const stop = this.#topics.subscribe(candleOf(this.symbol, period), {
+    const stop = this.#topics.subscribe(candleTopic(this.symbol, period), {
       onEvent: note,
       onResync: () => void catchUp(),
     });
@@ -117,7 +117,7 @@ export class CandlesStore {
 
   #read(period: CandlePeriod, to?: number): Promise<Candle[]> {
     const before = to === undefined ? {} : { to };
-    return this.#api.call(candles, { symbol: this.symbol, period, ...before }, { quiet: true });
+    return this.#api.call(getCandles, { symbol: this.symbol, period, ...before }, { quiet: true });
   }
 
   #end(): Candle[] {

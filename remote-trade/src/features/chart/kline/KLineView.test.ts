@@ -1,6 +1,6 @@
 import * as library from 'klinecharts';
 import { LiveMarket } from '@h5/shared/app';
-import { candles, type Candle } from '@h5/shared/contract/markets/endpoints';
+import { getCandles, type Candle } from '@h5/shared/contract/markets/endpoints';
 import { aFill, aMarket, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -61,7 +61,7 @@ function candleAt(minute: number): Candle {
 async function setup() {
   const rows = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => candleAt(from + at));
-  const api = new FakeApi().answer(candles, ({ to }) => {
+  const api = new FakeApi().answer(getCandles, ({ to }) => {
     if (to === undefined) return rows(1000, 1200);
     return to > 900 * minuteMs ? rows(900, to / minuteMs) : [];
   });
@@ -132,10 +132,10 @@ test('takes every setting the screen offers', async () => {
   }
   chart.settings.chooseZone('+05:30');
   view.paint();
-  const before = api.inputsOf(candles).length;
+  const before = api.inputsOf(getCandles).length;
   chart.settings.choosePeriod('1d');
   await settle();
-  const asked = api.inputsOf(candles).slice(before);
+  const asked = api.inputsOf(getCandles).slice(before);
   expect(asked[0]).toEqual({ symbol: 'BTC-USDT', period: '1d' });
   expect(asked.filter((input) => (input as { period: string }).period !== '1d')).toEqual([]);
   expect(chart.pointed).toBeUndefined();

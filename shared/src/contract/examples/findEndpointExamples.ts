@@ -15,12 +15,12 @@ import * as orders from '../orders/endpoints';
 import { examples as orderExamples } from '../orders/examples';
 import * as wallet from '../wallet/endpoints';
 import { examples as walletExamples } from '../wallet/examples';
-import type { BadValues } from './EndpointExamples';
+import type { BadFieldValues } from './EndpointExamples';
 
 /** The examples of an endpoint when it is not known which. */
-export interface Example {
+export interface AnyEndpointExamples {
   input: Readonly<Record<string, string>>;
-  bad: Readonly<Record<string, BadValues>>;
+  bad: Readonly<Record<string, BadFieldValues>>;
   output: unknown;
 }
 
@@ -36,10 +36,10 @@ const modules: readonly (readonly [endpoints: object, examples: object])[] = [
 ];
 
 /** The examples that stand beside an endpoint. */
-export function exampleOf(endpoint: AnyEndpoint): Example {
+export function findEndpointExamples(endpoint: AnyEndpoint): AnyEndpointExamples {
   for (const [endpoints, examples] of modules) {
     const name = Object.entries(endpoints).find(([, value]) => value === endpoint)?.[0];
-    const example = name && (examples as Record<string, Example | undefined>)[name];
+    const example = name && (examples as Record<string, AnyEndpointExamples | undefined>)[name];
     if (example) return example;
   }
   throw new Error(`${endpoint.method} ${endpoint.path} has no examples.`);

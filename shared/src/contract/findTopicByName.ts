@@ -1,4 +1,4 @@
-import { symbol } from './markets/endpoints';
+import { marketSymbol } from './markets/endpoints';
 import type { Topic, TopicFamily } from './topic';
 import * as contract from './topics';
 
@@ -6,7 +6,7 @@ import * as contract from './topics';
 export const topicFamilies: readonly TopicFamily[] = Object.values(contract);
 
 /** The topic that a name on the wire means; undefined if there is none. `isMarket` decides which symbols exist. */
-export function topicNamed(
+export function findTopicByName(
   name: string,
   isMarket: (symbol: string) => boolean = () => true,
   families: readonly TopicFamily[] = topicFamilies,
@@ -17,7 +17,7 @@ export function topicNamed(
   if (values.length !== family.parameters.length) return undefined;
   const isValid = family.parameters.every((parameter, place) => {
     const value = values[place] ?? '';
-    return parameter.safeParse(value).success && (parameter !== symbol || isMarket(value));
+    return parameter.safeParse(value).success && (parameter !== marketSymbol || isMarket(value));
   });
   const { parameters, payload, recovery } = family;
   return isValid ? { family: family.family, parameters, payload, recovery, name } : undefined;

@@ -1,9 +1,9 @@
-import type { Endpoint, Guards } from './endpoint';
+import type { Endpoint, EndpointGuards } from './endpoint';
 import type { ErrorCode } from './errors/codes';
 import type * as z from 'zod/mini';
 
 /** Any call may answer these: the request is invalid, too large or one too many, or the server cannot handle it now. */
-export const commonErrors = [
+export const commonErrorCodes = [
   'INVALID_REQUEST',
   'TOO_LARGE',
   'UNSUPPORTED_FORMAT',
@@ -13,13 +13,15 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[];
 
 /** The errors that each guard answers before the handler runs. */
-const guardErrors: { [Guard in keyof Guards]-?: (value: Guards[Guard]) => readonly ErrorCode[] } = {
+const guardErrors: {
+  [Guard in keyof EndpointGuards]-?: (value: EndpointGuards[Guard]) => readonly ErrorCode[];
+} = {
   access: (access) => (access === 'user' ? ['LOGIN_REQUIRED'] : []),
 };
 
 /** Every error that a call can answer. */
-export function errorsOf(
+export function endpointErrorCodes(
   endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType>, 'access' | 'errors'>,
 ): readonly ErrorCode[] {
-  return [...commonErrors, ...guardErrors.access(endpoint.access), ...endpoint.errors];
+  return [...commonErrorCodes, ...guardErrors.access(endpoint.access), ...endpoint.errors];
 }
