@@ -11,12 +11,13 @@ import { seedInstruments } from '../markets/seedInstruments';
 import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
+import { engineCommands, refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { engineLeaseName } from './leaseNames';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
-import { refusesConnections, serveEngineCommands } from './serveEngine';
+import { serveInternally } from './serveInternally';
 
 const waitForFeedMs = 3_000;
 
@@ -27,10 +28,18 @@ export async function startEngineRole(
   deps: ProcessRoleDeps,
   onLost: (error: unknown) => void,
 ): Promise<WorkerProcess> {
-  const { cluster, clock, db, onError } = deps;
+  const { config, cluster, clock, db, onError } = deps;
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
-  const server = await serveEngineCommands({ cluster, find: () => exchange, onError });
+  const server = await serveInternally({
+    ...{ cluster, onError },
+    commands: engineCommands(() => exchange),
+    health: () => ({
+      role: config.role,
+      isActive: exchange !== undefined,
+      isRedisConnected: bus.isConnected,
+    }),
+  });
   const { address } = server;
   const lease = new Lease({
     ...{ db, name: engineLeaseName, address, isGone: refusesConnections, onLost, onError },

@@ -3,10 +3,12 @@ import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { publishFeedOverBus } from './RemoteFeed';
+import { refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { feedLeaseName } from './leaseNames';
 import { RedisMessageBus } from './RedisMessageBus';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import { serveInternally } from './serveInternally';
 
 /** The feed, for the process that holds its lease: every price is told once. */
 export async function startFeedRole(
@@ -21,8 +23,17 @@ export async function startFeedRole(
   const feed = builtInFeed();
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
   let endPublishing = () => {};
+  const server = await serveInternally({
+    ...{ cluster, onError },
+    health: () => ({
+      role: config.role,
+      isActive: lease.isHeld,
+      isRedisConnected: bus.isConnected,
+    }),
+  });
+  const { address } = server;
   const lease = new Lease({
-    ...{ db, name: feedLeaseName, address: cluster.internalHost, onLost, onError },
+    ...{ db, name: feedLeaseName, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
       endPublishing = publishFeedOverBus(bus, feed, () => instruments.spotMarkets);
       await feed.start();
@@ -36,7 +47,7 @@ export async function startFeedRole(
   );
   await lease.start();
   return {
-    description: 'feed',
+    description: `feed, internal address ${address}`,
     async stop() {
       await lease.stop();
       await endForwards();
@@ -44,6 +55,7 @@ export async function startFeedRole(
       endPublishing();
       await feed.stop();
       await lease.release();
+      await server.stop();
       bus.stop();
     },
   };

@@ -1,18 +1,29 @@
 import { followClockForwards } from '../exchange';
 import { makeRemoteServices } from './remoteServices';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import { serveInternally } from './serveInternally';
 
 /** Jobs; any number of such processes share them. */
 export async function startJobsRole(deps: ProcessRoleDeps): Promise<WorkerProcess> {
   const services = await makeRemoteServices(deps, () => undefined);
+  const { bus } = services;
+  const server = await serveInternally({
+    ...{ cluster: deps.cluster, onError: deps.onError },
+    health: () => ({
+      role: deps.config.role,
+      isActive: true,
+      isRedisConnected: bus.isConnected,
+    }),
+  });
   await services.start();
   const endForwards = await followClockForwards(deps, deps.onError);
   await services.jobs.enqueueRecurring();
   await services.jobs.start();
   return {
-    description: 'jobs',
+    description: `jobs, internal address ${server.address}`,
     async stop() {
       await services.jobs.stop();
+      await server.stop();
       await endForwards();
       await services.stop();
     },

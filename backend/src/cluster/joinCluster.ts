@@ -4,13 +4,14 @@ import type { MarketFeed } from '../markets/MarketFeed';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { StartError } from '../StartError';
 import { publishFeedOverBus } from './RemoteFeed';
+import { engineCommands, refusesConnections, type LocalExchange } from './engineCommands';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { engineLeaseName, feedLeaseName } from './leaseNames';
-import { refusesConnections, serveEngineCommands, type LocalExchange } from './serveEngine';
 import { makeResyncScheduler } from './resyncSoon';
+import { serveInternally } from './serveInternally';
 import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
 /** The leases of a process that was cut off end within this time. */
@@ -28,7 +29,15 @@ export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
 export async function joinCluster({ cluster, db, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: LocalExchange | undefined;
-  const server = await serveEngineCommands({ cluster, find: () => exchange, onError });
+  const server = await serveInternally({
+    ...{ cluster, onError },
+    commands: engineCommands(() => exchange),
+    health: () => ({
+      role: 'all',
+      isActive: exchange !== undefined,
+      isRedisConnected: bus.isConnected,
+    }),
+  });
   const leases = [engineLeaseName, feedLeaseName].map((name) => takeOne(name));
   let endFeed = () => {};
   bus.start();

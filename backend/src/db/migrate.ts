@@ -31,9 +31,12 @@ export async function migrate(
   db: Db,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<void> {
-  await sql`create table if not exists migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now()
-  )`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await lockMigrations(tx);
+    await sql`create table if not exists migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`.execute(tx);
+  });
   const { rows } = await sql<Applied>`select name, hash from migrations`.execute(db);
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]));
   for (const migration of migrations) {
@@ -44,9 +47,13 @@ export async function migrate(
 
 type Applied = Pick<Migration, 'name' | 'hash'>;
 
-/** The advisory lock serializes processes that start at the same time; it ends with the transaction. */
-async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
+/** Serializes processes that start at the same time; the lock ends with the transaction. */
+async function lockMigrations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx);
+}
+
+async function apply(tx: Tx, { name, text, hash }: Migration): Promise<void> {
+  await lockMigrations(tx);
   const known = await sql<Applied>`
     select name, hash from migrations where name = ${name}`.execute(tx);
   const row = known.rows[0];

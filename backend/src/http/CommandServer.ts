@@ -74,7 +74,7 @@ async function answer(
   const command = commands[(request.url ?? '').slice(1)];
   if (!command) return failure(404, 'There is no such command.');
   try {
-    return { status: 200, body: await command(JSON.parse(await text(request)) as never) };
+    return { status: 200, body: await command(JSON.parse((await text(request)) || '{}') as never) };
   } catch (error) {
     if (error instanceof AppError) return failure(422, error.message, error);
     if (error instanceof StartError) return failure(400, error.message);

@@ -66,6 +66,16 @@ async function read(db: Queryable): Promise<VersionedInstruments> {
   return { version, coins, markets };
 }
 
+export async function hasCoins(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom('coins').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets one transaction at a time write coins; others may read them. */
+export async function lockCoins(tx: Tx): Promise<void> {
+  await sql`lock table coins in share row exclusive mode`.execute(tx);
+}
+
 export async function insertCoins(tx: Tx, coins: readonly Coin[]): Promise<void> {
   await tx
     .insertInto('coins')

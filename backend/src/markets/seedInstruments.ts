@@ -1,6 +1,12 @@
 import type { Db } from '../db/Db';
 import { demoCoins, demoSpotMarkets } from './demoInstruments';
-import { hasLedgerAccounts, insertCoins, insertMarkets, readInstruments } from './instruments.sql';
+import {
+  hasLedgerAccounts,
+  hasCoins,
+  insertCoins,
+  insertMarkets,
+  lockCoins,
+} from './instruments.sql';
 
 /**
  * Writes the coins and markets of the demo into empty tables. An installation that was started before there were tables
@@ -8,8 +14,10 @@ import { hasLedgerAccounts, insertCoins, insertMarkets, readInstruments } from '
  */
 export function seedInstruments(db: Db, { demo }: { demo: boolean }): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const known = await readInstruments(tx);
-    if (known.coins.length > 0 || !(demo || (await hasLedgerAccounts(tx)))) return;
+    if ((await hasCoins(tx)) || !(demo || (await hasLedgerAccounts(tx)))) return;
+    // Another process of a first start may be at the same point.
+    await lockCoins(tx);
+    if (await hasCoins(tx)) return;
     await insertCoins(tx, demoCoins);
     await insertMarkets(tx, demoSpotMarkets);
   });

@@ -27,11 +27,24 @@ export class Nginx {
   }
 
   /** Among several targets the address of the client decides. `directives` stand beside `proxy_pass`. */
-  static async start(
+  static start(
     binary: string,
     target: string | readonly string[],
     directives = '',
   ): Promise<Nginx> {
+    const pass = typeof target === 'string' ? target : 'http://targets';
+    return Nginx.startSite(
+      binary,
+      (port) => `${upstreamOf(target)}
+        server {
+          listen 127.0.0.1:${port};
+          location / { proxy_pass ${pass}; ${directives} }
+        }`,
+    );
+  }
+
+  /** `site` makes what stands in the `http` block, for the port to listen on. */
+  static async startSite(binary: string, site: (port: number) => string): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'h5-nginx-'));
     const port = await freePort();
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -43,11 +56,7 @@ export class Nginx {
       events { worker_connections 64; }
       http {
         access_log off; ${temporary}
-        ${upstreamOf(target)}
-        server {
-          listen 127.0.0.1:${port};
-          location / { proxy_pass ${typeof target === 'string' ? target : 'http://targets'}; ${directives} }
-        }
+        ${site(port)}
       }`,
     );
     const args = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')];

@@ -6,16 +6,20 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const names = ['redis-server', 'valkey-server'];
+const keepsNothing = ['--save', '', '--appendonly', 'no'];
 
 /** A Redis or Valkey of our own, on a port of loopback, which keeps nothing. */
 export class RedisServer {
   readonly #binary: string;
   readonly #port: number;
+  /** A file with settings. */
+  readonly #settings: string | undefined;
   #child: ChildProcess | undefined;
 
-  private constructor(binary: string, port: number) {
+  private constructor(binary: string, port: number, settings: string | undefined) {
     this.#binary = binary;
     this.#port = port;
+    this.#settings = settings;
   }
 
   static findBinary(): string | undefined {
@@ -25,10 +29,10 @@ export class RedisServer {
       .find((path) => existsSync(path));
   }
 
-  static async start(): Promise<RedisServer> {
+  static async start(settings?: string): Promise<RedisServer> {
     const binary = RedisServer.findBinary();
     if (!binary) throw new Error('There is no Redis on this machine.');
-    const server = new RedisServer(binary, await freePort());
+    const server = new RedisServer(binary, await freePort(), settings);
     await server.resume();
     return server;
   }
@@ -39,8 +43,9 @@ export class RedisServer {
 
   /** Begins to listen, on the same port as before. */
   async resume(): Promise<void> {
-    const options = ['--port', String(this.#port), '--bind', '127.0.0.1', '--save', ''];
-    const child = spawn(this.#binary, [...options, '--appendonly', 'no'], {
+    const options = ['--port', String(this.#port), '--bind', '127.0.0.1'];
+    const ownSettings = this.#settings ? [this.#settings] : [];
+    const child = spawn(this.#binary, [...ownSettings, ...options, ...keepsNothing], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = child;

@@ -11,6 +11,8 @@ const unlimited = {
   H5_LIMIT_USER_CALLS_PER_SECOND: '1000000',
 };
 
+const backend = join(__dirname, '..', '..');
+
 /** The server in a process of its own, as an operator starts it. */
 export class ServerProcess {
   readonly origin: string;
@@ -36,10 +38,13 @@ export class ServerProcess {
   }
 
   /** Resolves once it listens or, as a worker, has started: on a port that is free; a refusal to start is an error with its words. */
-  static async start(env: Environment, nodeOptions: string[] = []): Promise<ServerProcess> {
+  static async start(
+    env: Environment,
+    nodeOptions: string[] = [],
+    program = ['--import', 'tsx', join(backend, 'src', 'main.ts')],
+  ): Promise<ServerProcess> {
     const began = performance.now();
-    const backend = join(__dirname, '..', '..');
-    const args = ['--import', 'tsx', ...nodeOptions, join(backend, 'src', 'main.ts')];
+    const args = [...nodeOptions, ...program];
     const child = spawn(process.execPath, args, {
       cwd: backend,
       env: { ...process.env, ...unlimited, DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },

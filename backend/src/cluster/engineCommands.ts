@@ -1,7 +1,5 @@
 import type { AlertMonitor } from '../alerts/AlertMonitor';
-import type { ClusterConfig } from '../config';
 import { AppError } from '../errors/AppError';
-import { CommandServer } from '../http/CommandServer';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import type { EngineCommands } from './EngineClient';
@@ -15,28 +13,8 @@ export interface LocalExchange {
   instruments: InstrumentCatalogue;
 }
 
-interface Deps {
-  cluster: ClusterConfig;
-  /** Undefined in a standby, and in an owner that still starts. */
-  find: () => LocalExchange | undefined;
-  onError: (error: unknown) => void;
-}
-
-/** Answers the api processes at the internal address. */
-export async function serveEngineCommands({ cluster, find, onError }: Deps) {
-  const { internalHost, internalPort, internalKey } = cluster;
-  const server = await CommandServer.start({
-    host: internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',
-    port: internalPort,
-    key: internalKey,
-    commands: commandsOf(find),
-    onError,
-  });
-  return { address: `http://${internalHost}:${server.port}`, stop: () => server.stop() };
-}
-
 /** A standby, or an owner that still starts, asks for patience. */
-function commandsOf(find: () => LocalExchange | undefined): EngineCommands {
+export function engineCommands(find: () => LocalExchange | undefined): EngineCommands {
   const own = (): LocalExchange => {
     const exchange = find();
     if (!exchange) throw new AppError('BUSY');
