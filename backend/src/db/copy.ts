@@ -17,7 +17,7 @@ export async function copyRowsInto(
   await copyTextInto(tx, table, columns, rows.map((row) => row.map(field).join('\t')).join('\n'));
 }
 
-/** The same for rows that are text already: one per line, with tabs between the values and nothing to escape. */
+/** The same for rows that are text already: one per line, with tabs between the values, `\\N` for null and nothing to escape. */
 export async function copyTextInto(
   tx: Tx,
   table: string,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
 import { amountText } from './AccountBalance';
@@ -27,8 +27,8 @@ export function postingLines(postings: readonly DraftedPosting[], time: number):
 }
 
 /** The hash of the postings of a link. `storedContentHash` is the same in SQL. */
-export function hashPostings(lines: readonly string[]): string {
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+export function hashPostings(lines: string): string {
+  return hash('sha256', lines, 'hex');
 }
 
 /** The same hash, of stored postings. */

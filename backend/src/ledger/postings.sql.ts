@@ -29,12 +29,12 @@ export async function writePostings(
   try {
     const { numAffectedRows } = await pipelineStatements(async (send) => {
       await send(lockLedgerChain(tx));
-      const lines = postingLines(postings, now);
-      await send(copyTextInto(tx, 'postings', postingColumns, lines.join('\n')));
+      const lines = postingLines(postings, now).join('\n');
+      await send(copyTextInto(tx, 'postings', postingColumns, lines));
       const moved = updateBalances(tx, now, accounts);
       await send(moved);
       await send(
-        appendChainLink(tx, { content: hashPostings(lines), postings: lines.length, time: now }),
+        appendChainLink(tx, { content: hashPostings(lines), postings: postings.length, time: now }),
       );
       return moved;
     });

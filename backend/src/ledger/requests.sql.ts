@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyRowsInto } from '../db/copy';
@@ -93,5 +93,5 @@ export function idempotentRequestKey({
 /** The same values give the same hash, whatever the order of the fields. */
 export function hashRequestFields(values: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return hash('sha256', JSON.stringify(sorted), 'hex');
 }

@@ -7,21 +7,28 @@ export function sendCommandReplies<ProductCommand extends Command, Result>(
   waiting: ReadonlyMap<ProductCommand, readonly ReplyCallbacks<Result>[]>,
 ): void {
   // The results are taken now, before the next batch changes them.
-  const replies = [...outcomes].map(([command, outcome]) => {
-    const reply = resultOf(outcome);
-    // It may be rejected before a caller waits for it.
-    reply.catch(() => {});
-    return { reply, waiting: waiting.get(command) ?? [] };
-  });
+  const sends = [...outcomes].map(([command, outcome]) =>
+    replyOf(outcome, waiting.get(command) ?? []),
+  );
   // They are sent while the database works on the next batch.
   setImmediate(() => {
-    for (const { reply, waiting } of replies) {
-      for (const { resolve, reject } of waiting) reply.then(resolve, reject);
-    }
+    for (const send of sends) send();
   });
 }
 
-async function resultOf<Result>(outcome: CommandOutcome<Result>): Promise<Result> {
-  if (outcome.kind === 'refused') throw outcome.error;
-  return outcome.result();
+function replyOf<Result>(
+  outcome: CommandOutcome<Result>,
+  waiting: readonly ReplyCallbacks<Result>[],
+): () => void {
+  if (outcome.kind === 'refused') {
+    return () => waiting.forEach(({ reject }) => reject(outcome.error));
+  }
+  if (outcome.kind === 'completed') {
+    const result = outcome.result();
+    return () => waiting.forEach(({ resolve }) => resolve(result));
+  }
+  const reading = outcome.result();
+  // It may be rejected before a caller waits for it.
+  reading.catch(() => {});
+  return () => waiting.forEach(({ resolve, reject }) => void reading.then(resolve, reject));
 }

@@ -16,7 +16,8 @@ export class EngineState {
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byCurrencies = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
-  readonly #openLimits = new Map<string, number>();
+  /** By market and user. */
+  readonly #openLimits = new Map<string, Map<string, number>>();
   #sequence = 0;
   #accounts: HouseAndFeeAccounts = { house: new Map(), fees: new Map() };
 
@@ -65,7 +66,7 @@ export class EngineState {
   }
 
   openLimits(userId: string, symbol: string): number {
-    return this.#openLimits.get(`${userId}/${symbol}`) ?? 0;
+    return this.#openLimits.get(symbol)?.get(userId) ?? 0;
   }
 
   addWorking(order: WorkingOrder): void {
@@ -125,10 +126,12 @@ export class EngineState {
     base.uses += change;
     quote.uses += change;
     if (kind === 'market') return;
-    const key = `${userId}/${scale.market.symbol}`;
-    const count = (this.#openLimits.get(key) ?? 0) + change;
-    if (count > 0) this.#openLimits.set(key, count);
-    else this.#openLimits.delete(key);
+    const { symbol } = scale.market;
+    const counts = this.#openLimits.get(symbol) ?? new Map<string, number>();
+    this.#openLimits.set(symbol, counts);
+    const count = (counts.get(userId) ?? 0) + change;
+    if (count > 0) counts.set(userId, count);
+    else counts.delete(userId);
   }
 }
 

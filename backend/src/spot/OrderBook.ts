@@ -155,9 +155,16 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   #take(maker: Order, quantity: bigint): void {
-    maker.remaining -= quantity;
+    this.#sides[maker.side].fill(maker, quantity);
     if (maker.remaining === 0n) this.remove(maker.id);
   }
+}
+
+/** The orders of one price by time, and what remains of all of them. */
+interface PriceQueue<Order> {
+  /** A `Set` keeps the order of insertion and deletes in constant time. */
+  readonly orders: Set<Order>;
+  remaining: bigint;
 }
 
 /** One side of a book: prices best first, and at each price the orders by time. */
@@ -166,8 +173,7 @@ class BookSide<Order extends BookOrder> {
   /** Best first; a level with nothing left is removed. */
   house: HouseQuoteLevel[] = [];
   readonly #prices: number[] = [];
-  /** A `Map` keeps the order of insertion and deletes in constant time. */
-  readonly #queues = new Map<number, { orders: Map<string, Order> }>();
+  readonly #queues = new Map<number, PriceQueue<Order>>();
 
   constructor(side: OrderSide) {
     this.side = side;
@@ -176,18 +182,28 @@ class BookSide<Order extends BookOrder> {
   add(order: Order): void {
     let queue = this.#queues.get(order.price);
     if (!queue) {
-      queue = { orders: new Map() };
+      queue = { orders: new Set(), remaining: 0n };
       this.#queues.set(order.price, queue);
       this.#prices.splice(this.#placeOf(order.price), 0, order.price);
     }
-    queue.orders.set(order.id, order);
+    queue.orders.add(order);
+    queue.remaining += order.remaining;
   }
 
   remove(order: Order): void {
     const queue = this.#queues.get(order.price);
-    if (!queue?.orders.delete(order.id) || queue.orders.size > 0) return;
+    if (!queue?.orders.delete(order)) return;
+    queue.remaining -= order.remaining;
+    if (queue.orders.size > 0) return;
     this.#queues.delete(order.price);
     this.#prices.splice(this.#placeOf(order.price), 1);
+  }
+
+  /** Reduces what remains of a resting order. */
+  fill(order: Order, quantity: bigint): void {
+    order.remaining -= quantity;
+    const queue = this.#queues.get(order.price);
+    if (queue) queue.remaining -= quantity;
   }
 
   bestResting(): number | undefined {
@@ -229,9 +245,7 @@ class BookSide<Order extends BookOrder> {
   }
 
   #restingAt(price: number): bigint {
-    let total = 0n;
-    for (const { remaining } of this.#queues.get(price)?.orders.values() ?? []) total += remaining;
-    return total;
+    return this.#queues.get(price)?.remaining ?? 0n;
   }
 
   /** The position of a price, or where it would be inserted; a binary search. */

@@ -24,5 +24,6 @@ export function acceptOrder(
   if (!base || !quote) throw new Error('The accounts of an order were not opened.');
   const { available } = side === 'buy' ? quote : base;
   if (ledgerUnits(requiredHold(draft)) > available) return new AppError('INSUFFICIENT_BALANCE');
-  return { ...draft, sequence: state.nextSequence(), base, quote };
+  // Not a copy: there is one object for each order.
+  return Object.assign(draft, { sequence: state.nextSequence(), base, quote });
 }

@@ -3,7 +3,7 @@ import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orde
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import { copyRowsInto } from '../db/copy';
+import { copyTextInto } from '../db/copy';
 import type { Tx } from '../db/Db';
 import { fromUnits, toUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
@@ -20,33 +20,11 @@ export interface PlacedOrder {
 
 /** Inserts the new orders of a batch in their state after matching. */
 export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
-  const rows = placed.map(({ order, command }) => {
-    const { scale, rates } = order;
-    const { baseId, quoteId } = scale.market;
-    const state = stateOf(order);
-    return [
-      order.id,
-      order.sequence,
-      order.userId,
-      baseId,
-      quoteId,
-      order.side,
-      order.kind,
-      scale.priceText(order.price),
-      scale.quantityText(order.quantity),
-      order.createdAt,
-      command.reqId,
-      command.hash,
-      Number(rates.maker),
-      Number(rates.taker),
-      ...stateColumns.map((column) => state[column]),
-    ];
-  });
-  await copyRowsInto(tx, 'orders', [...fixedColumns, ...stateColumns], rows);
+  if (placed.length === 0) return;
+  await copyTextInto(tx, 'orders', orderColumns, placed.map(orderLine).join('\n'));
 }
 
-/** Columns that never change. */
-const fixedColumns = [
+const orderColumns = [
   'id',
   'sequence',
   'user_id',
@@ -61,10 +39,6 @@ const fixedColumns = [
   'req_hash',
   'maker_rate',
   'taker_rate',
-];
-
-/** Columns that matching changes. */
-const stateColumns = [
   'filled',
   'value',
   'fee_due',
@@ -73,7 +47,20 @@ const stateColumns = [
   'status',
   'version',
   'updated_at',
-] as const;
+];
+
+/** Nothing has to be escaped: ids and hashes are checked, and all else is made here. */
+function orderLine({ order, command }: PlacedOrder): string {
+  const { scale, rates } = order;
+  const { baseId, quoteId } = scale.market;
+  const owner = `${order.id}\t${order.sequence}\t${order.userId}\t${baseId}\t${quoteId}`;
+  const wanted = `${order.side}\t${order.kind}\t${scale.priceText(order.price)}\t${scale.quantityText(order.quantity)}`;
+  const request = `${order.createdAt}\t${command.reqId}\t${command.hash}\t${rates.maker}\t${rates.taker}`;
+  const filled = `${scale.quantityText(filledLots(order))}\t${formatMoneyUnits(order.value)}`;
+  const fee = `${fromUnits(order.feeDue, feeDueDecimals)}\t${formatMoneyUnits(order.fee)}`;
+  const state = `${formatMoneyUnits(order.frozen)}\t${order.status}\t${order.version}\t${order.updatedAt}`;
+  return `${owner}\t${wanted}\t${request}\t${filled}\t${fee}\t${state}`;
+}
 
 /** Updates orders that rested before this batch. */
 export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
@@ -105,20 +92,15 @@ function stateOf(order: WorkingOrder) {
 }
 
 export async function insertTrades(tx: Tx, trades: readonly SettledTrade[]): Promise<void> {
-  const rows = trades.map((trade) => [
-    trade.id,
-    trade.scale.market.baseId,
-    trade.scale.market.quoteId,
-    trade.price,
-    trade.quantity,
-    trade.takerSide,
-    trade.buyOrder?.id,
-    trade.sellOrder?.id,
-    trade.buyFee,
-    trade.sellFee,
-    trade.time,
-  ]);
-  await copyRowsInto(tx, 'trades', tradeColumns, rows);
+  if (trades.length === 0) return;
+  await copyTextInto(tx, 'trades', tradeColumns, trades.map(tradeLine).join('\n'));
+}
+
+function tradeLine(trade: SettledTrade): string {
+  const { baseId, quoteId } = trade.scale.market;
+  const what = `${trade.id}\t${baseId}\t${quoteId}\t${trade.price}\t${trade.quantity}\t${trade.takerSide}`;
+  const orders = `${trade.buyOrder?.id ?? '\\N'}\t${trade.sellOrder?.id ?? '\\N'}`;
+  return `${what}\t${orders}\t${trade.buyFee}\t${trade.sellFee}\t${trade.time}`;
 }
 
 const tradeColumns = [

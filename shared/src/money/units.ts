@@ -9,10 +9,14 @@ export function toUnits(amount: string, decimals: number): bigint {
   return BigInt(amount.slice(0, dot) + fraction) * powerOf10(decimals - fraction.length);
 }
 
+/** Up to this number the digits of a `number` are exact, and are read faster than those of a `bigint`. */
+const mostExact = BigInt(Number.MAX_SAFE_INTEGER);
+
 /** The inverse, in the wire form: no trailing zeros. */
 export function fromUnits(units: bigint, decimals: number): string {
   if (units < 0n) return `-${fromUnits(-units, decimals)}`;
-  const digits = String(units).padStart(decimals + 1, '0');
+  if (units === 0n) return '0';
+  const digits = String(units <= mostExact ? Number(units) : units).padStart(decimals + 1, '0');
   const cut = digits.length - decimals;
   let end = digits.length;
   while (end > cut && digits.charCodeAt(end - 1) === zero) end -= 1;
