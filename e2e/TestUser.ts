@@ -70,7 +70,7 @@ export class TestUser {
   }
 }
 
-/** The newest code sent to an address. H5_DEV_KEY is set by whoever started the product. */
+/** The newest code sent to an address. H5_DEV_KEY is set by the script that starts the product. */
 export async function codeFor(origin: string, to: string): Promise<string> {
   const query = new URLSearchParams({ to, key: process.env.H5_DEV_KEY ?? '' });
   const response = await fetch(`${origin}/dev/outbox.json?${query}`);

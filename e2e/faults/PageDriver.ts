@@ -85,7 +85,7 @@ export class PageDriver {
     await this.#context.close();
   }
 
-  /** The page of a route, whatever query the address has. */
+  /** The page of a route, for any query in the address. */
   at(route: string): Locator {
     return screen(this.page, route.split('?')[0] ?? '');
   }

@@ -75,11 +75,7 @@ async function differences(page: Page, styles: string[]) {
   );
 }
 
-test('every page looks the same in whatever order its styles come', async ({
-  page,
-  origin,
-  trader,
-}) => {
+test('every page looks the same in any order of its styles', async ({ page, origin, trader }) => {
   test.slow();
   await trader.trade({ type: '1', amount: '0.01' });
   const low = String(Math.floor((await trader.bitcoinPrice()) * 0.95));

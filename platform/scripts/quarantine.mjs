@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * The flaky tests of `platform/quarantine.json`: `{ file, name, reason }` each. They do not run, are listed at the end of
- * every run, and stay there until somebody repairs them; there are no retries.
+ * every run, and stay there until they are repaired; there are no retries.
  */
 export function readQuarantine(workspace) {
   const file = path.join(workspace, 'platform/quarantine.json');

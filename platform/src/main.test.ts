@@ -36,7 +36,7 @@ test('the status of an environment that does not exist is an error, and says whi
   expect(out()).toBe('');
 });
 
-test('the status of one environment tells its last releases, by the numbers that a rollback takes', async () => {
+test('the status of one environment lists its last releases with the numbers that rollback accepts', async () => {
   await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
   await main(['promote', 'trade@1.1.0']);
   await main(['rollback', '--to', '1']);
@@ -143,7 +143,7 @@ test.each([
   ['ENOSPC', 'The disk is full'],
   ['EROFS', 'The disk is read-only'],
   ['EACCES', 'You may not read or write this'],
-])('%s is told in words, and leaves nothing half done', async (code, words) => {
+])('%s is reported in words and has no partial effect', async (code, words) => {
   const folder = await setup.build({ version: '1.2.0' });
   const fault = Object.assign(new Error(code), { code, path: '/disk' });
   const write = jest.spyOn(promises, 'writeFile').mockRejectedValue(fault);

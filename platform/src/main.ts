@@ -52,7 +52,7 @@ const options = {
 /** `npm start`, once everything is installed. */
 export function start(backendBundle: string, print: (line: string) => void) {
   const settings = readSettings(process.env, workspace);
-  // The backend reads the same folder, whatever the working directory.
+  // The backend reads the same folder from any working directory.
   process.env.H5_DATA = settings.dataFolder;
   return withUserErrors(startAll({ workspace, settings, backendBundle, who: actorName(), print }));
 }

@@ -5,7 +5,7 @@ const words = {
   th: { host: { tabs: { home: 'หน้าแรก' } } },
 };
 
-test('writes a key in every language, English where one has no words', () => {
+test('writes a key in every language, in English where the message is missing', () => {
   const html = expandMessages('<p>{{host:tabs.home}}</p>', words, () => undefined);
   expect(html).toContain('<span lang="th" data-words="th">หน้าแรก</span>');
   expect(html).toContain('<span lang="fr" data-words="fra">Home &#38; more</span>');

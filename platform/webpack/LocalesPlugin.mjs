@@ -15,7 +15,7 @@ export function pageLocalesOf(compilation) {
 }
 
 /**
- * Emits the messages that stand in folders named `locales`: one file per language with all of an app, and for a remote one
+ * Emits the messages in folders named `locales`: one file per language with all of an app, and for a remote one
  * per page and language with what its modules use. The host's files also contain the shared messages.
  */
 export class LocalesPlugin {
@@ -108,7 +108,7 @@ function isWithin(folder, file) {
   return file.startsWith(folder + path.sep);
 }
 
-/** Merges nested messages. No key stands in two files, which a test checks. */
+/** Merges nested messages. A test checks that no key occurs in two files. */
 function merge(one, other) {
   const all = { ...one };
   for (const [key, value] of Object.entries(other)) {

@@ -113,7 +113,7 @@ test('a route waits for entry, routes, page, shared chunk and styles, and for no
   for (const file of preload['/pages/apple']) expect(files).toHaveProperty([file, 'sha384']);
 });
 
-test('each page has its own copy of a part, below whatever a page says of it', () => {
+test('each page has its own copy of a shared style, before the styles of the page', () => {
   const styles = Object.keys(manifest().files).filter((file) => file.endsWith('.css'));
   const copies = styles.map(built).filter((style) => style.includes('block-size:2.75rem'));
   expect(copies.length).toBeGreaterThan(0);
@@ -132,20 +132,20 @@ test('a page has its own messages and those of the features that its chunks cont
   expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual({ apple: 'Apple' });
 });
 
-test('a language without a file of its own speaks English', () => {
+test('a language without a file gets the English messages', () => {
   const { locales } = manifest();
   expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล', pear: 'Pear' } });
   expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple', pear: 'Pear' } });
 });
 
-test('every script and style asks the document for its hash', () => {
+test('every script and style is loaded with the hash in the document', () => {
   const entry = built('remoteEntry.js');
   expect(entry).toContain('.integrity=window.__H5__.integrityOf(');
   expect(entry.match(/integrityOf/g)).toHaveLength(2);
   expect(entry).not.toMatch(/\beval\(|new Function\(/);
 });
 
-test('the sources of each script are told, beside what is published', () => {
+test('the sources of each script are listed in a file that is not published', () => {
   const modules = JSON.parse(built('modules.json'));
   const fileOf = (page) =>
     Object.keys(modules).find((file) => `remote-fruit/src/${page}Tree.ts` in modules[file]);

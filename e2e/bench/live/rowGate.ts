@@ -34,7 +34,7 @@ function findErrors(
     if (things.length > 0) errors.push(`${fault}: ${things.join(', ')}`);
   };
   t(
-    'read by nobody who is seen',
+    'read by no visible part',
     topics.filter((topic) => !expected.includes(topic)),
   );
   t(

@@ -10,7 +10,7 @@ const readByTests = [
 /** Changes after which every unit test runs. */
 const common =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.base\.json|\.nvmrc)$|^shared\/testing\//;
-/** Repository-wide checks read the sources as text, so their imports do not tell what they depend on. */
+/** Repository-wide checks read the sources as text, so their imports do not show what they depend on. */
 const repositoryTests = ['contrast.test.mjs', 'fonts.test.mjs', 'locales.test.mjs'];
 const lengthTest = 'fileLength.test.mjs';
 

@@ -78,7 +78,7 @@ test('a page has the budget of all pages unless it has its own', () => {
   expect(() => limitOf(budgets, { app: 'nuts', name: 'entry' })).toThrow('nuts has no budget');
 });
 
-test('growth is told by source, the largest first, against what was recorded', async () => {
+test('growth since the record is listed by source, the largest first', async () => {
   await mkdir(path.join(folder, 'platform'));
   await writeRecord(folder, sourcesOf(await aBuild()));
   const recorded = await readRecord(folder);
@@ -107,7 +107,7 @@ test('counts the messages of each page in place of those of the whole app', asyn
   expect(names).toEqual(['language en /pages/pear', 'language th /pages/pear']);
 });
 
-test('of the languages of an app the heaviest is shown', async () => {
+test('the largest language of an app is shown', async () => {
   const parts = (await aBuild()).map((part) => ({ ...part, limit: 1e6 }));
   const text = describeParts(parts).join('\n');
   expect(text).toContain('language th');

@@ -59,7 +59,7 @@ function get(path: string, headers = {}, method = 'GET', body?: string): Promise
   });
 }
 
-test.each(['/', '/h5'])('%s leads to the product', async (path) => {
+test.each(['/', '/h5'])('%s redirects to the product', async (path) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([302, '/h5/']);
 });
@@ -73,7 +73,7 @@ test.each([
   ['/api/user/info', false],
   ['/h5x', false],
   ['/dev/outbox', false],
-])('knows whose address %s is', (path, expected) => {
+])('the edge serves %s itself: %s', (path, expected) => {
   expect(isEdgePath(path)).toBe(expected);
 });
 
@@ -104,7 +104,7 @@ async function policyOf(headers = {}) {
   return String(document.headers['content-security-policy']).split('; ');
 }
 
-test('the policy is this one, and admits exactly the script and the style of the document', async () => {
+test('the policy admits exactly the script and the style of the document', async () => {
   const html = (await get('/h5/')).body.toString();
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
@@ -136,7 +136,7 @@ test.each(['/h5/release.json', '/h5/r/trade/1.0.0+a/remoteEntry.js', '/h5/nowher
   },
 );
 
-test('the document carries every protection, and is asked for again each time', async () => {
+test('the document has all security headers and is revalidated on each visit', async () => {
   const { headers } = await get('/h5/');
   expect(headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -156,7 +156,7 @@ test('the document carries every protection, and is asked for again each time', 
   expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('a visitor who came over TLS is kept on TLS', async () => {
+test('a reply over TLS requires TLS for later visits', async () => {
   const { headers } = await get('/h5/', { 'x-forwarded-proto': 'https' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   expect(headers['content-security-policy']).toContain('; upgrade-insecure-requests;');
@@ -197,7 +197,7 @@ test('the document describes the site to browsers, phones and search engines', a
   }
 });
 
-test('the site can be installed: its manifest names it, and pictures that are there', async () => {
+test('the site can be installed: its manifest has a name and existing icons', async () => {
   const { headers, body } = await get('/h5/manifest.webmanifest');
   expect(headers).toMatchObject({
     'content-type': 'application/manifest+json',
@@ -239,19 +239,22 @@ test.each([
   ['br', 'gzip, deflate, br, zstd', zlib.brotliDecompressSync],
   ['gzip', 'gzip;q=0.8, br;q=0', zlib.gunzipSync],
   [undefined, 'identity', (bytes: Buffer) => bytes],
-])('sends a file as %s to whom it suits, for ever', async (encoding, accepted, decode) => {
-  const { status, headers, body } = await get(entry, { 'accept-encoding': accepted });
-  expect(status).toBe(200);
-  expect(headers['content-encoding']).toBe(encoding);
-  expect(headers).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
-    'cache-control': 'public, max-age=31536000, immutable',
-    vary: 'accept-encoding',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(decode(body).toString()).toBe('one();');
-});
+])(
+  'sends a file as %s to clients that accept it, with a cache time of a year',
+  async (encoding, accepted, decode) => {
+    const { status, headers, body } = await get(entry, { 'accept-encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(decode(body).toString()).toBe('one();');
+  },
+);
 
 test('sends what does not compress as it is', async () => {
   const { headers, body } = await get('/h5/r/trade/1.0.0+a/shape.bin', { 'accept-encoding': 'br' });
@@ -260,7 +263,7 @@ test('sends what does not compress as it is', async () => {
   expect(body.toString()).toBe('bytes');
 });
 
-test('answers HEAD with the headers alone, and refuses to be written to', async () => {
+test('answers HEAD with the headers only, and refuses other methods', async () => {
   const head = await get(entry, {}, 'HEAD');
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0]);
   expect((await get(entry, {}, 'DELETE')).status).toBe(405);
@@ -392,7 +395,7 @@ describe('a file that the browser already has', () => {
     ['its tag', (tag) => tag, 304],
     ['its tag as a weak one', (tag) => `W/${tag}`, 304],
     ['its tag among others', (tag) => `"a, b", W/"c",${tag}`, 304],
-    ['whatever there is', () => '*', 304],
+    ['any tag', () => '*', 304],
     ['the tag of something else', () => '"a"', 200],
     ['a part of its tag', (tag) => `${tag.slice(0, -2)}"`, 200],
     ['its tag without quotes', (tag) => tag.replaceAll('"', ''), 200],
@@ -420,7 +423,7 @@ const fault = {
   code: 'REMOTE_CRASHED',
 };
 
-test('counts what browsers say about a version', async () => {
+test('counts the error reports about a version', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const code of ['REMOTE_CRASHED', 'REMOTE_CRASHED', 'REMOTE_BROKEN']) {
     const body = JSON.stringify({ ...fault, code });
@@ -433,7 +436,7 @@ test('counts what browsers say about a version', async () => {
   log.mockRestore();
 });
 
-test('takes no report that is longer than one can be', async () => {
+test('refuses a report beyond the maximum length', async () => {
   const body = JSON.stringify({ ...fault, more: 'x'.repeat(2_000) });
   expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(413);
   expect(await setup.registry.errorReportsOf('local').counts()).toEqual({});
@@ -453,7 +456,7 @@ test.each([
 });
 
 test.each(['/h5/faults', '/api/csp-report'])(
-  '%s takes no more than its part from one address',
+  '%s limits the reports of one address',
   async (path) => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -502,7 +505,7 @@ describe('a client that does not send the announced body', () => {
     clearInterval(dripping);
   }, 12_000);
 
-  test('leaves a line and no stack when they go away', async () => {
+  test('a client that disconnects is logged in one line, without a stack', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { socket } = startReport('/h5/faults');
@@ -517,7 +520,7 @@ describe('a client that does not send the announced body', () => {
   });
 });
 
-test('an environment without a release says so', async () => {
+test('an environment without a release answers with an error that says so', async () => {
   const page = new ReleasePage('nowhere', setup.registry, bootScript);
   await expect(page.current()).rejects.toThrow('has no release');
 });

@@ -100,7 +100,7 @@ test.each([
   [null, ['de', 'ko-KR'], 'kor'],
   [null, ['de'], 'en'],
   [null, [], 'en'],
-])('with %s stored and a browser in %j speaks %s', (stored, wanted, expected) => {
+])('with %s stored and a browser in %j the language is %s', (stored, wanted, expected) => {
   expect(languageOf(stored, wanted)).toBe(expected);
 });
 
@@ -141,7 +141,7 @@ test.each([
   expect(Number(localStorage.getItem('h5Version'))).toBeGreaterThanOrEqual(1);
 });
 
-test('asks for everything the page of a remote waits for, once', () => {
+test('preloads every file that the page of a remote waits for, once', () => {
   const { links, root } = open({ hash: '#/pages/market/market?tab=spot', stored: { lang: 'th' } });
   expect(links).toEqual([
     'stylesheet /h5/r/host/1.0.0/host.css',
@@ -180,7 +180,7 @@ test('admits the files of the last good version too', () => {
   expect(() => integrityOf('/h5/r/trade/0.9.0/routes.js')).toThrow('does not name');
 });
 
-test('a preload looks like the request it is for', () => {
+test('a preload has the attributes of the later request', () => {
   open({ hash: '#/pages/market/market' });
   const find = (as: string) => document.head.querySelector(`link[as="${as}"]`);
   expect(find('script')?.getAttribute('crossorigin')).toBe('anonymous');
@@ -201,7 +201,7 @@ test('an unknown address shows no first paint and preloads no remote', () => {
   expect(files).toHaveLength(2);
 });
 
-test('the longest route that holds an address decides, up to a slash', () => {
+test('the longest route that contains the address decides, at slash boundaries', () => {
   expect(open({ hash: '#/pages/market/other' }).links).toContain(
     'preload script /h5/r/shop/1.0.0/remoteEntry.js',
   );
@@ -229,7 +229,7 @@ test('the boot context cannot be changed', () => {
   expect(() => Object.assign(page.__H5__.release.apps.trade!, { entry: 'x' })).toThrow(TypeError);
 });
 
-test('blocked storage means the defaults', () => {
+test('the defaults apply when storage is blocked', () => {
   const page = open().page as { localStorage?: unknown };
   const blocked = Object.create(page, {
     localStorage: {

@@ -124,7 +124,7 @@ describe('the origin of a request', () => {
   const own = () => `http://127.0.0.1:${portOf(backend)}`;
 
   test.each([`http://${host}`, `https://${host}`])(
-    'our own page (%s) is one of the backend’s own',
+    'a page of the product (%s) has the origin of the backend',
     async (origin) => {
       await ask('/api/x', { host, origin });
       expect(seen[0]?.headers.origin).toBe(own());
@@ -142,7 +142,7 @@ describe('the origin of a request', () => {
     `https://${host.toUpperCase()}`,
     'null',
     '',
-  ])('another page (“%s”) stays the stranger it is', async (origin) => {
+  ])('another page (“%s”) keeps its own origin', async (origin) => {
     await ask('/api/x', { host, origin });
     expect(seen[0]?.headers.origin).toBe(origin);
   });
@@ -158,7 +158,7 @@ describe('the origin of a request', () => {
   });
 
   test.each(['192.0.2.7', '10.0.0.1, 192.0.2.7', 'nonsense', '127.0.0.1'])(
-    'what it says of its address (%s) does not hide the one it has',
+    'a forged address (%s) does not hide the real one',
     async (told) => {
       await ask('/api/x', { 'x-forwarded-for': told });
       const hops = String(seen[0]?.headers['x-forwarded-for']).split(', ');
@@ -220,7 +220,7 @@ describe('a socket', () => {
     socket.destroy();
   });
 
-  test('keeps what was sent together with the request', async () => {
+  test('forwards data that arrived together with the request', async () => {
     const { socket, until } = open(['', 'hello']);
     await until('hello');
     socket.destroy();
@@ -234,7 +234,7 @@ describe('a socket', () => {
     socket.destroy();
   });
 
-  test('is closed when the backend closes it, or is away', async () => {
+  test('is closed when the backend closes it or is unavailable', async () => {
     backend.removeAllListeners('upgrade');
     backend.on('upgrade', (_, socket) => socket.destroy());
     await open().closed;

@@ -54,7 +54,7 @@ test('it belongs to no release and is not the latest published version', async (
   }
 });
 
-test('its files are served by whoever serves the registry', async () => {
+test('its files are served by each process that serves the registry', async () => {
   await showBuild();
   const other = new Registry(setup.registry.folder);
   const manifest = await other.find('trade', '1.0.0-dev+x');
@@ -119,7 +119,7 @@ test('an incompatible build is not served, and the previous one stays', async ()
   errors.mockRestore();
 });
 
-test.each(['staging', 'production', 'development'])('%s takes no such builds', (env) => {
+test.each(['staging', 'production', 'development'])('%s accepts no development builds', (env) => {
   expect(() => assertDevelopmentEnv(env)).toThrow('takes no builds for development');
 });
 

@@ -159,7 +159,7 @@ test('a version without a replacement cannot be revoked', async () => {
   expect((await releases.current('staging'))?.seq).toBe(1);
 });
 
-test('environments do not touch each other', async () => {
+test('environments are independent', async () => {
   const { releases } = setup.registry;
   await promoteFirst();
   await releases.promote('production', { host: '1.0.0+a' }, { who });
@@ -342,17 +342,20 @@ describe('a route has one owner', () => {
   });
 });
 
-test.each(['0', 'latest', ''])('a pointer that says “%s” is told of as damaged', async (text) => {
-  await promoteFirst();
-  const { releases } = setup.registry;
-  await writeFile(releases.pointerOf('staging'), text);
-  await expect(releases.current('staging')).rejects.toThrow('names no release');
-});
+test.each(['0', 'latest', ''])(
+  'a pointer that contains “%s” is reported as damaged',
+  async (text) => {
+    await promoteFirst();
+    const { releases } = setup.registry;
+    await writeFile(releases.pointerOf('staging'), text);
+    await expect(releases.current('staging')).rejects.toThrow('names no release');
+  },
+);
 
 test.each([
   ['half a file', '{"env":"sta'],
   ['another release', '{"env":"production","seq":1,"apps":{}}'],
-])('a release file that holds %s is told of as damaged', async (_, text) => {
+])('a release file that contains %s is reported as damaged', async (_, text) => {
   await promoteFirst();
   const { releases, folder } = setup.registry;
   await writeFile(path.join(folder, 'releases/staging/1.json'), text);

@@ -31,7 +31,7 @@ test('keeps a build read-only, with its compressed forms', async () => {
   expect(zlib.gunzipSync(await readFile(`${file}.gz`)).toString()).toBe('run();');
 });
 
-test('takes the same build twice, as one version', async () => {
+test('publishing the same build twice makes one version', async () => {
   const { registry, build } = setup;
   const folder = await build();
   expect(await registry.versions.publish(folder)).toMatchObject({ isNew: true });
@@ -79,9 +79,12 @@ test('a folder with the manifest of another version is an error', async () => {
   await expect(versions.get('trade', '2.0.0')).rejects.toThrow('contains another version');
 });
 
-test.each([['../../etc'], ['.incoming'], ['latest']])('knows no version “%s”', async (version) => {
-  expect(await setup.registry.versions.find('trade', version)).toBeUndefined();
-});
+test.each([['../../etc'], ['.incoming'], ['latest']])(
+  'does not find version “%s”',
+  async (version) => {
+    expect(await setup.registry.versions.find('trade', version)).toBeUndefined();
+  },
+);
 
 test('finds a file that was changed on disk', async () => {
   const { registry, publish } = setup;

@@ -21,7 +21,7 @@ function changed(change: (manifest: Changeable) => void): Changeable {
   return copy;
 }
 
-test('takes what a build writes, and so does the browser', () => {
+test('a build’s manifest is accepted by the registry and by the browser', () => {
   expect(checkManifest(sound, 'trade')).toEqual(sound);
   const version = changed((manifest) => delete manifest.app);
   expect(manifestErrorOf('trade', version)).toBeUndefined();
@@ -47,7 +47,7 @@ test.each(fields)('refuses one without “%s”, and names it', (field) => {
 });
 
 test.each(['version', 'entry', 'routes', 'preload', 'css', 'locales', 'files'])(
-  'a browser does not work with one without “%s”',
+  'a browser rejects one without “%s”',
   (field) => {
     expect(isAppVersion(changed((manifest) => delete manifest[field]))).toBe(false);
     expect(isAppVersion(changed((manifest) => (manifest[field] = null)))).toBe(false);
@@ -86,7 +86,7 @@ test.each<[string, (manifest: Changeable) => void]>([
     'two files that are one where a disk ignores case',
     (manifest) => (manifest.files['Main.js'] = { ...manifest.files['main.js']! }),
   ],
-  ['a field nobody knows', (manifest) => (manifest.extra = true)],
+  ['an unknown field', (manifest) => (manifest.extra = true)],
 ])('refuses %s', (_, change) => {
   expect(() => checkManifest(changed(change), 'trade')).toThrow('cannot be used');
 });

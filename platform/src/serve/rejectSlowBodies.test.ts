@@ -42,7 +42,7 @@ test.each([
   ['sends a part of it', 'content-length: 1000\r\n\r\npart'],
   ['sends nothing of it', 'content-length: 1000\r\n\r\n'],
   ['sends pieces without an end', 'transfer-encoding: chunked\r\n\r\n4\r\npart\r\n'],
-])('who announces a body and %s is told so and cut off', async (_, rest) => {
+])('a client that announces a body and %s gets an error and is disconnected', async (_, rest) => {
   await serve(echo);
   const { socket, closed } = send('POST /api/anything HTTP/1.1');
   socket.write(rest);

@@ -35,7 +35,7 @@ test.each([
   expect(identifier).toMatchObject({ kind: toKind, text: toText, shownProblem: undefined });
 });
 
-test('asks for the pattern of the country in mainland China', () => {
+test('requires the national pattern for phones of mainland China', () => {
   expect(typed('phone', '12345678901', '+86').identifier.problem).toBe('PHONE_INVALID');
   expect(typed('phone', '13912345678', '+86').identifier.problem).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test('checks once when typing pauses and shows the inviter', async () => {
   expect(invite).toMatchObject({ code: 'HLD8K2XY', inviter: 'Lena W.', isUnknown: false });
 });
 
-test('calls a code unknown when the server does, or when it cannot be one', async () => {
+test('reports a code as unknown if it is malformed or the server does not know it', async () => {
   const refused = new ApiError('INVITE_CODE_UNKNOWN', 'This code is not known.');
   const invite = new InviteStore(new FakeApi().answer(checkInviteCode, refused));
   invite.edit('ABCD1234');
@@ -35,7 +35,7 @@ test('does not block the form when the check fails', async () => {
   expect(invite.isUnknown).toBe(false);
 });
 
-test('drops the answer to a code that was edited since', async () => {
+test('ignores the answer about a code that was edited since', async () => {
   let reply: (answer: { inviter: string }) => void = () => undefined;
   const api = new FakeApi().answer(
     checkInviteCode,

@@ -12,7 +12,7 @@ test.each([
   expect(store.problem).toBe(problem);
 });
 
-test('does not call a copy wrong that is only half typed', () => {
+test('shows no problem while the repetition is only half typed', () => {
   const store = new NewPasswordStore();
   store.edit({ password: 'abcdefg', repeated: 'abc' });
   expect(store.isDifferent).toBe(false);

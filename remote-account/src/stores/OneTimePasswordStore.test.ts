@@ -33,7 +33,7 @@ test('sends at once to another address, and again when the wait is over', async 
   expect(api.inputsOf(sendOneTimePassword)).toHaveLength(3);
 });
 
-test('names the older form of the scene for a forgotten password', async () => {
+test('sends the older scene name for a forgotten password', async () => {
   const { api, code } = setup('forget');
   await code.send();
   expect(api.inputsOf(sendOneTimePassword)).toEqual([
@@ -41,7 +41,7 @@ test('names the older form of the scene for a forgotten password', async () => {
   ]);
 });
 
-test('sends nothing to an address that cannot be one', async () => {
+test('sends no code to an invalid address', async () => {
   const { api, code, identifier } = setup();
   identifier.edit('name');
   expect(await code.send()).toBe(false);

@@ -39,7 +39,7 @@ test('rejects an unknown invite code', async () => {
   expect(form.problem).toBeUndefined();
 });
 
-test('sends what was typed and keeps nothing of it', async () => {
+test('sends the input and then clears it', async () => {
   const { form, open } = filled();
   form.invite.edit('hld8k2xy');
   await form.submit();
@@ -55,7 +55,7 @@ test('sends what was typed and keeps nothing of it', async () => {
   expect(form.hasAccepted).toBe(false);
 });
 
-test('leaves to a toast only what no field shows', async () => {
+test('shows in a toast only errors without a field', async () => {
   const { form, open } = filled();
   await form.submit();
   const [, { handlesError }] = open.mock.calls[0] as [

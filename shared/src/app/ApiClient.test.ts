@@ -138,7 +138,7 @@ test('does not send what the contract forbids, and shows a message', async () =>
   expect(reply).not.toHaveBeenCalled();
 });
 
-test('treats no HTTP error as success, whatever its body says', async () => {
+test('treats no HTTP error as success, regardless of its body', async () => {
   answers({ type: 'ok', code: 1, message: 1 }, 500);
   await expect(setup().client.call(getServerTime, {})).rejects.toMatchObject({
     code: 'SERVER_DOWN',

@@ -20,7 +20,7 @@ const credentials = { userString: 'b@b.co', kind: 'email', password: 'demo-1234'
 const bitcoin = { baseId: 1, quoteId: 3 };
 const down = new ApiError('SERVER_DOWN', 'Not now.');
 
-/** Somebody is signed in; `signInAsAnother` puts another person in their place. */
+/** One user is signed in; `signInAsAnother` replaces them by another one. */
 function setup() {
   const api = new FakeApi()
     .answer(login, 'another-token')

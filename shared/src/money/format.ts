@@ -49,7 +49,7 @@ export function formatPrice(value: DecimalValue, decimals: number, tag: string):
 }
 
 /**
- * An amount of a coin, cut to `decimals` (8 unless told), without the zeros at its end
+ * An amount of a coin, cut to `decimals` (8 by default), without the zeros at its end
  * beyond `minDecimals`.
  */
 export function formatAmount(value: DecimalValue, tag: string, decimals = 8, minDecimals = 0) {

@@ -18,12 +18,12 @@ const maxPushed = 5;
 type Read<Row> = (query: PageQuery) => Promise<PageOf<Row>>;
 
 /**
- * A list that the server hands out in pages, the newest rows first. What was read stays on screen while
- * more is on its way or when it does not come.
+ * A list that the server returns in pages, the newest rows first. What was read stays on screen while
+ * more is loading or cannot be loaded.
  */
 export class PagedResource<Row> {
   rows: Row[] = [];
-  /** How many there are on the server; undefined until it was asked. */
+  /** How many rows the server has; undefined until the first page. */
   total: number | undefined = undefined;
   isLoading = false;
   problem: string | undefined = undefined;
@@ -56,7 +56,7 @@ export class PagedResource<Row> {
 
   /** Reads the first page again; rows beyond it stay when the pages still meet. */
   async refresh(): Promise<void> {
-    // A page that is on its way may be older than the reason to refresh.
+    // A page that is being loaded may be older than the reason to refresh.
     await this.#running;
     await this.#ask(1, (fresh) => {
       const known = new Set(fresh.map(this.#keyOf));

@@ -8,7 +8,7 @@ import {
 } from './formatTime';
 
 const tags = Object.values(languages).map(({ tag }) => tag);
-/** Five past three in the morning and nine seconds, wherever the test runs. */
+/** 03:05:09 in the time zone of the machine that runs the test. */
 const night = new Date(2026, 10, 2, 3, 5, 9).getTime();
 const evening = new Date(2026, 10, 2, 17, 5, 9).getTime();
 const midnight = new Date(2026, 10, 2, 0, 0, 0).getTime();

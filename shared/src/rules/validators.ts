@@ -1,5 +1,5 @@
 /**
- * What a person may type. Screens ask before they send, the server asks again.
+ * Checks of what a user enters. Screens apply them before sending, the server again.
  * Lengths count code points, so that a rare Chinese character counts once.
  */
 

@@ -54,7 +54,7 @@ test('the button says what is still missing, until it opens the account', async 
   expect(localStorage.getItem('token')).toBe('token-1');
 }, 20_000);
 
-test('keeps the rule in sight until the password is long enough', async () => {
+test('shows the password rule until the password is long enough', async () => {
   const { person } = open();
   const password = screen.getByLabelText('Password');
   await person.type(password, 'abcdef');
@@ -119,7 +119,7 @@ test('the terms and the risk notice can be read first', async () => {
   );
 });
 
-test('a wrong code is said at the code', async () => {
+test('a wrong code is shown at its field', async () => {
   const view = open();
   view.api.answer(register, new ApiError('CODE_WRONG', 'The code is wrong.'));
   await fill(view);

@@ -52,14 +52,14 @@ test('theme and colours change at once and are kept', async () => {
   });
 });
 
-test('worth is shown in the chosen money', async () => {
+test('values are shown in the chosen currency', async () => {
   const { app, person } = open();
   await person.click(screen.getByRole('button', { name: /Display currency/ }));
   await person.click(screen.getByRole('radio', { name: /JPY/ }));
   expect(app.fiat.code).toBe('JPY');
 });
 
-test('orders are placed without a question when that is switched off', async () => {
+test('orders are placed without confirmation when it is switched off', async () => {
   const { person } = open();
   const ask = screen.getByRole('switch', { name: /Confirm each order/ });
   expect(ask).toBeChecked();
@@ -67,7 +67,7 @@ test('orders are placed without a question when that is switched off', async () 
   expect(localStorage.confirmOrders).toBe('0');
 });
 
-test('asks before it logs out, then leads home', async () => {
+test('asks for confirmation of logging out, then opens the home page', async () => {
   const { person, app } = open();
   await person.click(screen.getByRole('button', { name: 'Log out' }));
   const sheet = screen.getByRole('dialog', { name: 'Log out?' });

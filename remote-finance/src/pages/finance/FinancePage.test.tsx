@@ -35,7 +35,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('shows sales and what can be locked together, so that neither pushes the other away', async () => {
+test('shows token sales and lock products together, without a layout shift', async () => {
   let answer = () => {};
   const sales = () =>
     new Promise<ReturnType<typeof aPage<TokenSale>>>((resolve) => {
@@ -132,14 +132,14 @@ test('shows each kind under its tab', async () => {
   expect(await card('Helix Network')).toBeVisible();
 });
 
-test('offers nothing that cannot be done yet', async () => {
+test('has no buttons for functions that do not exist yet', async () => {
   setup();
   await card('USDT lock');
   expect(screen.getByText(/Subscribing is not open yet/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('shows what it has when one half cannot be read', async () => {
+test('shows one half when the other cannot be loaded', async () => {
   const { api, person } = setup({ locks: new ApiError('OFFLINE', 'You are offline.') });
   expect(await card('Helix Network')).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');

@@ -56,7 +56,7 @@ test.each<[string, Partial<Artwork>, string]>([
   ['an artwork that was sold', { saleMode: 'normal', status: 0 }, 'Not for sale'],
   ['a blind box', { saleMode: 'blind_box', endAt: null }, 'Blind box'],
   ['a film', { mediaType: 'video' }, 'Video'],
-])('tells %s', async (_, overrides, words) => {
+])('shows %s', async (_, overrides, words) => {
   setup([anArtwork(overrides)]);
   expect(await card()).toHaveTextContent(words);
 });

@@ -34,7 +34,7 @@ test('a price that is reached while it is typed is a problem before it is sent',
   expect(form.problem?.code).toBe('ALERT_PRICE_REACHED');
 });
 
-test('says one thing of the price that it begins with, wherever the market goes', () => {
+test('shows one problem for its initial price, also while the market moves', () => {
   const { form, market } = setup();
   for (const last of ['59999.5', '60000.5']) {
     market.update({ last });
@@ -138,7 +138,7 @@ test('shows the server error until the form is edited, and keeps the input', asy
   expect(form.serverError).toBeUndefined();
 });
 
-test('a second press while it is on its way sends nothing', async () => {
+test('a second press while it is being sent sends nothing', async () => {
   const { form, save } = setup();
   form.edit({ value: '61000' });
   await Promise.all([form.save(), form.save()]);

@@ -53,7 +53,7 @@ test('writes the zeros that a level leaves out', () => {
   expect(written(rows)).toEqual([['101.00', '1', '1']]);
 });
 
-test('gathers own prices as it gathers those of everybody', () => {
+test('groups own prices like all others', () => {
   expect(groupedPrices(['100.5', '101.2'], 'asks', '1')).toEqual(new Set(['101', '102']));
   expect(groupedPrices(['100.5'], 'bids', '1')).toEqual(new Set(['100']));
   expect(groupedPrices(['100.5'], 'asks', '0.1')).toEqual(new Set(['100.5']));

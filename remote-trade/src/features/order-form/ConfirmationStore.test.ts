@@ -5,7 +5,7 @@ beforeEach(() => localStorage.clear());
 
 const noon = new Date(2026, 0, 15, 12);
 
-test('asks before every order unless told otherwise', () => {
+test('asks before every order by default', () => {
   expect(new ConfirmationStore(new BrowserStorage()).isAsked()).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test('is switched off and on again, which ends the pause', () => {
 });
 
 test.each(['Infinity', '1e308', '9999999999999', 'soon', '', 'null'])(
-  'asks when the stored pause is %j, which nobody chose',
+  'asks when the stored pause is %j, which is invalid',
   (stored) => {
     localStorage.setItem('skipConfirmUntil', stored);
     expect(new ConfirmationStore(new BrowserStorage()).isAsked()).toBe(true);

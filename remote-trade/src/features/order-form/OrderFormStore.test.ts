@@ -21,8 +21,8 @@ interface Session {
 
 const aSession = (session: Partial<Session> = {}): Session => ({
   isSignedIn: true,
-  token: 'token of somebody',
-  user: { id: 'somebody' },
+  token: 'token of anna',
+  user: { id: 'anna' },
   ...session,
 });
 /** A session whose user has not been loaded yet. */
@@ -542,9 +542,9 @@ describe('an order that was never answered for', () => {
     expect(open().isOutcomeUnknown).toBe(true);
   });
 
-  test('is nobody else’s', async () => {
+  test('is not shown to another user', async () => {
     const { trade, open, call } = await unanswered();
-    signIn(trade.session, { user: { id: 'somebody else' } });
+    signIn(trade.session, { user: { id: 'ben' } });
     const form = open();
     expect(form.isOutcomeUnknown).toBe(false);
     form.edit({ price: '60000', quantity: '0.01' });
@@ -562,9 +562,9 @@ describe('an order that was never answered for', () => {
     expect(await form.submit()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(calls);
 
-    signIn(trade.session, { user: { id: 'somebody else' } });
+    signIn(trade.session, { user: { id: 'ben' } });
     expect(form).toMatchObject({ isOutcomeUnknown: false, canSubmit: true });
-    signIn(trade.session, { user: { id: 'somebody' } });
+    signIn(trade.session, { user: { id: 'anna' } });
     expect(form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
     await form.submit();
@@ -577,7 +577,7 @@ describe('an order that was never answered for', () => {
     call.mockRejectedValue(lost);
     await form.submit();
     expect(open().isOutcomeUnknown).toBe(true);
-    signIn(trade.session, { ...nextPerson, user: { id: 'somebody else' } });
+    signIn(trade.session, { ...nextPerson, user: { id: 'ben' } });
     expect(form.isOutcomeUnknown).toBe(false);
     expect(open().isOutcomeUnknown).toBe(false);
   });
@@ -597,9 +597,9 @@ describe('an order that was never answered for', () => {
   });
 
   test.each([
-    ['an answer', () => Promise.resolve(anOrder())],
-    ['a refusal', () => Promise.reject(refused)],
-  ])('tells %s that comes late to nobody else', async (_, answer) => {
+    ['reply', () => Promise.resolve(anOrder())],
+    ['rejection', () => Promise.reject(refused)],
+  ])('does not show a late %s to the next user', async (_, answer) => {
     const { trade, form, call, add, open } = setup();
     form.edit({ kind: 'market' });
     form.setPercent(100);

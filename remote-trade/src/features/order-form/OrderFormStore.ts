@@ -176,7 +176,7 @@ export class OrderFormStore {
     });
   }
 
-  /** Call it when the form is shown again. A price that nobody chose is reset to the last price, now and with the next tick. */
+  /** Call it when the form is shown again. A default price is reset to the last price, now and with the next tick. */
   reopen(): () => void {
     const { last } = this.market;
     this.resetPriceToMarket();

@@ -65,7 +65,7 @@ test('keeps an order that is sent again once, and in its place', () => {
   ]);
 });
 
-test('finds what an earlier version kept, and leaves nonsense alone', () => {
+test('reads what an earlier version stored, and ignores invalid entries', () => {
   const kept = { order: stored(anOrder(1)), person: 'anna', session: 'of anna' };
   localStorage.setItem('unansweredOrders', JSON.stringify({ 'BTC-USDT': kept, 'ETH-USDT': null }));
   const orders = open(anna);

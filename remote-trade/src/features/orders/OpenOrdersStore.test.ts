@@ -43,7 +43,7 @@ test('keeps the higher version of two copies, whichever came last', async () => 
   expect(store.list[0]?.filled).toBe('0.004');
 });
 
-test('lets go of an ended order, and an older copy does not bring it back', async () => {
+test('removes an ended order, and an older copy does not bring it back', async () => {
   const { store } = setup(first);
   await store.load();
   store.apply({ ...first, status: 'filled', version: 4 });
@@ -51,7 +51,7 @@ test('lets go of an ended order, and an older copy does not bring it back', asyn
   expect(idsOf(store)).toEqual([]);
 });
 
-test('forgets what a fresh list no longer has', async () => {
+test('removes orders that a fresh list no longer has', async () => {
   const { api, store } = setup(first, second);
   await store.load();
   api.answer(getOrders, aPage(second));
@@ -76,7 +76,7 @@ test('says why the list could not be read and keeps the old one', async () => {
   expect(idsOf(store)).toEqual([first.id]);
 });
 
-test('cancels under one name however often it has to be asked', async () => {
+test('keeps the request id of a cancel over all retries', async () => {
   const { api, store } = setup(first);
   await store.load();
   api.answer(cancelOrder, new ApiError('TIMEOUT', 'No answer.'));
@@ -125,7 +125,7 @@ test('cancels all once, however often it is asked meanwhile', async () => {
   api.answer(cancelOrder, ({ id }) => anOrder({ id, status: 'cancelled', version: 2 }));
   const { list } = store;
   const taps = Array.from({ length: 50 }, () => store.cancelAll(list));
-  // Whoever waits for one of them waits for all of it.
+  // Both calls wait for the same run.
   await taps.at(-1);
   expect(api.inputsOf(cancelOrder)).toHaveLength(2);
   expect(store.list).toEqual([]);

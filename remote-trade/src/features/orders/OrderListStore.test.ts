@@ -16,7 +16,7 @@ async function setup(query: OrderQuery, ...orders: Order[]) {
 
 const ids = ({ rows }: OrderListStore) => rows.map(({ id }) => id);
 
-test('asks for what the filters say', async () => {
+test('sends the filters', async () => {
   const { api } = await setup({ status: 'filled', side: 'sell', baseId: 2 });
   expect(api.inputsOf(getOrders)).toEqual([
     expect.objectContaining({ status: 'filled', side: 'sell', baseId: 2, page: 1 }),

@@ -39,7 +39,7 @@ test('lists the alerts that wait, with their market', async () => {
   ).toHaveTextContent('Only once');
 });
 
-test('deletes an alert and takes that back', async () => {
+test('deletes an alert, and can undo that', async () => {
   const { api, person } = setup();
   await person.click(await screen.findByRole('button', { name: `Delete alert: ${level}` }));
   expect(await screen.findByText('Deleted: Rises to 62,000.0')).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('shows an empty state and loading errors', async () => {
   expect(await screen.findByText('No alerts yet')).toBeInTheDocument();
 });
 
-test('asks a guest to log in, and asks no server', async () => {
+test('asks a guest to log in, and sends no request', async () => {
   const { api } = setup({ signedIn: false });
   expect(await screen.findByText('Log in to set price alerts')).toBeInTheDocument();
   expect(api.inputsOf(getPriceAlerts)).toEqual([]);

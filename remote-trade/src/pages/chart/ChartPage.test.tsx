@@ -228,7 +228,7 @@ test("draws the person's open orders and fills, unless they are hidden", async (
   expect(app.storage.read('chart')).toMatchObject({ showsOrders: false });
 });
 
-test('takes a tool into the hand, says what it waits for, and puts it away', async () => {
+test('selects a drawing tool, explains its next step, and deselects it', async () => {
   const { person } = setup();
   await person.click(await screen.findByTitle('Drawing tools'));
   await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
@@ -426,7 +426,7 @@ describe('sharing', () => {
     return { ...view, press: () => act(() => Promise.resolve(fireEvent.click(button))) };
   }
 
-  test('hands the address to the phone', async () => {
+  test('shares the address with the phone', async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     offer('share', share);
     const { app, press: click } = await press();
@@ -442,7 +442,7 @@ describe('sharing', () => {
     expect(app.toasts.toasts).toEqual([]);
   });
 
-  test('copies the address where there is nothing to hand it to, or says how', async () => {
+  test('copies the address where sharing is not supported, or explains how to', async () => {
     const writeText = jest.fn().mockResolvedValueOnce(undefined);
     const { app, press: click } = await press();
     offer('clipboard', { writeText });

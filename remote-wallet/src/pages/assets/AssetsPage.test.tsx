@@ -57,7 +57,7 @@ test('says which value is unknown, and that the total leaves it out', async () =
   expect(region('Total assets').getByText(note)).toBeVisible();
 });
 
-test('shows of an account parts that come to its total', async () => {
+test('shows the parts of an account, which add up to its total', async () => {
   setup([aBalance({ available: '9095.0461', frozen: '972.7089', usd: '10067.755' })]);
   await screen.findByRole('list', { name: 'Coins' });
   expect(region('Total assets').getByText('10,067', { exact: false })).toHaveTextContent(
@@ -67,7 +67,7 @@ test('shows of an account parts that come to its total', async () => {
   expect(region('Accounts').getByText('Frozen 972.71')).toBeVisible();
 });
 
-test('an account leads to where it is used, any other to what it holds most of', async () => {
+test('an account links to the page that uses it, or to its largest coin', async () => {
   setup([
     ...owned,
     aBalance({ accountType: 3, available: '20', usd: '20' }),
@@ -98,7 +98,7 @@ test('counts as usable once the balances are there', async () => {
   expect(mark).toHaveBeenCalledWith('h5:usable');
 });
 
-test('hides every amount until it is told otherwise', async () => {
+test('hides every amount until it is switched back', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'Hide amounts' }));
   expect(screen.getByRole('main')).not.toHaveTextContent(/31,500|30,000|0\.5000|0\.525|600|Frozen/);
@@ -107,7 +107,7 @@ test('hides every amount until it is told otherwise', async () => {
   expect(screen.getByRole('main')).toHaveTextContent('31,500.00');
 });
 
-test('writes worth in another money', async () => {
+test('shows values in another currency', async () => {
   const { app, person } = setup();
   await act(() => app.fiat.refresh());
   await person.click(await screen.findByRole('button', { name: 'Display currency: USD' }));

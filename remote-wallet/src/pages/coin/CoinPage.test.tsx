@@ -54,7 +54,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
 });
 
-test('shows parts that come to the total beside them', async () => {
+test('shows parts that add up to the total beside them', async () => {
   setup({ detail: aBalance({ available: '9095.0461', frozen: '972.7089' }) });
   await screen.findByRole('heading', { name: 'USDT balance' });
   const block = screen.getByRole('region', { name: 'Total' });
@@ -145,7 +145,7 @@ test('offers the other accounts that hold the coin', async () => {
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
 });
 
-test.each(['?currency=abc', '', '?currency=0'])('knows no coin under “%s”', (query) => {
+test.each(['?currency=abc', '', '?currency=0'])('finds no coin for “%s”', (query) => {
   const { api } = setup({ query });
   expect(screen.getByText('This coin is not in your wallet')).toBeVisible();
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
@@ -165,7 +165,7 @@ test('says why the balance could not be read, and reads it again', async () => {
   expect(await screen.findByText('Worth')).toBeVisible();
 });
 
-test('an account without lines says what will be here', async () => {
+test('an account without lines explains what will be listed', async () => {
   setup({ lines: [] });
   expect(await screen.findByText('Nothing has happened here yet')).toBeVisible();
 });

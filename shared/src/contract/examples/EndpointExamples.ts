@@ -9,7 +9,7 @@ export interface BadFieldValues {
   unusual?: readonly string[];
 }
 
-/** What a form sends: text, whatever the field means. */
+/** Form fields are sent as text. */
 type Form<Input> = { [Field in keyof Input]: string };
 
 /** One good request and its answer, and several bad values of each field, in wire form. */

@@ -42,7 +42,7 @@ export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
 }
 
 /**
- * Who navigates out of an open sheet leaves its entry behind: coming back to it, the reader would have
+ * Navigating out of an open sheet leaves its history entry behind: on the way back, the user would have
  * to press back twice. A page steps over such an entry.
  */
 export function useSkipStaleSheetEntry(): void {

@@ -15,7 +15,7 @@ function setup(api = new FakeApi().answer(getCandles, [aCandle(60_000), aCandle(
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('reads the last candles, and says them newest first', async () => {
+test('reads the last candles, and returns them newest first', async () => {
   const { api, store } = setup();
   expect(await store.readLatest('1m')).toHaveLength(2);
   expect(api.inputsOf(getCandles)).toEqual([{ symbol: 'BTC-USDT', period: '1m' }]);
@@ -32,7 +32,7 @@ test('says why they could not be read, until they could', async () => {
   expect(store).toMatchObject({ isRead: true, problem: undefined });
 });
 
-test('of two periods the one that was asked for last counts', async () => {
+test('of two requested periods the last one counts', async () => {
   const slow = new Promise<Candle[]>((resolve) => setTimeout(() => resolve([aCandle(1)]), 30));
   const api = new FakeApi().answer(getCandles, ({ period }) =>
     period === '1m' ? slow : [aCandle(2)],
@@ -58,7 +58,7 @@ test('reads older candles until there are none', async () => {
   expect(store.older).toBe('ended');
 });
 
-test('older candles that could not be read may be asked for again', async () => {
+test('a failed read of older candles can be repeated', async () => {
   const { api, store } = setup();
   await store.readLatest('1m');
   api.answer(getCandles, new Error('Offline'));

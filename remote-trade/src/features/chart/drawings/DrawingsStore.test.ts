@@ -18,7 +18,7 @@ function withTrend(drawings = store()) {
   return drawings;
 }
 
-test('a tool takes its points one after the other, and is put away with the last', () => {
+test('a tool collects its points one by one, and is deselected after the last', () => {
   const drawings = store();
   drawings.selectTool('trend');
   drawings.addPoint(a);
@@ -102,7 +102,7 @@ test.each([
   '[["BTC-USDT", [{"id":"1","tool":"trend","points":[{"time":1,"price":2}],"colour":"brand","isLocked":false}]]]',
   '[["BTC-USDT", [{"id":"1","tool":"toString","points":[],"colour":"brand","isLocked":false}, null]], 7]',
   '[["BTC-USDT", [{"id":"1","tool":"horizontal","points":[{"time":1,"price":null}],"colour":"brand","isLocked":false}]]]',
-])('what cannot have been drawn here is forgotten: %s', (stored) => {
+])('invalid stored drawings are dropped: %s', (stored) => {
   localStorage.setItem('drawings', stored);
   expect(store().list).toEqual([]);
 });

@@ -132,7 +132,7 @@ test('in the full screen there is no page: up and down pans as well as sideways'
   expect(target.pan).toHaveBeenCalledWith(2);
 });
 
-test('nothing happens any more after it was stopped', () => {
+test('ignores all gestures after it was stopped', () => {
   const { gestures, send, target } = setup();
   send('pointerdown', 100, 100);
   gestures.stop();

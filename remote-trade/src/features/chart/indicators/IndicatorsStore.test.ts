@@ -31,7 +31,7 @@ test('a fourth pane takes the place of the one that was opened first', () => {
   expect(store.shown).toEqual(['MA', 'MACD', 'KDJ', 'RSI']);
 });
 
-test('what was changed can be made as it was', () => {
+test('a changed indicator can be reset', () => {
   const store = new IndicatorsStore(new BrowserStorage());
   const form = new IndicatorFormStore('RSI', store);
   form.write(0, '14');
@@ -87,7 +87,7 @@ test.each([
   '[]',
   '{"shown":["MA","DOGE",3,"MA"],"changed":{"MA":{"params":[0],"lines":[]},"RSI":7}}',
   '{"shown":["MA"],"changed":{"BOLL":{"params":[20,99],"lines":[{},{},{}]}}}',
-])('what else is found in the storage is forgotten: %s', (stored) => {
+])('invalid stored settings are dropped: %s', (stored) => {
   localStorage.setItem('indicators', stored);
   const store = new IndicatorsStore(new BrowserStorage());
   expect(store.shown.every((name) => indicatorNames.includes(name))).toBe(true);

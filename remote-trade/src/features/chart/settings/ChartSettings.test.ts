@@ -41,7 +41,7 @@ test('one period stays in the row', () => {
 });
 
 test.each(['no json', 'null', '7', '{"period":"2m","pinned":["2m"],"kind":1,"zone":"+99:99"}'])(
-  'what else is found in the storage is forgotten: %s',
+  'invalid stored settings are dropped: %s',
   (stored) => {
     localStorage.setItem('chart', stored);
     expect(settings()).toMatchObject({

@@ -34,7 +34,7 @@ test('the first minute of a day says which day it is', () => {
   expect(formatAxisTime(evening, 'HH:mm', true, 'exchange')).toBe('20:45');
 });
 
-test("a day's candle is the exchange's day, wherever it is read", () => {
+test("a day's candle is the day of the exchange in every time zone", () => {
   const opened = Date.UTC(2026, 10, 20);
   expect(formatAxisTime(opened, 'YYYY-MM-DD', true, '-08:00')).toBe('2026-11-20');
   expect(formatCandleOpen(opened, '1d', '-08:00', 'en')).toBe('11/20/2026');
