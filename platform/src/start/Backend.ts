@@ -20,7 +20,7 @@ export interface Backend {
 
 export interface BackendModule {
   /** Throws when a start cannot succeed. */
-  checkStart: () => void;
+  checkStartConditions: () => void;
   createBackend: () => Promise<Backend>;
 }
 

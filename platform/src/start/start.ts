@@ -23,8 +23,8 @@ interface Start {
 /** Builds and publishes what has changed, then serves edge and backend on one port. */
 export async function start({ workspace, settings, backendBundle, who, print }: Start) {
   // Checked before anything is built or promoted to an environment that another process serves.
-  const { checkStart, createBackend } = await loadBackend(backendBundle);
-  checkStart();
+  const { checkStartConditions, createBackend } = await loadBackend(backendBundle);
+  checkStartConditions();
   const registry = new Registry(settings.registry);
   const apps = appsOf(workspace);
   const outdated = await findOutdated(workspace, apps);
