@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { relativeTime } from '@h5/shared/rules/relativeTime';
+import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { codeFor } from '../TestUser';
@@ -57,7 +57,9 @@ for (const hours of [-12, 12]) {
       const article = list[0];
       if (!article) throw new Error('There is no notice to read.');
       const said = screen(page, pagePaths.articles).locator('time').first();
-      await expect(said).toHaveText(relativeTime(article.created_at, Date.now(), 'en', 'just now'));
+      await expect(said).toHaveText(
+        formatRelativeTime(article.created_at, Date.now(), 'en', 'just now'),
+      );
     });
 
     test('a code is sent, can be requested again after a minute, and registers an account', async ({

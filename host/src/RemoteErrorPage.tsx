@@ -9,7 +9,7 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { useFederation } from './federation/Federation';
 import type { PageLoad } from './federation/PageLoad';
 import styles from './RemoteErrorPage.module.css';
-import { isTab } from './shell/TabBar';
+import { isTabPath } from './shell/TabBar';
 
 interface RemoteErrorPageProps {
   page: PageLoad;
@@ -42,7 +42,7 @@ export const RemoteErrorPage = observer(function RemoteFailure({
     <Page
       path={page.path}
       title={t('remote.title')}
-      hasTabBar={isTab(page.path)}
+      hasTabBar={isTabPath(page.path)}
       data-state="failed"
     >
       <div role="alert" className={styles.card}>

@@ -5,9 +5,9 @@ import { pagePathOfHash } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
-import { hostStylesLoaded } from './federation/hostStylesLoaded';
+import { whenStylesLoaded } from './federation/whenStylesLoaded';
 import { prepareNextPages } from './federation/prepareNextPages';
-import { ReleaseStore } from './federation/ReleaseStore';
+import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
 import { loadHostMessages } from './hostMessages';
 import { HomeStore } from './pages/home/HomeStore';
@@ -22,7 +22,7 @@ async function open() {
   const boot = window.__H5__;
   const app = new AppStore({ language: boot.lang, openSocket });
   const remotes = new Remotes(boot, app.locale, app.storage);
-  const releases = new ReleaseStore(boot.release, () => app.activity.isBusy);
+  const releases = new ReleaseUpdates(boot.release, () => app.activity.isBusy);
   app.start();
   releases.watch();
   const home = new HomeStore(app);
@@ -31,7 +31,7 @@ async function open() {
   else void remotes.pageAt(path)?.start();
 
   // The document has requested both already.
-  await Promise.all([loadHostMessages(app.locale), hostStylesLoaded(document)]);
+  await Promise.all([loadHostMessages(app.locale), whenStylesLoaded(document)]);
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');

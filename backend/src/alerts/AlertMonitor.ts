@@ -1,5 +1,5 @@
 import { Decimal } from '@h5/shared/money/money';
-import type { MarketNow } from '@h5/shared/rules/alerts';
+import type { PriceAndChange } from '@h5/shared/rules/alerts';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
@@ -87,7 +87,7 @@ export class AlertMonitor {
   }
 
   /** The current price and change of a market. */
-  marketNow(market: SpotMarket): MarketNow {
+  marketNow(market: SpotMarket): PriceAndChange {
     return currentPriceAndChange(this.#deps, market);
   }
 
@@ -187,7 +187,7 @@ export class AlertMonitor {
 export function currentPriceAndChange(
   { feed, data }: Pick<Deps, 'feed' | 'data'>,
   market: SpotMarket,
-): MarketNow {
+): PriceAndChange {
   return {
     price: feed.index(market.symbol) ?? market.simulation.startPrice,
     change: data.find(market.symbol)?.ticker()?.change ?? '0',

@@ -1,7 +1,7 @@
 import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
-import { decimalsOf } from '@h5/shared/money/money';
+import { countDecimals } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
-import { toUnits } from '@h5/shared/money/units';
+import { toScaledUnits } from '@h5/shared/money/units';
 import { DirectionalAlerts, type MonitoredAlert } from './DirectionalAlerts';
 
 /** An alert as it is stored. */
@@ -34,7 +34,7 @@ export class MarketAlerts {
   };
 
   constructor({ tickSize }: Pick<SpotMarket, 'tickSize'>) {
-    this.#priceDecimals = decimalsOf(tickSize);
+    this.#priceDecimals = countDecimals(tickSize);
   }
 
   get size(): number {
@@ -77,12 +77,12 @@ export class MarketAlerts {
 
   /** Takes a price and returns the alerts that it triggers. */
   triggerByPrice(price: string, time: number): MonitoredAlert[] {
-    const level = toUnits(price, this.#priceDecimals);
+    const level = toScaledUnits(price, this.#priceDecimals);
     return this.#take(['above', 'below'], level, time);
   }
 
   triggerByChange(change: string, time: number): MonitoredAlert[] {
-    return this.#take(['rise', 'fall'], toUnits(change, changeDecimals), time);
+    return this.#take(['rise', 'fall'], toScaledUnits(change, changeDecimals), time);
   }
 
   #take(names: readonly AlertGroup[], level: bigint, time: number): MonitoredAlert[] {
@@ -93,7 +93,7 @@ export class MarketAlerts {
 
   #entryOf({ kind, value, firedAt, ...rest }: AlertRecord) {
     const isMove = kind === 'pct24h';
-    const level = toUnits(value, isMove ? percentDecimals : this.#priceDecimals);
+    const level = toScaledUnits(value, isMove ? percentDecimals : this.#priceDecimals);
     const group = isMove ? (level > 0n ? 'rise' : 'fall') : kind;
     return { group, alert: { ...rest, level, firedAt: firedAt ?? undefined } } as const;
   }

@@ -1,6 +1,6 @@
 import type { PriceAlert, SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
-import { findAlertError, maxAlerts, maxAlertsPerMarket } from '@h5/shared/rules/alerts';
-import { toAmount } from '@h5/shared/money/money';
+import { findAlertError, maxAlertsPerUser, maxAlertsPerMarket } from '@h5/shared/rules/alerts';
+import { toWireAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
@@ -38,7 +38,7 @@ export class AlertsService {
     const error = findAlertError(market.tickSize, input, monitor.marketNow(market));
     if (error) throw new AppError(error.code, error.values);
 
-    const alert = { ...input, value: toAmount(input.value) };
+    const alert = { ...input, value: toWireAmount(input.value) };
     const row = await db.transaction().execute(async (tx) => {
       await sql.lockAlertOwner(tx, userId);
       await this.#refuseTooMany(tx, userId, alert);
@@ -81,7 +81,7 @@ export class AlertsService {
     if (ofMarket >= maxAlertsPerMarket) {
       throw new AppError('TOO_MANY_MARKET_ALERTS', { max: maxAlertsPerMarket });
     }
-    if (total >= maxAlerts) throw new AppError('TOO_MANY_ALERTS', { max: maxAlerts });
+    if (total >= maxAlertsPerUser) throw new AppError('TOO_MANY_ALERTS', { max: maxAlertsPerUser });
   }
 
   async #write(tx: Tx, userId: string, input: SavePriceAlertInput) {

@@ -1,5 +1,5 @@
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 import type { Account, AccountIdentity } from './Account';
 
 /** The scale of `numeric(38, 18)`. */
@@ -7,7 +7,7 @@ export const ledgerDecimals = 18;
 
 /** A whole number of 10⁻¹⁸ as text, in the normal form of the database: no trailing zeros. */
 export function amountText(units: bigint): string {
-  return fromUnits(units, ledgerDecimals);
+  return fromScaledUnits(units, ledgerDecimals);
 }
 
 /** The balances of one account as whole numbers of 10⁻¹⁸, with the postings that were applied so far. */
@@ -37,8 +37,8 @@ export class AccountBalance implements AccountIdentity {
   rowIs({ available, frozen, version }: Pick<Account, 'available' | 'frozen' | 'version'>): void {
     const before = this.stored;
     this.stored = {
-      available: toUnits(available, ledgerDecimals),
-      frozen: toUnits(frozen, ledgerDecimals),
+      available: toScaledUnits(available, ledgerDecimals),
+      frozen: toScaledUnits(frozen, ledgerDecimals),
       version,
     };
     this.available += this.stored.available - before.available;

@@ -1,4 +1,4 @@
-import { toUnits } from '@h5/shared/money/units';
+import { toScaledUnits } from '@h5/shared/money/units';
 import { ledgerDecimals, type AccountBalance } from './AccountBalance';
 import type { JournalEntry, Posting } from './JournalEntry';
 import type { LockedAccounts } from './LockedAccounts';
@@ -45,8 +45,8 @@ export class PostingDraft {
       this.post(
         locked.balance(accountId),
         kind,
-        toUnits(available, ledgerDecimals),
-        toUnits(frozen, ledgerDecimals),
+        toScaledUnits(available, ledgerDecimals),
+        toScaledUnits(frozen, ledgerDecimals),
         businessType,
         businessId,
       );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayStart } from '@h5/shared/rules/profit';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
@@ -50,7 +50,7 @@ export async function writePostings(
 function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]) {
   const column = (value: (account: AccountBalance) => number | string) =>
     toArrayLiteral(accounts.map(value));
-  const today = dayStart(now);
+  const today = utcDayStart(now);
   const ids = column(({ id }) => id);
   const update = sql`
     update accounts

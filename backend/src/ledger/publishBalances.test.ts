@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { balance as balanceContract, type Balance } from '@h5/shared/contract/wallet/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import { toBalance } from './toBalance';
 import { encode } from '../wire/encode';
 
@@ -19,7 +19,7 @@ test('a balance is what the contract encodes, and worth its amount at the price,
       const balance: Balance = toBalance(account, { code: 'USDT', usdPrice });
       expect(encode(balanceContract, balance)).toEqual(z.encode(balanceContract, balance));
       const worth = new Decimal(available).plus(frozen).times(usdPrice).toDecimalPlaces(8);
-      expect(balance.usd).toBe(toAmount(worth));
+      expect(balance.usd).toBe(toWireAmount(worth));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 
 /** As many as `numeric(38, 18)` keeps; a price has no more. */
 const decimals = 18;
@@ -19,7 +19,7 @@ export function toBalance(
   { code, usdPrice }: PricedCoin,
 ): Balance {
   const { accountType, currencyId, available, frozen, version } = account;
-  const amount = toUnits(available, decimals) + toUnits(frozen, decimals);
+  const amount = toScaledUnits(available, decimals) + toScaledUnits(frozen, decimals);
   return {
     accountType,
     currencyId,
@@ -29,7 +29,7 @@ export function toBalance(
     usd:
       usdPrice === undefined
         ? null
-        : fromUnits((amount * toUnits(usdPrice, decimals)) / tooFine, usdDecimals),
+        : fromScaledUnits((amount * toScaledUnits(usdPrice, decimals)) / tooFine, usdDecimals),
     version,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lockIncomeDue } from '@h5/shared/rules/lockMining';
+import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import type { Clock } from '../clock';
 import type { Tx } from '../db/Db';
 import type { AfterCommit, JobKind } from '../jobs/JobKind';
@@ -60,7 +60,7 @@ async function payPart(
     const locks = await sql.selectLocksForUpdate(tx, ids);
     const payouts = locks.map((lock) => payOutLockDays(lock, lock.daysPaid + 1));
     for (const { lock } of payouts) {
-      if (lockIncomeDue(lock.startAt, lock.daysPaid) > due) {
+      if (lockIncomeDueTime(lock.startAt, lock.daysPaid) > due) {
         throw new Error(`Day ${lock.daysPaid} of lock ${lock.id} is not due.`);
       }
     }

@@ -1,6 +1,6 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { lockInterest } from '@h5/shared/rules/lockMining';
+import { lockUnpaidInterest } from '@h5/shared/rules/lockMining';
 import type { Hold } from '../ledger/holds.sql';
 import type { JournalEntry } from '../ledger/JournalEntry';
 import type { UserAccountKey } from '../ledger/Account';
@@ -41,7 +41,7 @@ export function accountsOfLocks(locks: readonly Owner[]): AccountsToLock {
 /** The purchase: the principal is frozen, and the whole interest with it. */
 export async function postLockPurchase(movement: MoneyMovement, lock: Lock): Promise<void> {
   const { spot, principal, earn, posting } = accountsFor(movement, lock);
-  const cover = lockInterest(lock, lock.amount).toFixed();
+  const cover = lockUnpaidInterest(lock, lock.amount).toFixed();
   movement.post([
     { ...posting('lock'), accountId: spot, available: minus(lock.amount), frozen: '0' },
     { ...posting('lock'), accountId: principal, available: '0', frozen: lock.amount },
@@ -70,7 +70,7 @@ export async function postLockPayouts(
       ]);
     }
     if (lock.end) {
-      const unpaid = lockInterest(lock, lock.amount, lock.daysPaid);
+      const unpaid = lockUnpaidInterest(lock, lock.amount, lock.daysPaid);
       cover = cover.plus(unpaid);
       movement.post([
         { ...posting('lock'), accountId: principal, available: '0', frozen: minus(lock.amount) },

@@ -1,10 +1,10 @@
 import type { LockOrder, LockProduct, LockStatus } from '@h5/shared/contract/finance/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import {
-  lockDecimals,
-  lockInterest,
+  lockAmountDecimals,
+  lockUnpaidInterest,
   lockSchedule,
-  lockYearRate,
+  lockYearlyRate,
 } from '@h5/shared/rules/lockMining';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
@@ -58,7 +58,7 @@ export class LockMiningService {
 
   async products(): Promise<LockProduct[]> {
     const rows = await sql.listLockProducts(this.#deps.reads);
-    return rows.map((row) => ({ ...row, yearRate: toAmount(lockYearRate(row)) }));
+    return rows.map((row) => ({ ...row, yearRate: toWireAmount(lockYearlyRate(row)) }));
   }
 
   buy(userId: string, { reqId, ...purchase }: Purchase): Promise<LockOrder> {
@@ -82,7 +82,7 @@ export class LockMiningService {
       id: newUuidV7(now),
       userId,
       productId,
-      amount: toAmount(amount),
+      amount: toWireAmount(amount),
       ...terms,
       boughtAt: now,
       ...lockSchedule(now, periodDays),
@@ -98,7 +98,7 @@ export class LockMiningService {
     }
     // The whole interest is covered from the start, or there is no sale.
     const { available } = movement.systemAccount(earnAccountKey(lock));
-    const isCovered = lockInterest(lock, amount).lte(available);
+    const isCovered = lockUnpaidInterest(lock, amount).lte(available);
     if (!isCovered || !(await sql.takeProductCapacity(tx, productId, lock.amount))) {
       throw new AppError('SOLD_OUT');
     }
@@ -146,8 +146,10 @@ export class LockMiningService {
 
 function checkAmount({ minAmount, maxAmount }: sql.LockProductRow, text: string): void {
   const amount = new Decimal(text);
-  if (amount.decimalPlaces() > lockDecimals) {
-    throw new AppError('QUANTITY_OFF_STEP', { step: new Decimal(10).pow(-lockDecimals).toFixed() });
+  if (amount.decimalPlaces() > lockAmountDecimals) {
+    throw new AppError('QUANTITY_OFF_STEP', {
+      step: new Decimal(10).pow(-lockAmountDecimals).toFixed(),
+    });
   }
   if (amount.lt(minAmount)) throw new AppError('QUANTITY_TOO_SMALL', { min: minAmount });
   if (amount.gt(maxAmount)) throw new AppError('QUANTITY_TOO_LARGE', { max: maxAmount });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LockIncome, LockStatus } from '@h5/shared/contract/finance/endpoints';
-import { lockIncomeDue } from '@h5/shared/rules/lockMining';
+import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import type { Queryable, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
@@ -85,7 +85,7 @@ export async function insertLock(tx: Tx, lock: Lock): Promise<void> {
       bought_at: lock.boughtAt,
       start_at: lock.startAt,
       expire_at: lock.expireAt,
-      next_due_at: lockIncomeDue(lock.startAt, 1),
+      next_due_at: lockIncomeDueTime(lock.startAt, 1),
       end_kind: null,
       ended_at: null,
     })
@@ -143,7 +143,7 @@ export function selectLocksForUpdate(tx: Tx, ids: readonly string[]): Promise<Lo
 /** Writes what payouts have made of locks. */
 export async function updateLocks(tx: Tx, now: number, locks: readonly Lock[]): Promise<void> {
   const rows = locks.map(({ id, startAt, daysPaid, income, end, penalty, returned }) => {
-    const nextDue = end === null ? lockIncomeDue(startAt, daysPaid + 1) : null;
+    const nextDue = end === null ? lockIncomeDueTime(startAt, daysPaid + 1) : null;
     return { id, daysPaid, income, nextDue, end, penalty, returned };
   });
   await sql`

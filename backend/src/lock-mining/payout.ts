@@ -2,9 +2,9 @@ import { Decimal } from '@h5/shared/money/money';
 import {
   lockDailyInterest,
   lockDaysDue,
-  lockEarlyExit,
-  lockIncomeDue,
-  lockInterestExit,
+  lockEarlyExitCost,
+  lockIncomeDueTime,
+  lockInterestExitCost,
   lockRemainingDays,
 } from '@h5/shared/rules/lockMining';
 import type { Lock } from './Lock';
@@ -32,7 +32,7 @@ export function payOutLockDays(lock: Lock, days: number): LockPayout {
       lockId: lock.id,
       day,
       amount: amount.toFixed(),
-      dueAt: lockIncomeDue(lock.startAt, day),
+      dueAt: lockIncomeDueTime(lock.startAt, day),
     });
   }
   const paid: Lock = {
@@ -64,7 +64,7 @@ export function redeemLock(lock: Lock, now: number): LockPayout {
 }
 
 function exitOf(lock: Lock, now: number) {
-  if (lock.kind === 'interest') return lockInterestExit(lock.amount, lock.income);
+  if (lock.kind === 'interest') return lockInterestExitCost(lock.amount, lock.income);
   const remainingDays = Math.min(lock.periodDays, lockRemainingDays(now, lock.expireAt));
-  return lockEarlyExit(lock, lock.amount, remainingDays);
+  return lockEarlyExitCost(lock, lock.amount, remainingDays);
 }

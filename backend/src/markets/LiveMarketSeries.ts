@@ -5,13 +5,13 @@ import {
   type PublicTrade,
 } from '@h5/shared/contract/markets/endpoints';
 import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
-import { decimalsOf } from '@h5/shared/money/money';
+import { countDecimals } from '@h5/shared/money/money';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { CandleRow } from './candles.sql';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
 import { dayMs, hourMs, candlePeriodsFromBars, candlePeriodStart } from './periods';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 
 /** A candle with exact amounts: whole units of the decimals of the tick size and lot size. */
 interface Bar {
@@ -47,8 +47,8 @@ export class LiveMarketSeries {
 
   constructor(market: SpotMarket) {
     this.market = market;
-    this.#priceDecimals = decimalsOf(market.tickSize);
-    this.#quantityDecimals = decimalsOf(market.lotSize);
+    this.#priceDecimals = countDecimals(market.tickSize);
+    this.#quantityDecimals = countDecimals(market.lotSize);
   }
 
   /** The start of the last known minute. */
@@ -62,8 +62,8 @@ export class LiveMarketSeries {
   }
 
   addTrade(trade: PublicTrade): void {
-    const price = toUnits(trade.price, this.#priceDecimals);
-    const volume = toUnits(trade.quantity, this.#quantityDecimals);
+    const price = toScaledUnits(trade.price, this.#priceDecimals);
+    const volume = toScaledUnits(trade.quantity, this.#quantityDecimals);
     const quoteVolume = price * volume;
     const { time } = trade;
     this.#add(candlePeriods, {
@@ -138,9 +138,9 @@ export class LiveMarketSeries {
       open: this.#price(day.open),
       high: this.#price(day.high),
       low: this.#price(day.low),
-      volume: fromUnits(day.volume, this.#quantityDecimals),
-      quoteVolume: fromUnits(day.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
-      change: fromUnits(
+      volume: fromScaledUnits(day.volume, this.#quantityDecimals),
+      quoteVolume: fromScaledUnits(day.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+      change: fromScaledUnits(
         ((day.close - day.open) * 10n ** BigInt(ratioDecimals)) / day.open,
         ratioDecimals,
       ),
@@ -193,19 +193,19 @@ export class LiveMarketSeries {
   }
 
   #price(units: bigint): string {
-    return fromUnits(units, this.#priceDecimals);
+    return fromScaledUnits(units, this.#priceDecimals);
   }
 
   #read(bar: HistoryBar): Bar {
-    const price = (text: string) => toUnits(text, this.#priceDecimals);
+    const price = (text: string) => toScaledUnits(text, this.#priceDecimals);
     return {
       time: bar.time,
       open: price(bar.open),
       high: price(bar.high),
       low: price(bar.low),
       close: price(bar.close),
-      volume: toUnits(bar.volume, this.#quantityDecimals),
-      quoteVolume: toUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+      volume: toScaledUnits(bar.volume, this.#quantityDecimals),
+      quoteVolume: toScaledUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
     };
   }
 
@@ -216,8 +216,8 @@ export class LiveMarketSeries {
       high: this.#price(bar.high),
       low: this.#price(bar.low),
       close: this.#price(bar.close),
-      volume: fromUnits(bar.volume, this.#quantityDecimals),
-      quoteVolume: fromUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
+      volume: fromScaledUnits(bar.volume, this.#quantityDecimals),
+      quoteVolume: fromScaledUnits(bar.quoteVolume, this.#priceDecimals + this.#quantityDecimals),
     };
   }
 }

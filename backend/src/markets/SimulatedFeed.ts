@@ -1,4 +1,4 @@
-import { decimalsOf } from '@h5/shared/money/money';
+import { countDecimals } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
@@ -10,7 +10,7 @@ import {
   type PricePathPositions,
 } from './SimulatedPriceProcess';
 import { PriceAnchorDecay, type PriceAnchor } from './PriceAnchorDecay';
-import { fromUnits } from '@h5/shared/money/units';
+import { fromScaledUnits } from '@h5/shared/money/units';
 
 /** After a longer pause, the missed steps are read from `history` instead. */
 const maxCatchUpSteps = 20;
@@ -161,8 +161,8 @@ class SimulatedMarket {
     this.path = market.id;
     this.#random = random;
     this.#logStartPrice = Math.log(Number(market.simulation.startPrice));
-    this.#priceDecimals = decimalsOf(market.tickSize);
-    this.#quantityDecimals = decimalsOf(market.lotSize);
+    this.#priceDecimals = countDecimals(market.tickSize);
+    this.#quantityDecimals = countDecimals(market.lotSize);
   }
 
   /** Continues from an anchor price. */
@@ -182,7 +182,7 @@ class SimulatedMarket {
     if (ticks === this.#ticks) return;
     this.#isRising = ticks > this.#ticks;
     this.#ticks = ticks;
-    this.price = fromUnits(BigInt(ticks), this.#priceDecimals);
+    this.price = fromScaledUnits(BigInt(ticks), this.#priceDecimals);
   }
 
   trades(step: number, activity: number, uniform: number): Tick[] {
@@ -260,13 +260,13 @@ class SimulatedMarket {
   }
 
   #text(ticks: number): string {
-    return fromUnits(BigInt(ticks), this.#priceDecimals);
+    return fromScaledUnits(BigInt(ticks), this.#priceDecimals);
   }
 
   #quantity(turnover: number, ticks = this.#ticks): string {
     const price = ticks / 10 ** this.#priceDecimals;
     const lots = Math.max(1, Math.round((turnover / price) * 10 ** this.#quantityDecimals));
-    return fromUnits(BigInt(lots), this.#quantityDecimals);
+    return fromScaledUnits(BigInt(lots), this.#quantityDecimals);
   }
 }
 

@@ -1,4 +1,4 @@
-import { decimalsOf, isMultipleOf } from '@h5/shared/money/money';
+import { countDecimals, isMultipleOf } from '@h5/shared/money/money';
 import { demoCoins, demoSpotMarkets } from './demoInstruments';
 
 test('has a coin for each id from 1 to 31, starting with BTC, ETH and USDT', () => {
@@ -16,7 +16,7 @@ test('trades thirty of them against USDT', () => {
 });
 
 test.each(demoSpotMarkets)('$symbol keeps price times quantity exact', (market) => {
-  expect(decimalsOf(market.tickSize) + decimalsOf(market.lotSize)).toBeLessThanOrEqual(8);
+  expect(countDecimals(market.tickSize) + countDecimals(market.lotSize)).toBeLessThanOrEqual(8);
   expect(isMultipleOf(market.simulation.startPrice, market.tickSize)).toBe(true);
   expect(isMultipleOf(market.maxQuantity, market.lotSize)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Decimal, decimalsOf, isMultipleOf } from '@h5/shared/money/money';
+import { Decimal, countDecimals, isMultipleOf } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { StartError } from '../StartError';
@@ -101,7 +101,7 @@ async function add(tx: Tx, name: string, added: AddedMarket, now: number): Promi
   const [base = '', quoteCode = ''] = name.split('-');
   const quote = coins.find(({ code }) => code === quoteCode);
   if (!quote) throw new StartError(`There is no coin ${quoteCode} to quote prices in.`);
-  if (decimalsOf(added.tickSize) + decimalsOf(added.lotSize) > moneyDecimals) {
+  if (countDecimals(added.tickSize) + countDecimals(added.lotSize) > moneyDecimals) {
     throw new StartError(
       `tick_size and lot_size together have more than ${moneyDecimals} decimals.`,
     );

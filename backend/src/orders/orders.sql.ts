@@ -1,6 +1,6 @@
 import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { toAmount } from '@h5/shared/money/money';
-import { averagePrice } from '@h5/shared/rules/spot';
+import { toWireAmount } from '@h5/shared/money/money';
+import { averageFillPrice } from '@h5/shared/rules/spot';
 import { sql, type Selectable } from 'kysely';
 import type { Db, Queryable } from '../db/Db';
 import { endedOrdersQuery, readOrderPage, type OrderQuery, type OrderRow } from './orderLists.sql';
@@ -125,7 +125,7 @@ function toOrder(row: OrderRow): Order {
     price: row.kind === 'limit' ? row.worst_price : null,
     quantity: row.quantity,
     filled: row.filled,
-    average: toAmount(averagePrice(row.value, row.filled)),
+    average: toWireAmount(averageFillPrice(row.value, row.filled)),
     fee: row.fee,
     status: row.status,
     createdAt: row.created_at,

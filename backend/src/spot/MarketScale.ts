@@ -1,11 +1,11 @@
 import { ledgerDecimals } from '../ledger/AccountBalance';
 import type { SpotMarket } from '../markets/catalogue';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 import {
   moneyDecimals,
-  rateDecimals,
-  scaledRules,
-  type ScaledRules,
+  feeRateDecimals,
+  scaleSpotRules,
+  type ScaledSpotRules,
 } from '@h5/shared/rules/spotUnits';
 
 const one = 10n ** BigInt(moneyDecimals);
@@ -22,14 +22,14 @@ export class MarketScale {
   readonly #lot: bigint;
   readonly #tickLot: bigint;
   #rates: FeeRates;
-  #rules: ScaledRules;
+  #rules: ScaledSpotRules;
 
   constructor(market: SpotMarket) {
     this.market = market;
     this.#rates = ratesOf(market);
-    this.#rules = scaledRules(market);
-    this.#tickSize = toUnits(market.tickSize, moneyDecimals);
-    this.#lot = toUnits(market.lotSize, moneyDecimals);
+    this.#rules = scaleSpotRules(market);
+    this.#tickSize = toScaledUnits(market.tickSize, moneyDecimals);
+    this.#lot = toScaledUnits(market.lotSize, moneyDecimals);
     this.#tickLot = (this.#tickSize * this.#lot) / one;
     if (this.#tickLot * one !== this.#tickSize * this.#lot || this.#tickLot === 0n) {
       throw new Error(
@@ -43,30 +43,30 @@ export class MarketScale {
     return this.#rates;
   }
 
-  get rules(): ScaledRules {
+  get rules(): ScaledSpotRules {
     return this.#rules;
   }
 
   /** Reads the fees and limits of the market again, after an operator has changed them. */
   update(): void {
     this.#rates = ratesOf(this.market);
-    this.#rules = scaledRules(this.market);
+    this.#rules = scaleSpotRules(this.market);
   }
 
   ticksOf(price: string): number {
-    return Number(toUnits(price, moneyDecimals) / this.#tickSize);
+    return Number(toScaledUnits(price, moneyDecimals) / this.#tickSize);
   }
 
   lotsOf(quantity: string): bigint {
-    return toUnits(quantity, moneyDecimals) / this.#lot;
+    return toScaledUnits(quantity, moneyDecimals) / this.#lot;
   }
 
   priceText(ticks: number): string {
-    return fromUnits(BigInt(ticks) * this.#tickSize, moneyDecimals);
+    return fromScaledUnits(BigInt(ticks) * this.#tickSize, moneyDecimals);
   }
 
   quantityText(lots: bigint): string {
-    return fromUnits(lots * this.#lot, moneyDecimals);
+    return fromScaledUnits(lots * this.#lot, moneyDecimals);
   }
 
   /** Units of the base currency. */
@@ -81,15 +81,18 @@ export class MarketScale {
 }
 
 function ratesOf({ makerFee, takerFee }: SpotMarket): FeeRates {
-  return { maker: toUnits(makerFee, rateDecimals), taker: toUnits(takerFee, rateDecimals) };
+  return {
+    maker: toScaledUnits(makerFee, feeRateDecimals),
+    taker: toScaledUnits(takerFee, feeRateDecimals),
+  };
 }
 
 export function formatMoneyUnits(units: bigint): string {
-  return fromUnits(units, moneyDecimals);
+  return fromScaledUnits(units, moneyDecimals);
 }
 
 export function parseMoneyUnits(amount: string): bigint {
-  return toUnits(amount, moneyDecimals);
+  return toScaledUnits(amount, moneyDecimals);
 }
 
 const ledgerScale = 10n ** BigInt(ledgerDecimals - moneyDecimals);

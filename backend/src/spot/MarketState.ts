@@ -1,6 +1,6 @@
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { Decimal } from '@h5/shared/money/money';
-import { marketCeiling, marketFloor } from '@h5/shared/rules/spot';
+import { marketBuyWorstPrice, marketSellWorstPrice } from '@h5/shared/rules/spot';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
@@ -43,7 +43,9 @@ export class MarketState {
     if (best === undefined) return undefined;
     const price = this.scale.priceText(best);
     const { tickSize } = this.scale.market;
-    return side === 'buy' ? marketCeiling(price, tickSize) : marketFloor(price, tickSize);
+    return side === 'buy'
+      ? marketBuyWorstPrice(price, tickSize)
+      : marketSellWorstPrice(price, tickSize);
   }
 
   /** The resting orders that a taker of this side may meet, best first. */

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newUuidV7 } from '../db/newUuidV7';
-import { feeUnits } from '@h5/shared/rules/spotUnits';
+import { tradingFeeUnits } from '@h5/shared/rules/spotUnits';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { BusinessType } from '../ledger/postingCodes';
 import { PostingDraft } from '../ledger/PostingDraft';
@@ -130,7 +130,7 @@ export class Settlement {
     order.value += value;
     order.feeDue += value * order.rates[role];
     // The fee is rounded over the whole order: many small fills cost no more than one large one.
-    const fee = feeUnits(order.feeDue) - order.fee;
+    const fee = tradingFeeUnits(order.feeDue) - order.fee;
     order.fee += fee;
     order.status = order.remaining === 0n ? 'filled' : 'partial';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
-import { averagePrice } from '@h5/shared/rules/spot';
-import { toAmount } from '@h5/shared/money/money';
+import { averageFillPrice } from '@h5/shared/rules/spot';
+import { toWireAmount } from '@h5/shared/money/money';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
 import { MarketScale, formatMoneyUnits } from './MarketScale';
@@ -38,11 +38,11 @@ test('a working order becomes one that fits the contract, with the average price
     fc.property(someOrder, (working) => {
       const order: Order = toOrder(working);
       expect(encode(orderContract, order)).toEqual(z.encode(orderContract, order));
-      const average = averagePrice(
+      const average = averageFillPrice(
         formatMoneyUnits(working.value),
         scale.quantityText(filledLots(working)),
       );
-      expect(order.average).toBe(toAmount(average));
+      expect(order.average).toBe(toWireAmount(average));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import type { Order, OrderKind, OrderStatus } from '@h5/shared/contract/orders/endpoints';
-import { averageOfUnits, holdUnits } from '@h5/shared/rules/spotUnits';
+import { averageFillPriceOfUnits, orderHoldUnits } from '@h5/shared/rules/spotUnits';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { FeeRates, MarketScale } from './MarketScale';
 import { formatMoneyUnits } from './MarketScale';
@@ -62,7 +62,7 @@ export function requiredHold(
     feePaid: fee,
   };
   // The higher rate: an order may become maker or taker.
-  return holdUnits(part, rates.maker > rates.taker ? rates.maker : rates.taker);
+  return orderHoldUnits(part, rates.maker > rates.taker ? rates.maker : rates.taker);
 }
 
 /** The order as the contract describes it. */
@@ -78,7 +78,7 @@ export function toOrder(order: DraftOrder): Order {
     price: order.kind === 'limit' ? scale.priceText(order.price) : null,
     quantity: scale.quantityText(order.quantity),
     filled: scale.quantityText(filled),
-    average: averageOfUnits(value, scale.baseUnits(filled)),
+    average: averageFillPriceOfUnits(value, scale.baseUnits(filled)),
     fee: formatMoneyUnits(order.fee),
     status: order.status,
     createdAt: order.createdAt,

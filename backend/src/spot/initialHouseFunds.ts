@@ -1,4 +1,4 @@
-import { Decimal, floorTo, toAmount } from '@h5/shared/money/money';
+import { Decimal, floorToStep, toWireAmount } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 
 /** What the house of the demo starts with per market, in the quote currency; as much in the base currency. */
@@ -12,11 +12,11 @@ export function initialHouseFunds(markets: readonly SpotMarket[]) {
   }
   const bases = markets.map(({ baseId, simulation, lotSize }) => ({
     currencyId: baseId,
-    amount: toAmount(floorTo(new Decimal(perMarket).div(simulation.startPrice), lotSize)),
+    amount: toWireAmount(floorToStep(new Decimal(perMarket).div(simulation.startPrice), lotSize)),
   }));
   const funds = [...quotes].map(([currencyId, amount]) => ({
     currencyId,
-    amount: toAmount(amount),
+    amount: toWireAmount(amount),
   }));
   return [...funds, ...bases];
 }

@@ -5,7 +5,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
 import type { Tx } from '../db/Db';
-import { fromUnits, toUnits } from '@h5/shared/money/units';
+import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
 import type { PlaceOrderCommand } from './commands';
 import { formatMoneyUnits, parseMoneyUnits, type MarketScale } from './MarketScale';
@@ -57,7 +57,7 @@ function orderLine({ order, command }: PlacedOrder): string {
   const wanted = `${order.side}\t${order.kind}\t${scale.priceText(order.price)}\t${scale.quantityText(order.quantity)}`;
   const request = `${order.createdAt}\t${command.reqId}\t${command.hash}\t${rates.maker}\t${rates.taker}`;
   const filled = `${scale.quantityText(filledLots(order))}\t${formatMoneyUnits(order.value)}`;
-  const fee = `${fromUnits(order.feeDue, feeDueDecimals)}\t${formatMoneyUnits(order.fee)}`;
+  const fee = `${fromScaledUnits(order.feeDue, feeDueDecimals)}\t${formatMoneyUnits(order.fee)}`;
   const state = `${formatMoneyUnits(order.frozen)}\t${order.status}\t${order.version}\t${order.updatedAt}`;
   return `${owner}\t${wanted}\t${request}\t${filled}\t${fee}\t${state}`;
 }
@@ -82,7 +82,7 @@ function stateOf(order: WorkingOrder) {
     id: order.id,
     filled: order.scale.quantityText(filledLots(order)),
     value: formatMoneyUnits(order.value),
-    fee_due: fromUnits(order.feeDue, feeDueDecimals),
+    fee_due: fromScaledUnits(order.feeDue, feeDueDecimals),
     fee: formatMoneyUnits(order.fee),
     frozen: formatMoneyUnits(order.frozen),
     status: order.status,
@@ -188,7 +188,7 @@ function restored(row: StoredOrder, scale: MarketScale): DraftOrder {
     quantity,
     remaining: quantity - scale.lotsOf(row.filled),
     value: parseMoneyUnits(row.value),
-    feeDue: toUnits(row.fee_due, feeDueDecimals),
+    feeDue: toScaledUnits(row.fee_due, feeDueDecimals),
     fee: parseMoneyUnits(row.fee),
     frozen: parseMoneyUnits(row.frozen),
     status: row.status,

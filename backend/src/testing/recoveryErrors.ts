@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import { systemClock } from '../clock';
 import type { Db } from '../db/Db';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -75,7 +75,7 @@ async function brokenBooks(
 }
 
 function ofPeople([price, quantity, house = '0']: DepthLevel): [price: string, quantity: string] {
-  return [price, toAmount(new Decimal(quantity).minus(house))];
+  return [price, toWireAmount(new Decimal(quantity).minus(house))];
 }
 
 /** One side of a book, computed from the table of orders. */

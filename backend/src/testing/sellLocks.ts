@@ -1,5 +1,5 @@
 import { lockSchedule } from '@h5/shared/rules/lockMining';
-import { dayStart } from '@h5/shared/rules/profit';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Db, Tx } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import { enqueueJobs } from '../jobs/enqueueJobs';
@@ -33,7 +33,7 @@ interface Sold {
 /** Sells locks as if some days ago, in the demo's product; nothing is paid yet. */
 export async function sellLocks(db: Db, sale: Sale): Promise<Sold> {
   const { now, people, locksEach, dueDays } = sale;
-  const boughtAt = dayStart(now) - (dueDays + 1) * dayMs + dayMs / 2;
+  const boughtAt = utcDayStart(now) - (dueDays + 1) * dayMs + dayMs / 2;
   await db.transaction().execute(async (tx) => {
     await sql.seedDemoLockProducts(tx);
     await fundDemoSystemAccounts(tx, boughtAt, { system: 'earn', funds: initialEarnFunds });

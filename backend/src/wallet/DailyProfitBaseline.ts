@@ -1,6 +1,6 @@
 import type { ProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
-import { dayStart } from '@h5/shared/rules/profit';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import * as sql from './wallet.sql';
@@ -24,7 +24,7 @@ export class DailyProfitBaseline {
 
   async of(userId: string): Promise<ProfitBaseline> {
     const { db, clock } = this.#deps;
-    const beganAt = dayStart(clock.now());
+    const beganAt = utcDayStart(clock.now());
     const then = await sql.openingBalances(db, userId, beganAt);
     const flows = await sql.listUserFlowsSince(db, userId, beganAt);
     const came = flows.filter(({ amount }) => !amount.startsWith('-'));
@@ -46,6 +46,6 @@ export class DailyProfitBaseline {
       const price = await this.#deps.usdAt(currencyId, time);
       if (price !== undefined) sum = sum.plus(new Decimal(amount).times(price));
     }
-    return toAmount(sum.toDecimalPlaces(usdDecimals));
+    return toWireAmount(sum.toDecimalPlaces(usdDecimals));
   }
 }

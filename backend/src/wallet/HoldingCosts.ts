@@ -1,6 +1,6 @@
 import type { HoldingCost } from '@h5/shared/contract/wallet/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
-import { costAfter, emptyCostBasis, type CostBasis } from '@h5/shared/rules/costBasis';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import { applyToCostBasis, emptyCostBasis, type CostBasis } from '@h5/shared/rules/costBasis';
 import type { Db } from '../db/Db';
 import * as sql from './costs.sql';
 
@@ -43,8 +43,8 @@ export class HoldingCosts {
       const { quantity, cost } = basis;
       costs.push({
         currencyId: account.currencyId,
-        quantity: toAmount(quantity),
-        costUsd: toAmount(cost),
+        quantity: toWireAmount(quantity),
+        costUsd: toWireAmount(cost),
       });
     }
     return costs;
@@ -61,13 +61,13 @@ export class HoldingCosts {
     for (const movement of movements) {
       const cost = await this.#costOf(currencyId, movement);
       if (!cost) return undefined;
-      basis = costAfter(basis, { change: movement.change, cost });
+      basis = applyToCostBasis(basis, { change: movement.change, cost });
     }
     const { quantity, cost } = basis;
     await sql.saveCostProgress(db, id, {
       countedTo,
-      quantity: toAmount(quantity),
-      cost: toAmount(cost),
+      quantity: toWireAmount(quantity),
+      cost: toWireAmount(cost),
     });
     return { countedTo, basis };
   }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { ReleaseStore } from './ReleaseStore';
+import type { ReleaseUpdates } from './ReleaseUpdates';
 import type { Remotes } from './Remotes';
 
 interface Federation {
   remotes: Remotes;
-  releases: ReleaseStore;
+  releases: ReleaseUpdates;
 }
 
 const FederationContext = createContext<Federation | undefined>(undefined);

@@ -1,24 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
-import { isFileError, RemoteError } from './RemoteError';
+import { isFileLoadError, RemoteError } from './RemoteError';
 
 /** The remote that a page belongs to. */
-export interface PageSource {
+export interface PageVersions {
   /** The versions that have the page, the best first. */
-  candidates(): CandidateVersion[];
+  candidates(): CandidateRemoteVersion[];
   /** Finds out what went wrong. */
   diagnose(error: unknown): Promise<RemoteError>;
-  report(candidate: CandidateVersion, error: RemoteError): void;
+  report(candidate: CandidateRemoteVersion, error: RemoteError): void;
   /** The version has shown a page long enough to be trusted. */
-  prove(candidate: CandidateVersion): void;
-  isProven(candidate: CandidateVersion): boolean;
+  prove(candidate: CandidateRemoteVersion): void;
+  isProven(candidate: CandidateRemoteVersion): boolean;
   /** The version must not be used again. */
-  markUnfit(candidate: CandidateVersion): void;
+  markUnfit(candidate: CandidateRemoteVersion): void;
 }
 
 /** A version of the remote. */
-export interface CandidateVersion {
+export interface CandidateRemoteVersion {
   name: string;
   load(): Promise<ComponentType>;
 }
@@ -41,12 +41,12 @@ export class PageLoad {
   /** A React key that changes whenever the page is shown anew. */
   showing = 0;
 
-  readonly #source: PageSource;
-  #shown: CandidateVersion | undefined;
+  readonly #source: PageVersions;
+  #shown: CandidateRemoteVersion | undefined;
   #isRendered = false;
   readonly #reported = new Set<string>();
 
-  constructor(app: string, path: string, source: PageSource) {
+  constructor(app: string, path: string, source: PageVersions) {
     this.app = app;
     this.path = path;
     this.#source = source;
@@ -113,7 +113,7 @@ export class PageLoad {
     if (!crashed) return;
     this.Component = undefined;
     this.#shown = undefined;
-    const error = isFileError(cause)
+    const error = isFileLoadError(cause)
       ? await this.#source.diagnose(cause)
       : new RemoteError('REMOTE_CRASHED', String(cause), cause);
     this.#report(crashed, error);
@@ -121,7 +121,7 @@ export class PageLoad {
     runInAction(() => Object.assign(this, { error: error.code, hasCrashed: true }));
   }
 
-  #fallBack(crashed: CandidateVersion): boolean {
+  #fallBack(crashed: CandidateRemoteVersion): boolean {
     if (this.#source.isProven(crashed)) return false;
     this.#source.markUnfit(crashed);
     return this.#source.candidates()[0]?.name !== crashed.name;
@@ -146,14 +146,14 @@ export class PageLoad {
    * Retries each file once, but not one with wrong bytes. The retries are counted per file, because one network error
    * fails all preloaded files and they surface one after the other.
    */
-  async #load(candidate: CandidateVersion): Promise<ComponentType> {
+  async #load(candidate: CandidateRemoteVersion): Promise<ComponentType> {
     const failed = new Set<string>();
     for (;;) {
       try {
         return await candidate.load();
       } catch (cause) {
         const error = await this.#source.diagnose(cause);
-        const what = isFileError(error.cause) ? error.cause.request : candidate.name;
+        const what = isFileLoadError(error.cause) ? error.cause.request : candidate.name;
         if (error.code === 'REMOTE_TAMPERED' || failed.has(what)) throw error;
         failed.add(what);
       }
@@ -161,7 +161,7 @@ export class PageLoad {
   }
 
   /** Reports each error of a version once. */
-  #report(candidate: CandidateVersion, error: RemoteError) {
+  #report(candidate: CandidateRemoteVersion, error: RemoteError) {
     const key = `${candidate.name} ${error.code}`;
     if (this.#reported.has(key)) return;
     this.#reported.add(key);

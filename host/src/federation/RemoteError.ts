@@ -12,12 +12,12 @@ export class RemoteError extends Error {
 }
 
 /** The error of webpack, `loadScript` and the locale files for a file that failed to load. */
-export interface FileError extends Error {
+export interface FileLoadError extends Error {
   request: string;
   /** `missing`: the script ran but did not define its chunk. */
   type: 'error' | 'timeout' | 'missing';
 }
 
-export function isFileError(error: unknown): error is FileError {
+export function isFileLoadError(error: unknown): error is FileLoadError {
   return error instanceof Error && 'request' in error && 'type' in error;
 }

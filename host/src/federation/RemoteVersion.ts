@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { LazyPage, RemoteRoutes } from '@h5/shared/app';
 import { releaseFileUrl, appVersionName, type AppVersion } from '@h5/shared/contract/release';
 import type { ComponentType } from 'react';
-import { assertSharedOnce } from './assertSharedOnce';
+import { assertSharedModulesLoadedOnce } from './assertSharedOnce';
 import { RemoteError } from './RemoteError';
 
 /** One version of one remote, registered under its own name so that two versions never mix. */
@@ -26,7 +26,7 @@ export class RemoteVersion {
   /** Loads all files of a page and returns its component. */
   async load(path: string): Promise<ComponentType> {
     const remote = await loadRemote<{ routes?: RemoteRoutes }>(`${this.name}/routes`);
-    assertSharedOnce();
+    assertSharedModulesLoadedOnce();
     const page: unknown = remote?.routes?.[path as keyof RemoteRoutes];
     if (!isLazyPage(page)) throw new RemoteError('REMOTE_BROKEN', `${this.name} has no ${path}.`);
     await page.load();

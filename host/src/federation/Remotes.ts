@@ -9,10 +9,10 @@ import {
   type BootSettings,
 } from '@h5/shared/contract/release';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
-import { entryLoader } from './entryLoader';
-import { prefetch, preload } from './preload';
-import { VersionHealth } from './VersionHealth';
-import { PageLoad, type PageSource } from './PageLoad';
+import { makeRemoteEntryLoader } from './entryLoader';
+import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
+import { RemoteVersionHealth } from './RemoteVersionHealth';
+import { PageLoad, type PageVersions } from './PageLoad';
 import { RemoteVersion } from './RemoteVersion';
 import { reportRemoteError } from './reportRemoteError';
 
@@ -26,7 +26,7 @@ interface Locale {
 export class Remotes {
   readonly #boot: BootSettings;
   readonly #locale: Locale;
-  readonly #health: VersionHealth;
+  readonly #health: RemoteVersionHealth;
   readonly #versions = new Map<AppVersion, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
   /** By app, the version in use: all pages of a remote come from one version. */
@@ -35,8 +35,8 @@ export class Remotes {
   constructor(boot: BootSettings, locale: Locale, storage: BrowserStorage) {
     this.#boot = boot;
     this.#locale = locale;
-    this.#health = new VersionHealth(boot.release, storage);
-    registerPlugins([entryLoader(boot)]);
+    this.#health = new RemoteVersionHealth(boot.release, storage);
+    registerPlugins([makeRemoteEntryLoader(boot)]);
   }
 
   /** The page at a path, or undefined when no remote of the release has it. */
@@ -64,10 +64,10 @@ export class Remotes {
 
   /** Prefetches the files of a page without running them. */
   prefetch(path: string): void {
-    prefetch(this.#boot, path, this.#locale.language);
+    prefetchPageFiles(this.#boot, path, this.#locale.language);
   }
 
-  #sourceOf(app: string, path: string): PageSource {
+  #sourceOf(app: string, path: string): PageVersions {
     return {
       candidates: () =>
         this.#candidates(app, path).map((version) => ({
@@ -110,7 +110,8 @@ export class Remotes {
   async #fetch(version: RemoteVersion, path: string) {
     const { app, build } = version;
     // Request all files at once: one after the other would cost a round trip each.
-    if (build === this.#boot.release.apps[app]) preload(this.#boot, path, this.#locale.language);
+    if (build === this.#boot.release.apps[app])
+      preloadPageFiles(this.#boot, path, this.#locale.language);
     const [Component] = await Promise.all([
       version.load(path),
       this.#locale.load(app, { version: build, path }),

@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AppVersion } from '@h5/shared/contract/release';
-import { assertSharedOnce } from './assertSharedOnce';
+import { assertSharedModulesLoadedOnce } from './assertSharedOnce';
 import { RemoteVersion } from './RemoteVersion';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -24,12 +24,12 @@ const once = { react: ['19.3.1'], mobx: ['7.1.3'], '@h5/shared/app': ['1.0.0'] }
 
 test('accepts one copy of each library', () => {
   share(once);
-  expect(() => assertSharedOnce()).not.toThrow();
+  expect(() => assertSharedModulesLoadedOnce()).not.toThrow();
 });
 
 test.each(Object.keys(once))('a second %s is found, and named', (library) => {
   share({ ...once, [library]: ['1.0.0', '2.0.0'] });
-  expect(() => assertSharedOnce()).toThrow(`${library} is in the page twice`);
+  expect(() => assertSharedModulesLoadedOnce()).toThrow(`${library} is in the page twice`);
 });
 
 describe('a remote', () => {

@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
-import { RemoteError, type FileError } from './RemoteError';
+import { RemoteError, type FileLoadError } from './RemoteError';
 
 const url = '/h5/r/trade/1.0.0/markets.js';
 const published = 'markets();';
@@ -18,7 +18,7 @@ function serve(answer: () => Promise<Response>) {
   return fetched;
 }
 
-function fileError(type: FileError['type'] = 'error') {
+function fileError(type: FileLoadError['type'] = 'error') {
   return Object.assign(new Error('Loading failed'), { request: url, type });
 }
 

@@ -1,5 +1,5 @@
 import type { BootSettings } from '@h5/shared/contract/release';
-import { isFileError, RemoteError } from './RemoteError';
+import { isFileLoadError, RemoteError } from './RemoteError';
 
 const timeoutMs = 6_000;
 
@@ -9,7 +9,7 @@ export async function diagnoseRemoteError(
   integrityOf: BootSettings['integrityOf'],
 ): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
-  if (!isFileError(error) || error.type === 'missing') {
+  if (!isFileLoadError(error) || error.type === 'missing') {
     return new RemoteError('REMOTE_BROKEN', String(error), error);
   }
   const isTampered = error.type === 'error' && (await isChanged(error.request, integrityOf));

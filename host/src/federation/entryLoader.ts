@@ -10,7 +10,7 @@ interface Entry {
  * Loads the entry of a remote with the hash its release names. Each version of a remote leaves its
  * container under the same global name, so it is taken from there before another script can run.
  */
-export function entryLoader({ integrityOf }: BootSettings) {
+export function makeRemoteEntryLoader({ integrityOf }: BootSettings) {
   const globals = window as unknown as Record<string, unknown>;
 
   return {

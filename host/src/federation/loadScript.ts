@@ -1,4 +1,4 @@
-import type { FileError } from './RemoteError';
+import type { FileLoadError } from './RemoteError';
 
 /** Timeout of a script. */
 const slowMs = 6_000;
@@ -13,7 +13,7 @@ export async function loadScript(url: string, integrity: string): Promise<void> 
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      function fail(type: FileError['type']) {
+      function fail(type: FileLoadError['type']) {
         reject(Object.assign(new Error(`${url}: ${type}`), { request: url, type }));
       }
       timer = setTimeout(() => fail('timeout'), slowMs);

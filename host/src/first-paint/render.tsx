@@ -8,7 +8,7 @@ import { AppProvider, type AppStore } from '@h5/shared/app';
 import '@h5/shared/ui/tokens.css';
 import { HomeLayout } from '../pages/home/HomePage';
 import { HomeStore } from '../pages/home/HomeStore';
-import { StripPlaceholder } from '../pages/home/StripPlaceholder';
+import { AssetsStripPlaceholder } from '../pages/home/StripPlaceholder';
 import { homePath, TabBar } from '../shell/TabBar';
 
 /**
@@ -20,7 +20,7 @@ export function render(): string {
     <I18nextProvider i18n={keys()}>
       <AppProvider value={placeholderApp as unknown as AppStore}>
         <MemoryRouter initialEntries={[homePath]}>
-          <HomeLayout home={new HomeStore(placeholderApp)} strip={<StripPlaceholder />} />
+          <HomeLayout home={new HomeStore(placeholderApp)} strip={<AssetsStripPlaceholder />} />
           <TabBar />
         </MemoryRouter>
       </AppProvider>

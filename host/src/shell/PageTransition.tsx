@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { LocationContext, useLocation, useNavigationType } from '@h5/shared/app';
 import { pagePathOfHash } from '@h5/shared/contract/release';
 import './PageTransition.css';
-import { isTab } from './TabBar';
+import { isTabPath } from './TabBar';
 
 type Direction = 'forward' | 'back';
 
@@ -25,7 +25,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
     const isSlide =
       location.pathname !== shown.pathname &&
       navigationType !== 'REPLACE' &&
-      !(isTab(pagePathOfHash(location.pathname)) && isTab(pagePathOfHash(shown.pathname)));
+      !(isTabPath(pagePathOfHash(location.pathname)) && isTabPath(pagePathOfHash(shown.pathname)));
     if (isSlide) slide(direction, () => flushSync(() => setShown(location)));
     else setShown(location);
   }, [location, shown, navigationType]);

@@ -7,10 +7,10 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './RequireLogin.module.css';
-import { isTab } from './TabBar';
+import { isTabPath } from './TabBar';
 
 /** Pages that need a session. */
-export function isProtected(path: string): boolean {
+export function isProtectedPath(path: string): boolean {
   return path.startsWith('/pages/fund/') || path === pagePaths.orders;
 }
 
@@ -34,7 +34,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   // If another tab signs in another user, the page is mounted anew.
   if (isSignedIn) return <Fragment key={token}>{children}</Fragment>;
   return (
-    <Page path={path} title={t('guard.title')} hasTabBar={isTab(path)}>
+    <Page path={path} title={t('guard.title')} hasTabBar={isTabPath(path)}>
       <EmptyState
         role="alert"
         className={styles.reason}

@@ -8,7 +8,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';
 import type { PageLoad } from '../federation/PageLoad';
-import type { ReleaseStore } from '../federation/ReleaseStore';
+import type { ReleaseUpdates } from '../federation/ReleaseUpdates';
 import type { Remotes } from '../federation/Remotes';
 import host from '../locales/en.json';
 import { HomeStore } from '../pages/home/HomeStore';
@@ -34,7 +34,7 @@ const remotes = {
 } as Remotes;
 const apply = jest.fn();
 
-function Product({ newRelease }: { newRelease?: ReleaseStore['newRelease'] }) {
+function Product({ newRelease }: { newRelease?: ReleaseUpdates['newRelease'] }) {
   const app = useApp();
   const [home] = useState(() => new HomeStore(app));
   return (

@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
 import { DemoClock } from './DemoClock';
-import { isProtected, RequireLogin } from './RequireLogin';
+import { isProtectedPath, RequireLogin } from './RequireLogin';
 import { PageTransition } from './PageTransition';
 import { StatusBanners } from './StatusBanners';
 import { homePath, isHomePath, TabBar } from './TabBar';
@@ -19,7 +19,9 @@ const galleryPath = '/pages/dev/gallery';
 const Gallery =
   process.env.NODE_ENV === 'production'
     ? undefined
-    : lazy(async () => ({ default: (await import('@h5/shared/ui/gallery/Gallery')).Gallery }));
+    : lazy(async () => ({
+        default: (await import('@h5/shared/ui/gallery/Gallery')).ComponentGallery,
+      }));
 
 /** The current page and what surrounds it. */
 export function Shell({ home }: { home: HomeStore }) {
@@ -50,7 +52,7 @@ function CurrentPage({ home }: { home: HomeStore }) {
     );
   }
   const page = <RemotePage notFound={<NoPage />} />;
-  return isProtected(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
+  return isProtectedPath(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
 }
 
 /** Shown for an unknown path; it counts as usable like any other first page. */
@@ -67,7 +69,7 @@ function useAppNavigation() {
 
   useEffect(() => {
     // Replace a protected page that a guest could not see in the history.
-    app.navigate = (path) => void navigate(path, { replace: isProtected(pathname) });
+    app.navigate = (path) => void navigate(path, { replace: isProtectedPath(pathname) });
   }, [app, navigate, pathname]);
 }
 

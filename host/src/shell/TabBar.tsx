@@ -39,7 +39,7 @@ export function isHomePath(path: string): boolean {
 }
 
 /** Whether a path is one of the five pages with the tab bar. */
-export function isTab(path: string): boolean {
+export function isTabPath(path: string): boolean {
   return isHomePath(path) || tabs.some((tab) => tab.path === path);
 }
 
@@ -49,7 +49,7 @@ export function TabBar() {
   const { hasRoute } = useApp();
   const path = pagePathOfHash(useLocation().pathname);
   const current = path === '/' ? homePath : path;
-  if (!isTab(path)) return null;
+  if (!isTabPath(path)) return null;
 
   return (
     <nav aria-label={t('tabs.label')} className={styles.bar}>

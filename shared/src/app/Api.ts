@@ -10,9 +10,9 @@ export type NetworkErrorCode =
   | 'UNREADABLE_REPLY';
 
 /** Errors that the server answers, and errors of the network. */
-export type ApiErrorCode = ErrorCode | NetworkErrorCode;
+export type ApiCallErrorCode = ErrorCode | NetworkErrorCode;
 
-const uncertain: readonly ApiErrorCode[] = [
+const uncertain: readonly ApiCallErrorCode[] = [
   'TIMEOUT',
   'SERVER_DOWN',
   'UNREADABLE_REPLY',
@@ -21,9 +21,9 @@ const uncertain: readonly ApiErrorCode[] = [
 
 /** A call that failed. `message` can be shown to the user, in the language of the page. */
 export class ApiError extends Error {
-  readonly code: ApiErrorCode;
+  readonly code: ApiCallErrorCode;
 
-  constructor(code: ApiErrorCode, message: string) {
+  constructor(code: ApiCallErrorCode, message: string) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
@@ -58,6 +58,6 @@ export interface Api {
 }
 
 /** The message to show for anything that was thrown. */
-export function messageOf(error: unknown): string {
+export function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

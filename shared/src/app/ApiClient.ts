@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import { ApiError, type Api, type CallOptions } from './Api';
 import { sendRequest, NetworkError, type HttpReply } from './sendRequest';
-import { retryDelay } from './retryDelay';
+import { callRetryDelay } from './callRetryDelay';
 import { isObject, parseReply, type ParsedReply } from './parseReply';
 
 const usualTimeoutMs = 60_000;
@@ -98,7 +98,7 @@ export class ApiClient implements Api {
       const outcome = await this.#attempt(endpoint, wire.data, token, deadline);
       if ('value' in outcome) return outcome;
       const { error, retryAfterMs } = outcome;
-      const waitMs = retryDelay(endpoint, { code: error.code, repeats, retryAfterMs });
+      const waitMs = callRetryDelay(endpoint, { code: error.code, repeats, retryAfterMs });
       if (waitMs === undefined) return outcome;
       // After the deadline the next attempt fails at once with TIMEOUT.
       await Promise.race([delay(waitMs), aborted(deadline)]);

@@ -2,7 +2,7 @@ import { chartPageUrl } from '../contract/routes';
 import { firedAlertMessage } from './alertMessages';
 import type { AppStore } from './AppStore';
 import { FavouritesStore } from './FavouritesStore';
-import { NoticesStore } from './NoticesStore';
+import { FiredAlertNoticesStore } from './FiredAlertNoticesStore';
 import { SessionScope } from './SessionScope';
 import { WalletStore } from './WalletStore';
 
@@ -10,14 +10,14 @@ import { WalletStore } from './WalletStore';
 export class AppSessionScope extends SessionScope {
   readonly wallet: WalletStore;
   readonly favourites: FavouritesStore;
-  readonly notices: NoticesStore;
+  readonly notices: FiredAlertNoticesStore;
 
   constructor(app: AppStore) {
     super(app.api, () => app.locale.i18n.t('shared:sessionEnded'));
     const { session, storage, topics } = app;
     this.wallet = new WalletStore(this, app);
     this.favourites = new FavouritesStore({ api: this.api, session, storage });
-    this.notices = new NoticesStore(this, {
+    this.notices = new FiredAlertNoticesStore(this, {
       topics,
       session,
       device: app.deviceNotifications,

@@ -10,17 +10,17 @@ import { DeviceNotifications } from './DeviceNotifications';
 import type { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
 import type { OpenSocket } from './TopicSocket';
-import { createI18n, LocaleLoader } from './i18n';
+import { createI18n, MessagesLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
-import type { NoticesStore } from './NoticesStore';
-import { hasRoute } from './release';
+import type { FiredAlertNoticesStore } from './FiredAlertNoticesStore';
+import { releaseHasPage } from './release';
 import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
 import { SessionStore } from './SessionStore';
 import { SiteStore } from './SiteStore';
 import { BrowserStorage } from './storage';
-import { ThemeStore } from './ThemeStore';
+import { AppearanceStore } from './AppearanceStore';
 import { ToastStore } from './ToastStore';
 import { TopicHub } from './TopicHub';
 import type { WalletStore } from './WalletStore';
@@ -42,7 +42,7 @@ export class AppStore {
   readonly clock = new ServerClock();
   readonly toasts = new ToastStore();
   readonly activity = new ActivityStore();
-  readonly theme = new ThemeStore(this.storage);
+  readonly theme = new AppearanceStore(this.storage);
   readonly deviceNotifications = new DeviceNotifications(this.storage);
   readonly api: Api;
   readonly locale: LocaleStore;
@@ -77,7 +77,7 @@ export class AppStore {
         onServerTime: (time) => this.clock.setApproximate(time),
         onContractViolation: reportContractViolation,
       });
-    this.locale = new LocaleStore(language, i18n, new LocaleLoader(i18n), this.storage);
+    this.locale = new LocaleStore(language, i18n, new MessagesLoader(i18n), this.storage);
     this.session = new SessionStore({
       api: this.api,
       storage: this.storage,
@@ -102,7 +102,7 @@ export class AppStore {
     return this.scope.favourites;
   }
 
-  get notices(): NoticesStore {
+  get notices(): FiredAlertNoticesStore {
     return this.scope.notices;
   }
 
@@ -130,7 +130,7 @@ export class AppStore {
 
   /** Whether the running release has a page. */
   hasRoute(path: string): boolean {
-    return hasRoute(path);
+    return releaseHasPage(path);
   }
 
   /**
@@ -155,7 +155,7 @@ export class AppStore {
 
   private promptForIdentity(message: string): void {
     this.toasts.error(message);
-    if (hasRoute(pagePaths.identity))
+    if (releaseHasPage(pagePaths.identity))
       setTimeout(() => this.navigate(pagePaths.identity), identityDelayMs);
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { BrowserStorage } from './storage';
 
-export type PermissionResult = 'on' | 'denied' | 'unsupported';
+export type NotificationPermission = 'on' | 'denied' | 'unsupported';
 
 interface DeviceNotification {
   title: string;
@@ -24,7 +24,7 @@ export class DeviceNotifications {
   }
 
   /** Asks for permission; the first notification shows that it works, or that this browser does not support them. */
-  async turnOn(first: Omit<DeviceNotification, 'onOpen'>): Promise<PermissionResult> {
+  async turnOn(first: Omit<DeviceNotification, 'onOpen'>): Promise<NotificationPermission> {
     if (!('Notification' in globalThis)) return 'unsupported';
     const permission = await Notification.requestPermission();
     if (permission !== 'granted') return 'denied';

@@ -1,10 +1,10 @@
-import { createI18n, type LocaleLoader } from './i18n';
+import { createI18n, type MessagesLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { BrowserStorage } from './storage';
 
 function setup(change = () => Promise.resolve()) {
   localStorage.clear();
-  const files = { change } as unknown as LocaleLoader;
+  const files = { change } as unknown as MessagesLoader;
   return new LocaleStore('en', createI18n('en'), files, new BrowserStorage());
 }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { i18n as I18n } from 'i18next';
 import { isLanguage, languages, type Language } from '../contract/languages';
-import type { LocaleLoader, MessagesOptions } from './i18n';
+import type { MessagesLoader, MessagesOptions } from './i18n';
 import type { BrowserStorage } from './storage';
 
 /** The language of the page. */
@@ -10,10 +10,10 @@ export class LocaleStore {
   isChanging = false;
 
   readonly i18n: I18n;
-  readonly #files: LocaleLoader;
+  readonly #files: MessagesLoader;
   readonly #storage: BrowserStorage;
 
-  constructor(language: Language, i18n: I18n, files: LocaleLoader, storage: BrowserStorage) {
+  constructor(language: Language, i18n: I18n, files: MessagesLoader, storage: BrowserStorage) {
     this.language = language;
     this.i18n = i18n;
     this.#files = files;

@@ -15,7 +15,7 @@ import {
   type MarketStatus,
 } from '../contract/markets/endpoints';
 import { defaultQuoteId } from '../contract/primitives';
-import { Decimal, decimalsOf, knownPrice } from '../money/money';
+import { Decimal, countDecimals, priceUnlessZero } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
@@ -88,11 +88,11 @@ export class LiveMarket implements Market {
   }
 
   get priceDecimals(): number {
-    return decimalsOf(this.tickSize);
+    return countDecimals(this.tickSize);
   }
 
   get quantityDecimals(): number {
-    return decimalsOf(this.lotSize);
+    return countDecimals(this.lotSize);
   }
 
   /** The decimals of an amount in the base or quote currency. */
@@ -102,7 +102,7 @@ export class LiveMarket implements Market {
 
   /** The last price; undefined until it is known. */
   get price(): string | undefined {
-    return knownPrice(this.last);
+    return priceUnlessZero(this.last);
   }
 
   /** How the price has changed in 24 hours; undefined until it is known. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { messageOf } from './Api';
+import { errorMessageOf } from './Api';
 
 interface ResourceOptions {
   /** `load` does not read again within this time; forever by default. */
@@ -34,7 +34,7 @@ export class Resource<Value> {
 
   /** The message of the last error; undefined after a successful read. */
   get problem(): string | undefined {
-    return this.error === undefined ? undefined : messageOf(this.error);
+    return this.error === undefined ? undefined : errorMessageOf(this.error);
   }
 
   /** There is a value, but the last attempt to refresh it failed. */

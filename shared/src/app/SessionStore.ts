@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
-import { messageOf, type Api, type CallOptions } from './Api';
+import { errorMessageOf, type Api, type CallOptions } from './Api';
 import type { BrowserStorage } from './storage';
 import { pagePaths } from '../contract/routes';
 
@@ -72,7 +72,7 @@ export class SessionStore {
       this.#context.storage.write('user', user);
       runInAction(() => Object.assign(this, { user, problem: undefined }));
     } catch (error) {
-      if (token === this.token) runInAction(() => (this.problem = messageOf(error)));
+      if (token === this.token) runInAction(() => (this.problem = errorMessageOf(error)));
     }
   }
 

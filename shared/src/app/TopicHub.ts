@@ -7,8 +7,8 @@ import { FrameQueue } from './FrameQueue';
 import { reportContractViolation } from './reportContractViolation';
 import type { ServerClock } from './ServerClock';
 import { SocketConnection } from './SocketConnection';
-import { isAccepted, isTopicEvent } from './socketMessages';
-import { Subscription, unknownSeq, type TopicReader } from './Subscription';
+import { isSubscriptionAccepted, isTopicEvent } from './socketMessages';
+import { TopicSubscription, unknownSequenceNumber, type TopicReader } from './TopicSubscription';
 import type { OpenSocket } from './TopicSocket';
 
 /** A snapshot that does not arrive is not requested more often than this. */
@@ -27,10 +27,10 @@ export class TopicHub {
   readonly #clock: ServerClock;
   readonly #connection: SocketConnection;
   readonly #queue: FrameQueue<TopicEvent>;
-  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #subscriptions = new Map<string, TopicSubscription>();
   readonly #onContractViolation: (place: string, reason: unknown) => void;
   /** The number of the last private event, over all topics of the user. */
-  #userSeq = unknownSeq;
+  #userSeq = unknownSequenceNumber;
 
   constructor(
     open: OpenSocket,
@@ -86,7 +86,7 @@ export class TopicHub {
     reader: TopicReader<z.output<Payload>>,
   ): () => void {
     const known = this.#subscriptions.get(topic.name);
-    const subscription = known ?? new Subscription(topic);
+    const subscription = known ?? new TopicSubscription(topic);
     clearTimeout(subscription.teardown);
     subscription.readers.add(reader);
     if (!known) {
@@ -104,7 +104,7 @@ export class TopicHub {
     };
   }
 
-  #removeLater(subscription: Subscription) {
+  #removeLater(subscription: TopicSubscription) {
     const { name } = subscription.topic;
     clearTimeout(subscription.teardown);
     subscription.teardown = setTimeout(() => {
@@ -115,10 +115,11 @@ export class TopicHub {
   }
 
   /** Subscribes on the server; for a topic with snapshots it answers with one. */
-  #request(subscription: Subscription) {
+  #request(subscription: TopicSubscription) {
     const { topic } = subscription;
     const wasSent = this.#connection.emit('subscribe', topic.name, (reply) => {
-      if (!isAccepted(reply) || this.#subscriptions.get(topic.name) !== subscription) return;
+      if (!isSubscriptionAccepted(reply) || this.#subscriptions.get(topic.name) !== subscription)
+        return;
       // Events that arrived before this reply have higher numbers.
       if (topic.recovery.kind === 'callForUser') this.#userSeq = Math.max(this.#userSeq, reply.seq);
       else subscription.acknowledge(reply.seq);
@@ -127,17 +128,17 @@ export class TopicHub {
     if (wasSent) subscription.askedAt = Date.now();
   }
 
-  #requestAnew(subscription: Subscription) {
-    subscription.seq = unknownSeq;
+  #requestAnew(subscription: TopicSubscription) {
+    subscription.seq = unknownSequenceNumber;
     this.#request(subscription);
   }
 
-  #requestRarely(subscription: Subscription) {
+  #requestRarely(subscription: TopicSubscription) {
     if (Date.now() - subscription.askedAt >= askAgainMs) this.#request(subscription);
   }
 
   #resubscribe() {
-    this.#userSeq = unknownSeq;
+    this.#userSeq = unknownSequenceNumber;
     for (const subscription of this.#subscriptions.values()) this.#requestAnew(subscription);
   }
 
@@ -158,7 +159,7 @@ export class TopicHub {
     if (isDelivered && subscription.readers.size > 0) this.#decode(subscription, event);
   }
 
-  #decode(subscription: Subscription, event: TopicEvent) {
+  #decode(subscription: TopicSubscription, event: TopicEvent) {
     const payload = z.safeDecode(subscription.topic.payload, event.data as never);
     if (payload.success) {
       subscription.deliver(payload.data, event);
@@ -172,7 +173,7 @@ export class TopicHub {
 
   /** Private events are numbered over all topics of the user: after a gap all of them resync. */
   #countPrivate(seq: number) {
-    const isGap = this.#userSeq !== unknownSeq && seq > this.#userSeq + 1;
+    const isGap = this.#userSeq !== unknownSequenceNumber && seq > this.#userSeq + 1;
     this.#userSeq = Math.max(this.#userSeq, seq);
     if (!isGap) return;
     for (const subscription of this.#subscriptions.values()) {

@@ -7,7 +7,7 @@ import {
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
 import { Decimal } from '../money/money';
-import { dayEnd, profitToday, type Profit } from '../rules/profit';
+import { utcDayEnd, profitToday, type Profit } from '../rules/profit';
 import type { Api } from './Api';
 import type { MarketsStore } from './MarketsStore';
 import { Resource } from './Resource';
@@ -158,7 +158,7 @@ export class WalletStore {
     clearTimeout(this.#dayTimer);
     this.day = day;
     if (!day || this.#scope.isDisposed) return;
-    const leftMs = dayEnd(day.beganAt) - this.#deps.clock.now();
+    const leftMs = utcDayEnd(day.beganAt) - this.#deps.clock.now();
     const next = leftMs > longestWaitMs ? () => this.#takeDay(day) : () => void this.#readDay();
     this.#dayTimer = setTimeout(next, Math.min(Math.max(leftMs, leastWaitMs), longestWaitMs));
   }

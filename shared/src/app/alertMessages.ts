@@ -1,6 +1,6 @@
 import type { AlertKind } from '../contract/alerts/endpoints';
-import { formatPercent, formatPrice } from '../money/format';
-import { Decimal, decimalsOf } from '../money/money';
+import { formatSignedPercent, formatPrice } from '../money/format';
+import { Decimal, countDecimals } from '../money/money';
 import type { LocaleStore } from './LocaleStore';
 import type { LiveMarket, MarketsStore } from './MarketsStore';
 
@@ -15,9 +15,10 @@ export function formatAlertLevel(
   market: LiveMarket | undefined,
   tag: string,
 ) {
-  if (kind !== 'pct24h') return formatPrice(value, market?.priceDecimals ?? decimalsOf(value), tag);
+  if (kind !== 'pct24h')
+    return formatPrice(value, market?.priceDecimals ?? countDecimals(value), tag);
   const ratio = new Decimal(value).abs().div(100);
-  return formatPercent(ratio, tag, decimalsOf(value)).replace(/^\+/, '');
+  return formatSignedPercent(ratio, tag, countDecimals(value)).replace(/^\+/, '');
 }
 
 /** The sentence of a fired alert: "BTC/USDT rose to 97,000". */

@@ -1,5 +1,5 @@
 import type { AppVersion } from '../contract/release';
-import { createI18n, LocaleLoader } from './i18n';
+import { createI18n, MessagesLoader } from './i18n';
 
 const version = (name: string) =>
   ({ version: name, locales: { en: 'en.json', fra: 'fra.json' } }) as unknown as AppVersion;
@@ -18,7 +18,7 @@ function setup(files: Record<string, unknown>) {
     configurable: true,
   });
   const i18n = createI18n('en');
-  return { i18n, files: new LocaleLoader(i18n), fetched };
+  return { i18n, files: new MessagesLoader(i18n), fetched };
 }
 
 afterEach(() => jest.useRealTimers());

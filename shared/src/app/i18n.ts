@@ -3,13 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
 import { pageMessagesFile } from '../contract/pageFiles';
 import { releaseFileUrl, type AppVersion } from '../contract/release';
-import { releasedVersion } from './release';
+import { releasedAppVersion } from './release';
 
 /** Timeout of a file. */
 const slowMs = 6_000;
 
 /** Messages by namespace: a remote's file has one; the host's has its own, `shared` and `ui`. */
-export type Messages = Record<string, Record<string, unknown>>;
+export type MessagesByNamespace = Record<string, Record<string, unknown>>;
 
 /** Which messages of an app are wanted. */
 export interface MessagesOptions {
@@ -36,7 +36,7 @@ export function createI18n(language: Language): I18n {
 }
 
 /** Loads the messages of the opened apps, one language at a time. */
-export class LocaleLoader {
+export class MessagesLoader {
   readonly #i18n: I18n;
   /** Whose messages are in use, by app and page. What failed to load is missing. */
   readonly #loaded = new Map<string, [app: string, options: MessagesOptions]>();
@@ -49,7 +49,7 @@ export class LocaleLoader {
   /** Loads the messages of an app, or of one of its pages. Rejects if the file cannot be read. */
   async load(
     app: string,
-    { version = releasedVersion(app), path }: MessagesOptions = {},
+    { version = releasedAppVersion(app), path }: MessagesOptions = {},
     language = this.#i18n.language as Language,
   ): Promise<void> {
     if (!version) return;
@@ -66,7 +66,7 @@ export class LocaleLoader {
 
   /** Uses an app's English messages in place of the current language's, which failed to load. */
   async loadEnglishFallback(app: string): Promise<void> {
-    const version = releasedVersion(app);
+    const version = releasedAppVersion(app);
     if (!version) return;
     const url = releaseFileUrl(app, version.version, version.locales.en);
     await this.#read(url, this.#i18n.language as Language);
@@ -88,7 +88,7 @@ export class LocaleLoader {
 }
 
 /** Messages are checked against the release's hash, like scripts. */
-async function fetchMessages(url: string): Promise<Messages> {
+async function fetchMessages(url: string): Promise<MessagesByNamespace> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), slowMs);
   try {
@@ -99,7 +99,7 @@ async function fetchMessages(url: string): Promise<Messages> {
       signal: abort.signal,
     });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return (await response.json()) as Messages;
+    return (await response.json()) as MessagesByNamespace;
   } catch (cause) {
     // The same shape as webpack's errors for scripts and styles.
     const type = abort.signal.aborted ? 'timeout' : 'error';

@@ -1,9 +1,18 @@
 export { ActivityStore } from './ActivityStore';
 export { formatAlertLevel, firedAlertMessage } from './alertMessages';
-export { ApiError, messageOf, type Api, type ApiErrorCode, type CallOptions } from './Api';
+export {
+  ApiError,
+  errorMessageOf as messageOf,
+  type Api,
+  type ApiCallErrorCode as ApiErrorCode,
+  type CallOptions,
+} from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
 export { AppProvider, AppStore, useApp } from './AppStore';
-export { DeviceNotifications, type PermissionResult } from './DeviceNotifications';
+export {
+  DeviceNotifications,
+  type NotificationPermission as PermissionResult,
+} from './DeviceNotifications';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
@@ -11,7 +20,7 @@ export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
 export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
-export { NoticesStore } from './NoticesStore';
+export { FiredAlertNoticesStore as NoticesStore } from './FiredAlertNoticesStore';
 export { openSocket } from './openSocket';
 export { Resource } from './Resource';
 export * from './router';
@@ -20,17 +29,17 @@ export { ServerClock } from './ServerClock';
 export { SessionEndedError, SessionScope } from './SessionScope';
 export { SessionStore } from './SessionStore';
 export { SiteStore } from './SiteStore';
-export { BrowserStorage, type StoredName } from './storage';
+export { BrowserStorage, type StorageKey as StoredName } from './storage';
 export { storePerApp } from './storePerApp';
 export { storePerSession } from './storePerSession';
 export {
   themeChoices,
-  ThemeStore,
+  AppearanceStore as ThemeStore,
   priceColourChoices,
   type ThemeChoice,
   type PriceColours,
-} from './ThemeStore';
+} from './AppearanceStore';
 export { ToastStore } from './ToastStore';
 export { TopicHub } from './TopicHub';
-export { useReportUsable } from './useReportUsable';
+export { useReportPageUsable as useReportUsable } from './useReportPageUsable';
 export { WalletStore } from './WalletStore';

@@ -1,11 +1,11 @@
 import { looksLikeErrorCode } from '../contract/errors/shape';
-import type { ApiErrorCode } from './Api';
+import type { ApiCallErrorCode } from './Api';
 import type { HttpReply } from './sendRequest';
 
 /** The meaning of a reply. */
 export type ParsedReply =
   | { kind: 'success'; message: unknown }
-  | { kind: 'error'; code: ApiErrorCode; message: string; redirectsTo?: 'login' | 'identity' }
+  | { kind: 'error'; code: ApiCallErrorCode; message: string; redirectsTo?: 'login' | 'identity' }
   | { kind: 'unreadable'; code: 'TOO_MANY_REQUESTS' | 'SERVER_DOWN' | 'UNREADABLE_REPLY' };
 
 /** Reads the envelope of a reply: the only place that decides what is a success. */
@@ -35,7 +35,7 @@ function unreadable(status: number): ParsedReply {
 }
 
 /** The code of an error that carries none. */
-function codeOfStatus(status: number): ApiErrorCode {
+function codeOfStatus(status: number): ApiCallErrorCode {
   if (status === 429) return 'TOO_MANY_REQUESTS';
   return status >= 500 ? 'INTERNAL' : 'INVALID_REQUEST';
 }

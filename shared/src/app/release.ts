@@ -5,7 +5,7 @@ function present(): Release | undefined {
 }
 
 /** Whether the running release has a page; links to other pages are hidden. */
-export function hasRoute(path: string): boolean {
+export function releaseHasPage(path: string): boolean {
   const release = present();
   if (!release) return true;
   const [bare = path] = path.split('?');
@@ -14,6 +14,6 @@ export function hasRoute(path: string): boolean {
 }
 
 /** The version of an app in the running release. */
-export function releasedVersion(app: string): AppVersion | undefined {
+export function releasedAppVersion(app: string): AppVersion | undefined {
   return present()?.apps[app];
 }

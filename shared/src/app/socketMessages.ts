@@ -7,7 +7,9 @@ export function isTopicEvent(value: unknown): value is TopicEvent {
   return typeof topic === 'string' && Number.isSafeInteger(seq) && 'data' in value;
 }
 
-export function isAccepted(reply: unknown): reply is Extract<SubscribeReply, { ok: true }> {
+export function isSubscriptionAccepted(
+  reply: unknown,
+): reply is Extract<SubscribeReply, { ok: true }> {
   if (typeof reply !== 'object' || reply === null) return false;
   const { ok, seq } = reply as { ok?: unknown; seq?: unknown };
   return ok === true && Number.isSafeInteger(seq);

@@ -1,7 +1,7 @@
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';
 import { AppStore } from './AppStore';
-import { BrowserStorage, storedNames } from './storage';
+import { BrowserStorage, storageKeys } from './storage';
 
 const junk = [
   '',
@@ -33,7 +33,7 @@ function open(): AppStore {
   return new AppStore({ language: 'en', openSocket: () => new FakeSocket(), api: new FakeApi() });
 }
 
-describe.each(storedNames)('%s', (name) => {
+describe.each(storageKeys)('%s', (name) => {
   test.each(junk.map((value) => [value.slice(0, 40), value]))('may hold %j', (_, value) => {
     localStorage.setItem(name, value);
     const app = open();

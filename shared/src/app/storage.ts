@@ -1,5 +1,5 @@
 /** The keys of local storage. */
-export const storedNames = [
+export const storageKeys = [
   'token',
   'user',
   'lang',
@@ -26,7 +26,7 @@ export const storedNames = [
   'drawings',
   'depth',
 ] as const;
-export type StoredName = (typeof storedNames)[number];
+export type StorageKey = (typeof storageKeys)[number];
 
 /**
  * Local storage that cannot fail: if the browser blocks it or it is full, values are kept in memory
@@ -35,7 +35,7 @@ export type StoredName = (typeof storedNames)[number];
 export class BrowserStorage {
   readonly #memory = new Map<string, string>();
 
-  get(name: StoredName): string | undefined {
+  get(name: StorageKey): string | undefined {
     if (this.#memory.has(name)) return this.#memory.get(name);
     try {
       return localStorage.getItem(name) ?? undefined;
@@ -44,7 +44,7 @@ export class BrowserStorage {
     }
   }
 
-  set(name: StoredName, value: string): void {
+  set(name: StorageKey, value: string): void {
     try {
       localStorage.setItem(name, value);
       this.#memory.delete(name);
@@ -55,13 +55,13 @@ export class BrowserStorage {
     }
   }
 
-  remove(name: StoredName): void {
+  remove(name: StorageKey): void {
     this.#memory.delete(name);
     this.#drop(name);
   }
 
   /** A stored JSON value, or undefined when there is none or it does not parse. */
-  read(name: StoredName): unknown {
+  read(name: StorageKey): unknown {
     const text = this.get(name);
     if (text === undefined) return undefined;
     try {
@@ -71,12 +71,12 @@ export class BrowserStorage {
     }
   }
 
-  write(name: StoredName, value: unknown): void {
+  write(name: StorageKey, value: unknown): void {
     this.set(name, JSON.stringify(value));
   }
 
   /** Calls back when another tab changes a value; returns a function that stops it. */
-  onOtherTabChange(name: StoredName, listen: () => void): () => void {
+  onOtherTabChange(name: StorageKey, listen: () => void): () => void {
     const handle = ({ key, newValue }: StorageEvent) => {
       if (key !== name && key !== null) return;
       // The other tab's value is newer than the one this tab could not store.
@@ -87,7 +87,7 @@ export class BrowserStorage {
     return () => removeEventListener('storage', handle);
   }
 
-  #drop(name: StoredName) {
+  #drop(name: StorageKey) {
     try {
       localStorage.removeItem(name);
     } catch {

@@ -1,14 +1,14 @@
 import {
-  formatAmount,
-  formatCoin,
-  formatCompact,
+  formatTrimmedAmount,
+  formatCoinAmount,
+  formatCompactNumber,
   formatFiat,
-  formatPercent,
+  formatSignedPercent,
   formatPrice,
-  formatRate,
-  formatSigned,
-  formatTyped,
-  isRoundedUp,
+  formatUnsignedPercent,
+  formatSignedAmount,
+  formatTypedAmount,
+  isSecondPartRoundedUp,
   splitTinyPrice,
 } from './format';
 import { Decimal } from './money';
@@ -21,7 +21,7 @@ test.each([
   ['1000', '1,000'],
   ['642.18555', '642.1855'],
 ])('shortens the volume %s to %s', (value, shown) => {
-  expect(formatCompact(value, 'en')).toBe(shown);
+  expect(formatCompactNumber(value, 'en')).toBe(shown);
 });
 
 test.each([
@@ -29,24 +29,24 @@ test.each([
   ['-0.02145', '−2.15%'],
   ['0.00004', '0.00%'],
 ])('a ratio of %s is rounded to %s', (ratio, shown) => {
-  expect(formatPercent(ratio, 'en')).toBe(shown);
+  expect(formatSignedPercent(ratio, 'en')).toBe(shown);
 });
 
 test('keeps every decimal of the market and never rounds up', () => {
   expect(formatPrice('96418.29', 1, 'en')).toBe('96,418.2');
   expect(formatPrice('96418', 2, 'fr')).toMatch(/^96\s418,00$/);
-  expect(formatAmount('0.123456789', 'en')).toBe('0.12345678');
-  expect(formatAmount('12345678901234567890.12345678', 'en')).toBe(
+  expect(formatTrimmedAmount('0.123456789', 'en')).toBe('0.12345678');
+  expect(formatTrimmedAmount('12345678901234567890.12345678', 'en')).toBe(
     '12,345,678,901,234,567,890.12345678',
   );
 });
 
 test('signs every change but zero', () => {
-  expect(formatPercent('0.0214', 'en')).toBe('+2.14%');
-  expect(formatPercent('-0.0094', 'en')).toBe('−0.94%');
-  expect(formatPercent('0', 'en')).toBe('0.00%');
-  expect(formatSigned('-48.2', 'en')).toBe('−48.20');
-  expect(formatSigned('312.089', 'en')).toBe('+312.08');
+  expect(formatSignedPercent('0.0214', 'en')).toBe('+2.14%');
+  expect(formatSignedPercent('-0.0094', 'en')).toBe('−0.94%');
+  expect(formatSignedPercent('0', 'en')).toBe('0.00%');
+  expect(formatSignedAmount('-48.2', 'en')).toBe('−48.20');
+  expect(formatSignedAmount('312.089', 'en')).toBe('+312.08');
 });
 
 test.each([
@@ -59,20 +59,20 @@ test.each([
   ['-0.00421', 2, '−0.00421'],
   ['0.00000001', 5, '0.00000001'],
 ])('shows a balance of %s with %d decimals as %s', (value, decimals, shown) => {
-  expect(formatCoin(value, decimals, 'en')).toBe(shown);
+  expect(formatCoinAmount(value, decimals, 'en')).toBe(shown);
 });
 
 test('shows what is paid rounded up, never less than it costs', () => {
-  expect(formatCoin('4949.69641867', 2, 'en', true)).toBe('4,949.70');
-  expect(formatCoin('4949.69', 2, 'en', true)).toBe('4,949.69');
-  expect(formatCoin('0.00421', 2, 'en', true)).toBe('0.00421');
+  expect(formatCoinAmount('4949.69641867', 2, 'en', true)).toBe('4,949.70');
+  expect(formatCoinAmount('4949.69', 2, 'en', true)).toBe('4,949.69');
+  expect(formatCoinAmount('0.00421', 2, 'en', true)).toBe('0.00421');
 });
 
 test('writes a rate without a sign, with the decimals it has', () => {
-  expect(formatRate('0.001', 'en')).toBe('0.1%');
-  expect(formatRate('0.48', 'en', 0)).toBe('48%');
-  expect(formatRate('0.5', 'en', 1, 1)).toBe('50.0%');
-  expect(formatRate('0.001', 'fr')).toMatch(/^0,1\s%$/);
+  expect(formatUnsignedPercent('0.001', 'en')).toBe('0.1%');
+  expect(formatUnsignedPercent('0.48', 'en', 0)).toBe('48%');
+  expect(formatUnsignedPercent('0.5', 'en', 1, 1)).toBe('50.0%');
+  expect(formatUnsignedPercent('0.001', 'fr')).toMatch(/^0,1\s%$/);
 });
 
 test('shows the number of zeros of a tiny price', () => {
@@ -112,12 +112,12 @@ test.each([
   ['92897.50', '92,897.50'],
   ['12345678901234567890.123456789012345678', '12,345,678,901,234,567,890.123456789012345678'],
 ])('groups %j while it is typed without changing a digit', (typed, shown) => {
-  expect(formatTyped(typed, 'en')).toBe(shown);
+  expect(formatTypedAmount(typed, 'en')).toBe(shown);
 });
 
 test('shows a typed amount with the separators of the language', () => {
-  expect(formatTyped('92897.50', 'fr-FR')).toBe('92\u202f897,50');
-  expect(formatTyped('92897.50', 'es-ES')).toBe('92.897,50');
+  expect(formatTypedAmount('92897.50', 'fr-FR')).toBe('92\u202f897,50');
+  expect(formatTypedAmount('92897.50', 'es-ES')).toBe('92.897,50');
 });
 
 test.each([
@@ -129,6 +129,6 @@ test.each([
 ])(
   '%s and %s with %i decimals: the second is rounded up to come to the whole: %s',
   (first, second, decimals, isUp) => {
-    expect(isRoundedUp(first, second, decimals)).toBe(isUp);
+    expect(isSecondPartRoundedUp(first, second, decimals)).toBe(isUp);
   },
 );

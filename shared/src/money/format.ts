@@ -52,7 +52,12 @@ export function formatPrice(value: DecimalValue, decimals: number, tag: string):
  * An amount of a coin, cut to `decimals` (8 by default), without the zeros at its end
  * beyond `minDecimals`.
  */
-export function formatAmount(value: DecimalValue, tag: string, decimals = 8, minDecimals = 0) {
+export function formatTrimmedAmount(
+  value: DecimalValue,
+  tag: string,
+  decimals = 8,
+  minDecimals = 0,
+) {
   return fixed(value, Math.min(minDecimals, decimals), decimals, tag);
 }
 
@@ -60,10 +65,15 @@ export function formatAmount(value: DecimalValue, tag: string, decimals = 8, min
  * An amount of a coin with exactly the decimals of its balances; a smaller amount keeps its own
  * decimals. Costs are rounded up, everything else is cut.
  */
-export function formatCoin(value: DecimalValue, decimals: number, tag: string, isCost = false) {
+export function formatCoinAmount(
+  value: DecimalValue,
+  decimals: number,
+  tag: string,
+  isCost = false,
+) {
   const exact = new Decimal(value);
   const isDust = !exact.isZero() && exact.abs().lt(Decimal.pow(10, -decimals));
-  if (isDust) return formatAmount(exact, tag);
+  if (isDust) return formatTrimmedAmount(exact, tag);
   const rounding = isCost ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
   return fixed(exact.toDecimalPlaces(decimals, rounding), decimals, decimals, tag);
 }
@@ -72,7 +82,11 @@ export function formatCoin(value: DecimalValue, decimals: number, tag: string, i
  * Whether the second of two parts has to be rounded up so that the parts as shown add up to the total as shown.
  * The first part is what can be spent, and is never shown as more than there is.
  */
-export function isRoundedUp(first: DecimalValue, second: DecimalValue, decimals: number): boolean {
+export function isSecondPartRoundedUp(
+  first: DecimalValue,
+  second: DecimalValue,
+  decimals: number,
+): boolean {
   const cutOff = (value: DecimalValue) =>
     new Decimal(value).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
   const whole = new Decimal(first).plus(second);
@@ -80,19 +94,19 @@ export function isRoundedUp(first: DecimalValue, second: DecimalValue, decimals:
 }
 
 /** Formats an amount while it is typed: grouped, with the decimals typed so far. */
-export function formatTyped(text: string, tag: string): string {
+export function formatTypedAmount(text: string, tag: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole && formatter(tag, 0, 0).format(whole as `${number}`);
-  return fraction === undefined ? grouped : grouped + decimalMark(tag) + fraction;
+  return fraction === undefined ? grouped : grouped + decimalSeparator(tag) + fraction;
 }
 
 /** The decimal separator of a language. */
-export function decimalMark(tag: string): string {
-  return separatorsOf(tag).decimal;
+export function decimalSeparator(tag: string): string {
+  return numberSeparators(tag).decimal;
 }
 
 /** The group and decimal separators of a language. */
-export const separatorsOf = memoize((tag: string) => {
+export const numberSeparators = memoize((tag: string) => {
   const parts = formatter(tag, 0, 1).formatToParts(12345.6);
   const mark = (wanted: 'group' | 'decimal') =>
     parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -100,7 +114,7 @@ export const separatorsOf = memoize((tag: string) => {
 });
 
 /** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
-export function formatCompact(value: DecimalValue, tag: string): string {
+export function formatCompactNumber(value: DecimalValue, tag: string): string {
   const number = new Decimal(value);
   const size = number.abs();
   if (size.gt(million)) return `${fixed(number.div(million), 1, 1, tag)}M`;
@@ -109,13 +123,13 @@ export function formatCompact(value: DecimalValue, tag: string): string {
 }
 
 /** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
-export function formatPercent(ratio: DecimalValue, tag: string, decimals = 2): string {
+export function formatSignedPercent(ratio: DecimalValue, tag: string, decimals = 2): string {
   const percent = new Decimal(ratio).times(100).toFixed(decimals, Decimal.ROUND_HALF_UP);
   return `${signed(percent, decimals, tag)}%`;
 }
 
 /** A ratio as a percentage without a sign, such as a fee: 0.001 is 0.1%. */
-export function formatRate(
+export function formatUnsignedPercent(
   ratio: DecimalValue,
   tag: string,
   decimals = 4,
@@ -154,7 +168,7 @@ const unitFor = memoize((key: string) => {
 });
 
 /** A signed amount: +312.08, −48.20. An amount shown as 0.00 has no sign. */
-export function formatSigned(value: DecimalValue, tag: string, decimals = 2): string {
+export function formatSignedAmount(value: DecimalValue, tag: string, decimals = 2): string {
   return signed(new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN), decimals, tag);
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { languages } from '../contract/languages';
 import {
-  formatAmount,
-  formatCompact,
+  formatTrimmedAmount,
+  formatCompactNumber,
   formatFiat,
-  formatPercent,
+  formatSignedPercent,
   formatPrice,
-  formatSigned,
+  formatSignedAmount,
 } from './format';
 import { Decimal } from './money';
 
@@ -50,7 +50,7 @@ describe.each(tags)('in %s', (tag) => {
   test('an amount reads back as itself, cut and never rounded up', () => {
     fc.assert(
       fc.property(signedMoney, fc.integer({ min: 0, max: 8 }), (value, decimals) => {
-        const shown = new Decimal(read(formatAmount(value, tag, decimals), tag));
+        const shown = new Decimal(read(formatTrimmedAmount(value, tag, decimals), tag));
         expect(shown.toFixed()).toBe(cut(value, decimals).plus(0).toFixed());
         expect(shown.abs().lte(value.abs())).toBe(true);
       }),
@@ -70,7 +70,7 @@ describe.each(tags)('in %s', (tag) => {
   test('a change carries its sign, and nothing else does', () => {
     fc.assert(
       fc.property(signedMoney, (value) => {
-        const text = formatSigned(value, tag);
+        const text = formatSignedAmount(value, tag);
         const sign = /^[+−]/.exec(text)?.[0] ?? '';
         expect(sign).toBe(cut(value, 2).isZero() ? '' : value.isNegative() ? '−' : '+');
       }),
@@ -87,8 +87,8 @@ describe.each(tags)('in %s', (tag) => {
   });
 
   test('uses ASCII digits', () => {
-    expect(formatAmount('9876543210.5', tag)).toMatch(/^[\d\p{P}\p{Zs}]+$/u);
-    expect(formatPercent('0.0214', tag)).toMatch(/^\+2[.,]14%$/);
-    expect(formatCompact('1770000000', tag)).toMatch(/^1[\p{P}\p{Zs}]?770[.,]0M$/u);
+    expect(formatTrimmedAmount('9876543210.5', tag)).toMatch(/^[\d\p{P}\p{Zs}]+$/u);
+    expect(formatSignedPercent('0.0214', tag)).toMatch(/^\+2[.,]14%$/);
+    expect(formatCompactNumber('1770000000', tag)).toMatch(/^1[\p{P}\p{Zs}]?770[.,]0M$/u);
   });
 });

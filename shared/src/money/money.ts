@@ -6,14 +6,14 @@ export type Decimal = DecimalJs;
 export type DecimalValue = DecimalJs.Value;
 
 /** Parses a typed amount; undefined unless it is positive. */
-export function parseAmount(text: string): Decimal | undefined {
+export function parsePositiveAmount(text: string): Decimal | undefined {
   if (!/^\d+(\.\d*)?$/.test(text)) return undefined;
   const value = new Decimal(text);
   return value.isZero() ? undefined : value;
 }
 
 /** The wire form. `toString` would write 0.00000001 as 1e-8. */
-export function toAmount(value: DecimalValue): string {
+export function toWireAmount(value: DecimalValue): string {
   return new Decimal(value).toFixed();
 }
 
@@ -21,20 +21,20 @@ export function isMultipleOf(value: DecimalValue, step: DecimalValue): boolean {
   return new Decimal(value).mod(step).isZero();
 }
 
-export function floorTo(value: DecimalValue, step: DecimalValue): Decimal {
+export function floorToStep(value: DecimalValue, step: DecimalValue): Decimal {
   return new Decimal(value).div(step).floor().times(step);
 }
 
-export function ceilTo(value: DecimalValue, step: DecimalValue): Decimal {
+export function ceilToStep(value: DecimalValue, step: DecimalValue): Decimal {
   return new Decimal(value).div(step).ceil().times(step);
 }
 
 /** The number of decimals of a tick size or lot size such as 0.01. */
-export function decimalsOf(step: DecimalValue): number {
+export function countDecimals(step: DecimalValue): number {
   return new Decimal(step).decimalPlaces();
 }
 
 /** A price of a market; zero stands for an unknown one. */
-export function knownPrice(price: string): string | undefined {
+export function priceUnlessZero(price: string): string | undefined {
   return /[1-9]/.test(price) ? price : undefined;
 }

@@ -2,7 +2,7 @@ const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponen
 const zero = '0'.charCodeAt(0);
 
 /** An amount as an integer of its smallest units: '1.25' at 4 decimals is 12500n. Further digits are cut off. */
-export function toUnits(amount: string, decimals: number): bigint {
+export function toScaledUnits(amount: string, decimals: number): bigint {
   const dot = amount.indexOf('.');
   if (dot < 0) return BigInt(amount) * powerOf10(decimals);
   const fraction = amount.slice(dot + 1, dot + 1 + decimals);
@@ -13,8 +13,8 @@ export function toUnits(amount: string, decimals: number): bigint {
 const mostExact = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** The inverse, in the wire form: no trailing zeros. */
-export function fromUnits(units: bigint, decimals: number): string {
-  if (units < 0n) return `-${fromUnits(-units, decimals)}`;
+export function fromScaledUnits(units: bigint, decimals: number): string {
+  if (units < 0n) return `-${fromScaledUnits(-units, decimals)}`;
   if (units === 0n) return '0';
   const digits = String(units <= mostExact ? Number(units) : units).padStart(decimals + 1, '0');
   const cut = digits.length - decimals;

@@ -1,7 +1,7 @@
-import { findAlertError, isReached, type AlertLevel } from './alerts';
+import { findAlertError, isAlertReached, type AlertCondition } from './alerts';
 
 const now = { price: '50000', change: '0.021' };
-const faultOf = (level: AlertLevel) => findAlertError('0.1', level, now);
+const faultOf = (level: AlertCondition) => findAlertError('0.1', level, now);
 
 test.each([
   { kind: 'above', value: '50000.1' },
@@ -37,7 +37,7 @@ test('the lowest price of a cheap coin is one tick', () => {
 
 test('a fall is reached by a larger fall', () => {
   const fallen = { price: '1', change: '-0.0501' };
-  expect(isReached({ kind: 'pct24h', value: '-5' }, fallen)).toBe(true);
-  expect(isReached({ kind: 'pct24h', value: '-5.02' }, fallen)).toBe(false);
-  expect(isReached({ kind: 'pct24h', value: '5' }, fallen)).toBe(false);
+  expect(isAlertReached({ kind: 'pct24h', value: '-5' }, fallen)).toBe(true);
+  expect(isAlertReached({ kind: 'pct24h', value: '-5.02' }, fallen)).toBe(false);
+  expect(isAlertReached({ kind: 'pct24h', value: '5' }, fallen)).toBe(false);
 });

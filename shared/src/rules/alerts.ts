@@ -1,15 +1,15 @@
 import type { AlertKind } from '../contract/alerts/endpoints';
-import { Decimal, isMultipleOf, toAmount, type DecimalValue } from '../money/money';
+import { Decimal, isMultipleOf, toWireAmount, type DecimalValue } from '../money/money';
 
 /** The condition of a price alert. */
-export interface AlertLevel {
+export interface AlertCondition {
   kind: AlertKind;
   /** A price, or for `pct24h` a percentage, negative for a fall. */
   value: DecimalValue;
 }
 
 /** The last price of a market and its change over 24 hours, as a ratio. */
-export interface MarketNow {
+export interface PriceAndChange {
   price: DecimalValue;
   change: DecimalValue;
 }
@@ -34,7 +34,7 @@ const largestFall = '95';
 /** A move is in percent, to the hundredth. */
 const moveStep = '0.01';
 
-export const maxAlerts = 50;
+export const maxAlertsPerUser = 50;
 export const maxAlertsPerMarket = 10;
 
 /** The shortest time between two firings of a repeating alert. */
@@ -43,8 +43,8 @@ export const alertCooldownMs = 60_000;
 /** Why an alert cannot be set, or undefined. */
 export function findAlertError(
   tickSize: DecimalValue,
-  level: AlertLevel,
-  now: MarketNow,
+  level: AlertCondition,
+  now: PriceAndChange,
 ): AlertError | undefined {
   return level.kind === 'pct24h'
     ? findMoveError(new Decimal(level.value), now)
@@ -52,7 +52,10 @@ export function findAlertError(
 }
 
 /** Whether the condition is met now. */
-export function isReached({ kind, value }: AlertLevel, { price, change }: MarketNow): boolean {
+export function isAlertReached(
+  { kind, value }: AlertCondition,
+  { price, change }: PriceAndChange,
+): boolean {
   if (kind === 'above') return new Decimal(price).gte(value);
   if (kind === 'below') return new Decimal(price).lte(value);
   const percent = new Decimal(change).times(100);
@@ -61,13 +64,13 @@ export function isReached({ kind, value }: AlertLevel, { price, change }: Market
 
 function findPriceError(
   tickSize: DecimalValue,
-  level: AlertLevel,
-  now: MarketNow,
+  level: AlertCondition,
+  now: PriceAndChange,
 ): AlertError | undefined {
   const value = new Decimal(level.value);
   if (!value.gt(0)) return { code: 'INVALID_AMOUNT', values: {} };
   if (!isMultipleOf(value, tickSize)) {
-    return { code: 'PRICE_OFF_TICK', values: { tick: toAmount(tickSize) } };
+    return { code: 'PRICE_OFF_TICK', values: { tick: toWireAmount(tickSize) } };
   }
   const min = Decimal.max(
     new Decimal(now.price).div(farthest).div(tickSize).ceil().times(tickSize),
@@ -75,19 +78,22 @@ function findPriceError(
   );
   const max = new Decimal(now.price).times(farthest);
   if (value.lt(min) || value.gt(max)) {
-    return { code: 'PRICE_OUT_OF_BAND', values: { min: toAmount(min), max: toAmount(max) } };
+    return {
+      code: 'PRICE_OUT_OF_BAND',
+      values: { min: toWireAmount(min), max: toWireAmount(max) },
+    };
   }
-  if (!isReached(level, now)) return undefined;
-  return { code: 'ALERT_PRICE_REACHED', values: { price: toAmount(now.price) } };
+  if (!isAlertReached(level, now)) return undefined;
+  return { code: 'ALERT_PRICE_REACHED', values: { price: toWireAmount(now.price) } };
 }
 
-function findMoveError(value: Decimal, now: MarketNow): AlertError | undefined {
+function findMoveError(value: Decimal, now: PriceAndChange): AlertError | undefined {
   if (!isMultipleOf(value, moveStep)) return { code: 'INVALID_AMOUNT', values: {} };
   const max = value.isPositive() ? largestRise : largestFall;
   if (value.abs().lt(smallestMove) || value.abs().gt(max)) {
     return { code: 'ALERT_MOVE_OUT_OF_RANGE', values: { min: smallestMove, max } };
   }
-  if (!isReached({ kind: 'pct24h', value }, now)) return undefined;
+  if (!isAlertReached({ kind: 'pct24h', value }, now)) return undefined;
   const change = new Decimal(now.change).times(100).toFixed(2);
   return { code: 'ALERT_MOVE_REACHED', values: { change } };
 }

@@ -1,13 +1,13 @@
 import {
   averageCost,
-  costAfter,
+  applyToCostBasis,
   emptyCostBasis,
   unrealisedProfit,
-  type Movement,
+  type HoldingMovement,
 } from './costBasis';
 
-function after(...movements: Movement[]) {
-  const { quantity, cost } = movements.reduce(costAfter, emptyCostBasis);
+function after(...movements: HoldingMovement[]) {
+  const { quantity, cost } = movements.reduce(applyToCostBasis, emptyCostBasis);
   return { quantity: quantity.toFixed(), cost: cost.toFixed() };
 }
 
@@ -33,7 +33,7 @@ describe('the cost of a holding', () => {
       { change: '2', cost: '200' },
       { change: '-1', cost: '0' },
       { change: '1', cost: '200' },
-    ].reduce(costAfter, emptyCostBasis);
+    ].reduce(applyToCostBasis, emptyCostBasis);
     expect(averageCost(held)?.toFixed()).toBe('150');
   });
 

@@ -8,7 +8,7 @@ export interface CostBasis {
 }
 
 /** What came to a holding and what was paid for it; or what left it, below zero. */
-export interface Movement {
+export interface HoldingMovement {
   change: DecimalValue;
   cost: DecimalValue;
 }
@@ -19,7 +19,10 @@ const decimals = 18;
 export const emptyCostBasis: CostBasis = { quantity: new Decimal(0), cost: new Decimal(0) };
 
 /** What comes adds what it cost; what leaves takes its share of the cost along, at the average of all that is held. */
-export function costAfter({ quantity, cost }: CostBasis, movement: Movement): CostBasis {
+export function applyToCostBasis(
+  { quantity, cost }: CostBasis,
+  movement: HoldingMovement,
+): CostBasis {
   const after = quantity.plus(movement.change);
   if (after.lte(0)) return emptyCostBasis;
   const next = after.gte(quantity) ? cost.plus(movement.cost) : cost.times(after).div(quantity);

@@ -1,10 +1,10 @@
 import { languages } from '../contract/languages';
 import {
   formatCandleTime,
-  formatClock,
-  formatDay,
+  formatTimeOfDay,
+  formatDate,
   formatExactTime,
-  formatTime,
+  formatDateTime,
 } from './formatTime';
 
 const tags = Object.values(languages).map(({ tag }) => tag);
@@ -15,16 +15,16 @@ const midnight = new Date(2026, 10, 2, 0, 0, 0).getTime();
 
 describe.each(tags)('in %s', (tag) => {
   test('a time has the hours from 00 to 23 and two figures in each part', () => {
-    expect(formatTime(evening, tag)).toMatch(/17:05$/);
-    expect(formatTime(night, tag)).toMatch(/\D03:05$/);
-    expect(formatTime(midnight, tag)).toMatch(/\D00:00$/);
+    expect(formatDateTime(evening, tag)).toMatch(/17:05$/);
+    expect(formatDateTime(night, tag)).toMatch(/\D03:05$/);
+    expect(formatDateTime(midnight, tag)).toMatch(/\D00:00$/);
     expect(formatExactTime(night, tag)).toMatch(/\D03:05:09$/);
-    expect(formatClock(midnight, tag)).toBe('00:00:00');
-    expect(formatClock(evening, tag)).toBe('17:05:09');
+    expect(formatTimeOfDay(midnight, tag)).toBe('00:00:00');
+    expect(formatTimeOfDay(evening, tag)).toBe('17:05:09');
   });
 
   test('the year is the Gregorian one, in the figures people type', () => {
-    for (const write of [formatDay, formatTime, formatExactTime]) {
+    for (const write of [formatDate, formatDateTime, formatExactTime]) {
       expect(write(night, tag)).toContain('2026');
       expect(write(night, tag)).not.toMatch(/2569|[๐-๙]|ค\.ศ\./);
     }
@@ -32,17 +32,17 @@ describe.each(tags)('in %s', (tag) => {
   });
 
   test('a list and the page it leads to name the same day', () => {
-    const day = formatDay(evening, tag);
-    expect(formatTime(evening, tag).startsWith(day)).toBe(true);
+    const day = formatDate(evening, tag);
+    expect(formatDateTime(evening, tag).startsWith(day)).toBe(true);
     expect(formatExactTime(evening, tag).startsWith(day)).toBe(true);
   });
 });
 
 test('a language has its own order and words', () => {
-  expect(formatTime(evening, 'en')).toBe('Nov 2, 2026, 17:05');
-  expect(formatTime(evening, 'fr')).toBe('2 nov. 2026, 17:05');
-  expect(formatTime(evening, 'zh-HK')).toBe('2026年11月2日 17:05');
-  expect(formatDay(evening, 'th')).toBe('2 พ.ย. 2026');
+  expect(formatDateTime(evening, 'en')).toBe('Nov 2, 2026, 17:05');
+  expect(formatDateTime(evening, 'fr')).toBe('2 nov. 2026, 17:05');
+  expect(formatDateTime(evening, 'zh-HK')).toBe('2026年11月2日 17:05');
+  expect(formatDate(evening, 'th')).toBe('2 พ.ย. 2026');
 });
 
 test('a candle says no more than its period has', () => {

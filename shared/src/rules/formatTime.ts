@@ -40,12 +40,12 @@ function write(time: number, style: Style, tag: string, timeZone = ''): string {
 }
 
 /** A day: Nov 2, 2026. */
-export function formatDay(time: number, tag: string): string {
+export function formatDate(time: number, tag: string): string {
   return write(time, 'day', tag);
 }
 
 /** A day and the minute, for lists: Nov 2, 2026, 17:03. */
-export function formatTime(time: number, tag: string): string {
+export function formatDateTime(time: number, tag: string): string {
   return write(time, 'time', tag);
 }
 
@@ -55,7 +55,7 @@ export function formatExactTime(time: number, tag: string): string {
 }
 
 /** A time of today: 17:03:09. */
-export function formatClock(time: number, tag: string): string {
+export function formatTimeOfDay(time: number, tag: string): string {
   return write(time, 'clock', tag);
 }
 

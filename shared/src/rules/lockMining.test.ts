@@ -2,13 +2,13 @@ import {
   lockBreakEvenDays,
   lockDailyInterest,
   lockDaysDue,
-  lockEarlyExit,
-  lockIncomeDue,
-  lockInterest,
-  lockInterestExit,
+  lockEarlyExitCost,
+  lockIncomeDueTime,
+  lockUnpaidInterest,
+  lockInterestExitCost,
   lockRemainingDays,
   lockSchedule,
-  lockYearRate,
+  lockYearlyRate,
   type LockTerms,
 } from './lockMining';
 import vectors from './vectors.json';
@@ -18,14 +18,18 @@ const terms: LockTerms = { periodDays: 30, dailyYield: '0.0035', penaltyRatio: '
 test.each(vectors['lock.daily'])('$in.amount earns $out.daily a day', (vector) => {
   const lock = { ...terms, dailyYield: vector.in.daily_yield };
   expect(lockDailyInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.daily);
-  expect(lockInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.total_30d);
+  expect(lockUnpaidInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.total_30d);
 });
 
 test.each(vectors['lock.early'])(
   'leaving $in.remaining_days days early costs $out.penalty',
   (vector) => {
     const lock = { ...terms, penaltyRatio: vector.in.penalty_ratio };
-    const { penalty, returned } = lockEarlyExit(lock, vector.in.amount, vector.in.remaining_days);
+    const { penalty, returned } = lockEarlyExitCost(
+      lock,
+      vector.in.amount,
+      vector.in.remaining_days,
+    );
     expect(penalty.toFixed()).toBe(vector.out.penalty);
     expect(returned.toFixed()).toBe(vector.out.principal_back);
   },
@@ -42,11 +46,11 @@ test('a lock that has ended has no days left', () => {
 
 test('rounds interest down and the penalty up', () => {
   expect(lockDailyInterest(terms, '0.00000999').toFixed()).toBe('0.00000003');
-  expect(lockEarlyExit(terms, '0.00000999', 1).penalty.toFixed()).toBe('0.00000004');
+  expect(lockEarlyExitCost(terms, '0.00000999', 1).penalty.toFixed()).toBe('0.00000004');
 });
 
 test('never takes more than was locked', () => {
-  const { penalty, returned } = lockEarlyExit({ ...terms, penaltyRatio: '0.5' }, '100', 3);
+  const { penalty, returned } = lockEarlyExitCost({ ...terms, penaltyRatio: '0.5' }, '100', 3);
   expect(penalty.toFixed()).toBe('100');
   expect(returned.toFixed()).toBe('0');
 });
@@ -56,7 +60,7 @@ test('the day that breaks even is the first that loses nothing', () => {
   const net = (days: number) =>
     lockDailyInterest(terms, 1000)
       .times(days)
-      .minus(lockEarlyExit(terms, 1000, terms.periodDays - days).penalty);
+      .minus(lockEarlyExitCost(terms, 1000, terms.periodDays - days).penalty);
   expect(day).toBe(16);
   expect(net(day).gte(0)).toBe(true);
   expect(net(day - 1).lt(0)).toBe(true);
@@ -73,7 +77,7 @@ test.each(vectors['lock.schedule'])('$in.period_days days bought at $in.bought_a
   );
   expect(new Date(startAt)).toEqual(new Date(vector.out.start));
   expect(new Date(expireAt)).toEqual(new Date(vector.out.expiry));
-  expect(new Date(lockIncomeDue(startAt, 1))).toEqual(new Date(vector.out.first_income));
+  expect(new Date(lockIncomeDueTime(startAt, 1))).toEqual(new Date(vector.out.first_income));
   expect(lockDaysDue(expireAt, startAt, vector.in.period_days)).toBe(vector.out.incomes);
 });
 
@@ -93,7 +97,7 @@ test('an income is due from its midnight on, and none after the period', () => {
 
 test.each(vectors['lock.early_rounding'])('the penalty on $in.amount is rounded up', (vector) => {
   const lock = { ...terms, penaltyRatio: vector.in.penalty_ratio };
-  const { penalty, returned } = lockEarlyExit(lock, vector.in.amount, vector.in.remaining_days);
+  const { penalty, returned } = lockEarlyExitCost(lock, vector.in.amount, vector.in.remaining_days);
   expect(penalty.toFixed()).toBe(vector.out.penalty);
   expect(returned.toFixed()).toBe(vector.out.principal_back);
 });
@@ -104,7 +108,9 @@ test.each(vectors['lock.exit_interest'])(
     const lock = { ...terms, dailyYield: vector.in.daily_yield };
     const credited = lockDailyInterest(lock, vector.in.amount).times(vector.in.days_paid);
     expect(credited.toFixed()).toBe(vector.out.credited);
-    expect(lockInterestExit(vector.in.amount, credited).returned.toFixed()).toBe(vector.out.back);
+    expect(lockInterestExitCost(vector.in.amount, credited).returned.toFixed()).toBe(
+      vector.out.back,
+    );
   },
 );
 
@@ -112,7 +118,7 @@ test.each(vectors['lock.curve'])('what is held after each income of $in.amount',
   const { amount, period_days: periodDays, daily_yield: dailyYield } = vector.in;
   const lock = { periodDays, dailyYield, penaltyRatio: vector.in.penalty_ratio };
   const held = vector.in.incomes.map((days) =>
-    lockEarlyExit(lock, amount, periodDays - days)
+    lockEarlyExitCost(lock, amount, periodDays - days)
       .returned.plus(lockDailyInterest(lock, amount).times(days))
       .toFixed(),
   );
@@ -123,13 +129,13 @@ test.each(vectors['lock.cover'])(
   'the interest of $in.amount that is still to be paid',
   (vector) => {
     const lock = { dailyYield: vector.in.daily_yield, periodDays: vector.in.period_days };
-    expect(lockInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.at_purchase);
-    expect(lockInterest(lock, vector.in.amount, vector.in.days_paid).toFixed()).toBe(
+    expect(lockUnpaidInterest(lock, vector.in.amount).toFixed()).toBe(vector.out.at_purchase);
+    expect(lockUnpaidInterest(lock, vector.in.amount, vector.in.days_paid).toFixed()).toBe(
       vector.out.left,
     );
   },
 );
 
 test('a yield of 0.35 % a day is 127.75 % a year', () => {
-  expect(lockYearRate(terms).toFixed()).toBe('1.2775');
+  expect(lockYearlyRate(terms).toFixed()).toBe('1.2775');
 });

@@ -1,10 +1,10 @@
 import { Decimal, type DecimalValue } from '../money/money';
-import { dayStart } from './profit';
+import { utcDayStart } from './profit';
 
 const dayMs = 86_400_000;
 
 /** Decimals of everything that a lock pays or costs. */
-export const lockDecimals = 8;
+export const lockAmountDecimals = 8;
 
 /** The terms of a lock mining product. Rates are ratios: 0.0035 is 0.35 %. */
 export interface LockTerms {
@@ -16,12 +16,12 @@ export interface LockTerms {
 
 /** A lock starts at the midnight after the purchase; its incomes are due at the end of each of its days. */
 export function lockSchedule(boughtAt: number, periodDays: number) {
-  const startAt = dayStart(boughtAt) + dayMs;
+  const startAt = utcDayStart(boughtAt) + dayMs;
   return { startAt, expireAt: startAt + periodDays * dayMs };
 }
 
 /** When an income is due: the first one a day after the start, the last one at the expiry. */
-export function lockIncomeDue(startAt: number, day: number): number {
+export function lockIncomeDueTime(startAt: number, day: number): number {
   return startAt + day * dayMs;
 }
 
@@ -35,11 +35,13 @@ export function lockDailyInterest(
   { dailyYield }: Pick<LockTerms, 'dailyYield'>,
   amount: DecimalValue,
 ): Decimal {
-  return new Decimal(amount).times(dailyYield).toDecimalPlaces(lockDecimals, Decimal.ROUND_DOWN);
+  return new Decimal(amount)
+    .times(dailyYield)
+    .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_DOWN);
 }
 
 /** What the days after the paid ones earn: the sum of the days as they are credited. */
-export function lockInterest(
+export function lockUnpaidInterest(
   terms: Pick<LockTerms, 'dailyYield' | 'periodDays'>,
   amount: DecimalValue,
   daysPaid = 0,
@@ -53,7 +55,7 @@ export function lockRemainingDays(now: number, expiry: number): number {
 }
 
 /** What leaving early costs, and what then comes back. The user pays it, so it is rounded up. */
-export function lockEarlyExit(
+export function lockEarlyExitCost(
   { penaltyRatio }: Pick<LockTerms, 'penaltyRatio'>,
   amount: DecimalValue,
   remainingDays: number,
@@ -61,12 +63,12 @@ export function lockEarlyExit(
   const penalty = new Decimal(amount)
     .times(penaltyRatio)
     .times(remainingDays)
-    .toDecimalPlaces(lockDecimals, Decimal.ROUND_UP);
+    .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_UP);
   return exitFor(amount, penalty);
 }
 
 /** The same for a product that takes back the credited interest instead. */
-export function lockInterestExit(amount: DecimalValue, credited: DecimalValue) {
+export function lockInterestExitCost(amount: DecimalValue, credited: DecimalValue) {
   return exitFor(amount, new Decimal(credited));
 }
 
@@ -77,7 +79,7 @@ function exitFor(amount: DecimalValue, cost: Decimal) {
 }
 
 /** The yearly rate that a daily yield comes to, without compounding. */
-export function lockYearRate({ dailyYield }: Pick<LockTerms, 'dailyYield'>): Decimal {
+export function lockYearlyRate({ dailyYield }: Pick<LockTerms, 'dailyYield'>): Decimal {
   return new Decimal(dailyYield).times(365);
 }
 

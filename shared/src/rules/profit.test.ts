@@ -1,4 +1,4 @@
-import { dayEnd, dayStart, profitToday } from './profit';
+import { utcDayEnd, utcDayStart, profitToday } from './profit';
 import vectors from './vectors.json';
 
 describe('the profit of today', () => {
@@ -17,8 +17,8 @@ describe('the profit of today', () => {
 
 test('a day begins at midnight UTC and ends where the next one begins', () => {
   const midnight = Date.UTC(2026, 0, 15);
-  expect(dayStart(midnight)).toBe(midnight);
-  expect(dayStart(midnight - 1)).toBe(Date.UTC(2026, 0, 14));
-  expect(dayEnd(midnight)).toBe(Date.UTC(2026, 0, 16));
-  expect(dayEnd(midnight - 1)).toBe(midnight);
+  expect(utcDayStart(midnight)).toBe(midnight);
+  expect(utcDayStart(midnight - 1)).toBe(Date.UTC(2026, 0, 14));
+  expect(utcDayEnd(midnight)).toBe(Date.UTC(2026, 0, 16));
+  expect(utcDayEnd(midnight - 1)).toBe(midnight);
 });

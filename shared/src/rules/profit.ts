@@ -4,7 +4,7 @@ import { Decimal, type DecimalValue } from '../money/money';
 const dayMs = 86_400_000;
 
 /** What a person has and what came in and went out since the day began, all in one currency. */
-export interface DayFlows {
+export interface DayValueAndFlows {
   now: DecimalValue;
   /** What they had when the day began. */
   start: DecimalValue;
@@ -19,18 +19,18 @@ export interface Profit {
 }
 
 /** Money that was paid in or out is neither a profit nor a loss. */
-export function profitToday(flows: DayFlows): Profit {
+export function profitToday(flows: DayValueAndFlows): Profit {
   const profit = new Decimal(flows.now).minus(flows.start).minus(flows.in).plus(flows.out);
   const invested = new Decimal(flows.start).plus(flows.in);
   return { profit, rate: invested.isZero() ? undefined : profit.div(invested) };
 }
 
 /** When the day of a time began. */
-export function dayStart(time: number): number {
+export function utcDayStart(time: number): number {
   return Math.floor(time / dayMs) * dayMs;
 }
 
 /** When the day of a time ends. */
-export function dayEnd(time: number): number {
-  return dayStart(time) + dayMs;
+export function utcDayEnd(time: number): number {
+  return utcDayStart(time) + dayMs;
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { Decimal } from '../money/money';
 import {
   affordableQuantity,
-  averagePrice,
-  adverseDeviation,
-  feeOf,
-  marketCeiling,
-  marketFloor,
-  orderCost,
+  averageFillPrice,
+  adversePriceDeviation,
+  tradingFee,
+  marketBuyWorstPrice,
+  marketSellWorstPrice,
+  orderHoldAmount,
   findOrderError,
   quantityForTotal,
   quantityForTotalInBook,
@@ -46,7 +46,7 @@ describe('the slider of a buy', () => {
     expect({
       qty: quantity.toFixed(),
       quote: value.toFixed(),
-      fee: feeOf(value, takerFee).toFixed(),
+      fee: tradingFee(value, takerFee).toFixed(),
     }).toEqual(vector.out);
   });
 
@@ -60,7 +60,7 @@ describe('the slider of a buy', () => {
     fc.assert(
       fc.property(money, price, fc.integer({ min: 0, max: 100 }), (available, at, percent) => {
         const quantity = affordableQuantity(market, 'buy', available, percent, at);
-        expect(orderCost(market, 'buy', at, quantity).amount.lte(available)).toBe(true);
+        expect(orderHoldAmount(market, 'buy', at, quantity).amount.lte(available)).toBe(true);
       }),
     );
   });
@@ -102,9 +102,9 @@ describe('an order at the market', () => {
   });
 
   test('reaches one per cent, rounded away from the best price to a tick', () => {
-    expect(marketCeiling('60000.5', '0.5').toFixed()).toBe('60601');
-    expect(marketFloor('60000.5', '0.5').toFixed()).toBe('59400');
-    expect(marketFloor('0.00000001', '0.00000001').toFixed()).toBe('0.00000001');
+    expect(marketBuyWorstPrice('60000.5', '0.5').toFixed()).toBe('60601');
+    expect(marketSellWorstPrice('60000.5', '0.5').toFixed()).toBe('59400');
+    expect(marketSellWorstPrice('0.00000001', '0.00000001').toFixed()).toBe('0.00000001');
   });
 });
 
@@ -142,32 +142,32 @@ describe('the rules of a market', () => {
 
 describe('what an order freezes', () => {
   test('is the value with its fee for a buy', () => {
-    expect(orderCost(market, 'buy', d('50000'), d('0.01'))).toEqual({
+    expect(orderHoldAmount(market, 'buy', d('50000'), d('0.01'))).toEqual({
       currencyId: 3,
       amount: d('500.5'),
     });
   });
 
   test('is the quantity for a sale', () => {
-    expect(orderCost(market, 'sell', d('50000'), d('0.01'))).toEqual({
+    expect(orderHoldAmount(market, 'sell', d('50000'), d('0.01'))).toEqual({
       currencyId: 1,
       amount: d('0.01'),
     });
   });
 
   test('has a fee rounded up to eight decimals', () => {
-    expect(feeOf('0.00001234', '0.001').toFixed()).toBe('0.00000002');
+    expect(tradingFee('0.00001234', '0.001').toFixed()).toBe('0.00000002');
   });
 
   test('pays the higher rate of maker and taker', () => {
-    const cost = orderCost({ ...market, makerFee: '0.002' }, 'buy', d('100'), d('1'));
+    const cost = orderHoldAmount({ ...market, makerFee: '0.002' }, 'buy', d('100'), d('1'));
     expect(cost.amount.toFixed()).toBe('100.2');
   });
 });
 
 test('an average is rounded down to 18 decimals, and zero before the first fill', () => {
-  expect(averagePrice('10', '3').toFixed()).toBe('3.333333333333333333');
-  expect(averagePrice('0', '0').toFixed()).toBe('0');
+  expect(averageFillPrice('10', '3').toFixed()).toBe('3.333333333333333333');
+  expect(averageFillPrice('0', '0').toFixed()).toBe('0');
 });
 
 describe('the quantity for a total', () => {
@@ -200,7 +200,7 @@ describe('the quantity for a total', () => {
         const quantity = quantityForTotalInBook(market, 'buy', total, asks);
         const { value, filled } = estimateFill(asks, quantity);
         expect(filled.eq(quantity)).toBe(true);
-        const cost = (of: Decimal) => of.plus(feeOf(of, market.takerFee));
+        const cost = (of: Decimal) => of.plus(tradingFee(of, market.takerFee));
         expect(cost(value).lte(total)).toBe(true);
         const more = estimateFill(asks, quantity.plus(market.lotSize));
         if (more.filled.gt(quantity)) expect(cost(more.value).gt(total)).toBe(true);
@@ -225,5 +225,5 @@ test.each([
   ['sell', '57000', '0.05'],
   ['sell', '60600', '-0.01'],
 ] as const)('a limit to %s at %s is %s through 60,000', (side, price, distance) => {
-  expect(adverseDeviation(side, price, '60000').toFixed()).toBe(distance);
+  expect(adversePriceDeviation(side, price, '60000').toFixed()).toBe(distance);
 });

@@ -1,11 +1,11 @@
 import type { DepthLevel, Market } from '../contract/markets/endpoints';
 import type { OrderSide } from '../contract/orders/endpoints';
 import {
-  ceilTo,
+  ceilToStep,
   Decimal,
-  floorTo,
+  floorToStep,
   isMultipleOf,
-  toAmount,
+  toWireAmount,
   type DecimalValue,
 } from '../money/money';
 
@@ -60,9 +60,12 @@ export function findOrderError(
   if (quantity.gt(maxQuantity)) return { code: 'QUANTITY_TOO_LARGE', values: { max: maxQuantity } };
   if (!isMultipleOf(price, tickSize)) return { code: 'PRICE_OFF_TICK', values: { tick: tickSize } };
   if (index !== undefined) {
-    const { min, max } = priceBand(rules, index);
+    const { min, max } = allowedPriceRange(rules, index);
     if (price.lt(min) || price.gt(max)) {
-      return { code: 'PRICE_OUT_OF_BAND', values: { min: toAmount(min), max: toAmount(max) } };
+      return {
+        code: 'PRICE_OUT_OF_BAND',
+        values: { min: toWireAmount(min), max: toWireAmount(max) },
+      };
     }
   }
   if (price.times(quantity).lt(minNotional)) {
@@ -75,22 +78,22 @@ export function findOrderError(
 }
 
 /** The lowest and the highest price that an order may have: multiples of the tick size inside the band. */
-export function priceBand({ priceBand: band, tickSize }: SpotRules, index: DecimalValue) {
+export function allowedPriceRange({ priceBand: band, tickSize }: SpotRules, index: DecimalValue) {
   const middle = new Decimal(index);
   return {
-    min: ceilTo(middle.times(new Decimal(1).minus(band)), tickSize),
-    max: floorTo(middle.times(new Decimal(1).plus(band)), tickSize),
+    min: ceilToStep(middle.times(new Decimal(1).minus(band)), tickSize),
+    max: floorToStep(middle.times(new Decimal(1).plus(band)), tickSize),
   };
 }
 
 /** A buy at the market freezes this price and pays no more. */
-export function marketCeiling(bestAsk: DecimalValue, tickSize: DecimalValue): Decimal {
-  return ceilTo(new Decimal(bestAsk).times(new Decimal(1).plus(maxMarketSlippage)), tickSize);
+export function marketBuyWorstPrice(bestAsk: DecimalValue, tickSize: DecimalValue): Decimal {
+  return ceilToStep(new Decimal(bestAsk).times(new Decimal(1).plus(maxMarketSlippage)), tickSize);
 }
 
 /** A sale at the market accepts no less. */
-export function marketFloor(bestBid: DecimalValue, tickSize: DecimalValue): Decimal {
-  const floor = floorTo(
+export function marketSellWorstPrice(bestBid: DecimalValue, tickSize: DecimalValue): Decimal {
+  const floor = floorToStep(
     new Decimal(bestBid).times(new Decimal(1).minus(maxMarketSlippage)),
     tickSize,
   );
@@ -98,7 +101,7 @@ export function marketFloor(bestBid: DecimalValue, tickSize: DecimalValue): Deci
 }
 
 /** Rounded up, because the user pays it. */
-export function feeOf(value: DecimalValue, rate: DecimalValue): Decimal {
+export function tradingFee(value: DecimalValue, rate: DecimalValue): Decimal {
   return new Decimal(value).times(rate).toDecimalPlaces(feeDecimals, Decimal.ROUND_UP);
 }
 
@@ -108,12 +111,17 @@ export function reservedFeeRate({ makerFee, takerFee }: SpotRules): Decimal {
 }
 
 /** What an order freezes: the quote with its fee for a buy, the base for a sell. */
-export function orderCost(rules: SpotRules, side: OrderSide, price: Decimal, quantity: Decimal) {
+export function orderHoldAmount(
+  rules: SpotRules,
+  side: OrderSide,
+  price: Decimal,
+  quantity: Decimal,
+) {
   if (side === 'sell') return { currencyId: rules.baseId, amount: quantity };
   const value = price.times(quantity);
   return {
     currencyId: rules.quoteId,
-    amount: value.plus(feeOf(value, reservedFeeRate(rules))),
+    amount: value.plus(tradingFee(value, reservedFeeRate(rules))),
   };
 }
 
@@ -129,10 +137,10 @@ export function affordableQuantity(
     .times(percent)
     .div(100)
     .toDecimalPlaces(feeDecimals, Decimal.ROUND_DOWN);
-  if (side === 'sell') return floorTo(budget, rules.lotSize);
+  if (side === 'sell') return floorToStep(budget, rules.lotSize);
   const rate = Decimal.max(rules.makerFee ?? 0, rules.takerFee);
   if (new Decimal(price).lte(0)) return new Decimal(0);
-  return floorTo(budget.div(rate.plus(1).times(price)), rules.lotSize);
+  return floorToStep(budget.div(rate.plus(1).times(price)), rules.lotSize);
 }
 
 /** The quantity whose total, fee included, a buy pays or a sale brings `total` at a price; never more than that. */
@@ -143,7 +151,7 @@ export function quantityForTotal(
   price: DecimalValue,
 ): Decimal {
   if (side === 'buy') return affordableQuantity(rules, side, total, 100, price);
-  return floorTo(new Decimal(total).div(minusFee(rules).times(price)), rules.lotSize);
+  return floorToStep(new Decimal(total).div(minusFee(rules).times(price)), rules.lotSize);
 }
 
 /** The same at the market: what `total` comes to at the prices of a book that is sorted best first. */
@@ -162,11 +170,11 @@ export function quantityForTotalInBook(
     left = left.minus(taken.times(price));
     if (taken.lt(offered)) break;
   }
-  return floorTo(quantity, rules.lotSize);
+  return floorToStep(quantity, rules.lotSize);
 }
 
 /** How much worse than the last price a limit is for its owner, as a ratio; negative if it is better. */
-export function adverseDeviation(
+export function adversePriceDeviation(
   side: OrderSide,
   price: DecimalValue,
   last: DecimalValue,
@@ -209,13 +217,13 @@ export function estimateFill(
   return {
     filled,
     value,
-    average: averagePrice(value, filled),
+    average: averageFillPrice(value, filled),
     slippage: exact.div(best).minus(1).abs().toDecimalPlaces(8),
   };
 }
 
 /** The average price of what is filled, rounded down to 18 decimals; zero while nothing is. */
-export function averagePrice(value: DecimalValue, filled: DecimalValue): Decimal {
+export function averageFillPrice(value: DecimalValue, filled: DecimalValue): Decimal {
   if (new Decimal(filled).isZero()) return new Decimal(0);
   return new Decimal(value).div(filled).toDecimalPlaces(18, Decimal.ROUND_DOWN);
 }

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { Decimal, toAmount } from '../money/money';
-import { fromUnits, toUnits } from '../money/units';
+import { Decimal, toWireAmount } from '../money/money';
+import { fromScaledUnits, toScaledUnits } from '../money/units';
 import {
-  averagePrice,
-  feeOf,
-  orderCost,
+  averageFillPrice,
+  tradingFee,
+  orderHoldAmount,
   findOrderError,
-  priceBand,
+  allowedPriceRange,
   reservedFeeRate,
   type SpotRules,
 } from './spot';
 import {
-  averageOfUnits,
-  feeUnits,
-  holdUnits,
+  averageFillPriceOfUnits,
+  tradingFeeUnits,
+  orderHoldUnits,
   isOrderAllowed,
   moneyDecimals,
-  rateDecimals,
-  scaledRules,
+  feeRateDecimals,
+  scaleSpotRules,
 } from './spotUnits';
 
 const rules = { baseId: 1, quoteId: 3 } as SpotRules;
@@ -25,14 +25,14 @@ const rate = fc.integer({ min: 0, max: 5_000 }).map((millionths) => (millionths 
 const units = fc.bigInt({ min: 0n, max: 10n ** 22n });
 
 function asDecimal(value: bigint): Decimal {
-  return new Decimal(fromUnits(value, moneyDecimals));
+  return new Decimal(fromScaledUnits(value, moneyDecimals));
 }
 
 test('a fee is that of the decimal rules', () => {
   fc.assert(
     fc.property(units, rate, (value, feeRate) => {
-      const feeDue = value * toUnits(feeRate, rateDecimals);
-      expect(asDecimal(feeUnits(feeDue))).toEqual(feeOf(asDecimal(value), feeRate));
+      const feeDue = value * toScaledUnits(feeRate, feeRateDecimals);
+      expect(asDecimal(tradingFeeUnits(feeDue))).toEqual(tradingFee(asDecimal(value), feeRate));
     }),
   );
 });
@@ -50,15 +50,15 @@ test('the hold of a new order is the cost that the decimal rules give', () => {
       rate,
       (side, ticks, lots, makerFee, takerFee) => {
         const market = { ...rules, makerFee, takerFee };
-        const { amount } = orderCost(
+        const { amount } = orderHoldAmount(
           market,
           side,
-          new Decimal(fromUnits(ticks, 3)),
-          new Decimal(fromUnits(lots, 5)),
+          new Decimal(fromScaledUnits(ticks, 3)),
+          new Decimal(fromScaledUnits(lots, 5)),
         );
         const part = { side, base: lots * 1_000n, value: ticks * lots, feeDue: 0n, feePaid: 0n };
-        const reserved = toUnits(reservedFeeRate(market).toFixed(), rateDecimals);
-        expect(asDecimal(holdUnits(part, reserved))).toEqual(amount);
+        const reserved = toScaledUnits(reservedFeeRate(market).toFixed(), feeRateDecimals);
+        expect(asDecimal(orderHoldUnits(part, reserved))).toEqual(amount);
       },
     ),
   );
@@ -67,12 +67,12 @@ test('the hold of a new order is the cost that the decimal rules give', () => {
 test('the hold of the rest and the fee paid so far come to the fee of the whole order', () => {
   fc.assert(
     fc.property(units, units, rate, (filled, rest, feeRate) => {
-      const reserved = toUnits(feeRate, rateDecimals);
+      const reserved = toScaledUnits(feeRate, feeRateDecimals);
       const feeDue = filled * reserved;
-      const feePaid = feeUnits(feeDue);
+      const feePaid = tradingFeeUnits(feeDue);
       const part = { side: 'buy' as const, base: 0n, value: rest, feeDue, feePaid };
-      const total = feeOf(asDecimal(filled + rest), feeRate);
-      expect(asDecimal(holdUnits(part, reserved) - rest + feePaid)).toEqual(total);
+      const total = tradingFee(asDecimal(filled + rest), feeRate);
+      expect(asDecimal(orderHoldUnits(part, reserved) - rest + feePaid)).toEqual(total);
     }),
   );
 });
@@ -80,8 +80,8 @@ test('the hold of the rest and the fee paid so far come to the fee of the whole 
 test('an average price is that of the decimal rules', () => {
   fc.assert(
     fc.property(units, units, (value, filled) => {
-      const average = averagePrice(asDecimal(value), asDecimal(filled));
-      expect(averageOfUnits(value, filled)).toBe(toAmount(average));
+      const average = averageFillPrice(asDecimal(value), asDecimal(filled));
+      expect(averageFillPriceOfUnits(value, filled)).toBe(toWireAmount(average));
     }),
   );
 });
@@ -103,7 +103,9 @@ describe('an order is allowed if the decimal rules find no error', () => {
   const index = fc.integer({ min: 1, max: 10 ** 7 }).map((cents) => (cents / 100).toFixed(2));
   const agrees = (price: string, quantity: string, around?: string) => {
     const error = findOrderError(market, new Decimal(price), new Decimal(quantity), around);
-    expect(isOrderAllowed(scaledRules(market), price, quantity, around)).toBe(error === undefined);
+    expect(isOrderAllowed(scaleSpotRules(market), price, quantity, around)).toBe(
+      error === undefined,
+    );
   };
 
   test('for any price, quantity and index', () => {
@@ -123,8 +125,8 @@ describe('an order is allowed if the decimal rules find no error', () => {
         fc.integer({ min: -1, max: 1 }),
         fc.constantFrom('0.00019', '0.0002', '0.00021', '2.99999', '3', '3.00001'),
         (around, isMin, ticks, quantity) => {
-          const { min, max } = priceBand(market, around);
-          agrees(toAmount((isMin ? min : max).plus(ticks * 0.5)), quantity, around);
+          const { min, max } = allowedPriceRange(market, around);
+          agrees(toWireAmount((isMin ? min : max).plus(ticks * 0.5)), quantity, around);
         },
       ),
     );

@@ -3,27 +3,27 @@
  * 10⁻⁶, so a fee before rounding is exact. The test compares them with the decimal ones.
  */
 import type { OrderSide } from '../contract/orders/endpoints';
-import { fromUnits, toUnits } from '../money/units';
+import { fromScaledUnits, toScaledUnits } from '../money/units';
 import type { SpotRules } from './spot';
 
 export const moneyDecimals = 8;
-export const rateDecimals = 6;
-export const feeDueDecimals = moneyDecimals + rateDecimals;
+export const feeRateDecimals = 6;
+export const feeDueDecimals = moneyDecimals + feeRateDecimals;
 
 /** No rule, price or quantity has more decimals. */
 const ruleDecimals = 18;
 const ruleOne = 10n ** BigInt(ruleDecimals);
 
-const rateOne = 10n ** BigInt(rateDecimals);
+const rateOne = 10n ** BigInt(feeRateDecimals);
 const averageDecimals = 18;
 
 /** `feeOf`: rounded up, because the user pays it. `feeDue` is the value times the rate. */
-export function feeUnits(feeDue: bigint): bigint {
+export function tradingFeeUnits(feeDue: bigint): bigint {
   return (feeDue + rateOne - 1n) / rateOne;
 }
 
 /** The part of an order that is not filled. */
-export interface UnfilledPart {
+export interface UnfilledOrderPart {
   side: OrderSide;
   /** Of the base currency. */
   base: bigint;
@@ -38,22 +38,22 @@ export interface UnfilledPart {
  * `orderCost` of what is not filled: the base for a sell, the quote with its fee for a buy. The fee is rounded over the
  * whole order.
  */
-export function holdUnits(
-  { side, base, value, feeDue, feePaid }: UnfilledPart,
+export function orderHoldUnits(
+  { side, base, value, feeDue, feePaid }: UnfilledOrderPart,
   reservedRate: bigint,
 ): bigint {
   if (side === 'sell') return base;
-  return value + feeUnits(feeDue + value * reservedRate) - feePaid;
+  return value + tradingFeeUnits(feeDue + value * reservedRate) - feePaid;
 }
 
 /** `averagePrice`, as text: rounded down, zero while nothing is filled. */
-export function averageOfUnits(value: bigint, filled: bigint): string {
+export function averageFillPriceOfUnits(value: bigint, filled: bigint): string {
   if (filled === 0n) return '0';
-  return fromUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);
+  return fromScaledUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);
 }
 
 /** The rules of a market on integers, made once. */
-export interface ScaledRules {
+export interface ScaledSpotRules {
   readonly tickSize: bigint;
   readonly lotSize: bigint;
   readonly minQuantity: bigint;
@@ -63,8 +63,8 @@ export interface ScaledRules {
   readonly highest: bigint;
 }
 
-export function scaledRules(rules: Omit<SpotRules, 'symbol'>): ScaledRules {
-  const scaled = (text: string) => toUnits(text, ruleDecimals);
+export function scaleSpotRules(rules: Omit<SpotRules, 'symbol'>): ScaledSpotRules {
+  const scaled = (text: string) => toScaledUnits(text, ruleDecimals);
   const band = scaled(rules.priceBand);
   return {
     tickSize: scaled(rules.tickSize),
@@ -79,18 +79,18 @@ export function scaledRules(rules: Omit<SpotRules, 'symbol'>): ScaledRules {
 
 /** Whether `findOrderError` finds no error. */
 export function isOrderAllowed(
-  rules: ScaledRules,
+  rules: ScaledSpotRules,
   priceText: string,
   quantityText: string,
   index?: string,
 ): boolean {
-  const price = toUnits(priceText, ruleDecimals);
-  const quantity = toUnits(quantityText, ruleDecimals);
+  const price = toScaledUnits(priceText, ruleDecimals);
+  const quantity = toScaledUnits(quantityText, ruleDecimals);
   if (quantity % rules.lotSize !== 0n || price % rules.tickSize !== 0n) return false;
   if (quantity < rules.minQuantity || quantity > rules.maxQuantity) return false;
   if (price * quantity < rules.minNotional) return false;
   if (index === undefined) return true;
-  const middle = toUnits(index, ruleDecimals);
+  const middle = toScaledUnits(index, ruleDecimals);
   // A multiple of the tick is inside the rounded band if it is inside the exact one.
   const scaledPrice = price * ruleOne;
   return scaledPrice >= middle * rules.lowest && scaledPrice <= middle * rules.highest;

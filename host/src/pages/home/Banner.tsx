@@ -7,7 +7,7 @@ import styles from './Banner.module.css';
  * Text and a drawing. The text is the largest on the first screen and part of the document itself, so
  * that no later paint is larger (LCP).
  */
-export function Banner() {
+export function HomeBanner() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   const path = pagePaths.spot;

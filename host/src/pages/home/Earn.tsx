@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { Rate } from '@h5/shared/ui/figures/Rate';
+import { YieldRate } from '@h5/shared/ui/figures/YieldRate';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './Earn.module.css';
 
 /** Lock products with their yield and period. */
-export function Earn({ products }: { products: readonly LockProduct[] }) {
+export function HomeEarnProducts({ products }: { products: readonly LockProduct[] }) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   if (products.length === 0 || !hasRoute(pagePaths.finance)) return null;
@@ -51,12 +51,15 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
         <span className={styles.coin}>{name}</span>
         <Badge>{t('home.earn.lock')}</Badge>
       </span>
-      <Rate ratio={dailyYield} tag={locale.tag} />
+      <YieldRate ratio={dailyYield} tag={locale.tag} />
       <span className={styles.term}>{t('home.earn.term', { count: periodDays })}</span>
       <span className={styles.minimum}>
         <span>{t('home.earn.minimum')}</span>
         <span className={styles.amount}>
-          {t('home.earn.amount', { amount: formatAmount(minAmount, locale.tag), coin: name })}
+          {t('home.earn.amount', {
+            amount: formatTrimmedAmount(minAmount, locale.tag),
+            coin: name,
+          })}
         </span>
       </span>
     </Link>

@@ -5,14 +5,14 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { homePath } from '../../shell/TabBar';
 import { AssetsStrip } from './AssetsStrip';
-import { Banner } from './Banner';
-import { Earn } from './Earn';
+import { HomeBanner } from './Banner';
+import { HomeEarnProducts } from './Earn';
 import { GuestCard } from './GuestCard';
 import { HomeHeader } from './HomeHeader';
 import type { HomeStore } from './HomeStore';
-import { Movers } from './Movers';
+import { MarketMovers } from './Movers';
 import { NoticeLine } from './NoticeLine';
-import { Shortcuts } from './Shortcuts';
+import { HomeShortcuts } from './Shortcuts';
 
 /** /pages/index/index: balances, notices and top markets. */
 export const HomePage = observer(function HomePage({ home }: { home: HomeStore }) {
@@ -50,10 +50,10 @@ export const HomeLayout = observer(function HomeLayout({
       <PullToRefresh onRefresh={onRefresh}>
         {strip}
         <NoticeLine notices={home.notices} isWaiting={home.isWaiting} />
-        <Shortcuts />
-        <Banner />
-        <Movers home={home} />
-        <Earn products={home.products} />
+        <HomeShortcuts />
+        <HomeBanner />
+        <MarketMovers home={home} />
+        <HomeEarnProducts products={home.products} />
       </PullToRefresh>
     </Page>
   );

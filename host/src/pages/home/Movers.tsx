@@ -15,7 +15,7 @@ import styles from './Movers.module.css';
 const moverParts = ['mark', 'name', 'figures', 'chip'] as const;
 
 /** The top five markets of each ranking, live. */
-export const Movers = observer(function Movers({ home }: { home: HomeStore }) {
+export const MarketMovers = observer(function Movers({ home }: { home: HomeStore }) {
   const { t } = useTranslation(['host', 'shared']);
   const { site, hasRoute } = useApp();
 

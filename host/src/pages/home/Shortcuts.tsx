@@ -18,7 +18,7 @@ const shortcuts: readonly Shortcut[] = [
 ];
 
 /** Links to pages outside the tabs that this release has. */
-export function Shortcuts() {
+export function HomeShortcuts() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
 import { articlePageUrl, pagePaths } from '@h5/shared/contract/routes';
-import { relativeTime } from '@h5/shared/rules/relativeTime';
+import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -87,7 +87,7 @@ const ArticleRow = observer(function ArticleRow({ head }: { head: ArticlePreview
       <span className={styles.title}>{title}</span>
       <span className={styles.summary}>{summary}</span>
       <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>
-        {relativeTime(createdAt, clock.now(), locale.tag, t('shared:time.justNow'))}
+        {formatRelativeTime(createdAt, clock.now(), locale.tag, t('shared:time.justNow'))}
       </time>
     </Link>
   );

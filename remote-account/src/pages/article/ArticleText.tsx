@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { formatDay } from '@h5/shared/rules/formatTime';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -37,7 +37,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
         <article className={styles.article}>
           <h2 className={styles.title}>{article.title}</h2>
           <time dateTime={new Date(article.createdAt).toISOString()} className={styles.time}>
-            {formatDay(article.createdAt, tag)}
+            {formatDate(article.createdAt, tag)}
           </time>
           {store.blocks.map((block, index) => (
             <BlockView key={index} {...block} />

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatAmount, formatRate } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { Rate } from '@h5/shared/ui/figures/Rate';
+import { YieldRate } from '@h5/shared/ui/figures/YieldRate';
 import { ProductCard, CardTerm, CardTerms } from './ProductCard';
 import styles from './LockCard.module.css';
 import { LockExample } from './LockExample';
@@ -14,7 +14,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
   const { t } = useTranslation('finance');
   const { locale, markets } = useApp();
   const coin = markets.codeOf(product.currencyId) || product.name;
-  const write = (amount: string) => `${formatAmount(amount, locale.tag)} ${coin}`;
+  const write = (amount: string) => `${formatTrimmedAmount(amount, locale.tag)} ${coin}`;
 
   return (
     <ProductCard
@@ -23,7 +23,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
       subtitle={t('lock.term', { count: product.periodDays })}
       headline={
         <p>
-          <Rate ratio={product.dailyYield} tag={locale.tag} />{' '}
+          <YieldRate ratio={product.dailyYield} tag={locale.tag} />{' '}
           <span className={styles.unit}>{t('lock.daily')}</span>
         </p>
       }
@@ -33,7 +33,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
           <CardTerm name={t('lock.min')}>{write(product.minAmount)}</CardTerm>
           <CardTerm name={t('lock.max')}>{write(product.maxAmount)}</CardTerm>
           <CardTerm name={t('lock.exit')}>
-            {t('lock.exitRate', { rate: formatRate(product.penaltyRatio, locale.tag) })}
+            {t('lock.exitRate', { rate: formatUnsignedPercent(product.penaltyRatio, locale.tag) })}
           </CardTerm>
         </CardTerms>
       </div>

@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import {
   lockBreakEvenDays,
   lockDailyInterest,
-  lockEarlyExit,
-  lockInterest,
+  lockEarlyExitCost,
+  lockUnpaidInterest,
 } from '@h5/shared/rules/lockMining';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import styles from './LockExample.module.css';
@@ -27,22 +27,22 @@ export const LockExample = observer(function LockExample({ product, coin }: Lock
   const { locale } = useApp();
   const amount = Decimal.min(new Decimal(product.minAmount).times(timesMinimum), product.maxAmount);
   const daysLeft = Math.min(earlyDays, product.periodDays);
-  const { penalty, returned } = lockEarlyExit(product, amount, daysLeft);
+  const { penalty, returned } = lockEarlyExitCost(product, amount, daysLeft);
   const breakEven = lockBreakEvenDays(product);
-  const write = (value: Decimal) => `${formatAmount(value, locale.tag)} ${coin}`;
+  const write = (value: Decimal) => `${formatTrimmedAmount(value, locale.tag)} ${coin}`;
 
   return (
     <div className={styles.example}>
       <p>{t('lock.pays')}</p>
       <p className={styles.head}>
-        {t('lock.example', { amount: formatAmount(amount, locale.tag), coin })}
+        {t('lock.example', { amount: formatTrimmedAmount(amount, locale.tag), coin })}
       </p>
       <DescriptionList isDense>
         <DescriptionItem label={t('lock.exampleDaily')}>
           {write(lockDailyInterest(product, amount))}
         </DescriptionItem>
         <DescriptionItem label={t('lock.exampleTotal', { count: product.periodDays })}>
-          {write(lockInterest(product, amount))}
+          {write(lockUnpaidInterest(product, amount))}
         </DescriptionItem>
       </DescriptionList>
       <p className={styles.head}>{t('lock.exampleEarly', { count: daysLeft })}</p>

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { TokenSale, TokenSaleStatus } from '@h5/shared/contract/finance/endpoints';
-import { formatAmount, formatRate } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDay } from '@h5/shared/rules/formatTime';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
@@ -44,7 +44,7 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
         <div>
           <p className={styles.name}>{t('project.price')}</p>
           <p className={styles.price}>
-            {formatAmount(project.price, locale.tag, 8, 4)}{' '}
+            {formatTrimmedAmount(project.price, locale.tag, 8, 4)}{' '}
             <span className={styles.unit}>{markets.codeOf(project.payCurrencyId)}</span>
           </p>
         </div>
@@ -55,11 +55,11 @@ export const ProjectCard = observer(function ProjectCard({ project, onTurn }: Pr
         <span>
           {t('project.of', {
             share: shareOf(project, locale.tag),
-            total: formatAmount(total, locale.tag),
+            total: formatTrimmedAmount(total, locale.tag),
             symbol,
           })}
         </span>
-        <span>{t('project.listing', { date: formatDay(project.listingAt, locale.tag) })}</span>
+        <span>{t('project.listing', { date: formatDate(project.listingAt, locale.tag) })}</span>
       </p>
     </ProductCard>
   );
@@ -75,7 +75,7 @@ const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
     return (
       <div className={styles.time}>
         <p className={styles.name}>{t('project.endedOn')}</p>
-        <p>{formatDay(endAt, locale.tag)}</p>
+        <p>{formatDate(endAt, locale.tag)}</p>
       </div>
     );
   }
@@ -105,5 +105,5 @@ function Progress({ project }: { project: TokenSale }) {
 /** The subscribed share, which may exceed 100 %. */
 function shareOf({ subscribed, total }: TokenSale, tag: string): string {
   const share = new Decimal(subscribed).div(total).toDecimalPlaces(3, Decimal.ROUND_DOWN);
-  return formatRate(share, tag, 1, 1);
+  return formatUnsignedPercent(share, tag, 1, 1);
 }

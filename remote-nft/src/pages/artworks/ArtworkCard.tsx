@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Artwork } from '@h5/shared/contract/nft/endpoints';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import styles from './ArtworkCard.module.css';
 import { ArtworkImage } from './ArtworkImage';
@@ -41,7 +41,7 @@ export const ArtworkCard = observer(function ArtworkCard({ artwork, onTurn }: Ar
         </p>
         <p className={styles.label}>{t(`artwork.${priceLabel(artwork)}`)}</p>
         <p className={styles.price}>
-          {formatAmount(price, locale.tag)}{' '}
+          {formatTrimmedAmount(price, locale.tag)}{' '}
           <span className={styles.unit}>{markets.codeOf(currencyId)}</span>
         </p>
         <p className={styles.worth}>{usd && fiat.format(new Decimal(price).times(usd))}</p>

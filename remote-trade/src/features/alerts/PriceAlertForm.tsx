@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
-import { formatPercent } from '@h5/shared/money/format';
+import { formatSignedPercent } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -94,7 +94,7 @@ const Shortcuts = observer(function Shortcuts({ form }: { form: PriceAlertFormSt
   return (
     <div role="group" aria-label={t('alerts.quick')} className={styles.shortcuts}>
       {form.shortcuts.map((percent) => {
-        const words = formatPercent(percent / 100, locale.tag, 0);
+        const words = formatSignedPercent(percent / 100, locale.tag, 0);
         return (
           <Button
             key={percent}

@@ -6,12 +6,12 @@ import type {
   SavePriceAlertInput,
 } from '@h5/shared/contract/alerts/endpoints';
 import {
-  ceilTo,
+  ceilToStep,
   Decimal,
-  decimalsOf,
-  floorTo,
-  parseAmount,
-  toAmount,
+  countDecimals,
+  floorToStep,
+  parsePositiveAmount,
+  toWireAmount,
 } from '@h5/shared/money/money';
 import { findAlertError, type AlertError } from '@h5/shared/rules/alerts';
 
@@ -101,9 +101,9 @@ export class PriceAlertFormStore {
     const price = new Decimal(now).times(new Decimal(percent).div(100).plus(1));
     const [kind, level] =
       percent > 0
-        ? (['above', ceilTo(price, tickSize)] as const)
-        : (['below', floorTo(price, tickSize)] as const);
-    this.edit({ kind, value: toAmount(level) });
+        ? (['above', ceilToStep(price, tickSize)] as const)
+        : (['below', floorToStep(price, tickSize)] as const);
+    this.edit({ kind, value: toWireAmount(level) });
   }
 
   change(alert: PriceAlert): void {
@@ -112,7 +112,7 @@ export class PriceAlertFormStore {
     this.isUntouched = false;
     this.draft = {
       kind: alert.kind,
-      value: toAmount(value.abs()),
+      value: toWireAmount(value.abs()),
       isFall: value.isNegative(),
       once: alert.once,
     };
@@ -134,7 +134,7 @@ export class PriceAlertFormStore {
         baseId,
         quoteId,
         kind,
-        value: toAmount(value),
+        value: toWireAmount(value),
         once,
       });
       runInAction(() => {
@@ -153,11 +153,11 @@ export class PriceAlertFormStore {
 
   get #priceNow(): string {
     const { price, tickSize } = this.#market;
-    return price === undefined ? '' : floorTo(price, tickSize).toFixed(decimalsOf(tickSize));
+    return price === undefined ? '' : floorToStep(price, tickSize).toFixed(countDecimals(tickSize));
   }
 
   get #value(): Decimal | undefined {
-    const value = parseAmount(this.draft.value);
+    const value = parsePositiveAmount(this.draft.value);
     return this.isMove && this.draft.isFall ? value?.negated() : value;
   }
 }

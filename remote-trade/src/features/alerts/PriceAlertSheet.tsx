@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
@@ -134,7 +134,7 @@ function useProblemMessage(market: LiveMarket) {
   return ({ code, values }: AlertProblem) => {
     const figures = Object.entries(values).map(([name, value]) => [
       name,
-      formatAmount(value, locale.tag, 10),
+      formatTrimmedAmount(value, locale.tag, 10),
     ]);
     const words = {
       quote: market.quote,

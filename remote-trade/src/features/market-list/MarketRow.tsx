@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
 import { chartPageUrl } from '@h5/shared/contract/routes';
-import { formatCompact } from '@h5/shared/money/format';
+import { formatCompactNumber } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
@@ -51,7 +51,9 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
             {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
           </span>
           <LiveText
-            read={() => beforeVolume + formatCompact(market.quoteVolume, locale.tag) + afterVolume}
+            read={() =>
+              beforeVolume + formatCompactNumber(market.quoteVolume, locale.tag) + afterVolume
+            }
             className={styles.detail}
           />
         </span>

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatRate } from '@h5/shared/money/format';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { LiveBar } from '@h5/shared/ui/figures/LiveBar';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
-import { useLive } from '@h5/shared/ui/figures/useLive';
+import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import styles from './BuySellRatio.module.css';
 
 interface BuySellRatioProps {
@@ -17,13 +17,13 @@ export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRati
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const share = () => read() ?? 50;
-  const buyers = () => formatRate(share() / 100, locale.tag, 0);
-  const sellers = () => formatRate(1 - share() / 100, locale.tag, 0);
+  const buyers = () => formatUnsignedPercent(share() / 100, locale.tag, 0);
+  const sellers = () => formatUnsignedPercent(1 - share() / 100, locale.tag, 0);
 
   // Translated once, not with every tick.
   const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
 
-  const frame = useLive<HTMLDivElement>((element) => {
+  const frame = useLiveElement<HTMLDivElement>((element) => {
     element.setAttribute('aria-label', words.replace('<b>', buyers()).replace('<s>', sellers()));
   });
   return (

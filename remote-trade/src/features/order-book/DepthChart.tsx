@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatPercent, formatPrice } from '@h5/shared/money/format';
+import { formatSignedPercent, formatPrice } from '@h5/shared/money/format';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { formatBookQuantity } from './formatBookQuantity';
@@ -64,7 +64,7 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
         <div>
           <dt>{t('chart.depth.spread')}</dt>
           <dd>
-            {price(spread)} ({formatPercent(spread.div(middle), tag, 3).replace('+', '')})
+            {price(spread)} ({formatSignedPercent(spread.div(middle), tag, 3).replace('+', '')})
           </dd>
         </div>
       </dl>
@@ -122,7 +122,7 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
                 {quantity(read.total)} {market.base}
               </dd>
               <dt>{t('chart.depth.distance')}</dt>
-              <dd>{formatPercent(read.price.div(middle).minus(1), tag)}</dd>
+              <dd>{formatSignedPercent(read.price.div(middle).minus(1), tag)}</dd>
             </dl>
           </>
         )}

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { Arrow } from '@h5/shared/ui/figures/PercentChange';
+import { ChangeArrow } from '@h5/shared/ui/figures/PercentChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
-import { useLive } from '@h5/shared/ui/figures/useLive';
+import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import styles from './LastPrice.module.css';
 
 interface LastPriceProps {
@@ -17,7 +17,7 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
   const { priceDecimals } = market;
-  const price = useLive<HTMLSpanElement>(({ dataset }) => {
+  const price = useLiveElement<HTMLSpanElement>(({ dataset }) => {
     if (dataset.move !== market.move) dataset.move = market.move;
   });
 
@@ -30,7 +30,7 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
     >
       <span ref={price} className={styles.price}>
         <LivePrice read={() => market.price} decimals={priceDecimals} tag={locale.tag} />
-        <Arrow />
+        <ChangeArrow />
       </span>
       <LiveText
         read={() => fiat.formatPrice(market.price, priceDecimals)}

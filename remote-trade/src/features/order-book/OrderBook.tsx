@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import type { IconName } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Select } from '@h5/shared/ui/forms/Select';
@@ -87,7 +87,7 @@ export const OrderBook = observer(function OrderBook({
           value={book.group}
           options={book.groups.map((size) => ({
             value: size,
-            label: formatAmount(size, locale.tag),
+            label: formatTrimmedAmount(size, locale.tag),
           }))}
           onChange={book.setGroup}
         />

@@ -1,7 +1,7 @@
 import { computedStruct, makeAutoObservable } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { Decimal, toAmount } from '@h5/shared/money/money';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import {
   buyPercent,
   depthRows,
@@ -68,7 +68,7 @@ export class OrderBookStore {
   get best(): { bid: string; ask: string; spread: string } | undefined {
     const [bid, ask] = [this.bids[0]?.price, this.asks[0]?.price];
     if (bid === undefined || ask === undefined) return undefined;
-    return { bid, ask, spread: toAmount(new Decimal(ask).minus(bid)) };
+    return { bid, ask, spread: toWireAmount(new Decimal(ask).minus(bid)) };
   }
 
   /** The side with the larger quantity, and its percentage. */

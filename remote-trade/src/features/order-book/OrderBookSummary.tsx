@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatPrice, formatRate } from '@h5/shared/money/format';
+import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import type { OrderBookStore } from './OrderBookStore';
 
@@ -34,7 +34,7 @@ export const OrderBookSummary = observer(function OrderBookSummary({
         leader.who === 'even'
           ? t('book.lead.even')
           : t(`book.lead.${leader.who}`, {
-              percent: formatRate(leader.percent / 100, locale.tag, 0),
+              percent: formatUnsignedPercent(leader.percent / 100, locale.tag, 0),
             });
       setWords(`${t('book.summary', { bid, ask, spread })} ${lead}`);
     }

@@ -1,5 +1,11 @@
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
-import { ceilTo, Decimal, decimalsOf, floorTo, toAmount } from '@h5/shared/money/money';
+import {
+  ceilToStep,
+  Decimal,
+  countDecimals,
+  floorToStep,
+  toWireAmount,
+} from '@h5/shared/money/money';
 
 export type BookSide = 'bids' | 'asks';
 
@@ -44,15 +50,15 @@ export function depthRows(
 }
 
 function sumOf(quantity: string, offered: string): string {
-  return toAmount(new Decimal(quantity).plus(offered));
+  return toWireAmount(new Decimal(quantity).plus(offered));
 }
 
 /** Bids are rounded down and asks up, so that a group never looks better than it is. */
 function priceGrouping(side: BookSide, group: string, isTick: boolean): (price: string) => string {
-  const decimals = decimalsOf(group);
+  const decimals = countDecimals(group);
   // Every price is a multiple of the tick size; only trailing zeros may be missing.
   if (isTick) return (price) => withDecimals(price, decimals);
-  const gather = side === 'asks' ? ceilTo : floorTo;
+  const gather = side === 'asks' ? ceilToStep : floorToStep;
   return (price) => gather(price, group).toFixed(decimals);
 }
 

@@ -1,5 +1,5 @@
 import type { LiveMarket } from '@h5/shared/app';
-import { formatAmount, formatCompact } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatCompactNumber } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 
 const shortFrom = 100_000;
@@ -10,7 +10,7 @@ export function formatBookQuantity(
   { quantityDecimals }: LiveMarket,
   tag: string,
 ): string {
-  if (Number(quantity) >= shortFrom) return formatCompact(quantity, tag);
+  if (Number(quantity) >= shortFrom) return formatCompactNumber(quantity, tag);
   const decimals = Math.min(quantityDecimals, 5);
-  return formatAmount(quantity, tag, decimals, decimals);
+  return formatTrimmedAmount(quantity, tag, decimals, decimals);
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import {
-  formatAmount,
-  formatCoin,
-  formatPercent,
+  formatTrimmedAmount,
+  formatCoinAmount,
+  formatSignedPercent,
   formatPrice,
-  formatRate,
+  formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -63,7 +63,8 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   function balance(coin: string, id: number, change: Decimal) {
     const before = wallet.available(id);
-    const written = (value: Decimal) => formatCoin(value, market.decimalsOf(coin), locale.tag);
+    const written = (value: Decimal) =>
+      formatCoinAmount(value, market.decimalsOf(coin), locale.tag);
     return { label: coin, before: written(before), after: written(before.plus(change)) };
   }
 
@@ -105,7 +106,7 @@ export const OrderConfirm = observer(function OrderConfirm({
         form.isMarketOrder
           ? {
               label: t('spot.form.slippage'),
-              value: formatRate(form.estimate.marketFill?.slippage ?? 0, locale.tag),
+              value: formatUnsignedPercent(form.estimate.marketFill?.slippage ?? 0, locale.tag),
             }
           : {
               label: t('confirm.last'),
@@ -127,7 +128,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       costs={[
         {
           label: t(isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
-            rate: formatRate(market.takerFee, locale.tag),
+            rate: formatUnsignedPercent(market.takerFee, locale.tag),
           }),
           value: shown(form.estimate.fee ?? 0, quote, quote, true),
         },
@@ -170,7 +171,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   function label() {
     if (form.isOutcomeUnknown) return t('spot.submit.checkAgain');
     return t(`confirm.submit.${side}`, {
-      amount: formatAmount(quantity, locale.tag, 10),
+      amount: formatTrimmedAmount(quantity, locale.tag, 10),
       coin: base,
     });
   }
@@ -181,7 +182,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function percent(ratio: Decimal, decimals = 2) {
-    return formatPercent(ratio, locale.tag, decimals).replace('+', '');
+    return formatSignedPercent(ratio, locale.tag, decimals).replace('+', '');
   }
 
   function warning() {

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
-import { knownPrice, type Decimal } from '@h5/shared/money/money';
+import { priceUnlessZero, type Decimal } from '@h5/shared/money/money';
 import {
-  adverseDeviation,
+  adversePriceDeviation,
   estimateFill,
-  feeOf,
-  orderCost,
+  tradingFee,
+  orderHoldAmount,
   type FillEstimate,
 } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
@@ -72,9 +72,9 @@ export class OrderEstimate {
 
   /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
   get adverseDeviation(): Decimal | undefined {
-    const last = knownPrice(this.#market.last);
+    const last = priceUnlessZero(this.#market.last);
     if (this.#isMarketOrder || !last || !this.price || !this.fill?.average) return undefined;
-    const distance = adverseDeviation(this.#draft.side, this.price, last);
+    const distance = adversePriceDeviation(this.#draft.side, this.price, last);
     return distance.gt(0) ? distance : undefined;
   }
 
@@ -90,7 +90,7 @@ export class OrderEstimate {
   }
 
   get fee(): Decimal | undefined {
-    return this.value && feeOf(this.value, this.#market.takerFee);
+    return this.value && tradingFee(this.value, this.#market.takerFee);
   }
 
   /** What a buy costs or a sell returns, including the fee. */
@@ -104,7 +104,7 @@ export class OrderEstimate {
   get isLarge(): boolean {
     const { price, quantity } = this;
     if (!price || !quantity) return false;
-    const { amount } = orderCost(this.#market, this.#draft.side, price, quantity);
+    const { amount } = orderHoldAmount(this.#market, this.#draft.side, price, quantity);
     return amount.times(2).gt(this.available);
   }
 

@@ -3,7 +3,13 @@ import { makeAutoObservable, observable, reaction, runInAction, when } from 'mob
 import type { Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { Decimal, decimalsOf, floorTo, knownPrice, toAmount } from '@h5/shared/money/money';
+import {
+  Decimal,
+  countDecimals,
+  floorToStep,
+  priceUnlessZero,
+  toWireAmount,
+} from '@h5/shared/money/money';
 import { emptySize, totalDecimals, type OrderDraft } from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
@@ -95,7 +101,7 @@ export class OrderFormStore {
   get quantityText(): string {
     const { percent, total, quantity } = this.draft;
     if (percent === undefined && !total) return quantity;
-    return this.estimate.quantity ? toAmount(this.estimate.quantity) : '';
+    return this.estimate.quantity ? toWireAmount(this.estimate.quantity) : '';
   }
 
   /** The total field: as typed, or derived from the quantity. */
@@ -171,7 +177,7 @@ export class OrderFormStore {
   /** Takes a price from the book and makes the order a limit order. */
   setLimitPrice(price: string): void {
     this.edit({
-      price: new Decimal(price).toFixed(decimalsOf(this.market.tickSize)),
+      price: new Decimal(price).toFixed(countDecimals(this.market.tickSize)),
       kind: 'limit',
     });
   }
@@ -201,8 +207,8 @@ export class OrderFormStore {
   private resetPriceToMarket(): void {
     if (this.isPriceChosen || this.isLocked) return;
     const { last, tickSize } = this.market;
-    const price = knownPrice(last);
-    this.draft.price = price ? floorTo(price, tickSize).toFixed(decimalsOf(tickSize)) : '';
+    const price = priceUnlessZero(last);
+    this.draft.price = price ? floorToStep(price, tickSize).toFixed(countDecimals(tickSize)) : '';
   }
 
   /** Costs are rounded up, returns down. */
@@ -219,8 +225,8 @@ export class OrderFormStore {
       baseId: market.baseId,
       quoteId: market.quoteId,
       side: draft.side,
-      quantity: toAmount(quantity),
-      price: this.isMarketOrder ? undefined : toAmount(price),
+      quantity: toWireAmount(quantity),
+      price: this.isMarketOrder ? undefined : toWireAmount(price),
     };
   }
 

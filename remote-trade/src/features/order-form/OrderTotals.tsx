@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
-import { formatAmount, formatCoin, formatRate } from '@h5/shared/money/format';
+import {
+  formatTrimmedAmount,
+  formatCoinAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
@@ -25,10 +29,10 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
   const coin = side === 'buy' ? quote : base;
   const amount = (value: DecimalValue, unit: string, isCost = false) =>
     t('amountOf', {
-      amount: formatCoin(value, market.decimalsOf(unit), locale.tag, isCost),
+      amount: formatCoinAmount(value, market.decimalsOf(unit), locale.tag, isCost),
       coin: unit,
     });
-  const rate = formatRate(market.takerFee, locale.tag);
+  const rate = formatUnsignedPercent(market.takerFee, locale.tag);
 
   return (
     <>
@@ -53,7 +57,7 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
         )}
         {form.estimate.marketFill?.slippage && (
           <Figure label={t('spot.form.slippage')}>
-            {formatRate(form.estimate.marketFill.slippage, locale.tag)}
+            {formatUnsignedPercent(form.estimate.marketFill.slippage, locale.tag)}
           </Figure>
         )}
         <Figure label={t('spot.form.fee', { rate })}>
@@ -97,8 +101,8 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
 
   function written() {
     if (!form.estimate.total || !form.estimate.quantity) return '–';
-    if (unit === 'quote') return formatAmount(form.estimate.quantity, locale.tag);
-    return formatAmount(
+    if (unit === 'quote') return formatTrimmedAmount(form.estimate.quantity, locale.tag);
+    return formatTrimmedAmount(
       preview(form.estimate.total, side),
       locale.tag,
       totalDecimals,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatCoin } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { totalDecimals } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
@@ -25,7 +25,7 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
     disabled: form.isLocked,
     keypad: {
       available: t('spot.form.availableOf', {
-        amount: formatCoin(form.estimate.available, market.decimalsOf(coin), locale.tag),
+        amount: formatCoinAmount(form.estimate.available, market.decimalsOf(coin), locale.tag),
         coin,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),

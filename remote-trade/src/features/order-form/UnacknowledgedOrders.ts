@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
-import { parseAmount } from '@h5/shared/money/money';
+import { parsePositiveAmount } from '@h5/shared/money/money';
 
 interface StoredOrder {
   order: PlaceOrderInput;
@@ -120,5 +120,5 @@ function stringOrUndefined(value: unknown): string | undefined {
 }
 
 function isAmount(value: unknown): value is string {
-  return typeof value === 'string' && parseAmount(value) !== undefined;
+  return typeof value === 'string' && parsePositiveAmount(value) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { Decimal, knownPrice, parseAmount } from '@h5/shared/money/money';
-import { orderCost, findOrderError, type OrderError } from '@h5/shared/rules/spot';
+import { Decimal, priceUnlessZero, parsePositiveAmount } from '@h5/shared/money/money';
+import { orderHoldAmount, findOrderError, type OrderError } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
 import type { OrderEstimate } from './OrderEstimate';
 
@@ -36,18 +36,19 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (!isFeedLive) return problem('MARKET_HALTED');
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);
-  const last = isMarketOrder ? undefined : knownPrice(market.last);
+  const last = isMarketOrder ? undefined : priceUnlessZero(market.last);
   const error = findOrderError(market, price, quantity, last);
   if (error) return error;
-  const { amount } = orderCost(market, draft.side, price, quantity);
-  const asked = draft.side === 'buy' ? Decimal.max(amount, parseAmount(draft.total) ?? 0) : amount;
+  const { amount } = orderHoldAmount(market, draft.side, price, quantity);
+  const asked =
+    draft.side === 'buy' ? Decimal.max(amount, parsePositiveAmount(draft.total) ?? 0) : amount;
   return asked.gt(available) ? problem('INSUFFICIENT_BALANCE') : undefined;
 }
 
 /** The problem of a percentage or total that is smaller than one lot. */
 function zeroQuantityProblem({ draft, market }: OrderCheck): OrderProblem {
   if (draft.percent) return problem('INSUFFICIENT_BALANCE');
-  if (!parseAmount(draft.total)) return problem('QUANTITY_MISSING');
+  if (!parsePositiveAmount(draft.total)) return problem('QUANTITY_MISSING');
   return { code: 'QUANTITY_TOO_SMALL', values: { min: market.minQuantity } };
 }
 

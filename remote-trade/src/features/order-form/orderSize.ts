@@ -1,9 +1,9 @@
 import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
-import { Decimal, parseAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import {
   affordableQuantity,
-  marketCeiling,
-  marketFloor,
+  marketBuyWorstPrice,
+  marketSellWorstPrice,
   quantityForTotal,
   quantityForTotalInBook,
 } from '@h5/shared/rules/spot';
@@ -22,12 +22,12 @@ export interface OrderSizeInput {
 /** The limit price, or the worst price of a market order. */
 export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
   const { market, draft } = grounds;
-  if (draft.kind === 'limit') return parseAmount(draft.price);
+  if (draft.kind === 'limit') return parsePositiveAmount(draft.price);
   const best = grounds.oppositeLevels[0]?.[0];
   if (best === undefined) return undefined;
   return draft.side === 'buy'
-    ? marketCeiling(best, market.tickSize)
-    : marketFloor(best, market.tickSize);
+    ? marketBuyWorstPrice(best, market.tickSize)
+    : marketSellWorstPrice(best, market.tickSize);
 }
 
 /** The largest quantity that this percentage of the balance pays for. */
@@ -41,7 +41,7 @@ export function quantityForShare(grounds: OrderSizeInput, percent: number): Deci
 /** The quantity in the base currency: as typed, or derived from a percentage or a total. */
 export function quantityOf(grounds: OrderSizeInput): Decimal | undefined {
   const { percent, quantity, total } = grounds.draft;
-  if (percent === undefined && !total) return parseAmount(quantity);
+  if (percent === undefined && !total) return parsePositiveAmount(quantity);
   const counted =
     percent === undefined
       ? quantityForTotalText(grounds, total)
@@ -52,7 +52,7 @@ export function quantityOf(grounds: OrderSizeInput): Decimal | undefined {
 function quantityForTotalText(grounds: OrderSizeInput, text: string): Decimal {
   const { market, draft, available } = grounds;
   const { side } = draft;
-  const [total, price] = [parseAmount(text), priceOf(grounds)];
+  const [total, price] = [parsePositiveAmount(text), priceOf(grounds)];
   if (!total || !price) return new Decimal(0);
   if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
   const quantity = quantityForTotalInBook(market, side, total, grounds.oppositeLevels);

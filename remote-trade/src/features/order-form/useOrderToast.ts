@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { orderPageUrl } from '@h5/shared/contract/routes';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 
 /** Shows a toast with the outcome of a new order and a link to it. */
@@ -13,8 +13,8 @@ export function useOrderToast(market: LiveMarket) {
 
   return (order: Order) => {
     const figures = {
-      filled: formatAmount(order.filled, locale.tag),
-      quantity: formatAmount(order.quantity, locale.tag),
+      filled: formatTrimmedAmount(order.filled, locale.tag),
+      quantity: formatTrimmedAmount(order.quantity, locale.tag),
       coin: market.base,
       price: formatPrice(order.average, market.priceDecimals, locale.tag),
     };

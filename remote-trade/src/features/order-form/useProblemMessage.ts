@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import type { OrderFormStore } from './OrderFormStore';
 
 /** The first problem, as a message short enough for a button. */
@@ -12,7 +12,7 @@ export function useProblemMessage(form: OrderFormStore, market: LiveMarket): str
 
   const figures = Object.entries(problem.values).map(([name, value]) => [
     name,
-    name === 'coin' ? value : formatAmount(value, locale.tag, 10),
+    name === 'coin' ? value : formatTrimmedAmount(value, locale.tag, 10),
   ]);
   return t(`spot.problem.${problem.code}`, {
     spent: form.draft.side === 'buy' ? market.quote : market.base,

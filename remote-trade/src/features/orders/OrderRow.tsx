@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { orderPageUrl } from '@h5/shared/contract/routes';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatTime } from '@h5/shared/rules/formatTime';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { FillRing } from './FillRing';
 import styles from './OrderRow.module.css';
 
@@ -24,7 +24,7 @@ export const OrderRow = observer(function OrderRow({ order, action }: OrderRowPr
   const decimals = market?.priceDecimals ?? 8;
   const filled = new Decimal(order.filled);
   const quantity = (value: string) =>
-    formatAmount(value, locale.tag, 8, market?.quantityDecimals ?? 0);
+    formatTrimmedAmount(value, locale.tag, 8, market?.quantityDecimals ?? 0);
 
   return (
     <article className={styles.order}>
@@ -36,7 +36,7 @@ export const OrderRow = observer(function OrderRow({ order, action }: OrderRowPr
           {t(`order.kind.${order.kind}.${order.side}`)}
         </span>
         <time className={styles.time} dateTime={new Date(order.createdAt).toISOString()}>
-          {formatTime(order.createdAt, locale.tag)}
+          {formatDateTime(order.createdAt, locale.tag)}
         </time>
       </Link>
       <div className={styles.body}>

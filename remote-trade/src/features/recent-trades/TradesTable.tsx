@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatClock } from '@h5/shared/rules/formatTime';
+import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
@@ -44,7 +44,7 @@ export const TradesTable = observer(function TradesTable({ market }: { market: L
           <tbody>
             {trades.slice(0, shown).map((trade) => (
               <tr key={trade.id}>
-                <td>{formatClock(trade.time, locale.tag)}</td>
+                <td>{formatTimeOfDay(trade.time, locale.tag)}</td>
                 <td>
                   <PriceText
                     value={trade.price}

@@ -5,7 +5,7 @@ import { firedAlertMessage, Link, useApp } from '@h5/shared/app';
 import type { FiredAlert } from '@h5/shared/contract/alerts/endpoints';
 import { chartPageUrl } from '@h5/shared/contract/routes';
 import { formatPrice } from '@h5/shared/money/format';
-import { formatTime } from '@h5/shared/rules/formatTime';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
@@ -56,7 +56,7 @@ const FiredRow = observer(function FiredRow({ alert }: { alert: FiredAlert }) {
       </span>
       <span className={styles.detail}>
         <time dateTime={new Date(alert.time).toISOString()}>
-          {formatTime(alert.time, locale.tag)}
+          {formatDateTime(alert.time, locale.tag)}
         </time>
         <span>
           {t('alerts.firedAt', { price: formatPrice(alert.price, decimals, locale.tag) })}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatCompact } from '@h5/shared/money/format';
-import { knownPrice } from '@h5/shared/money/money';
+import { formatCompactNumber } from '@h5/shared/money/format';
+import { priceUnlessZero } from '@h5/shared/money/money';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
@@ -41,19 +41,19 @@ export const PriceBlock = observer(function PriceBlock({ market, onSeen }: Price
         <dl className={styles.day}>
           <dt>{t('chart.high')}</dt>
           <dd>
-            <LivePrice {...price} read={() => knownPrice(market.high)} />
+            <LivePrice {...price} read={() => priceUnlessZero(market.high)} />
           </dd>
           <dt>{t('chart.low')}</dt>
           <dd>
-            <LivePrice {...price} read={() => knownPrice(market.low)} />
+            <LivePrice {...price} read={() => priceUnlessZero(market.low)} />
           </dd>
           <dt>{t('chart.volume', { coin: base })}</dt>
           <dd>
-            <LiveText read={() => formatCompact(market.volume, locale.tag)} />
+            <LiveText read={() => formatCompactNumber(market.volume, locale.tag)} />
           </dd>
           <dt>{t('chart.volume', { coin: quote })}</dt>
           <dd>
-            <LiveText read={() => formatCompact(market.quoteVolume, locale.tag)} />
+            <LiveText read={() => formatCompactNumber(market.quoteVolume, locale.tag)} />
           </dd>
         </dl>
       </div>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Fill, Order } from '@h5/shared/contract/orders/endpoints';
-import { formatAmount, formatCoin, formatPrice } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './OrderFills.module.css';
@@ -36,13 +36,18 @@ export const OrderFills = observer(function OrderFills({ order, fills }: OrderFi
             </span>
             <span className={styles.figures}>
               <span>
-                {formatAmount(fill.quantity, locale.tag, 8, market?.quantityDecimals)}{' '}
+                {formatTrimmedAmount(fill.quantity, locale.tag, 8, market?.quantityDecimals)}{' '}
                 {market?.base}
               </span>
               <span className={styles.detail}>
                 {t('detail.fillFee', {
                   amount: t('amountOf', {
-                    amount: formatCoin(fill.fee, market?.decimalsOf(quote) ?? 8, locale.tag, true),
+                    amount: formatCoinAmount(
+                      fill.fee,
+                      market?.decimalsOf(quote) ?? 8,
+                      locale.tag,
+                      true,
+                    ),
                     coin: quote,
                   }),
                 })}

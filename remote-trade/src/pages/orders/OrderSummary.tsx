@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { formatPercent, formatPrice } from '@h5/shared/money/format';
+import { formatSignedPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
@@ -61,7 +61,7 @@ export const OrderSummary = observer(function OrderSummary({ order }: { order: O
     <div className={styles.facts}>
       <p className={styles.filled}>
         <span>{t('detail.filled')}</span>
-        <span>{formatPercent(share, locale.tag, 1).replace('+', '')}</span>
+        <span>{formatSignedPercent(share, locale.tag, 1).replace('+', '')}</span>
         <strong>{amount(order.filled, base)}</strong>
       </p>
       <ProgressBar label={t('detail.filled')} value={share.toNumber()} />

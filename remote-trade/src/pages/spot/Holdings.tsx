@@ -5,7 +5,7 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
-import { formatCoin } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -58,14 +58,14 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
       <span className={styles.coin}>{coin}</span>
       <span className={styles.amounts}>
         <span>
-          <MaskedAmount>{formatCoin(all, decimals, locale.tag)}</MaskedAmount>
+          <MaskedAmount>{formatCoinAmount(all, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.detail}>
           {usd ? <MaskedAmount>{fiat.format(usd)}</MaskedAmount> : t('shared:value.unknown')}
         </span>
         {!wallet.isHidden && Number(frozen) > 0 && (
           <span className={styles.detail}>
-            {t('spot.frozen', { amount: formatCoin(frozen, decimals, locale.tag) })}
+            {t('spot.frozen', { amount: formatCoinAmount(frozen, decimals, locale.tag) })}
           </span>
         )}
       </span>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
-import { formatPrice, isRoundedUp } from '@h5/shared/money/format';
+import { formatPrice, isSecondPartRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { AccountBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountBar';
+import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountSharesBar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
@@ -40,7 +40,7 @@ const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
     label: t(`shared:accounts.${account.name}`),
     share: assets.usd(account).toNumber(),
   }));
-  return <AccountBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
+  return <AccountSharesBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
 });
 
 interface AccountCellProps {
@@ -55,7 +55,7 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const available = fiat.convert(assets.usdOf(account, 'available'));
   const frozen = fiat.convert(assets.usdOf(account, 'frozen'));
   const write = (amount: Decimal) => formatPrice(amount, fiat.decimals, locale.tag);
-  const isUp = isRoundedUp(available, frozen, fiat.decimals);
+  const isUp = isSecondPartRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
   const to =

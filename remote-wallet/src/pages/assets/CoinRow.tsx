@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { ledgerPageUrl } from '@h5/shared/contract/routes';
-import { formatCoin } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import type { AssetsStore, CoinHolding } from './AssetsStore';
 import styles from './CoinRow.module.css';
@@ -27,7 +27,7 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
       </span>
       <span className={styles.figures}>
         <span className={styles.amount}>
-          <MaskedAmount>{formatCoin(amount, decimals, locale.tag)}</MaskedAmount>
+          <MaskedAmount>{formatCoinAmount(amount, decimals, locale.tag)}</MaskedAmount>
         </span>
         <span className={styles.worth}>
           {assets.isIncomplete(holding) ? (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiatCodes, MaskedAmount, useApp } from '@h5/shared/app';
-import { formatAmount, formatPrice } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
@@ -48,7 +48,7 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
         <span>
           {totalBtc && (
             <MaskedAmount>
-              {t('total.btc', { amount: formatAmount(totalBtc, locale.tag, btcDecimals) })}
+              {t('total.btc', { amount: formatTrimmedAmount(totalBtc, locale.tag, btcDecimals) })}
             </MaskedAmount>
           )}
         </span>

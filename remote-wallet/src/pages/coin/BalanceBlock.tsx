@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { isRoundedUp } from '@h5/shared/money/format';
+import { isSecondPartRoundedUp } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -25,7 +25,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
   }
 
   function writeFrozen({ available, frozen }: Balance) {
-    return write(frozen, isRoundedUp(available, frozen, coin.decimals));
+    return write(frozen, isSecondPartRoundedUp(available, frozen, coin.decimals));
   }
 
   return (

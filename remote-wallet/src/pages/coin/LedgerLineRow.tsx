@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { WalletPosting } from '@h5/shared/contract/wallet/endpoints';
 import { orderPageUrl, pagePaths } from '@h5/shared/contract/routes';
-import { formatCoin } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
-import { formatTime } from '@h5/shared/rules/formatTime';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
@@ -46,14 +46,14 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const figure = ledgerAmount(line);
-  const available = formatCoin(line.balanceAfter, decimals, locale.tag);
+  const available = formatCoinAmount(line.balanceAfter, decimals, locale.tag);
 
   return (
     <>
       <span className={styles.what}>
         <span>{t(`line.${ledgerMessageKey(line)}`)}</span>
         <time dateTime={new Date(line.time).toISOString()} className={styles.time}>
-          {formatTime(line.time, locale.tag)}
+          {formatDateTime(line.time, locale.tag)}
         </time>
       </span>
       <span className={styles.figures}>
@@ -70,5 +70,5 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
 
 /** An amount with its sign. */
 function signed(value: Decimal, tag: string, decimals: number): string {
-  return `${value.gt(0) ? '+' : ''}${formatCoin(value, decimals, tag)}`;
+  return `${value.gt(0) ? '+' : ''}${formatCoinAmount(value, decimals, tag)}`;
 }

@@ -60,11 +60,11 @@ const parts = {
   chip: [[72, 32, 6]],
 } as const;
 
-export type SkeletonPart = keyof typeof parts;
+export type SkeletonPartName = keyof typeof parts;
 
 interface SkeletonRowsProps {
   /** The parts of a row from start to end. */
-  row: readonly SkeletonPart[];
+  row: readonly SkeletonPartName[];
   count?: number;
   rowHeight?: number;
   className?: string;

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './Toast.module.css';
-import { useAvoidFields } from './useAvoidFields';
+import { useMoveBelowFields } from './useMoveBelowFields';
 import { useTopLayer } from '../overlays/useTopLayer';
 
 export interface ToastItem {
@@ -28,7 +28,7 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
 /** Toasts above everything. The owner of the list decides how long each stays. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   const top = useTopLayer(toasts.length > 0);
-  const box = useAvoidFields<HTMLDivElement>(toasts);
+  const box = useMoveBelowFields<HTMLDivElement>(toasts);
 
   const isError = (toast: ToastItem) => toast.kind === 'error';
   const view = (toast: ToastItem) => <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />;

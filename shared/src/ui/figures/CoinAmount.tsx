@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatCoin } from '../../money/format';
+import { formatTrimmedAmount, formatCoinAmount } from '../../money/format';
 import { Decimal, type DecimalValue } from '../../money/money';
 import styles from './CoinAmount.module.css';
 
@@ -21,8 +21,8 @@ export function CoinAmount({ value, decimals, tag, unit, isCost }: CoinAmountPro
   const { t } = useTranslation('ui');
   const [isExact, setExact] = useState(false);
   const exact = new Decimal(value);
-  const short = formatCoin(exact, decimals, tag, isCost);
-  const full = formatAmount(exact, tag, Math.max(exact.decimalPlaces(), decimals), decimals);
+  const short = formatCoinAmount(exact, decimals, tag, isCost);
+  const full = formatTrimmedAmount(exact, tag, Math.max(exact.decimalPlaces(), decimals), decimals);
   const behind = unit === undefined ? '' : ` ${unit}`;
 
   if (short === full) return <span className={styles.amount}>{short + behind}</span>;

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
-import { useLive } from './useLive';
+import { useLiveElement } from './useLiveElement';
 
 interface LiveBarProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns the filled part of the width, from 0 to 1. */
@@ -10,7 +10,7 @@ interface LiveBarProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> 
 export function LiveBar({ read, ...rest }: LiveBarProps) {
   // Reading the style would cost as much as writing it.
   const shown = useRef('');
-  const bar = useLive<HTMLSpanElement>(({ style }) => {
+  const bar = useLiveElement<HTMLSpanElement>(({ style }) => {
     // More precision would not be visible and cause needless repaints.
     const scale = `${Math.round(read() * 100) / 100} 1`;
     if (shown.current === scale) return;

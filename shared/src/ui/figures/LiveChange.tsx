@@ -1,7 +1,7 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ComponentProps } from 'react';
-import { ChangeFrame, directionOf, writePercent } from './PercentChange';
+import { ChangeFrame, changeDirection, formatPercentChange } from './PercentChange';
 import { LiveText } from './LiveText';
 
 interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
@@ -14,11 +14,11 @@ interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children
 
 /** A `PercentChange` that follows a store; it rerenders only if the direction changes. */
 export const LiveChange = observer(function LiveChange({ read, tag, ...rest }: LiveChangeProps) {
-  const direction = useMemo(() => computed(() => directionOf(read())), [read]);
+  const direction = useMemo(() => computed(() => changeDirection(read())), [read]);
 
   return (
     <ChangeFrame {...rest} direction={direction.get()}>
-      <LiveText read={() => writePercent(read(), tag)} />
+      <LiveText read={() => formatPercentChange(read(), tag)} />
     </ChangeFrame>
   );
 });

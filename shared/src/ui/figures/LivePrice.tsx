@@ -2,8 +2,8 @@ import { useRef, type ClipboardEvent, type ComponentProps } from 'react';
 import { classNames } from '../classNames';
 import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
-import { useLive } from './useLive';
-import { fullPriceIn, writePrice } from './writePrice';
+import { useLiveElement } from './useLiveElement';
+import { readFullPrice, writePrice } from './writePrice';
 
 interface LivePriceProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns a decimal string, or undefined for a dash. Runs again when an observable that it read changes. */
@@ -28,7 +28,7 @@ export function LivePrice({
   ...rest
 }: LivePriceProps) {
   const flash = useRef<PriceFlash>(undefined);
-  const element = useLive<HTMLSpanElement>((span) => {
+  const element = useLiveElement<HTMLSpanElement>((span) => {
     const price = read();
     writePrice(span, price, decimals, tag);
     if (!flashes || price === undefined) return;
@@ -48,7 +48,7 @@ export function LivePrice({
 
 /** Copies a tiny price in full. */
 function copyWhole(event: ClipboardEvent<HTMLElement>) {
-  const whole = fullPriceIn(event.currentTarget);
+  const whole = readFullPrice(event.currentTarget);
   if (whole === undefined) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', whole);

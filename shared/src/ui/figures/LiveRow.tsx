@@ -1,6 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { RowVisibility } from './useLive';
+import { RowVisibilityContext } from './useLiveElement';
 
 /** A list row whose live figures are not updated while it is out of view. */
 export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>) {
@@ -18,7 +18,7 @@ export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>
 
   return (
     <li {...rest} ref={row}>
-      <RowVisibility value={seen}>{children}</RowVisibility>
+      <RowVisibilityContext value={seen}>{children}</RowVisibilityContext>
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import { formatPercent, formatSigned } from '../../money/format';
+import { formatSignedPercent, formatSignedAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
-import { ChangeFrame, directionOf } from './PercentChange';
+import { ChangeFrame, changeDirection } from './PercentChange';
 
 interface MoneyChangeProps {
   /** In the currency in use; its sign is the direction. */
@@ -18,9 +18,9 @@ export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) 
   const written = amount.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
 
   return (
-    <ChangeFrame direction={directionOf(written)}>
-      {formatSigned(written, tag, decimals)}
-      {ratio && ` (${formatPercent(ratio, tag)})`}
+    <ChangeFrame direction={changeDirection(written)}>
+      {formatSignedAmount(written, tag, decimals)}
+      {ratio && ` (${formatSignedPercent(ratio, tag)})`}
     </ChangeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatPercent } from '../../money/format';
+import { formatSignedPercent } from '../../money/format';
 import { Decimal } from '../../money/money';
 import styles from './PercentChange.module.css';
 import { classNames } from '../classNames';
@@ -18,8 +18,8 @@ interface PercentChangeProps extends ComponentProps<'span'> {
 /** A percentage with arrow, sign and colour; grey if it is zero. */
 export function PercentChange({ ratio, tag, ...rest }: PercentChangeProps) {
   return (
-    <ChangeFrame {...rest} direction={directionOf(ratio)}>
-      {writePercent(ratio, tag)}
+    <ChangeFrame {...rest} direction={changeDirection(ratio)}>
+      {formatPercentChange(ratio, tag)}
     </ChangeFrame>
   );
 }
@@ -41,14 +41,14 @@ export function ChangeFrame({
       {...rest}
       className={classNames(styles.change, styles[look], styles[direction], className)}
     >
-      {direction !== 'flat' && <Arrow isDown={direction === 'down'} />}
+      {direction !== 'flat' && <ChangeArrow isDown={direction === 'down'} />}
       {children}
     </span>
   );
 }
 
 /** The triangle before a change. */
-export function Arrow({ isDown = false }: { isDown?: boolean }) {
+export function ChangeArrow({ isDown = false }: { isDown?: boolean }) {
   return (
     <svg
       aria-hidden
@@ -60,11 +60,11 @@ export function Arrow({ isDown = false }: { isDown?: boolean }) {
   );
 }
 
-export function writePercent(ratio: string | Decimal | undefined, tag: string): string {
-  return ratio === undefined ? '–' : formatPercent(ratio, tag);
+export function formatPercentChange(ratio: string | Decimal | undefined, tag: string): string {
+  return ratio === undefined ? '–' : formatSignedPercent(ratio, tag);
 }
 
-export function directionOf(ratio: string | Decimal | undefined): Direction {
+export function changeDirection(ratio: string | Decimal | undefined): Direction {
   if (ratio === undefined) return 'flat';
   // The rounded value decides: 0.00 % has no direction.
   const written = new Decimal(ratio).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);

@@ -1,6 +1,6 @@
 import { formatPrice, splitTinyPrice, type TinyPrice } from '../../money/format';
 import styles from './PriceText.module.css';
-import { writeText } from './useLive';
+import { writeTextIfChanged } from './useLiveElement';
 
 /** Writes a price into an element exactly as `PriceText` renders it. */
 export function writePrice(
@@ -11,12 +11,12 @@ export function writePrice(
 ): void {
   const text = value === undefined ? '–' : formatPrice(value, decimals, tag);
   const tiny = splitTinyPrice(text);
-  if (!tiny) writeText(element, text);
-  else if (fullPriceIn(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
+  if (!tiny) writeTextIfChanged(element, text);
+  else if (readFullPrice(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
 }
 
 /** The full price in an element that shows a tiny price. */
-export function fullPriceIn(element: Element): string | undefined {
+export function readFullPrice(element: Element): string | undefined {
   return element.firstElementChild?.getAttribute('aria-label') ?? undefined;
 }
 

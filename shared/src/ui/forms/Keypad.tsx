@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalMark, formatTyped } from '../../money/format';
+import { decimalSeparator, formatTypedAmount } from '../../money/format';
 import { normalizeAmount } from './amountInput';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
@@ -64,13 +64,13 @@ export function Keypad({
 
   const digit = (key: string) => (
     <button type="button" className={styles.key} onClick={() => add(key)}>
-      {key === '.' ? decimalMark(tag) : key}
+      {key === '.' ? decimalSeparator(tag) : key}
     </button>
   );
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={label} onKeyDown={handleKeyDown}>
-      <output className={styles.value}>{formatTyped(value || '0', tag)}</output>
+      <output className={styles.value}>{formatTypedAmount(value || '0', tag)}</output>
       {(available || worth) && (
         <p className={styles.help}>
           <span>{available}</span>

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../classNames';
 import styles from './SegmentedControl.module.css';
 
-export interface Segment<Value extends string> {
+export interface SegmentOption<Value extends string> {
   value: Value;
   label: ReactNode;
   /** The colour while selected: the side of a trade. */
@@ -14,7 +14,7 @@ interface SegmentedControlProps<Value extends string> extends Omit<
   'onChange'
 > {
   label: string;
-  options: readonly Segment<Value>[];
+  options: readonly SegmentOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** The field's name in its form. */

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
-import { OptionSheet, type Option } from '../overlays/OptionSheet';
+import { OptionSheet, type SheetOption } from '../overlays/OptionSheet';
 import styles from './Select.module.css';
 
 interface SelectProps<Value extends string> extends Omit<
@@ -10,7 +10,7 @@ interface SelectProps<Value extends string> extends Omit<
 > {
   /** The label, and the title of its sheet. */
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly SheetOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   size?: 24 | 32 | 36 | 44 | 48;

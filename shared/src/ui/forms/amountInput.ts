@@ -1,4 +1,4 @@
-import { separatorsOf } from '../../money/format';
+import { numberSeparators } from '../../money/format';
 import { Decimal } from '../../money/money';
 
 const maxWholeDigits = 20;
@@ -31,7 +31,7 @@ export function normalizePastedAmount(
   decimals: number | undefined,
   tag: string,
 ): string {
-  const { group } = separatorsOf(tag);
+  const { group } = numberSeparators(tag);
   const text = pasted.trim();
   const isGrouped =
     (group === ',' || group === '.') && /^\d{1,3}([.,])\d{3}$/.test(text) && text.includes(group);

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { decimalMark, formatTyped } from '../../money/format';
+import { decimalSeparator, formatTypedAmount } from '../../money/format';
 import { normalizeAmount, normalizePastedAmount, stepAmount } from './amountInput';
 
 interface AmountInput {
@@ -54,7 +54,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     type: 'text',
     autoComplete: 'off',
     inputMode: isTouch ? 'none' : 'decimal',
-    value: value.replace('.', decimalMark(tag)),
+    value: value.replace('.', decimalSeparator(tag)),
     onChange: handleChange,
     onPaste: handlePaste,
     onKeyDown: handleKeyDown,
@@ -64,7 +64,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onMouseDown: (event: MouseEvent) => isTouch && event.preventDefault(),
     onClick: () => isTouch && openKeypad(),
   } as const;
-  return { input, grouped: formatTyped(value, tag) };
+  return { input, grouped: formatTypedAmount(value, tag) };
 }
 
 /** Keeps the caret where it was, because normalizing may change the length of the text. */

@@ -3,9 +3,9 @@ import { CoinIcon } from '../icons/CoinIcon';
 import { Icon, iconNames } from '../icons/Icon';
 import styles from './Gallery.module.css';
 import { GallerySection } from './GallerySection';
-import { coins } from './coins';
+import { galleryCoinCodes } from './coins';
 
-export function BadgesAndIcons() {
+export function GalleryBadgesAndIcons() {
   return (
     <>
       <GallerySection title="Badges">
@@ -22,7 +22,7 @@ export function BadgesAndIcons() {
       </GallerySection>
       <GallerySection title="Coins">
         <div className={styles.line}>
-          {coins.map((code) => (
+          {galleryCoinCodes.map((code) => (
             <CoinIcon key={code} code={code} />
           ))}
           <CoinIcon code="BTC" size={24} />

@@ -3,7 +3,7 @@ import { IconButton } from '../actions/IconButton';
 import styles from './Gallery.module.css';
 import { GallerySection } from './GallerySection';
 
-export function Buttons() {
+export function GalleryButtons() {
   return (
     <GallerySection title="Buttons">
       <Button isBlock>Primary</Button>

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '../navigation/Tabs';
 import styles from './Gallery.module.css';
 import { GallerySection } from './GallerySection';
 
-export function Choices() {
+export function GalleryChoices() {
   const [tab, setTab] = useState('book');
   const [mode, setMode] = useState('spot');
   const [way, setWay] = useState('email');

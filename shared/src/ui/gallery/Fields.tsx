@@ -8,7 +8,7 @@ import { Slider } from '../forms/Slider';
 import styles from './Gallery.module.css';
 import { GallerySection } from './GallerySection';
 
-export function Fields() {
+export function GalleryFields() {
   const [amount, setAmount] = useState('1365.02');
   const [price, setPrice] = useState('96400.0');
   const [code, setCode] = useState('123');

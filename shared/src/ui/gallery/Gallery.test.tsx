@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { Gallery } from './Gallery';
+import { ComponentGallery } from './Gallery';
 import { render } from '../testing/render';
 
 test('shows every part in both themes', () => {
-  const { container } = render(<Gallery />);
+  const { container } = render(<ComponentGallery />);
   for (const theme of ['dark', 'light']) {
     const side = container.querySelector<HTMLElement>(`[data-theme=${theme}]`);
     expect(within(side as HTMLElement).getAllByRole('region').length).toBeGreaterThan(8);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styles from './Gallery.module.css';
-import { Buttons } from './Buttons';
-import { Choices } from './Choices';
-import { Fields } from './Fields';
-import { Lists } from './Lists';
-import { BadgesAndIcons } from './BadgesAndIcons';
-import { Numbers } from './Numbers';
-import { Overlays } from './Overlays';
-import { States } from './States';
-import { Typography } from './Typography';
+import { GalleryButtons } from './Buttons';
+import { GalleryChoices } from './Choices';
+import { GalleryFields } from './Fields';
+import { GalleryLists } from './Lists';
+import { GalleryBadgesAndIcons } from './BadgesAndIcons';
+import { GalleryNumbers } from './Numbers';
+import { GalleryOverlays } from './Overlays';
+import { GalleryStates } from './States';
+import { GalleryTypography } from './Typography';
 import { Page } from '../layout/Page';
 import { SegmentedControl } from '../forms/SegmentedControl';
 
@@ -16,7 +16,7 @@ const themes = ['dark', 'light'] as const;
 const upDownSets = ['green', 'red', 'blind'] as const;
 
 /** All components in both themes, for developers; its texts are not translated. */
-export function Gallery() {
+export function ComponentGallery() {
   const [upDown, setUpDown] = useState<(typeof upDownSets)[number]>('green');
 
   return (
@@ -32,15 +32,15 @@ export function Gallery() {
       <div className={styles.themes}>
         {themes.map((theme) => (
           <div key={theme} data-theme={theme} className={styles.theme}>
-            <Typography />
-            <Numbers />
-            <BadgesAndIcons />
-            <Buttons />
-            <Fields />
-            <Choices />
-            <Lists />
-            <States />
-            <Overlays />
+            <GalleryTypography />
+            <GalleryNumbers />
+            <GalleryBadgesAndIcons />
+            <GalleryButtons />
+            <GalleryFields />
+            <GalleryChoices />
+            <GalleryLists />
+            <GalleryStates />
+            <GalleryOverlays />
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AccountBar } from '../figures/AccountBar';
+import { AccountSharesBar } from '../figures/AccountSharesBar';
 import { DescriptionItem, DescriptionList } from '../lists/DescriptionList';
 import { List } from '../lists/List';
 import { ProgressBar } from '../feedback/ProgressBar';
@@ -8,9 +8,9 @@ import { SettingRow } from '../lists/SettingRow';
 import { SkeletonRows } from '../feedback/Skeleton';
 import { Switch } from '../forms/Switch';
 import { GallerySection } from './GallerySection';
-import { coins } from './coins';
+import { galleryCoinCodes } from './coins';
 
-export function Lists() {
+export function GalleryLists() {
   const [isOn, setOn] = useState(false);
   return (
     <>
@@ -25,7 +25,7 @@ export function Lists() {
         />
         <List
           label="Coins"
-          items={coins.slice(0, 3)}
+          items={galleryCoinCodes.slice(0, 3)}
           keyOf={(code) => code}
           renderItem={(code) => <SettingRow icon="star" label={code} />}
           hasMore
@@ -40,7 +40,7 @@ export function Lists() {
       </GallerySection>
       <GallerySection title="Bars">
         <ProgressBar label="Sold" value={0.64} />
-        <AccountBar
+        <AccountSharesBar
           label="Accounts"
           accounts={[60, 16, 11, 6, 5, 4, 3, 2, 1].map((share, index) => ({
             label: `Account ${index + 1}`,

@@ -10,7 +10,7 @@ import { GallerySection } from './GallerySection';
 
 const rising = [4, 5, 4.5, 6, 5.8, 6.4, 6, 7, 6.8, 8, 8.5, 9];
 
-export function Numbers() {
+export function GalleryNumbers() {
   const [price, setPrice] = useState(186.42);
   return (
     <GallerySection title="Numbers">

@@ -11,7 +11,7 @@ import { GallerySection } from './GallerySection';
 
 type Overlay = 'sheet' | 'confirm' | 'mask';
 
-export function Overlays() {
+export function GalleryOverlays() {
   const [open, setOpen] = useState<Overlay>();
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const close = () => setOpen(undefined);

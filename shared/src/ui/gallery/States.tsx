@@ -5,7 +5,7 @@ import { Notice } from '../feedback/Notice';
 import { Section } from '../layout/Section';
 import styles from './Gallery.module.css';
 
-export function States() {
+export function GalleryStates() {
   return (
     <Section title="States">
       <EmptyState

@@ -1,6 +1,6 @@
 import { GallerySection } from './GallerySection';
 
-export function Typography() {
+export function GalleryTypography() {
   return (
     <GallerySection title="Type">
       {['display', 'price-lg', 'title', 'head', 'price-md', 'body', 'label', 'book', 'micro'].map(

@@ -5,7 +5,7 @@ import { ErrorCard } from '../feedback/ErrorCard';
 import styles from './List.module.css';
 import { PlainRows } from './PlainRows';
 import { PullToRefresh } from './PullToRefresh';
-import { SkeletonRows, type SkeletonPart } from '../feedback/Skeleton';
+import { SkeletonRows, type SkeletonPartName } from '../feedback/Skeleton';
 import { Spinner } from '../feedback/Spinner';
 
 const windowedPast = 50;
@@ -37,7 +37,7 @@ interface ListProps<Item> {
   /** Shown if there are no rows. */
   empty?: ReactNode;
   /** The parts of a row, for the placeholders. */
-  parts?: readonly SkeletonPart[];
+  parts?: readonly SkeletonPartName[];
   /** Replaces the default placeholders. */
   skeleton?: ReactNode;
   className?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react';
 
-export interface RowsProps {
+export interface ListRowsProps {
   label: string;
   count: number;
   rowHeight: number;
@@ -8,7 +8,7 @@ export interface RowsProps {
   renderAt: (index: number) => ReactNode;
 }
 
-export function PlainRows({ label, count, keyAt, renderAt }: RowsProps) {
+export function PlainRows({ label, count, keyAt, renderAt }: ListRowsProps) {
   return (
     <ul aria-label={label}>
       {Array.from({ length: count }, (_, index) => (

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './List.module.css';
-import type { RowsProps } from './PlainRows';
+import type { ListRowsProps } from './PlainRows';
 
 /** Renders only the rows near the viewport. */
-export function WindowedRows({ label, count, rowHeight, keyAt, renderAt }: RowsProps) {
+export function WindowedRows({ label, count, rowHeight, keyAt, renderAt }: ListRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import styles from './Tabs.module.css';
 // eslint-disable-next-line no-restricted-syntax -- Both ends are in this file, so they are of one copy.
 const Chosen = createContext({ id: '', value: '' });
 
-export interface Tab<Value extends string> {
+export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
 }
@@ -22,7 +22,7 @@ export interface Tab<Value extends string> {
 interface TabsProps<Value extends string> extends Omit<ComponentProps<'div'>, 'onChange'> {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly Tab<Value>[];
+  tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** Content at the end of the row, such as an icon button. */

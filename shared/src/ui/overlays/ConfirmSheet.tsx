@@ -9,13 +9,13 @@ import { Icon } from '../icons/Icon';
 import { Notice } from '../feedback/Notice';
 import { Sheet } from './Sheet';
 
-export interface ConfirmRow {
+export interface ConfirmSheetRow {
   label: string;
   value: ReactNode;
 }
 
 /** Balances before and after, one row for each currency. */
-export interface ConfirmBalances {
+export interface ConfirmSheetBalances {
   /** Names the account. */
   caption: string;
   /** Column headers, if "before" and "after" are not enough. */
@@ -32,10 +32,10 @@ interface ConfirmSheetProps {
   badge?: ReactNode;
   /** What is confirmed: a coin, a name, chips. */
   head?: ReactNode;
-  rows?: ConfirmRow[];
-  balances?: ConfirmBalances | undefined;
+  rows?: ConfirmSheetRow[];
+  balances?: ConfirmSheetBalances | undefined;
   /** Below the balances, such as the fee. */
-  costs?: ConfirmRow[];
+  costs?: ConfirmSheetRow[];
   total?: { label: string; value: ReactNode; unit?: string } | undefined;
   /** A likely mistake, in amber, above everything else. */
   warning?: ReactNode;
@@ -140,7 +140,7 @@ export function ConfirmSheet({
   );
 }
 
-function Rows({ rows }: { rows: ConfirmRow[] }) {
+function Rows({ rows }: { rows: ConfirmSheetRow[] }) {
   if (rows.length === 0) return null;
   return (
     <DescriptionList>
@@ -153,7 +153,7 @@ function Rows({ rows }: { rows: ConfirmRow[] }) {
   );
 }
 
-function Balances({ caption, before, after, rows }: ConfirmBalances) {
+function Balances({ caption, before, after, rows }: ConfirmSheetBalances) {
   const { t } = useTranslation('ui');
   return (
     <table className={styles.balances}>

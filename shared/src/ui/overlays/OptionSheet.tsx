@@ -8,7 +8,7 @@ import { Sheet } from './Sheet';
 
 const searchedPast = 12;
 
-export interface Option<Value extends string> {
+export interface SheetOption<Value extends string> {
   value: Value;
   label: string;
   /** A second line. */
@@ -22,7 +22,7 @@ interface OptionSheetProps<Value extends string> {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  options: readonly Option<Value>[];
+  options: readonly SheetOption<Value>[];
   value: Value | undefined;
   /** Choosing closes the sheet. */
   onChange: (value: Value) => void;
@@ -54,7 +54,7 @@ export function OptionSheet<Value extends string>({
 
 interface OptionsProps<Value extends string> {
   label: string;
-  options: readonly Option<Value>[];
+  options: readonly SheetOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 }
@@ -108,6 +108,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   radios.at((now + step) % radios.length)?.focus();
 }
 
-function isFound({ label, keywords = '' }: Option<string>, query: string): boolean {
+function isFound({ label, keywords = '' }: SheetOption<string>, query: string): boolean {
   return `${label} ${keywords}`.toLowerCase().includes(query.trim().toLowerCase());
 }

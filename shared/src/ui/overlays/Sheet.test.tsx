@@ -5,7 +5,7 @@ import { Page } from '../layout/Page';
 import { Sheet } from './Sheet';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
 import { render } from '../testing/render';
-import { isRotated, useRotatedDialogs } from './rotatedDialogs';
+import { areDialogsRotated, useRotatedDialogs } from './rotatedDialogs';
 
 itBehavesLikeAnElement(
   <Sheet isOpen onClose={() => {}} title="Choose">
@@ -151,7 +151,7 @@ test('lies on its side with a turned picture, and is pulled down that way', asyn
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
   unmount();
-  expect(isRotated()).toBe(false);
+  expect(areDialogsRotated()).toBe(false);
 });
 
 test.each([

@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../classNames';
 import { IconButton } from '../actions/IconButton';
 import styles from './Sheet.module.css';
-import { useDragDown } from './useDragDown';
-import { useHistoryEntry } from './useHistoryEntry';
+import { useDragDownToClose } from './useDragDownToClose';
+import { useHistoryEntryWhileOpen } from './useHistoryEntry';
 
 export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'title' | 'ref'> {
   isOpen: boolean;
@@ -29,7 +29,7 @@ export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'tit
  * the page out of reach; the back button, Escape, a tap outside and a drag down close it.
  */
 export function Sheet(props: SheetProps) {
-  useHistoryEntry(props.isOpen, props.onClose);
+  useHistoryEntryWhileOpen(props.isOpen, props.onClose);
   return props.isOpen && <OpenSheet {...props} />;
 }
 
@@ -46,7 +46,7 @@ function OpenSheet({
   const { t } = useTranslation('ui');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { panel, handle } = useDragDown(onClose);
+  const { panel, handle } = useDragDownToClose(onClose);
   useModal(dialog, panel);
 
   /** Prevents the browser from closing the dialog: `isOpen` decides. */

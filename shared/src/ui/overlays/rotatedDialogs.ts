@@ -16,7 +16,7 @@ export function useRotatedDialogs(isTurned: boolean): void {
 }
 
 /** Whether the dialogs are rotated now. In landscape orientation the phone has rotated the page itself. */
-export function isRotated(): boolean {
+export function areDialogsRotated(): boolean {
   const isWanted = document.documentElement.dataset.turned !== undefined;
   return isWanted && matchMedia('(orientation: portrait)').matches;
 }

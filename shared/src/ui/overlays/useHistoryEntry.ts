@@ -9,7 +9,7 @@ const left = 'left';
  * Gives something open an entry of its own in the history, so that the back button closes it and
  * leaves the page. Closed in another way, it takes its entry back.
  */
-export function useHistoryEntry(isOpen: boolean, onBack: () => void): void {
+export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void): void {
   const sheet = useId();
   const back = useRef(onBack);
   useEffect(() => {

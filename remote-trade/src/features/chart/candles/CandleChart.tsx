@@ -5,7 +5,7 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { writePercent } from '@h5/shared/ui/figures/PercentChange';
+import { formatPercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './CandleChart.module.css';
@@ -42,7 +42,7 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
     t('chart.drawing', {
       symbol,
       price: market.price ? formatPrice(market.price, market.priceDecimals, tag) : '–',
-      change: writePercent(market.dayChange, tag),
+      change: formatPercentChange(market.dayChange, tag),
     });
   const problem = hasFailed ? t('chart.failed') : candles.problem;
 

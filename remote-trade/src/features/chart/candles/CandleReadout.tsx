@@ -1,7 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatCompact, formatPercent, formatPrice, formatSigned } from '@h5/shared/money/format';
+import {
+  formatCompactNumber,
+  formatSignedPercent,
+  formatPrice,
+  formatSignedAmount,
+} from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatCandleOpen } from './formatCandleOpen';
 import { candleChange } from './candleChange';
@@ -28,16 +33,16 @@ export const CandleReadout = observer(function CandleReadout({
   const price = (value: number) => formatPrice(value, market.priceDecimals, tag);
   const time = formatCandleOpen(bar.time, settings.candlePeriod, settings.zone, tag);
   const tone = change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
-  const volume = formatCompact(bar.volume, tag);
+  const volume = formatCompactNumber(bar.volume, tag);
   const rows = [
     [t('chart.readout.time'), time],
     [t('chart.readout.open'), price(bar.open)],
     [t('chart.readout.high'), price(bar.high)],
     [t('chart.readout.low'), price(bar.low)],
     [t('chart.readout.close'), price(bar.close)],
-    [t('chart.readout.change'), formatSigned(change, tag, market.priceDecimals), tone],
-    [t('chart.readout.percent'), formatPercent(ratio, tag), tone],
-    [t('chart.readout.amplitude'), formatPercent(amplitude, tag).replace('+', '')],
+    [t('chart.readout.change'), formatSignedAmount(change, tag, market.priceDecimals), tone],
+    [t('chart.readout.percent'), formatSignedPercent(ratio, tag), tone],
+    [t('chart.readout.amplitude'), formatSignedPercent(amplitude, tag).replace('+', '')],
     [t('chart.readout.volume'), volume],
   ] as const;
 
@@ -66,7 +71,7 @@ export const CandleReadout = observer(function CandleReadout({
             high: price(bar.high),
             low: price(bar.low),
             close: price(bar.close),
-            change: formatPercent(ratio, tag),
+            change: formatSignedPercent(ratio, tag),
             volume,
           })}
       </VisuallyHidden>

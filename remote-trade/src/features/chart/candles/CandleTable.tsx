@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatCompact, formatPrice } from '@h5/shared/money/format';
+import { formatCompactNumber, formatPrice } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatCandleOpen } from './formatCandleOpen';
 import type { ChartStore } from '../ChartStore';
@@ -43,7 +43,7 @@ export const CandleTable = observer(function CandleTable({
               {figures.map((name) => (
                 <td key={name}>{formatPrice(candle[name], market.priceDecimals, tag)}</td>
               ))}
-              <td>{formatCompact(candle.volume, tag)}</td>
+              <td>{formatCompactNumber(candle.volume, tag)}</td>
             </tr>
           ))}
         </tbody>

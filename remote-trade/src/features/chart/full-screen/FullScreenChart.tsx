@@ -6,7 +6,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { useRotatedDialogs } from '@h5/shared/ui/overlays/rotatedDialogs';
-import { useHistoryEntry } from '@h5/shared/ui/overlays/useHistoryEntry';
+import { useHistoryEntryWhileOpen } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { SimulatedBadge } from '../../../components/SimulatedBadge';
 import { ChartButton } from '../controls/ChartButton';
 import { ChartIcon } from '../controls/ChartIcon';
@@ -37,7 +37,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   const { tag } = useApp().locale;
   const dialog = useRef<HTMLDialogElement>(null);
   const symbol = `${market.base}/${market.quote}`;
-  useHistoryEntry(true, chart.leaveFullScreen);
+  useHistoryEntryWhileOpen(true, chart.leaveFullScreen);
   useModalScreen(dialog, chart.leaveFullScreen);
   useRotatedDialogs(chart.isRotated);
 

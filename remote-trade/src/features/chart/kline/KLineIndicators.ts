@@ -6,7 +6,7 @@ import type {
   IndicatorFigureStylesCallback,
   TooltipLegend,
 } from 'klinecharts';
-import { formatAmount, formatCompact } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatCompactNumber } from '@h5/shared/money/format';
 import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
 import type { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { keepLegendClear, fadeBehindAxis } from './axisLayout';
@@ -165,8 +165,8 @@ function legendOf(
 
 /** Three values fit into one line. */
 function shortVolume(value: number, tag: string): string {
-  if (value < 1 || value >= 1000) return formatCompact(value, tag);
-  return formatAmount(value, tag, 2);
+  if (value < 1 || value >= 1000) return formatCompactNumber(value, tag);
+  return formatTrimmedAmount(value, tag, 2);
 }
 
 /** Volume averages have the same names as price averages. */

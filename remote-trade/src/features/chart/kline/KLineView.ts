@@ -4,7 +4,7 @@ import { autorun, observable, reaction, runInAction, type IObservableValue } fro
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
-import { isRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
+import { areDialogsRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
@@ -89,7 +89,7 @@ export class KLineView implements GestureTarget {
     });
     this.#marks = new KLineTradeMarkers(library, this.#chart, { ...view.messages, price: write });
     this.#gestures = new ChartGestures(view.pad, this, {
-      isTurned: isRotated,
+      isTurned: areDialogsRotated,
       isFull: () => view.chart.isFullScreen,
       hasMotion,
     });

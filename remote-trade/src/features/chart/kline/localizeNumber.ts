@@ -1,8 +1,8 @@
-import { separatorsOf } from '@h5/shared/money/format';
+import { numberSeparators } from '@h5/shared/money/format';
 
 /** Formats the chart's numbers with the separators of a language and a typographic minus. */
 export function localizeNumber(tag: string): (value: string | number) => string {
-  const { group, decimal } = separatorsOf(tag);
+  const { group, decimal } = numberSeparators(tag);
 
   return (value) => {
     const [whole = '', ...fraction] = String(value).split('.');

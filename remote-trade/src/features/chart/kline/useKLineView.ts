@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { OwnFillsStore, useOpenOrdersStore } from '../../orders';
 import type { ChartStore } from '../ChartStore';
 import type { KLineView } from './KLineView';
@@ -69,7 +69,7 @@ export function useKLineView({ attempt, chart, market, pad, place }: Options) {
             order: ({ side, quantity }) =>
               t('chart.order.tag', {
                 side: t(`side.${side}`),
-                quantity: formatAmount(quantity, tag),
+                quantity: formatTrimmedAmount(quantity, tag),
               }),
           },
         });

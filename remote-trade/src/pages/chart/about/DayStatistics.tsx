@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatCompact, formatPercent, formatPrice } from '@h5/shared/money/format';
-import { knownPrice } from '@h5/shared/money/money';
+import { formatCompactNumber, formatSignedPercent, formatPrice } from '@h5/shared/money/format';
+import { priceUnlessZero } from '@h5/shared/money/money';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
@@ -16,7 +16,7 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
   const { base, quote } = market;
   const { amplitude, place } = dayRange(market);
   const price = (value: string) =>
-    knownPrice(value) ? formatPrice(value, market.priceDecimals, tag) : '–';
+    priceUnlessZero(value) ? formatPrice(value, market.priceDecimals, tag) : '–';
   const low = price(market.low);
   const high = price(market.high);
 
@@ -41,13 +41,13 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
           <LiveChange read={() => market.dayChange} tag={tag} />
         </DescriptionItem>
         <DescriptionItem label={t('chart.day.amplitude')}>
-          {market.price ? formatPercent(amplitude, tag).replace('+', '') : '–'}
+          {market.price ? formatSignedPercent(amplitude, tag).replace('+', '') : '–'}
         </DescriptionItem>
         <DescriptionItem label={t('chart.volume', { coin: base })}>
-          <LiveText read={() => formatCompact(market.volume, tag)} />
+          <LiveText read={() => formatCompactNumber(market.volume, tag)} />
         </DescriptionItem>
         <DescriptionItem label={t('chart.day.turnover', { coin: quote })}>
-          <LiveText read={() => formatCompact(market.quoteVolume, tag)} />
+          <LiveText read={() => formatCompactNumber(market.quoteVolume, tag)} />
         </DescriptionItem>
       </DescriptionList>
     </section>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatAmount, formatRate } from '@h5/shared/money/format';
-import { formatDay } from '@h5/shared/rules/formatTime';
+import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { DayStatistics } from './DayStatistics';
 import styles from './MarketInfo.module.css';
@@ -13,7 +13,7 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
   const { tag } = useApp().locale;
   const { base, quote } = market;
   const amount = (value: string, coin: string) =>
-    t('amountOf', { amount: formatAmount(value, tag, 10), coin });
+    t('amountOf', { amount: formatTrimmedAmount(value, tag, 10), coin });
 
   const rows = [
     [t('chart.info.name'), market.name],
@@ -24,11 +24,11 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
     [t('chart.info.minNotional'), amount(market.minNotional, quote)],
     [
       t('chart.info.band'),
-      t('chart.info.bandValue', { percent: `±${formatRate(market.priceBand, tag)}` }),
+      t('chart.info.bandValue', { percent: `±${formatUnsignedPercent(market.priceBand, tag)}` }),
     ],
-    [t('chart.info.makerFee'), formatRate(market.makerFee, tag)],
-    [t('chart.info.takerFee'), formatRate(market.takerFee, tag)],
-    [t('chart.info.listed'), formatDay(market.listedAt, tag)],
+    [t('chart.info.makerFee'), formatUnsignedPercent(market.makerFee, tag)],
+    [t('chart.info.takerFee'), formatUnsignedPercent(market.takerFee, tag)],
+    [t('chart.info.listed'), formatDate(market.listedAt, tag)],
   ] as const;
 
   return (

@@ -1,15 +1,15 @@
 import { useRef, type PointerEvent } from 'react';
-import { isRotated } from './rotatedDialogs';
+import { areDialogsRotated } from './rotatedDialogs';
 
 const closesAt = 0.25;
 
 /** The finger's vertical position, as seen in the rotated dialog. */
 function depthOf({ clientX, clientY }: PointerEvent): number {
-  return isRotated() ? -clientX : clientY;
+  return areDialogsRotated() ? -clientX : clientY;
 }
 
 /** Closes a panel when its header is dragged down by more than a quarter of the panel's height. */
-export function useDragDown(onClose: () => void) {
+export function useDragDownToClose(onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const startDepth = useRef<number>(undefined);
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint';
 import type * as z from 'zod/mini';
-import type { ApiErrorCode } from './Api';
+import type { ApiCallErrorCode } from './Api';
 
 const maxRetries = 2;
 const longestWaitMs = 5_000;
@@ -8,8 +8,8 @@ const usualWaitMs = 1_000;
 const jitterMs = 600;
 
 /** A failed attempt. */
-export interface FailedAttempt {
-  code: ApiErrorCode;
+export interface FailedCallAttempt {
+  code: ApiCallErrorCode;
   /** The number of retries before it. */
   repeats: number;
   retryAfterMs: number | undefined;
@@ -20,9 +20,9 @@ export interface FailedAttempt {
  * changed, so any call may be retried if the server asks for a short wait. After a network error only a GET is
  * retried, once.
  */
-export function retryDelay(
+export function callRetryDelay(
   { method }: Endpoint<z.ZodMiniType, z.ZodMiniType>,
-  { code, repeats, retryAfterMs = usualWaitMs }: FailedAttempt,
+  { code, repeats, retryAfterMs = usualWaitMs }: FailedCallAttempt,
   random = Math.random,
 ): number | undefined {
   const jitter = Math.round(random() * jitterMs);

@@ -1,6 +1,6 @@
 import type { BootSettings } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { prefetch, preload } from './preload';
+import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
 
 const boot = {
   lang: 'en',
@@ -27,8 +27,8 @@ const links = () =>
 beforeEach(() => document.head.replaceChildren());
 
 test('preloads every file of a page once', () => {
-  preload(boot, pagePaths.markets, 'en');
-  preload(boot, pagePaths.markets, 'en');
+  preloadPageFiles(boot, pagePaths.markets, 'en');
+  preloadPageFiles(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -37,7 +37,7 @@ test('preloads every file of a page once', () => {
 });
 
 test('prefetches a page with the attributes of the later request', () => {
-  prefetch(boot, pagePaths.markets, 'en');
+  prefetchPageFiles(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
@@ -46,7 +46,7 @@ test('prefetches a page with the attributes of the later request', () => {
 });
 
 test('preloads nothing for a page of the host or an unknown page', () => {
-  preload(boot, pagePaths.home, 'en');
-  preload(boot, '/pages/nowhere', 'en');
+  preloadPageFiles(boot, pagePaths.home, 'en');
+  preloadPageFiles(boot, '/pages/nowhere', 'en');
   expect(links()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { relativeTime } from './relativeTime';
+import { formatRelativeTime } from './formatRelativeTime';
 
 const now = Date.UTC(2026, 0, 31);
 const minute = 60_000;
@@ -13,9 +13,11 @@ test.each([
   [30 * 24 * 60 * minute, '30 days ago'],
   [31 * 24 * 60 * minute, 'Dec 31, 2025'],
 ])('says of %d ms: %s', (age, words) => {
-  expect(relativeTime(now - age, now, 'en', 'just now')).toBe(words);
+  expect(formatRelativeTime(now - age, now, 'en', 'just now')).toBe(words);
 });
 
 test('reads ten digits as seconds', () => {
-  expect(relativeTime((now - 5 * minute) / 1000, now, 'en', 'just now')).toBe('5 minutes ago');
+  expect(formatRelativeTime((now - 5 * minute) / 1000, now, 'en', 'just now')).toBe(
+    '5 minutes ago',
+  );
 });

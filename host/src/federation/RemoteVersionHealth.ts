@@ -9,7 +9,7 @@ import type { BrowserStorage } from '@h5/shared/app';
  * Which versions of the remotes have proven in this browser that they can show a page, and which have failed.
  * Failed versions are stored until the release names another version.
  */
-export class VersionHealth {
+export class RemoteVersionHealth {
   readonly #storage: BrowserStorage;
   readonly #proven = new Set<string>();
   readonly #unfit: Set<string>;

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { AccountBar } from './AccountBar';
+import { AccountSharesBar } from './AccountSharesBar';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
 import { render } from '../testing/render';
@@ -10,11 +10,11 @@ const accounts = [
   { label: 'Mining', share: 0 },
 ];
 
-itBehavesLikeAnElement(<AccountBar label="Accounts" accounts={accounts} />);
+itBehavesLikeAnElement(<AccountSharesBar label="Accounts" accounts={accounts} />);
 itBehavesLikeAnElement(<ProgressBar label="Sold" value={0.4} />);
 
 test('an account has its part of the bar, an empty one has none', () => {
-  render(<AccountBar label="Accounts" accounts={accounts} />);
+  render(<AccountSharesBar label="Accounts" accounts={accounts} />);
   const parts = screen.getAllByRole('listitem');
   expect(parts.map((part) => part.style.flexGrow)).toEqual(['60', '40']);
 });

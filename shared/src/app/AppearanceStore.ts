@@ -9,7 +9,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 export type PriceColours = (typeof priceColourChoices)[number];
 
 /** Colours: the stored choice, else the system's, dark when it has none. */
-export class ThemeStore {
+export class AppearanceStore {
   choice: ThemeChoice;
   priceColours: PriceColours;
   isSystemLight = false;

@@ -3,12 +3,12 @@ import { releaseLinkAttributes, pageFiles } from '@h5/shared/contract/pageFiles'
 import { findAppOfPath, type BootSettings } from '@h5/shared/contract/release';
 
 /** Preloads all files of a page that the document has not requested yet. */
-export function preload(boot: BootSettings, path: string, language: Language): void {
+export function preloadPageFiles(boot: BootSettings, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'preload');
 }
 
 /** Prefetches all files of a page into the browser's cache, at low priority. */
-export function prefetch(boot: BootSettings, path: string, language: Language): void {
+export function prefetchPageFiles(boot: BootSettings, path: string, language: Language): void {
   for (const url of filesOf(boot, path, language)) link(boot, url, 'prefetch');
 }
 

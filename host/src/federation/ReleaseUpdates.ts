@@ -8,7 +8,7 @@ const checkEveryMsInDevelopment = 250;
  * Polls for a new release of the environment. The tab keeps the one it started with until the user
  * reloads it, unless a version of it was revoked.
  */
-export class ReleaseStore {
+export class ReleaseUpdates {
   readonly running: Release;
   newest: Release;
 

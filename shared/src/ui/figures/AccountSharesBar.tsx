@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './AccountBar.module.css';
+import styles from './AccountSharesBar.module.css';
 import { classNames } from '../classNames';
 
 export interface AccountShare {
@@ -15,7 +15,7 @@ interface AccountBarProps extends ComponentProps<'ul'> {
 }
 
 /** A bar of the shares of accounts. Empty ones are left out. */
-export function AccountBar({ label, accounts, className, ...rest }: AccountBarProps) {
+export function AccountSharesBar({ label, accounts, className, ...rest }: AccountBarProps) {
   return (
     <ul aria-label={label} {...rest} className={classNames(styles.bar, className)}>
       {accounts.map(({ label: name, share }, index) =>

@@ -27,7 +27,7 @@ interface NoticesDeps {
 }
 
 /** The fired price alerts of the user: how many are unread, and the latest as a banner on any page. */
-export class NoticesStore {
+export class FiredAlertNoticesStore {
   /** The number of unread alerts. */
   unread = 0;
   /** The alert in the banner. */

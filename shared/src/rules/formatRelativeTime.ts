@@ -1,4 +1,4 @@
-import { formatDay } from './formatTime';
+import { formatDate } from './formatTime';
 
 const second = 1000;
 const minute = 60 * second;
@@ -15,7 +15,12 @@ export function toMilliseconds(time: number): number {
  * the date.
  * @param tag the language, as `Intl` names it
  */
-export function relativeTime(time: number, now: number, tag: string, justNow: string): string {
+export function formatRelativeTime(
+  time: number,
+  now: number,
+  tag: string,
+  justNow: string,
+): string {
   const at = toMilliseconds(time);
   const age = now - at;
   if (age < 5 * minute) return justNow;
@@ -23,5 +28,5 @@ export function relativeTime(time: number, now: number, tag: string, justNow: st
   if (age < hour) return ago.format(-Math.floor(age / minute), 'minute');
   if (age < day) return ago.format(-Math.floor(age / hour), 'hour');
   if (age <= 30 * day) return ago.format(-Math.floor(age / day), 'day');
-  return formatDay(at, tag);
+  return formatDate(at, tag);
 }

@@ -5,7 +5,7 @@ const gapPx = 8;
 const spokenOf = ':is(input, textarea):is(:focus, [aria-invalid="true"])';
 
 /** Moves an overlay below the fields that its message may be about, whenever it shows something else. */
-export function useAvoidFields<Box extends HTMLElement>(shown: unknown) {
+export function useMoveBelowFields<Box extends HTMLElement>(shown: unknown) {
   const box = useRef<Box>(null);
 
   useLayoutEffect(() => {

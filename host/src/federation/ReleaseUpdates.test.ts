@@ -1,6 +1,6 @@
 import { ActivityStore } from '@h5/shared/app';
 import type { Release } from '@h5/shared/contract/release';
-import { ReleaseStore } from './ReleaseStore';
+import { ReleaseUpdates } from './ReleaseUpdates';
 
 function aRelease(seq: number, trade: string, overrides: Partial<Release> = {}): Release {
   const apps = { host: { version: '1.0.0' }, trade: { version: trade } };
@@ -17,7 +17,7 @@ function setup(running: Release) {
   globalThis.fetch = fetched as unknown as typeof fetch;
   const reload = jest.fn();
   const activity = new ActivityStore();
-  const releases = new ReleaseStore(running, () => activity.isBusy, reload);
+  const releases = new ReleaseUpdates(running, () => activity.isBusy, reload);
   return {
     releases,
     activity,

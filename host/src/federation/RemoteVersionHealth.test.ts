@@ -1,6 +1,6 @@
 import { BrowserStorage } from '@h5/shared/app';
 import type { Release } from '@h5/shared/contract/release';
-import { VersionHealth } from './VersionHealth';
+import { RemoteVersionHealth } from './RemoteVersionHealth';
 
 const release = (trade: string) =>
   ({ apps: { host: { version: '1.0.0' }, trade: { version: trade } } }) as unknown as Release;
@@ -8,21 +8,21 @@ const release = (trade: string) =>
 beforeEach(() => localStorage.clear());
 
 test('stores an unfit version for the next visit', () => {
-  new VersionHealth(release('2.0.0'), new BrowserStorage()).markUnfit('trade@2.0.0');
-  expect([...new VersionHealth(release('2.0.0'), new BrowserStorage()).unfit]).toEqual([
+  new RemoteVersionHealth(release('2.0.0'), new BrowserStorage()).markUnfit('trade@2.0.0');
+  expect([...new RemoteVersionHealth(release('2.0.0'), new BrowserStorage()).unfit]).toEqual([
     'trade@2.0.0',
   ]);
 });
 
 test('forgets it when the release names another version', () => {
-  new VersionHealth(release('2.0.0'), new BrowserStorage()).markUnfit('trade@2.0.0');
-  expect(new VersionHealth(release('2.0.1'), new BrowserStorage()).unfit.size).toBe(0);
+  new RemoteVersionHealth(release('2.0.0'), new BrowserStorage()).markUnfit('trade@2.0.0');
+  expect(new RemoteVersionHealth(release('2.0.1'), new BrowserStorage()).unfit.size).toBe(0);
   expect(localStorage.getItem('unfitVersions')).toBeNull();
 });
 
 test('ignores invalid stored values', () => {
   localStorage.setItem('unfitVersions', '{"a": [1]} trade@2.0.0');
-  expect([...new VersionHealth(release('2.0.0'), new BrowserStorage()).unfit]).toEqual([
+  expect([...new RemoteVersionHealth(release('2.0.0'), new BrowserStorage()).unfit]).toEqual([
     'trade@2.0.0',
   ]);
   expect(localStorage.getItem('unfitVersions')).toBe('trade@2.0.0');

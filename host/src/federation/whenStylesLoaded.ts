@@ -1,5 +1,5 @@
 /** Resolves when the document's stylesheets are loaded; rendering before would shift the layout. */
-export async function hostStylesLoaded(document: Document): Promise<void> {
+export async function whenStylesLoaded(document: Document): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(links.map(isLoaded));
 }
