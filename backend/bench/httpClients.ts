@@ -11,7 +11,7 @@ export interface HttpTask {
   seconds: number;
   /** If given, the requests are orders of these users. */
   tokens?: string[];
-  /** The price of these orders; that of the feed that stands still by default. */
+  /** The price of these orders; by default that of the unchanging feed. */
   near?: number;
 }
 

@@ -16,7 +16,7 @@ export interface ClusterConfig {
   internalPort: number;
   /** Where other processes reach it; the loopback address by default. */
   internalHost: string;
-  /** Required of those who use the internal port. */
+  /** Callers of the internal port must send it. */
   internalKey: string;
 }
 
@@ -24,7 +24,7 @@ export interface ClusterConfig {
 export interface Config {
   port: number;
   role: ProcessRole;
-  /** Set if other processes may stand beside this one: for `all` with REDIS_URL, and for all other roles. */
+  /** Set if other processes may run beside this one: for `all` with REDIS_URL, and for all other roles. */
   cluster: ClusterConfig | undefined;
   /** The folder of the embedded database. */
   dataFolder: string;

@@ -43,7 +43,7 @@ test('exchange time moves forward, also across a restart, and sessions stay vali
   expect(restarted.now()).toBeGreaterThanOrEqual(before + 30 * dayMs);
 });
 
-test('site and heartbeats tell the exchange time, and how far it was moved', async () => {
+test('the site configuration and the heartbeats contain the exchange time and its offset', async () => {
   const published = jest.spyOn(app.services.realtime, 'publish');
   await forward(60);
   const { body } = await app.get('/api/getSiteConfig');

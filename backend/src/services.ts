@@ -31,7 +31,7 @@ export interface ServiceDeps {
   trading?: Db;
   reads?: Db;
   listen: ListenForNotifications;
-  /** Set if api processes may stand beside this one. */
+  /** Set if api processes may run beside this one. */
   cluster?: ClusterConfig;
   /** False leaves due jobs alone until they are run by hand, as a test does; messages are sent all the same. */
   runsJobs?: boolean;

@@ -16,7 +16,7 @@ const devMessagesKeptMs = 7 * dayMs;
 
 /**
  * How long a repeated `req_id` gets the first reply, in machine time, so that no forward shortens it; the specification asks for
- * a day. Nobody may repeat an unanswered request later. An order keeps its `req_id` for ever, since its row stays.
+ * a day. An unanswered request must not be repeated later. An order keeps its `req_id` for ever, since its row stays.
  */
 export const repliesKeptMs = 30 * dayMs;
 

@@ -33,7 +33,7 @@ interface IssuedCode {
   scene: CodePurpose;
   code: string;
   expiresAt: number;
-  /** Who gets it; nobody if there is no such account. */
+  /** The recipient; undefined if there is no such account. */
   contact: Contact | undefined;
   lang: Language;
 }

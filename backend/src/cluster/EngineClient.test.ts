@@ -38,7 +38,7 @@ function aClient(findOwner: () => string | undefined, isConnected = true) {
 
 const place = (client: EngineClient) => client.place('anna', {} as never);
 
-test('asks the owner, and passes on what it refuses', async () => {
+test('sends commands to the owner, and passes on its errors', async () => {
   const owner = await anEngine(() => Promise.resolve({ id: '1' }));
   expect(await place(aClient(() => owner))).toEqual({ id: '1' });
   const refusing = await anEngine(() =>
@@ -50,7 +50,7 @@ test('asks the owner, and passes on what it refuses', async () => {
   });
 });
 
-test('asks again after a lost reply, also the next owner, and while that one still starts', async () => {
+test('repeats a command after a lost reply, also to the next owner and while that one starts', async () => {
   let asked = 0;
   const next = await anEngine(() => {
     asked += 1;

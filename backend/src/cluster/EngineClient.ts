@@ -6,7 +6,7 @@ import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
 import type { CommandFailure } from '../http/CommandServer';
 
-/** A standby takes over within this time; then its callers are told to try again themselves. */
+/** A standby takes over within this time. After it, callers get BUSY. */
 const patienceMs = 6_000;
 const pauseMs = 100;
 const replyMs = 3_000;
@@ -15,7 +15,7 @@ interface Deps {
   key: string;
   /** Where the process that owns the engine is reached. */
   findOwner: () => Promise<string | undefined>;
-  /** Without the bus nobody would see what an order does. */
+  /** Without the bus no page would see the effect of an order. */
   isConnected: () => boolean;
 }
 

@@ -65,7 +65,7 @@ export class Lease {
       else if (!isOurs && this.#isHeld)
         this.#lose(new Error(`Another process holds "${name}" now.`));
     } catch (error) {
-      // Without a database nobody else can take it either, and the fencing token guards what is written.
+      // Without a database no other process can take it either, and the fencing token guards what is written.
       onError(error);
     }
     if (this.#isStopped) return;

@@ -3,7 +3,7 @@ import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 
-/** Tells the sockets of this process at once, also while Redis is away, and those of other processes through it. */
+/** Sends events to the sockets of this process at once, even while Redis is unavailable, and to those of other processes through it. */
 export class LocalAndRemotePublisher implements RealtimePublisher {
   readonly #own: RealtimePublisher;
   readonly #others: RealtimePublisher;

@@ -1,7 +1,7 @@
 import type { Tick } from '../markets/MarketFeed';
 import type { NumberedMessage } from './SequenceGapDetector';
 
-/** What the feed tells all processes: twice a second, and with each tick. */
+/** A message of the feed to all processes, sent twice a second and with each tick. */
 export interface FeedMessage extends NumberedMessage {
   isLive: boolean;
   prices: Record<string, string>;

@@ -11,7 +11,7 @@ const repeatMs = 500;
 interface Deps {
   bus: MessageBus;
   clock: Clock;
-  /** Tells the history, which needs no other process. */
+  /** Reads the history, which needs no other process. */
   past: Pick<MarketFeed, 'history' | 'addMarkets'>;
 }
 
@@ -41,7 +41,7 @@ export class RemoteFeed implements MarketFeed {
   }
 
   catchUp(): void {
-    // The other process hears of a forward by itself.
+    // The other process is notified of a forward by itself.
   }
 
   isLive(): boolean {
@@ -80,7 +80,7 @@ export class RemoteFeed implements MarketFeed {
   }
 }
 
-/** Tells all processes what a feed says. Returns what ends that. */
+/** Publishes the messages of a feed to all processes. Returns a function that ends this. */
 export function publishFeedOverBus(
   bus: MessageBus,
   feed: MarketFeed,

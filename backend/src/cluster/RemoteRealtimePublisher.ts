@@ -35,7 +35,7 @@ export class RemoteRealtimePublisher implements RealtimePublisher {
     this.#add({ type: 'depth', symbol, seq, change });
   }
 
-  /** They ask for snapshots themselves. */
+  /** Other processes request snapshots themselves. */
   snapshotFor(): void {}
 
   publishToUser(userId: string, { name }: Pick<UserTopic, 'name'>, make: () => unknown): void {
@@ -50,7 +50,7 @@ export class RemoteRealtimePublisher implements RealtimePublisher {
     this.#disconnect(userRoom(userId));
   }
 
-  /** What was told before the end still reaches the sockets. */
+  /** Events that were published before the end still reach the sockets. */
   #disconnect(room: string): void {
     this.#flush();
     this.#servers.in(room).disconnectSockets(true);
@@ -61,7 +61,7 @@ export class RemoteRealtimePublisher implements RealtimePublisher {
     this.#waiting.push(event);
   }
 
-  /** The number grows although Redis may be away: those who did not get the batch notice that. */
+  /** The number grows even while Redis is unavailable, so that receivers notice a lost batch. */
   #flush(): void {
     const events = this.#waiting;
     if (events.length === 0) return;

@@ -56,12 +56,12 @@ onServers('a process that does everything beside an api process', () => {
     await postgres?.stop();
   });
 
-  test('an order through one is filled by an order through the other, and each owner is told once', async () => {
+  test('an order through one is filled by an order through the other, and each owner is notified once', async () => {
     await tradeThroughBoth([all, api], people, market);
     await tradeThroughBoth([api, all], people, market);
   });
 
-  test('a second one is refused and leaves the first one alone', async () => {
+  test('a second one is refused and does not affect the first one', async () => {
     await expect(start('all')).rejects.toThrow('Another process is the engine or the feed');
     await tradeThroughBoth([all, api], people, market);
   });
@@ -72,7 +72,7 @@ onServers('a process that does everything beside an api process', () => {
     await tradeThroughBoth([api, all], people, market);
   });
 
-  test('it stops in order and lets go of what only one process may do', async () => {
+  test('it stops in order and releases its leases', async () => {
     expect(await all.stop()).toBe(0);
     for (const name of [engineLeaseName, feedLeaseName]) {
       expect(await findLeaseHolderAddress(database.db, name)).toBeUndefined();

@@ -15,7 +15,7 @@ const askAgainMs = 200;
 
 export type ApiServices = Awaited<ReturnType<typeof startApiRole>>;
 
-/** HTTP and sockets; any number of such processes may stand beside each other. */
+/** HTTP and sockets; any number of such processes may run in parallel. */
 export async function startApiRole(deps: ProcessRoleDeps) {
   const { config, clock, onError } = deps;
   let gateway: RealtimeGateway | undefined;

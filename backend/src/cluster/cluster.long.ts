@@ -25,7 +25,7 @@ const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary() && ngi
 const onServers = canRun ? describe : describe.skip;
 
 const markets = demoSpotMarkets.slice(0, 2);
-/** Within this time trading goes on, whichever process was killed. A machine that is busy otherwise is allowed more. */
+/** Trading resumes within this time after any process was killed. A busy machine is allowed more. */
 const resumeMs = Number(process.env.H5_RESUME_MS ?? 5_000);
 /** Income that is due while the jobs process is killed, in so many jobs that it is killed between them. */
 const locks = { people: 20, locksEach: 100, dueDays: 3 };
@@ -110,17 +110,17 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
   }
 
   const [market] = markets as [(typeof markets)[0]];
-  test('an order through one is filled by an order through the other, and both owners are told', async () => {
+  test('an order through one is filled by an order through the other, and both owners are notified', async () => {
     await tradeThroughBoth([first, second], others as [Trader, Trader], market);
   });
 
-  test('whatever is killed under load, trading goes on and no acknowledged order is lost or doubled', async () => {
+  test('when any process is killed under load, trading resumes and no acknowledged order is lost or doubled', async () => {
     load = new LoadGenerator(people, markets);
     const { socket, events } = await openSocket(nginx, people[0] as Trader, market);
     sockets.push(socket);
     await load.begin(second.origin, 8);
     await load.nextOrder(resumeMs);
-    /** How long it takes from a kill until an order that is sent after the work goes on is acknowledged. */
+    /** The time from a kill until an order that is sent after it is acknowledged. */
     const outage = async (kill: () => Promise<unknown>, goesOn = () => Promise.resolve(true)) => {
       await kill();
       const before = performance.now();
@@ -174,7 +174,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
     expect(load.placed).toBeGreaterThan(0);
   });
 
-  test('what is left is sound, and each job was done by one process', async () => {
+  test('afterwards all invariants hold, and each job was done by one process', async () => {
     for (const server of running) await server.kill();
     expect(await recoveryErrors(database.db, markets)).toEqual([]);
     expect(await countIncomes(database.db)).toBe(sold.incomes);

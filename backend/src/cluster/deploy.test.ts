@@ -120,7 +120,7 @@ function fail(error: unknown): never {
     await buyAgain();
   });
 
-  test('each worker tells those with the key how it is', async () => {
+  test('each worker reports its health to callers with the key', async () => {
     const engines = await Promise.all(['engine', 'standby'].map((name) => healthOf(name)));
     expect(engines.map((health) => health?.isActive).sort()).toEqual([false, true]);
     for (const role of ['feed', 'jobs']) {
@@ -131,7 +131,7 @@ function fail(error: unknown): never {
     expect(throughNginx.ok).toBe(false);
   });
 
-  test('a market that an operator halts is halted in all processes, and open pages hear of it', async () => {
+  test('a market that an operator halts is halted in all processes and on open pages', async () => {
     const { db } = database;
     const clock = new SteadyClock();
     const change = (status: string) =>

@@ -13,7 +13,7 @@ export interface LocalExchange {
   instruments: InstrumentCatalogue;
 }
 
-/** A standby, or an owner that still starts, asks for patience. */
+/** A standby, or an owner that still starts, answers BUSY. */
 export function engineCommands(find: () => LocalExchange | undefined): EngineCommands {
   const own = (): LocalExchange => {
     const exchange = find();

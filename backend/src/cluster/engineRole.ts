@@ -85,7 +85,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   });
   const instrumentUpdates = new InstrumentUpdates({
     ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor, onError },
-    // The processes that hold the sockets tell them.
+    // The processes with the sockets send these events.
     realtime: { publishStatus: () => {} },
     fundHouse: user.fundHouse,
   });
@@ -110,7 +110,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   };
 }
 
-/** Before the feed is heard, orders would be refused for good; until then they are asked to wait. */
+/** Waits for the feed, because without prices orders would be refused for good instead of as BUSY. */
 async function firstPrices(feed: RemoteFeed): Promise<void> {
   const until = performance.now() + waitForFeedMs;
   while (!feed.isLive() && performance.now() < until) await sleep(20);

@@ -10,7 +10,7 @@ import { RedisMessageBus } from './RedisMessageBus';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
 import { serveInternally } from './serveInternally';
 
-/** The feed, for the process that holds its lease: every price is told once. */
+/** The feed, for the process that holds its lease: every price is published once. */
 export async function startFeedRole(
   deps: ProcessRoleDeps,
   onLost: (error: unknown) => void,

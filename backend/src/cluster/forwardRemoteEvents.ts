@@ -5,14 +5,14 @@ import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { SequenceGapDetector } from './SequenceGapDetector';
 
 interface Listeners {
-  /** Left out by the process that has the engine: nobody else sends books and trades. */
+  /** Left out by the process with the engine, because no other process sends books and trades. */
   onTrade?: (symbol: string, trade: PublicTrade) => void;
   onDepth?: (symbol: string, seq: number, change: DepthUpdate) => void;
   /** Events were lost on their way. */
   onGap: () => void;
 }
 
-/** What other processes tell goes to the sockets of this one. */
+/** Sends the events of other processes to the sockets of this one. */
 export function forwardRemoteEvents(
   gateway: RealtimeGateway,
   { onTrade, onDepth, onGap }: Listeners,
@@ -38,7 +38,7 @@ export function forwardRemoteEvents(
   });
 }
 
-/** A topic of a newer version is not known here, and nobody here can have subscribed to it. */
+/** A topic of a newer version is unknown here and cannot have subscribers here. */
 function publishNamed(gateway: RealtimeGateway, name: string, data: unknown): void {
   const topic = findTopicByName(name);
   if (topic) gateway.publish(topic, () => data);

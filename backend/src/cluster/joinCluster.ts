@@ -25,7 +25,7 @@ interface Deps {
 
 export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
 
-/** What a process that does everything needs so that api processes may stand beside it: it is their engine and their feed. */
+/** Makes a process with all roles the engine and the feed of further api processes. */
 export async function joinCluster({ cluster, db, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: LocalExchange | undefined;
@@ -76,7 +76,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
     stop,
   };
 
-  /** While the engine is still there: what it has begun is told. */
+  /** Called before the engine stops, so that the events of its last batches are sent. */
   async function stopLeases(): Promise<void> {
     for (const { lease } of leases) await lease.stop();
     endFeed();
@@ -101,7 +101,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
 }
 
 const othersOwnIt =
-  'Another process is the engine or the feed: H5_ROLE=all stands beside api and jobs processes only.';
+  'Another process is the engine or the feed: H5_ROLE=all can run beside api and jobs processes only.';
 
 /** It must not go on trading; as after each uncaught error, a supervisor starts it again. */
 function endProcess(error: unknown): void {

@@ -30,7 +30,7 @@ export async function releaseLease(db: Db, name: string, holder: string): Promis
      where name = ${name} and holder = ${holder}`.execute(db);
 }
 
-/** Where the holder of a lease is reached; undefined if nobody holds it. */
+/** The address of the holder of a lease; undefined if it is free. */
 export async function findLeaseHolderAddress(db: Db, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ address: string }>`
     select address from process_leases

@@ -1,4 +1,4 @@
 /** How the process that owns the engine is found. */
 export const engineLeaseName = 'engine';
-/** Of the process that tells the others the prices. */
+/** The lease of the process that publishes prices to the others. */
 export const feedLeaseName = 'feed';

@@ -73,7 +73,7 @@ onRedis('sockets that are held by two processes', () => {
     return { first, second, hers, elsewhere };
   }
 
-  test('a user is told once in each process, in order and without a gap, also by one without sockets', async () => {
+  test('a user gets each event once in each process, in order and without a gap, also from a process without sockets', async () => {
     const { first, hers, elsewhere } = await openBoth();
     const worker = new RemoteRealtimePublisher(openBus().emitter);
     await connected();
@@ -112,7 +112,7 @@ onRedis('sockets that are held by two processes', () => {
     expect(elsewhere.events.filter(({ topic }) => topic === 'status').length).toBeLessThan(2);
   });
 
-  test('while Redis is away, a process tells its own sockets; afterwards those of both begin anew', async () => {
+  test('while Redis is unavailable a process still serves its own sockets; afterwards the clients of both resync', async () => {
     const { first, second, hers, elsewhere } = await openBoth();
     await redis.kill();
     await eventually(() => (buses.some(({ isConnected }) => isConnected) ? undefined : true));
@@ -134,7 +134,7 @@ onRedis('sockets that are held by two processes', () => {
   });
 });
 
-test('a batch that was lost on its way lets clients begin anew', async () => {
+test('clients resync after a lost batch', async () => {
   const { gateway, connect } = await createTestGateway();
   let hear: Parameters<typeof gateway.onRemoteEvents>[0] = () => {};
   gateway.onRemoteEvents = (take) => (hear = take);

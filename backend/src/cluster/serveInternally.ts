@@ -1,7 +1,7 @@
 import type { ClusterConfig, ProcessRole } from '../config';
 import { CommandServer, type CommandHandlers } from '../http/CommandServer';
 
-/** What a process tells those that watch it. */
+/** The health report of a process. */
 export interface Health {
   role: ProcessRole;
   /** False in a standby, and in an owner that still starts. */

@@ -68,7 +68,7 @@ onRedis('limits of two processes', () => {
     const [first, second] = inBoth({ requests }, (limits) => new RateLimit(limits.requests));
     for (let count = 0; count < 60; count += 1) expect(await first.tryConsume('a')).toBe(0);
     let passed = 0;
-    // Each process consumes until it is refused; the pauses let what it has told arrive.
+    // Each process consumes until it is refused; the pauses let its messages arrive.
     const consume = async (limit: RateLimit) => {
       while ((await limit.tryConsume('a')) === 0) {
         passed += 1;

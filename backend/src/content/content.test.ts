@@ -48,7 +48,7 @@ test('there is a rate for every fiat currency', async () => {
 });
 
 test.each(['terms', 'risk', 'support_email', 'resend_after'])(
-  'knows the setting %s',
+  'returns the setting %s',
   async (keyword) => {
     const { body } = await app.get('/api/getSetting', { keyword });
     expect(body.message.value).not.toBe('');
@@ -80,14 +80,17 @@ describe('areas', () => {
     expect(row).toMatchObject({ name, letter });
   });
 
-  it.each(tags)('in %s stand under a heading that fits, in its order', async (lang) => {
-    const rows = await areas(lang);
-    expect(rows.length).toBeGreaterThan(200);
-    expect(rows.filter(({ letter }) => letter === '#')).toEqual([]);
-    const letters = rows.map(({ letter }) => letter);
-    const runs = letters.filter((letter, at) => letter !== letters[at - 1]);
-    expect(new Set(runs).size).toBe(runs.length);
-  });
+  it.each(tags)(
+    'in %s are grouped under the right heading, in alphabetical order',
+    async (lang) => {
+      const rows = await areas(lang);
+      expect(rows.length).toBeGreaterThan(200);
+      expect(rows.filter(({ letter }) => letter === '#')).toEqual([]);
+      const letters = rows.map(({ letter }) => letter);
+      const runs = letters.filter((letter, at) => letter !== letters[at - 1]);
+      expect(new Set(runs).size).toBe(runs.length);
+    },
+  );
 
   it('have the same ids in every language', async () => {
     const ids = async (lang: Language) =>

@@ -1,6 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
 
-/** The heading of an alphabetical index under which a name stands in a language. */
+/** The heading of a name in the alphabetical index of a language. */
 export function alphabeticalIndexHeading(name: string, language: Language): string {
   const heading = headings[language]?.(name);
   return heading ?? latinLetterOf(name);
@@ -68,7 +68,7 @@ function kanaRowOf(name: string): string | undefined {
 
 const hangulInitials = 'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ';
 
-/** Hangul syllables are numbered by their first consonant, 588 each; doubled consonants stand with the single ones. */
+/** Hangul syllables are numbered by their first consonant, 588 each; doubled consonants share the heading of the single ones. */
 function consonantOf(name: string): string | undefined {
   const place = name.charCodeAt(0) - 0xac00;
   return place >= 0 ? hangulInitials[Math.floor(place / 588)] : undefined;

@@ -11,7 +11,7 @@ let time = -1;
 let high = 0;
 let middle = 0;
 let low = 0;
-/** The milliseconds as they stand in the id. */
+/** The milliseconds as they are written in the id. */
 let timeText = '';
 
 /** Returns a UUIDv7. Ids of one process increase, so that the newest is last in an index. */

@@ -9,7 +9,7 @@ export const maxListedRows = 10_000;
 /** Rows are counted up to this number; a longer list only reports that there is more. */
 export const maxCountedRows = 1_000;
 
-/** Offset and row count to read: one row more than shown tells whether there is more. */
+/** Offset and row count to read: one row more than shown reveals whether there is a next page. */
 export function pageRowRange({ page, limit }: PageRequest): { offset: number; rows: number } {
   const offset = Math.min((page - 1) * limit, maxListedRows);
   return { offset, rows: Math.min(limit, maxListedRows - offset) + 1 };

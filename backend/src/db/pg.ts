@@ -112,7 +112,7 @@ export async function openPostgres(
   };
 }
 
-/** Tells a server that refuses the connection from one that does not answer. */
+/** Distinguishes a server that refuses the connection from one that does not answer. */
 function connectFailure(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = message || code;

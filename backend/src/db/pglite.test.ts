@@ -58,7 +58,7 @@ test('vacuum visits every table and frees dead rows', async () => {
   await pglite.close();
 });
 
-test('analyzing tells the planner how large a table has become', async () => {
+test('analyzing updates the planner’s estimate of a table that has grown', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script('create table notes as select id from generate_series(1, 1000) as id');
   await analyzeTables(pglite);

@@ -146,7 +146,7 @@ function mismatches(db: Db) {
   return new LedgerAudit(deps).auditAll();
 }
 
-test('the ledger of an older release is converted without a loss, and the engine goes on with it', async () => {
+test('the ledger of an older release is converted without a loss, and the engine continues with it', async () => {
   const { db } = database;
   await migrate(db);
   expect(await mismatches(db)).toEqual([]);
@@ -186,7 +186,7 @@ test('the ledger of an older release is converted without a loss, and the engine
   expect(await findBrokenInvariants(db)).toEqual([]);
 });
 
-test('a hash that was noted before is found, and the chain goes on from the last one', async () => {
+test('a hash that was stored elsewhere before is found, and the chain continues from the last link', async () => {
   const { db } = database;
   await migrate(db);
   expect(await findNotedHash(db, noted[1] ?? '')).toEqual({ link: 1, isPast: true });

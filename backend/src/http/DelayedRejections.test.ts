@@ -41,7 +41,7 @@ test('closes further connections when too many rejections wait', async () => {
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   }
-  // Those who waited have made room.
+  // The rejections that waited have made room.
   await expect(
     rejections.reject(1, { destroy: () => destroyed.push(4) as never }),
   ).rejects.toThrow();

@@ -5,7 +5,7 @@ import { SharedCount } from '../limits/SharedCount';
 interface Budget {
   /** Below zero if reads cost more than was reserved for them. */
   left: number;
-  /** What other processes have not been told yet. */
+  /** Reads that were not reported to other processes yet. */
   unshared: number;
   since: number;
   waiting: Waiting[];

@@ -13,7 +13,7 @@ test.each([
   ['the sender lies', ['10.0.0.1'], '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
   ['two proxies follow', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.1, 10.0.0.2', '198.51.100.1'],
   ['the header is junk', ['10.0.0.1'], '10.0.0.1', 'unknown, <script>', '10.0.0.1'],
-  ['junk stands behind a lie', ['10.0.0.1'], '10.0.0.1', '1.1.1.1, unknown', '10.0.0.1'],
+  ['junk follows a forged address', ['10.0.0.1'], '10.0.0.1', '1.1.1.1, unknown', '10.0.0.1'],
   ['there is no header', ['10.0.0.1'], '10.0.0.1', undefined, '10.0.0.1'],
   ['all hops are trusted', ['10.0.0.0/8'], '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
   [
@@ -50,6 +50,6 @@ test.each([
   ['10.0.0.0/8/8', false],
   ['loopback', false],
   ['nginx.internal', false],
-])('knows whether %s can be trusted', (text, isGood) => {
+])('accepts or refuses %s as a trusted proxy', (text, isGood) => {
   expect(isAddressOrNetwork(text)).toBe(isGood);
 });

@@ -16,7 +16,7 @@ describe('a long reply', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ] as const)('is sent as %s to who understands it', async (name, accepted, open) => {
+  ] as const)('is sent as %s to clients that accept it', async (name, accepted, open) => {
     const plain = await ask();
     const reply = await ask(accepted);
     expect(reply.headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' });

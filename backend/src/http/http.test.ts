@@ -28,7 +28,7 @@ test('answers an unknown path in the envelope and in the language of the request
   });
 });
 
-test('tells which methods a path allows', async () => {
+test('lists the methods that a path allows', async () => {
   const reply = await app.server.inject({ method: 'DELETE', url: '/api/coin/trade' });
   expect(reply.statusCode).toBe(405);
   expect(reply.headers.allow).toBe('POST');

@@ -34,7 +34,7 @@ test('a sound ledger has nothing to report', async () => {
   expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
-/** What only the books of orders can tell, or the newest posting. */
+/** Corruptions that only the order books or the newest posting reveal. */
 const otherDamages: readonly Corruption[] = [
   ['a journal with one posting', 'every journal adds up to zero', aPosting],
   [
@@ -56,30 +56,30 @@ const otherDamages: readonly Corruption[] = [
   ],
   [
     'more frozen than orders need',
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     () =>
       sql`update accounts set available = available - 1, frozen = frozen + 1 where ${accountOf(trader)}`,
   ],
   [
     'less frozen than orders need',
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     () => anOrderWith(sql`frozen = frozen + 1`),
   ],
   [
     'an order that froze another coin',
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     () => anOrderWith(sql`side = 'buy'`),
   ],
   [
     'a hold that nothing is frozen for',
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     (trader) => sql`
       insert into holds (kind, reference, account_id, amount)
       select 'lock', 'x', id, 1 from accounts where ${accountOf(trader)}`,
   ],
   [
     'a hold of a system account that nothing is frozen for',
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     () => sql`
       insert into holds (kind, reference, account_id, amount)
       select 'lock', 'x', id, 1 from accounts where system = 'house' limit 1`,
@@ -100,7 +100,7 @@ const otherDamages: readonly Corruption[] = [
     () => anOrderWith(sql`fee = fee + 1`, 'filled'),
   ],
   [
-    'a trade that no order knows of',
+    'a trade without an order',
     'an order is filled by its trades',
     () => sql`
       insert into trades (id, currency_id, quote_id, price, quantity, taker_side, buy_order_id, buy_fee,
@@ -109,7 +109,7 @@ const otherDamages: readonly Corruption[] = [
        where side = 'buy' and status = 'open'`,
   ],
   [
-    'an order of nobody',
+    'an order of an unknown user',
     'an order belongs to a user',
     () => anOrderWith(sql`user_id = gen_random_uuid()`),
   ],

@@ -15,7 +15,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Lets exchange time pass quickly in the demo: each job on the way runs at its time, as if everybody had waited. */
+/** Moves the exchange time of the demo forward and runs each job on the way at its own time. */
 export class FastForward {
   readonly #deps: Deps;
   #running: Promise<unknown> = Promise.resolve();

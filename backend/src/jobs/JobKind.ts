@@ -30,7 +30,7 @@ export interface Job<Payload> {
   payload: Payload;
 }
 
-/** Runs once the transaction is committed; it may be lost in a crash, so it only tells, and decides nothing. */
+/** Runs after the commit. A crash may lose it, so it only sends notifications. */
 export type AfterCommit = () => void;
 
 /**

@@ -158,7 +158,7 @@ export class JobRunner {
       // Without a database nothing can be recorded, and the job is not to blame.
       if (!claimed || isDatabaseOutage(error)) throw error;
       const failed = claimed;
-      // A schedule goes on without the occurrence that failed for good.
+      // A schedule continues without the occurrence that failed for good.
       await recordFailure(this.#deps, failed, error, (tx) =>
         this.#recurring.enqueueNext(tx, failed),
       );

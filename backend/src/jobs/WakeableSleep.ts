@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 /** A clock may be moved: due times are compared with it at least this often. */
 const longestStepMs = 1_000;
 
-/** Lets a loop sleep until a time has come or somebody wakes it. */
+/** Lets a loop sleep until a given time or until `wake` is called. */
 export class WakeableSleep {
   readonly #clock: Clock;
   #isWoken = false;

@@ -162,7 +162,7 @@ test('a delivery that fails is made later, and is a dead letter in the end that 
   expect(noted).toEqual(['123456']);
 });
 
-test('what has expired is not delivered: it is erased, and the operator is told', async () => {
+test('an expired delivery is not made: its payload is erased, and the operator is notified', async () => {
   const { jobs, noted } = noting();
   await add({ expiresAt: clock.machineNow() + 1 });
   await add({ key: '2', payload: { code: '2' }, expiresAt: clock.machineNow() + 2 });

@@ -4,7 +4,7 @@ import type { Queryable, Tables, Tx } from '../db/Db';
 
 export type JobRow = Selectable<Tables['jobs']>;
 
-/** The channel that tells every process of new work; see `Database.listen`. */
+/** The channel that notifies every process of new work; see `Database.listen`. */
 export const jobsNotifyChannel = 'h5_jobs';
 
 export interface JobToInsert {
@@ -17,7 +17,7 @@ export interface JobToInsert {
   expires_at: number | null;
 }
 
-/** Inserts those that are new and tells everybody, once the transaction is committed. Returns how many are new. */
+/** Inserts the new jobs and notifies all processes after the commit. Returns how many are new. */
 export async function insertJobs(tx: Queryable, jobs: readonly JobToInsert[]): Promise<number> {
   const { rows } = await sql<{ inserted: number }>`
     with added as (
@@ -149,7 +149,7 @@ export function findLastOccurrence(db: Queryable, kind: string) {
     .executeTakeFirst();
 }
 
-/** Removes what was done before a time. The last job of each kind stays, for a recurring one goes on from it. */
+/** Removes jobs that were done before a time. The last job of each kind stays, because a schedule continues from it. */
 export async function removeDoneJobs(tx: Tx, before: number): Promise<void> {
   await sql`
     delete from jobs

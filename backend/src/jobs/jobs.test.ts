@@ -138,7 +138,7 @@ test('jobs of a subject keep their order when one fails; others go on', async ()
   expect(noted).toEqual(['stranger', 'income', 'maturity']);
 });
 
-test('a payload of another shape is a failure, not a surprise', async () => {
+test('a payload that does not fit its schema fails the job', async () => {
   const { jobs, noted } = noting();
   await add({ key: 'a', payload: { text: 7 } as never });
   await jobs.runDue();
@@ -146,13 +146,13 @@ test('a payload of another shape is a failure, not a surprise', async () => {
   expect(await rows()).toMatchObject([{ attempts: 1 }]);
 });
 
-test('jobs of a kind that this process does not know are left to others', async () => {
+test('a process leaves jobs of unknown kinds to other processes', async () => {
   await add({ key: 'a' });
   await makeJobs().runDue();
   expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
 });
 
-test('a database that is away is no failure of the job', async () => {
+test('an unavailable database does not count as a failed attempt', async () => {
   const { jobs } = noting(() =>
     Promise.reject(Object.assign(new Error('shut down'), { code: '57P01' })),
   );
@@ -193,7 +193,7 @@ describe('a recurring job', () => {
     expect(dues).toEqual(['2026-01-02T00']);
   });
 
-  test('makes up for each occurrence that was missed, in order, and for none twice when the clock goes back', async () => {
+  test('makes up for each missed occurrence in order, and repeats none when the clock goes back', async () => {
     clock.set(Date.UTC(2026, 0, 1, 10));
     const { jobs, dues } = await begun('each');
     clock.set(Date.UTC(2026, 0, 4, 10));
@@ -208,7 +208,7 @@ describe('a recurring job', () => {
     expect(again.dues).toEqual(['2026-01-05T00']);
   });
 
-  test('goes on after an occurrence that failed for the last time', async () => {
+  test('continues after an occurrence that failed for the last time', async () => {
     clock.set(Date.UTC(2026, 0, 1, 10));
     const jobs = makeJobs();
     jobs.repeat({
@@ -229,7 +229,7 @@ describe('a recurring job', () => {
     ]);
   });
 
-  test('runs once for all that was missed, if it says so', async () => {
+  test('runs once for all missed occurrences if it is configured so', async () => {
     clock.set(Date.UTC(2026, 0, 1, 10));
     const { jobs, dues } = await begun('first');
     clock.set(Date.UTC(2026, 0, 4, 10));

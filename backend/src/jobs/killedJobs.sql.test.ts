@@ -105,21 +105,24 @@ test('a process that is killed over and over does each job once and in order, on
 
 const onServer = PostgresCluster.findBinaries() ? test : test.skip;
 
-onServer('two processes on a server share the jobs, and one goes on alone', async () => {
-  const cluster = await PostgresCluster.start({ fsync: false });
-  const database = await openPostgres(cluster.url(), fail);
-  await createTables(database.db);
-  const [first, second] = [new Worker(cluster.url(), 'one'), new Worker(cluster.url(), 'two')];
-  await Promise.all([first.has(0), second.has(0)]);
-  await addJobs(database.db);
-  await Promise.all([first.has(1), second.has(1)]);
-  await first.kill();
-  const byFirst = (await noted(database.db)).filter(({ who }) => who === 'one').length;
-  expect(byFirst).toBeGreaterThan(0);
-  await second.has(wanted.length - byFirst);
-  const keys = (await noted(database.db)).map(({ key }) => key);
-  expect(keys.sort()).toEqual([...wanted].sort());
-  await second.kill();
-  await database.close();
-  await cluster.stop();
-});
+onServer(
+  'two processes on a server share the jobs, and one continues alone after a kill',
+  async () => {
+    const cluster = await PostgresCluster.start({ fsync: false });
+    const database = await openPostgres(cluster.url(), fail);
+    await createTables(database.db);
+    const [first, second] = [new Worker(cluster.url(), 'one'), new Worker(cluster.url(), 'two')];
+    await Promise.all([first.has(0), second.has(0)]);
+    await addJobs(database.db);
+    await Promise.all([first.has(1), second.has(1)]);
+    await first.kill();
+    const byFirst = (await noted(database.db)).filter(({ who }) => who === 'one').length;
+    expect(byFirst).toBeGreaterThan(0);
+    await second.has(wanted.length - byFirst);
+    const keys = (await noted(database.db)).map(({ key }) => key);
+    expect(keys.sort()).toEqual([...wanted].sort());
+    await second.kill();
+    await database.close();
+    await cluster.stop();
+  },
+);

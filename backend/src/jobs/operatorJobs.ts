@@ -20,7 +20,7 @@ export interface JobsReport {
   failed: Awaited<ReturnType<typeof listFailedJobs>>;
 }
 
-/** What `h5 jobs` asks for, by the server or beside it. */
+/** Carries out `h5 jobs`, in the server or beside it. */
 export async function runJobsCommand(db: Db, input: unknown): Promise<JobsReport> {
   const parsed = command.safeParse(input);
   if (!parsed.success)

@@ -52,7 +52,7 @@ test('a refresh reads only what others have moved', async () => {
   database.faults.plan(/nothing/, { times: 0 });
 });
 
-test('a refresh reads everything if a link does not tell what it has moved', async () => {
+test('a refresh reads all balances if a link does not list its accounts', async () => {
   await credit('5');
   await database.db.deleteFrom('account_changes').execute();
   await transact((tx) => cache.refresh(tx));
@@ -81,7 +81,7 @@ test('an account that was opened in vain is opened again after the reset', async
   expect(cache.size).toBe(2);
 });
 
-test('a full cache drops the accounts that nobody uses', async () => {
+test('a full cache drops unused accounts', async () => {
   cache = new BalanceCache(2);
   const others = [await newUser(), await newUser()];
   await transact((tx) => cache.open(tx, [keyOf(usdt), ...others.map((one) => keyOf(usdt, one))]));

@@ -74,7 +74,7 @@ test.each(ledgerCorruptions)('comes upon %s slice by slice', async (_, invariant
   expect(errors.join()).toContain(invariant);
 });
 
-test('a start finds what was changed in the newest postings', async () => {
+test('a start finds changes of the newest postings', async () => {
   const isStopped = await withCorruption(database.db, aPosting, async (db) => {
     const { audit, outflow } = anAudit(db);
     await audit.start();
@@ -98,7 +98,7 @@ test.each([1, 2, 3, 7])('%i postings at a time find as much as all at once', asy
   expect((await withCorruption(database.db, aPosting, walk)).length).toBeGreaterThan(0);
 });
 
-test('stays stopped over a restart, until an operator has found nothing more', async () => {
+test('outflow stays stopped across a restart until an operator finds no mismatch', async () => {
   await withCorruption(database.db, aBalance(), async (db) => {
     await anAudit(db).audit.auditAll();
     await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
@@ -111,7 +111,7 @@ test('stays stopped over a restart, until an operator has found nothing more', a
     await resolveMismatches(db, clock.now());
     await audit.auditSlice();
     expect(outflow.isStopped).toBe(false);
-    // Who serves and did not find it says so all the same.
+    // A server that did not find the mismatch itself reports it too.
     expect(errors.map(String)).toEqual([
       expect.stringContaining('Outflow is stopped'),
       expect.stringContaining('Outflow resumes'),
@@ -119,14 +119,14 @@ test('stays stopped over a restart, until an operator has found nothing more', a
   });
 });
 
-test('stops at once what cannot be written down yet, and goes on with it', async () => {
+test('stops outflow at once even if the mismatch cannot be stored yet, and stores it later', async () => {
   await withCorruption(database.db, aBalance(), async (db) => {
     const { audit, outflow, errors } = anAudit(db);
     database.faults.plan(/insert into ledger_mismatches/);
     await expect(audit.auditAll()).rejects.toThrow();
     expect(outflow.isStopped).toBe(true);
 
-    // Nobody will find it again.
+    // A later audit cannot find it again.
     await sql`update accounts set available = available - 1 where ${accountOf(trader)}`.execute(db);
     await audit.auditSlice();
     expect(outflow.isStopped).toBe(true);
@@ -134,7 +134,7 @@ test('stops at once what cannot be written down yet, and goes on with it', async
   });
 });
 
-test('tells of the same fault once', async () => {
+test('reports the same mismatch once', async () => {
   await withCorruption(database.db, aBalance(), async (db) => {
     const { audit, errors } = anAudit(db);
     await audit.auditAll();

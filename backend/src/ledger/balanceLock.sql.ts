@@ -29,7 +29,7 @@ export async function recordChanges(tx: Tx, accounts: readonly number[]): Promis
     select link, ${toArrayLiteral(accounts)}::int8[] from ledger_head where id = 1`.execute(tx);
 }
 
-/** The accounts that the links after this one have moved; undefined if not all of them tell. */
+/** The accounts that the links after this one have moved; undefined if one of them does not list its accounts. */
 export async function changedAfter(
   tx: Tx,
   { link, last }: { link: number; last: number },

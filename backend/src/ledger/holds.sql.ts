@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
 
-/** Why an amount of an account is frozen. Working orders tell this themselves, in their own column. */
+/** Why an amount of an account is frozen. Working orders have a column of their own for this. */
 export interface Hold {
   /** What holds it, such as `lock`: each module names its own kinds. */
   kind: string;

@@ -61,10 +61,10 @@ export type FrozenAmountsQuery = RawBuilder<unknown>;
 
 export const frozenByHoldsQuery: FrozenAmountsQuery = sql`select account_id, amount from holds`;
 
-/** Each frozen amount is told by exactly one row of one source. */
+/** Exactly one row of one source explains each frozen amount. */
 export function frozenAmountsInvariant(sources: readonly FrozenAmountsQuery[]): InvariantCheck {
   return invariantByQuery(
-    'what is frozen is what orders and holds tell',
+    'frozen amounts equal the sums of orders and holds',
     sql`
     select coalesce(accounts.id, told.account_id)::text as subject
       from accounts full join (

@@ -27,7 +27,7 @@ async function newUser(): Promise<string> {
       id,
       account: id,
       email: `${id}@example.com`,
-      password_hash: 'nobody signs in with this',
+      password_hash: 'not a password hash',
       invite_code: id,
       created_at: now,
     })

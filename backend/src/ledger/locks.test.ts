@@ -106,7 +106,7 @@ onServer('on a server with many connections', () => {
     return { told, result: await waiting };
   }
 
-  test('who locks an account that somebody has locked waits, and sees what was made of it', async () => {
+  test('a second lock of an account waits for the first one and sees its result', async () => {
     const [from, to] = [
       await accountOf(await newTrader('50')),
       await accountOf(await newTrader('1')),
@@ -200,7 +200,7 @@ onServer('on a server with many connections', () => {
     await engine.stop();
   });
 
-  test('an engine that starts over waits for the transaction that it has lost', async () => {
+  test('an engine that recovers waits for its lost transaction', async () => {
     const engine = await startEngine();
     await engine.idle();
     const trader = await newTrader('1000');
@@ -221,7 +221,7 @@ onServer('on a server with many connections', () => {
     await engine.stop();
   });
 
-  test('an order and its executions are of one moment, though it is filled between two reads', async () => {
+  test('an order and its fills are read consistently, even if it is filled between two reads', async () => {
     const engine = await startEngine();
     const [maker, taker] = [await newTrader('1000'), await newTrader('1')];
     await database.db
@@ -244,7 +244,7 @@ onServer('on a server with many connections', () => {
     await engine.stop();
   });
 
-  test('of alerts that somebody sets at once no more are kept than are allowed', async () => {
+  test('parallel requests cannot exceed the limit of alerts', async () => {
     const monitor = { marketNow: () => ({ price: '50000', change: '0' }), put: () => {} };
     const { db, reads } = database;
     const alerts = new AlertsService({

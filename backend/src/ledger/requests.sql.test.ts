@@ -76,7 +76,7 @@ test.each(Object.entries(statistics))(
   },
 );
 
-test('tells requests of different people, operations and names apart', async () => {
+test('distinguishes requests by user, operation and key', async () => {
   const { db } = database;
   const mine = aRequest();
   await db.transaction().execute((tx) => insertCompletedRequests(tx, 0, [mine]));

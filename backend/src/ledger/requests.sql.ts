@@ -90,7 +90,7 @@ export function idempotentRequestKey({
   return `${userId}/${operation}/${reqId}`;
 }
 
-/** The same values give the same hash, whatever the order of the fields. */
+/** The same values give the same hash in any order of the fields. */
 export function hashRequestFields(values: Readonly<Record<string, unknown>>): string {
   const sorted = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
   return hash('sha256', JSON.stringify(sorted), 'hex');

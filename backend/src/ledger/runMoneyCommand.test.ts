@@ -105,7 +105,7 @@ test('the same key of another person or operation is another command', async () 
   expect(await available()).toBe('70');
 });
 
-test('of one command sent many times at once one is carried out', async () => {
+test('a command that is sent many times at once is carried out once', async () => {
   const reqId = randomUUID();
   const replies = await Promise.all(Array.from({ length: 10 }, () => run(reqId, '30')));
   for (const { reply } of replies) expect(reply).toEqual({ paid: '30', before: '100' });
@@ -132,7 +132,7 @@ test('locks all accounts of a command at once', async () => {
   await expect(run(randomUUID(), '1', twice)).rejects.toThrow('all its accounts at once');
 });
 
-test('a hold tells why an amount is frozen, until it is released', async () => {
+test('a hold explains a frozen amount until it is released', async () => {
   const reference = randomUUID();
   const freeze = (movement: MoneyMovement, amount: string) => {
     const { id } = movement.account(spotKey());
@@ -165,7 +165,7 @@ test('a hold tells why an amount is frozen, until it is released', async () => {
   expect(await database.db.selectFrom('holds').selectAll().execute()).toEqual([]);
 });
 
-test('nothing is released that is not held', async () => {
+test('refuses to release more than is held', async () => {
   const release = run(randomUUID(), '1', async (movement) => {
     await movement.lock({ users: [spotKey()] });
     const { id } = movement.account(spotKey());

@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from './ConcurrencyLimit';
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function aWork() {
   let end = () => {};
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -48,7 +48,7 @@ test('refuses work beyond the queue, and accepts more once the queue is shorter'
   await expect(limit.run('anna', () => Promise.resolve(1))).resolves.toBe(1);
 });
 
-test('goes on after work that has failed, and removes idle keys', async () => {
+test('continues after failed work, and removes idle keys', async () => {
   const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5 });
   const failing = limit.run('anna', () => Promise.reject(new Error('on purpose')));
   const after = limit.run('anna', () => Promise.resolve('done'));

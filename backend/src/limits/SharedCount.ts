@@ -17,7 +17,7 @@ export function sharedLimiter({ points, duration, store }: Options): RateLimiter
   });
 }
 
-/** Tells other processes in larger steps what this one has counted, and learns whether all together are over the limit. */
+/** Reports the count of this process to the others in larger steps, and learns whether all together exceed the limit. */
 export class SharedCount {
   readonly step: number;
   readonly #limiter: RateLimiterRedis;

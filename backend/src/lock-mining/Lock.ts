@@ -35,7 +35,7 @@ export function toLockOrder({ userId: _, ...lock }: Lock): LockOrder {
   return { ...lock, status: lock.end === null ? 'in_progress' : 'redeemed' };
 }
 
-/** Tells the owner about a change of their lock. */
+/** Notifies the owner of a change of their lock. */
 export function notifyLockOwner(movement: MoneyMovement, lock: Lock): void {
   movement.notify(lock.userId, ownFinanceTopic, () =>
     encode(financeEvent, { kind: 'lock', lock: toLockOrder(lock) }),

@@ -66,7 +66,7 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     sql`update lock_incomes set due_at = due_at + 1 where day = 2 and lock_id = ${aRunningLock}`,
   ],
   [
-    'an income that no posting tells',
+    'an income without a posting',
     'an income of a lock is a posting of its owner',
     sql`update postings set kind = ${codes.lock} where kind = ${codes.lock_yield} and business_id = ${aRunningLock}`,
   ],
@@ -136,8 +136,8 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     sql`update lock_orders set end_kind = 'matured', penalty = 0, returned = amount where ${early}`,
   ],
   [
-    'more frozen than holds tell',
-    'what is frozen is what orders and holds tell',
+    'more frozen than is held',
+    'frozen amounts equal the sums of orders and holds',
     sql`update accounts set available = available - 1, frozen = frozen + 1
          where system = 'earn' and currency_id = 3`,
   ],

@@ -72,7 +72,7 @@ test('sends text messages to the SMS gateway', async () => {
   expect(forms).toEqual(['to=%2B4915112345678&text=Your+code+is+123456.']);
 });
 
-test('an attempt that fails is an error that tells the operator what to check', async () => {
+test('a failed attempt is reported with what the operator should check', async () => {
   const { smsUrl } = await startGateway(502);
   const sender = new SmtpSender({ mail: { smtpUrl: 'smtp://127.0.0.1:1', from }, smsUrl });
   await expect(sender.send(message)).rejects.toThrow(

@@ -7,7 +7,7 @@ import type { JobKind } from '../jobs/JobKind';
 import type { JobRunner } from '../jobs/JobRunner';
 import type { Contact, MessageContent, MessageSender } from './MessageSender';
 
-/** A message that waits to be sent. Without a contact it is for nobody, see `CodeSender`. */
+/** A message that waits to be sent. Without a contact nothing is sent; see `OneTimePasswordSender`. */
 interface QueuedMessage {
   contact: Contact | null;
   content: MessageContent;

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** What an operator enters; the running server hears of it from the database. */
+/** Carries out a command of an operator; the database notifies the running server. */
 async function operate(input: object): Promise<void> {
   const before = app.services.instrumentUpdates.version;
   await runMarketsCommand(app.db, app.clock, input);

@@ -4,7 +4,7 @@ import { removeOperatorFile, writeOperatorFile } from './operatorFile';
 
 /**
  * The embedded database admits one process, so a command of an operator is carried out by the server that has it open.
- * It listens on loopback, on a port of its own that no proxy knows, for those who can read the key in the data folder.
+ * It listens on loopback, on a port of its own that no proxy knows, for callers who can read the key in the data folder.
  */
 export class OperatorServer {
   readonly #server: CommandServer;

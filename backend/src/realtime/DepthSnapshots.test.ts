@@ -75,7 +75,7 @@ describe('an order book with repeated subscriptions', () => {
     }
   });
 
-  it('makes no snapshot just to tell the current number', async () => {
+  it('makes no snapshot only to return the current number', async () => {
     const { gateway, connect } = await createTestGateway();
     const make = jest.fn(() => ({ seq: 7, data: book }));
     gateway.snapshotFor('depth', make);

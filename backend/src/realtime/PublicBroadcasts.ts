@@ -12,7 +12,7 @@ const maxEventsPerPacket = 500;
 
 /**
  * Broadcasts public events. All events of one turn of the event loop are one packet for each client, and are encoded once
- * for all clients with the same topics. Each process tells the clients that it holds.
+ * for all clients with the same topics. Each process serves its own clients.
  */
 export class PublicBroadcasts {
   readonly #io: SocketServer;

@@ -175,7 +175,7 @@ export class RealtimeGateway implements RealtimePublisher {
     return this.#io;
   }
 
-  /** Hears what other processes tell the sockets of this one. */
+  /** Sends events of other processes to the sockets of this one. */
   onRemoteEvents(hear: (batch: RemoteEventBatch) => void): void {
     this.#io.on('events', hear);
   }

@@ -57,7 +57,7 @@ describe('a client that does not keep up', () => {
     expect(gateway.connections).toBe(2);
     clock.advance(1);
     gateway.checkConnections();
-    // Its end does not read: only the server can tell, and who reads stays.
+    // The client does not read, so only the server notices; a client that reads stays connected.
     expect(gateway.connections).toBe(1);
   }, 20_000);
 });

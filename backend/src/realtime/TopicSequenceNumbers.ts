@@ -1,4 +1,4 @@
-/** The last number of each public topic and of each user's room, which tell a client that it has missed an event. */
+/** The last number of each public topic and of each user's room, by which a client notices that it has missed an event. */
 export class TopicSequenceNumbers {
   readonly #initial: number;
   readonly #last = new Map<string, number>();

@@ -18,7 +18,7 @@ describe('private events', () => {
     expect([...ben.events, ...guest.events]).toEqual([]);
   });
 
-  it('acknowledge their number to their owner, and ask a guest to sign in', async () => {
+  it('acknowledge their number to their owner, and require a guest to sign in', async () => {
     const { gateway, connect } = await createTestGateway();
     const [anna, guest] = [await connect('anna'), await connect('a forged token')];
     const { seq } = (await anna.subscribe('user.order')) as { seq: number };

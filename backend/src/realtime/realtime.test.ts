@@ -118,7 +118,7 @@ test('a moving market is published to its subscribers', async () => {
   ]);
 });
 
-test('all clients are told when the feed is stale', async () => {
+test('all clients are notified when the feed is stale', async () => {
   const socket = await connect();
   const feeds: string[] = [];
   socket.on('event', ({ data }: TopicEvent) => feeds.push((data as { feed: string }).feed));

@@ -2,7 +2,7 @@ import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import type { UserTopic } from '@h5/shared/contract/topic';
 
-/** What processes tell those that hold the sockets. */
+/** Events for the processes with the sockets. */
 export type RemoteEvent =
   | { type: 'trades'; symbol: string; trades: PublicTrade[] }
   | { type: 'depth'; symbol: string; seq: number; change: DepthUpdate }
@@ -10,14 +10,14 @@ export type RemoteEvent =
   /** `data` is in wire format. */
   | { type: 'user'; userId: string; topic: UserTopic['name']; data: unknown };
 
-/** The events of a moment in their order; the number tells a receiver that a batch of this sender was lost. */
+/** The events of a moment in their order; by the number a receiver notices that a batch of this sender was lost. */
 export interface RemoteEventBatch {
   from: string;
   seq: number;
   events: RemoteEvent[];
 }
 
-/** What socket servers tell each other. */
+/** Messages between socket servers. */
 export interface ServerToServerEvents {
   events: (batch: RemoteEventBatch) => void;
 }

@@ -6,7 +6,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import type { PostingDraft } from '../ledger/PostingDraft';
 import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
 
-/** What a person asks of a product. Commands with equal request ids are carried out once. */
+/** A request of a user to a product. Commands with equal request ids are carried out once. */
 export type Command = IdempotentRequest;
 
 /** What a command came to. It counts once the batch is committed. */
@@ -66,7 +66,7 @@ export interface ProductBatch<ProductCommand extends Command, Result> {
   end(): void;
   /**
    * The outcome of the commit was unknown, and memory has been recovered. Reads what the batch may have changed; the
-   * returned function tells the owners.
+   * returned function notifies the owners.
    */
   readStored(db: Db): Promise<() => void>;
 }

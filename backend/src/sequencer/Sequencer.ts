@@ -219,7 +219,7 @@ export class Sequencer<ProductCommand extends Command, Result> {
     }
   }
 
-  /** The batch may have been committed after all: the completed requests tell. */
+  /** The batch may have been committed after all; the completed requests show whether it was. */
   async #replyAfterFailure({ pending, batch }: Attempt<ProductCommand, Result>): Promise<void> {
     const { db, product } = this.#deps;
     const notify = await batch?.readStored(db);

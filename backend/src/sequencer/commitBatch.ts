@@ -58,7 +58,7 @@ function write<ProductCommand extends Command, Result>(
   });
 }
 
-/** A repeated command gets the outcome of the first one, whatever has changed since. */
+/** A repeated command gets the outcome of the first one, even if its subject has changed since. */
 function repeated<ProductCommand extends Command, Result>(
   product: SequencedProduct<ProductCommand, Result>,
   { userId, hash }: ProductCommand,

@@ -64,7 +64,7 @@ test('does not match an order that was removed', () => {
 });
 
 describe('a taker that would meet an order of its owner', () => {
-  test('cancels the resting order and goes on matching', () => {
+  test('cancels the resting order and continues matching', () => {
     const mine = makeOrder('sell', 100, 5, 'me');
     const other = makeOrder('sell', 101, 5);
     const book = makeBook(mine, other);

@@ -67,7 +67,7 @@ function add(userId: string, amount: string): Promise<unknown> {
   );
 }
 
-/** A bid that nobody meets, and what it freezes. */
+/** A bid that no order meets, and the amount that it freezes. */
 const bid = () => buildOrder({ price: '49000' });
 const cost = '490.49';
 
@@ -134,7 +134,7 @@ test('a balance that was changed past the lock undoes the batch, and the next on
   await change(-1);
 });
 
-test('an engine that takes over knows what the one before it has moved', async () => {
+test('an engine that takes over sees the movements of the previous one', async () => {
   const trader = await newTrader('1001');
   await engine.place(trader, bid());
   const next = await startEngine();

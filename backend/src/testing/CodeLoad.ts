@@ -4,7 +4,7 @@ import { postForm } from './postForm';
 
 const pauseMs = 50;
 
-/** People who ask for codes, each for a mailbox of their own. */
+/** Clients that request codes, each for its own mailbox. */
 export class CodeLoad {
   /** The mailboxes for which the request was acknowledged. */
   readonly acknowledged: string[] = [];

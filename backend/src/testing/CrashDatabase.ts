@@ -11,7 +11,7 @@ export interface CrashDatabase {
   /** The settings of a server that uses it. */
   env: Readonly<Record<string, string>>;
   open<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
-  /** Restarts the database as after a crash, while the server goes on. */
+  /** Restarts the database as after a crash, while the server keeps running. */
   restart?(): Promise<void>;
   remove(): Promise<void>;
 }

@@ -83,7 +83,7 @@ export class LockLoad {
 
   async #buy(): Promise<void> {
     const owner = this.#buyers[randomInt(this.#buyers.length)];
-    if (!owner) throw new Error('There is nobody who buys.');
+    if (!owner) throw new Error('There are no buyers.');
     const amount = String(100 + randomInt(900));
     const lock = await this.#send(owner, 'lock.buy', { config_id: productId, amount });
     if (lock) this.#open.push({ owner, id: lock.id });

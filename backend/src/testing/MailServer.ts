@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Accepts mail by SMTP, as far as a sender needs it, and keeps what it was told. */
+/** Accepts mail by SMTP, as far as a sender needs it, and records the commands. */
 export class MailServer {
   readonly url: string;
   /** All lines of all senders. */
   readonly lines: readonly string[];
-  /** To whom messages were sent, one for each message. */
+  /** The recipient of each message. */
   readonly recipients: readonly string[];
   readonly #server: Server;
 

@@ -26,7 +26,7 @@ export class Nginx {
     return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
   }
 
-  /** Among several targets the address of the client decides. `directives` stand beside `proxy_pass`. */
+  /** Among several targets the address of the client decides. `directives` are added beside `proxy_pass`. */
   static start(
     binary: string,
     target: string | readonly string[],
@@ -43,7 +43,7 @@ export class Nginx {
     );
   }
 
-  /** `site` makes what stands in the `http` block, for the port to listen on. */
+  /** `site` returns the content of the `http` block for the port to listen on. */
   static async startSite(binary: string, site: (port: number) => string): Promise<Nginx> {
     const folder = mkdtempSync(join(tmpdir(), 'h5-nginx-'));
     const port = await freePort();

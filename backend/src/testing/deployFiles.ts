@@ -19,7 +19,7 @@ export function readEnvFile(name: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, key, value]) => [key, value]));
 }
 
-/** Starts what a unit describes, as systemd would; `instance` is what stands after the `@`. */
+/** Starts what a unit describes, as systemd would; `instance` is the part after the `@`. */
 export function startUnit(
   name: string,
   instance: number,

@@ -75,7 +75,7 @@ export const ledgerCorruptions: readonly Corruption[] = [
     () => sql`delete from ledger_links where link = 0`,
   ],
   [
-    'a chain that goes on from another one',
+    'a chain that continues another one',
     'the chain has its beginning',
     () => sql`update past_ledger_links set hash = sha256('x')`,
   ],
@@ -90,7 +90,7 @@ export const ledgerCorruptions: readonly Corruption[] = [
     () => sql`update ledger_head set link = link - 1`,
   ],
   [
-    'a posting that no link knows',
+    'a posting without a link',
     'every posting is in a link',
     () => sql`
       insert into postings (journal, account_id, kind, available, frozen, business_type, business_id, time)

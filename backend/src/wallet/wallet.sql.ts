@@ -122,7 +122,7 @@ export interface TimedAmount {
 
 /**
  * The balances of a person per currency, over all accounts, when a day began. An account whose newest posting is older has
- * not changed since; any other one knows what it had then.
+ * not changed since; any other posting has the balance of that time.
  */
 export async function openingBalances(
   db: Db,

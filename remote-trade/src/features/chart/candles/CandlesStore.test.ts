@@ -66,7 +66,7 @@ test('a failed read of older candles can be repeated', async () => {
   expect(store.older).toBe('failed');
 });
 
-test('follows the last candle until it is told to stop', async () => {
+test('follows the last candle until it is stopped', async () => {
   const { socket, store } = setup(new FakeApi().answer(getCandles, []));
   const seen: number[] = [];
   const stop = store.follow('1m', ({ time }) => seen.push(time));
