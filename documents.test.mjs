@@ -59,7 +59,8 @@ function isKnownName(span) {
   return (span.split('(')[0]?.match(/[A-Za-z_$][\w$]*/g) ?? []).every((name) => words.has(name));
 }
 
-const isName = (span) => /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(.*\))?$/.test(span);
+/** A name in code. Snake case is used by the wire, the database and other programs. */
+const isName = (span) => /^[A-Za-z$][A-Za-z\d$]*(\.[A-Za-z$][A-Za-z\d$]*)*(\(.*\))?$/.test(span);
 
 test.each(documents)('%s names files and code that exist', (file) => {
   const spans = codeSpansOf(readFileSync(path.join(root, file), 'utf8'));
