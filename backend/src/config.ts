@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isAddressOrNetwork } from './http/clientAddress';
-import type { LimitStore } from './limits/LimitStore';
+import type { SharedLimitStore } from './limits/LimitStore';
 import type { RateLimitSettings } from './limits/RateLimit';
 import { StartError } from './StartError';
 
@@ -66,7 +66,7 @@ export interface Config {
     /** Opened accounts, per address. */
     registrations: RateLimitSettings;
     /** Where several processes count the failures that lock an account. */
-    lockouts?: LimitStore;
+    lockouts?: SharedLimitStore;
   };
   logLevel: string;
 }

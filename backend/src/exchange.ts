@@ -22,7 +22,7 @@ import type { RealtimePublisher } from './realtime/RealtimePublisher';
 import { MatchingEngine } from './spot/MatchingEngine';
 
 /** What prices and searches are made with. The feed of a process of its own is the built-in one. */
-export async function readPriceSources({ db, clock, config, instruments }: PriceDeps) {
+export async function prepareBuiltInFeed({ db, clock, config, instruments }: PriceDeps) {
   const { spotMarkets } = instruments;
   const symbols = spotMarkets.map(({ symbol }) => symbol);
   const { key, salt, anchors } = await readMarketSecrets(db, { symbols, now: clock.now() });

@@ -10,7 +10,7 @@ import {
   followClockForwards,
   makeExchange,
   makeRealtimeGateway,
-  readPriceSources,
+  prepareBuiltInFeed,
 } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { findBrokenPresentInvariants } from './invariants/findBrokenInvariants';
@@ -58,7 +58,7 @@ export async function startServices(deps: ServiceDeps) {
     limits: apis ? shareLimitsOverRedis(limits, apis.client) : limits,
   };
   const instruments = await InstrumentCatalogue.open(db);
-  const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
+  const { key, salt, builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
   const feed = deps.feed ?? builtInFeed();
   const sessions = new Sessions(db, clock, config);
   const gateway = makeRealtimeGateway({

@@ -1,4 +1,4 @@
-import { repliesKeptMs } from './sweeps';
+import { idempotentReplyLifetimeMs } from './sweeps';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
 const dayMs = 86_400_000;
@@ -66,7 +66,7 @@ describe('a command that was carried out', () => {
       .insertInto('requests')
       .values({ ...request, subject_id: userId, created_at: app.clock.now() })
       .execute();
-    await sweepAfter(repliesKeptMs);
+    await sweepAfter(idempotentReplyLifetimeMs);
     expect([await commands(), await requests()]).toEqual([
       [{ req_id: userId }],
       [{ req_id: userId }],
@@ -82,7 +82,7 @@ describe('a command that was carried out', () => {
       .insertInto('money_commands')
       .values({ ...request, created_at: app.clock.machineNow() })
       .execute();
-    app.clock.forward(2 * repliesKeptMs);
+    app.clock.forward(2 * idempotentReplyLifetimeMs);
     await app.services.jobs.runDue();
     expect(await commands()).toEqual([{ req_id: userId }]);
   });

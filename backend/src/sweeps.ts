@@ -2,11 +2,15 @@ import type { AccountService } from './account/account.service';
 import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
 import type { JobRunner } from './jobs/JobRunner';
-import { eraseExpired, removeDoneJobs, removeExpired } from './jobs/jobs.sql';
+import {
+  eraseExpiredDeadLetterPayloads,
+  removeDoneJobs,
+  removeExpiredDeadLetters,
+} from './jobs/jobs.sql';
 import { scheduleEvery } from './jobs/Schedule';
-import { removeOldCommands } from './ledger/moneyCommands.sql';
-import { removeOldRequests } from './ledger/requests.sql';
-import { removeOldMessages } from './mail/devMessages.sql';
+import { removeOldMoneyCommands } from './ledger/moneyCommands.sql';
+import { removeOldIdempotentRequests } from './ledger/requests.sql';
+import { removeOldDevMessages } from './mail/devMessages.sql';
 import type { SearchCounter } from './markets/SearchCounter';
 
 const sweepMs = 600_000;
@@ -18,7 +22,7 @@ const devMessagesKeptMs = 7 * dayMs;
  * How long a repeated `req_id` gets the first reply, in machine time, so that no forward shortens it; the specification asks for
  * a day. An unanswered request must not be repeated later. An order keeps its `req_id` for ever, since its row stays.
  */
-export const repliesKeptMs = 30 * dayMs;
+export const idempotentReplyLifetimeMs = 30 * dayMs;
 
 interface Deps {
   clock: Clock;
@@ -54,8 +58,8 @@ export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
     schedule,
     missed: 'first',
     async work(tx, { due }) {
-      await removeOldCommands(tx, clock.machineNow() - repliesKeptMs);
-      await removeOldRequests(tx, due - repliesKeptMs);
+      await removeOldMoneyCommands(tx, clock.machineNow() - idempotentReplyLifetimeMs);
+      await removeOldIdempotentRequests(tx, due - idempotentReplyLifetimeMs);
     },
   });
   jobs.repeat({
@@ -63,8 +67,8 @@ export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
     schedule,
     missed: 'first',
     async work(tx, { due }) {
-      await eraseExpired(tx, clock.machineNow());
-      await removeOldMessages(tx, due - devMessagesKeptMs);
+      await eraseExpiredDeadLetterPayloads(tx, clock.machineNow());
+      await removeOldDevMessages(tx, due - devMessagesKeptMs);
     },
   });
   jobs.repeat({
@@ -73,7 +77,7 @@ export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
     missed: 'first',
     async work(tx, { due }) {
       await removeDoneJobs(tx, due - jobsKeptMs);
-      await removeExpired(tx, clock.machineNow() - jobsKeptMs);
+      await removeExpiredDeadLetters(tx, clock.machineNow() - jobsKeptMs);
     },
   });
 }

@@ -18,7 +18,7 @@ import { initialEarnFunds } from './lock-mining/demoLockProducts';
 import { scheduleDailyIncome } from './lock-mining/dailyIncome';
 import { LockMiningService } from './lock-mining/lockMining.service';
 import { DevMailbox } from './mail/DevMailbox';
-import { sendMessage, sendMessages } from './mail/messageJobs';
+import { sendMessageJob, startSendingMessages } from './mail/messageJobs';
 import { SmtpSender } from './mail/SmtpSender';
 import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
@@ -64,7 +64,7 @@ export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
   const { outflow, engine, monitor, instruments, valuation, onError } = deps;
   const jobs = new JobRunner({ db, listen, clock, onError });
-  const hasQueued = () => jobs.hasDue(sendMessage);
+  const hasQueued = () => jobs.hasDue(sendMessageJob);
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config);
   const accounts = new AccountService({ db, clock, config, sessions, messageSender });
@@ -91,7 +91,7 @@ export function makeUserServices(deps: Deps) {
   const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
   const nft = new NftService(db, reads, clock);
   const fastForward = new FastForward({ db, clock, jobs, feed, onError });
-  sendMessages(jobs, messageSender);
+  startSendingMessages(jobs, messageSender);
   scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
   scheduleDailyIncome(jobs, { clock, ...publishing });
 

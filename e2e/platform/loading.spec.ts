@@ -1,4 +1,4 @@
-import { firstReads } from '@h5/shared/contract/firstReads';
+import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';
@@ -36,7 +36,7 @@ test('the document requests what the first screen reads, and the app does not as
     await page.goto(`./#${route}`);
     await page.reload();
     await expect(screen(page, route)).toContainText('BTC');
-    const reads = firstReads(route === pagePaths.home, 'en');
+    const reads = firstScreenReadUrls(route === pagePaths.home, 'en');
     const isRead = (entry: string) => reads.some((url) => entry.endsWith(` ${url}`));
     const asked = async () => {
       const entries = await page.evaluate(() =>

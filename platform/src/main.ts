@@ -1,18 +1,18 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { budget } from './cli/budget';
-import { build } from './cli/build';
-import type { Command, Context } from './cli/Command';
-import { dev as devCommand } from './cli/dev';
-import { jobs } from './cli/jobs';
-import { markets } from './cli/markets';
-import { promote } from './cli/promote';
-import { publish } from './cli/publish';
-import { revoke } from './cli/revoke';
-import { rollback } from './cli/rollback';
-import { serve } from './cli/serve';
-import { status } from './cli/status';
+import { budgetCommand } from './cli/budget';
+import { buildCommand } from './cli/build';
+import type { CliCommand, CliContext } from './cli/Command';
+import { devCommand } from './cli/dev';
+import { jobsCommand } from './cli/jobs';
+import { marketsCommand } from './cli/markets';
+import { promoteCommand } from './cli/promote';
+import { publishCommand } from './cli/publish';
+import { revokeCommand } from './cli/revoke';
+import { rollbackCommand } from './cli/rollback';
+import { serveCommand } from './cli/serve';
+import { statusCommand } from './cli/status';
 import { dev as devAll } from './dev/dev';
 import { toUserError, UserError } from './UserError';
 import { Registry } from './registry/Registry';
@@ -22,17 +22,17 @@ import { start as startAll } from './start/start';
 /** The sources and the bundle are both two folders below the workspace. */
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-const commands: Record<string, Command> = {
-  build,
-  budget,
-  publish,
-  promote,
-  rollback,
-  revoke,
-  status,
-  jobs,
-  markets,
-  serve,
+const commands: Record<string, CliCommand> = {
+  build: buildCommand,
+  budget: budgetCommand,
+  publish: publishCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  revoke: revokeCommand,
+  status: statusCommand,
+  jobs: jobsCommand,
+  markets: marketsCommand,
+  serve: serveCommand,
   dev: devCommand,
 };
 
@@ -96,7 +96,7 @@ async function run(args: string[]): Promise<number | undefined> {
 
   rejectUnknownArguments(name, command, names, values);
   const settings = readSettings(process.env, workspace);
-  const context: Context = {
+  const context: CliContext = {
     workspace,
     settings,
     registry: new Registry(settings.registry),
@@ -130,7 +130,7 @@ const commonOptions = ['env', 'json', 'help'];
 /** An argument that the command would ignore is an error. The usage line lists what it takes. */
 function rejectUnknownArguments(
   name: string,
-  { usage }: Command,
+  { usage }: CliCommand,
   names: string[],
   values: object,
 ): void {
@@ -142,7 +142,7 @@ function rejectUnknownArguments(
   if (unknown) throw new UserError(`“h5 ${name}” does not take “--${unknown}”.`, hint);
 }
 
-function helpOf({ usage, summary }: Command): string {
+function helpOf({ usage, summary }: CliCommand): string {
   return `h5 ${usage}\n\n${summary}\n\n${common}`;
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 const minPauseMs = 60_000;
 const maxPauseMs = 900_000;
 /** Failures expire this long after the last one. */
-export const failureLifetimeMs = 86_400_000;
+export const lockoutFailureLifetimeMs = 86_400_000;
 const maxKeys = 100_000;
 
 interface Failures {
@@ -35,7 +35,7 @@ export class Lockout {
     this.#failures.set(key, {
       count,
       lastAt: now,
-      pauseUntil: now + pauseAfter(count - this.#free),
+      pauseUntil: now + lockoutPauseMs(count - this.#free),
     });
     return 0;
   }
@@ -55,7 +55,7 @@ export class Lockout {
 
   #find(key: string, now: number): Failures | undefined {
     const failures = this.#failures.get(key);
-    return failures && now - failures.lastAt < failureLifetimeMs ? failures : undefined;
+    return failures && now - failures.lastAt < lockoutFailureLifetimeMs ? failures : undefined;
   }
 
   /** Removes the key whose last failure is the oldest. */
@@ -67,6 +67,6 @@ export class Lockout {
 }
 
 /** How long the pause is that begins with a failure; 0 as long as there is none. */
-export function pauseAfter(beyond: number): number {
+export function lockoutPauseMs(beyond: number): number {
   return beyond < 0 ? 0 : Math.min(minPauseMs * 2 ** beyond, maxPauseMs);
 }

@@ -8,10 +8,14 @@ import { AppError } from '../errors/AppError';
 import { RateLimit } from '../limits/RateLimit';
 import { oneTimePasswordMessage } from '../mail/oneTimePasswordMessage';
 import { enqueueMessage } from '../mail/messageJobs';
-import type { Contact, MessageSender } from '../mail/MessageSender';
+import type { MessageRecipient, MessageSender } from '../mail/MessageSender';
 import { codeTargetKey } from './codeTarget';
 import { parseUserIdentifier, type EnteredUserIdentifier } from './identifiers';
-import { codeLifetimeMs, codeResendDelayMs, type OneTimePasswords } from './OneTimePasswords';
+import {
+  oneTimePasswordLifetimeMs,
+  codeResendDelayMs,
+  type OneTimePasswords,
+} from './OneTimePasswords';
 import * as users from './users.sql';
 import type { UserIdentifier } from './users.sql';
 
@@ -34,7 +38,7 @@ interface IssuedCode {
   code: string;
   expiresAt: number;
   /** The recipient; undefined if there is no such account. */
-  contact: Contact | undefined;
+  contact: MessageRecipient | undefined;
   lang: Language;
 }
 
@@ -65,7 +69,7 @@ export class OneTimePasswordSender {
       const contact = scene === 'forget' && !user ? undefined : contactOf(identifier, user);
       await this.#enqueue(tx, { scene, code, expiresAt, contact, lang: origin.lang });
     });
-    return { resendAfter: codeResendDelayMs / 1000, expiresIn: codeLifetimeMs / 1000 };
+    return { resendAfter: codeResendDelayMs / 1000, expiresIn: oneTimePasswordLifetimeMs / 1000 };
   }
 
   /** Checks a code without consuming it. */
@@ -90,7 +94,7 @@ export class OneTimePasswordSender {
    */
   async #enqueue(tx: Tx, { scene, code, expiresAt, contact, lang }: IssuedCode): Promise<void> {
     const { config, clock } = this.#deps;
-    const minutes = codeLifetimeMs / 60_000;
+    const minutes = oneTimePasswordLifetimeMs / 60_000;
     const text = oneTimePasswordMessage(scene, lang, { site: config.siteName, code, minutes });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });
@@ -101,7 +105,7 @@ export class OneTimePasswordSender {
 function contactOf(
   identifier: UserIdentifier,
   user: users.UserRow | undefined,
-): Contact | undefined {
+): MessageRecipient | undefined {
   if (identifier.kind === 'email') return { kind: 'email', to: identifier.email };
   if (identifier.kind === 'phone') return { kind: 'phone', to: identifier.phone };
   if (user?.email) return { kind: 'email', to: user.email };

@@ -3,14 +3,14 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import * as sql from './oneTimePasswords.sql';
-import type { CodeKey } from './oneTimePasswords.sql';
+import type { OneTimePasswordKey } from './oneTimePasswords.sql';
 
 export const codeResendDelayMs = 60_000;
-export const codeLifetimeMs = 600_000;
+export const oneTimePasswordLifetimeMs = 600_000;
 const maxAttempts = 5;
 
 /** A correct code that was not consumed yet. */
-export interface VerifiedCode extends CodeKey {
+export interface VerifiedOneTimePassword extends OneTimePasswordKey {
   codeHash: string;
 }
 
@@ -32,10 +32,10 @@ export class OneTimePasswords {
   }
 
   /** Makes a code for a target. It replaces the previous one. */
-  async issue(tx: Tx, key: CodeKey): Promise<IssuedPassword> {
+  async issue(tx: Tx, key: OneTimePasswordKey): Promise<IssuedPassword> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.machineNow();
-    const expiresAt = now + codeLifetimeMs;
+    const expiresAt = now + oneTimePasswordLifetimeMs;
     const isNew = await sql.replaceCode(tx, {
       ...key,
       codeHash: hashOf(key, code),
@@ -53,7 +53,7 @@ export class OneTimePasswords {
   }
 
   /** Counts an attempt, and throws if the code is wrong, expired or was tried too often. */
-  async verify(key: CodeKey, code: string): Promise<VerifiedCode> {
+  async verify(key: OneTimePasswordKey, code: string): Promise<VerifiedOneTimePassword> {
     const codeHash = await sql.countCodeAttempt(
       this.#db,
       key,
@@ -66,18 +66,22 @@ export class OneTimePasswords {
   }
 
   /** Consumes a code. It works only once, even in parallel requests. */
-  async consume(tx: Tx, code: VerifiedCode): Promise<void> {
+  async consume(tx: Tx, code: VerifiedOneTimePassword): Promise<void> {
     if (!(await sql.consumeCode(tx, code, code.codeHash))) throw new AppError('CODE_EXPIRED');
   }
 }
 
 /** The hash is salted and includes the target and scene, so that a code is valid for those alone. */
-function hashOf({ target, scene }: CodeKey, code: string, salt = randomBytes(16).toString('hex')) {
+function hashOf(
+  { target, scene }: OneTimePasswordKey,
+  code: string,
+  salt = randomBytes(16).toString('hex'),
+) {
   const hash = createHmac('sha256', salt).update(`${scene}\n${target}\n${code}`).digest('hex');
   return `${salt}.${hash}`;
 }
 
-function matchesHash(codeHash: string, key: CodeKey, code: string): boolean {
+function matchesHash(codeHash: string, key: OneTimePasswordKey, code: string): boolean {
   const [salt] = codeHash.split('.');
   const entered = hashOf(key, code, salt);
   return (

@@ -42,7 +42,7 @@ export interface DemoAccount {
 const maxNameAttempts = 3;
 
 /** Opens accounts. */
-export class Registration {
+export class UserRegistration {
   readonly #deps: Deps;
   readonly #limit: RateLimit;
 

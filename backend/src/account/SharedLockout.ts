@@ -1,7 +1,7 @@
-import type { LimitStore } from '../limits/LimitStore';
-import { failureLifetimeMs, pauseAfter, type Lockout } from './Lockout';
+import type { SharedLimitStore } from '../limits/LimitStore';
+import { lockoutFailureLifetimeMs, lockoutPauseMs, type Lockout } from './Lockout';
 
-interface Deps extends LimitStore {
+interface Deps extends SharedLimitStore {
   free: number;
   /** Counts while the store is away. */
   own: Lockout;
@@ -29,7 +29,12 @@ export class SharedLockout {
       async () => {
         const { failures, pause } = this.#keys(key);
         const { client } = this.#deps;
-        await client.multi().decr(failures).pExpire(failures, failureLifetimeMs).del(pause).exec();
+        await client
+          .multi()
+          .decr(failures)
+          .pExpire(failures, lockoutFailureLifetimeMs)
+          .del(pause)
+          .exec();
       },
       (own) => own.refund(key),
     );
@@ -49,8 +54,12 @@ export class SharedLockout {
   async #count(key: string): Promise<number> {
     const { client, free } = this.#deps;
     const { failures, pause } = this.#keys(key);
-    const [count] = await client.multi().incr(failures).pExpire(failures, failureLifetimeMs).exec();
-    const pauseMs = pauseAfter(Number(count) - free);
+    const [count] = await client
+      .multi()
+      .incr(failures)
+      .pExpire(failures, lockoutFailureLifetimeMs)
+      .exec();
+    const pauseMs = lockoutPauseMs(Number(count) - free);
     if (pauseMs === 0) return 0;
     const options = { condition: 'NX', expiration: { type: 'PX', value: pauseMs } } as const;
     if (await client.set(pause, '1', options)) return 0;

@@ -17,7 +17,7 @@ import { OneTimePasswords } from './OneTimePasswords';
 import * as oneTimePasswords from './oneTimePasswords.sql';
 import { PasswordReset } from './PasswordReset';
 import { PasswordHasher } from './PasswordHasher';
-import { Registration } from './Registration';
+import { UserRegistration } from './Registration';
 import type { Sessions } from './Sessions';
 import { SignIn, type ClientBrowser, type SignInResult } from './SignIn';
 import * as users from './users.sql';
@@ -33,7 +33,7 @@ interface Deps {
 /** The calls of the account module; each delegates to a class for its concern. */
 export class AccountService {
   readonly codes: OneTimePasswordSender;
-  readonly registration: Registration;
+  readonly registration: UserRegistration;
   readonly #deps: Deps;
   readonly #reset: PasswordReset;
   readonly #signIn: SignIn;
@@ -43,7 +43,7 @@ export class AccountService {
     const passwords = new PasswordHasher();
     const codes = new OneTimePasswords(deps.db, deps.clock, deps.config.limits.codesPerDay);
     this.codes = new OneTimePasswordSender({ ...deps, codes });
-    this.registration = new Registration({ ...deps, codes, passwords });
+    this.registration = new UserRegistration({ ...deps, codes, passwords });
     this.#reset = new PasswordReset({ ...deps, codes, passwords });
     this.#signIn = new SignIn({ ...deps, passwords });
   }

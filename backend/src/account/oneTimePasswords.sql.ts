@@ -3,12 +3,12 @@ import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
 /** The recipient of a code and its purpose. */
-export interface CodeKey {
+export interface OneTimePasswordKey {
   target: string;
   scene: CodePurpose;
 }
 
-export interface NewCode extends CodeKey {
+export interface NewOneTimePassword extends OneTimePasswordKey {
   codeHash: string;
   now: number;
   expiresAt: number;
@@ -20,7 +20,7 @@ export interface NewCode extends CodeKey {
 const dayMs = 86_400_000;
 
 /** Replaces the previous code. False if that one is too young or the daily limit is reached. */
-export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
+export async function replaceCode(tx: Tx, code: NewOneTimePassword): Promise<boolean> {
   const { target, scene, codeHash, now, expiresAt, resendAfterMs, perDay } = code;
   const { rows } = await sql`
     insert into verification_codes as known
@@ -41,7 +41,7 @@ export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
 
 export async function readCodeSentAt(
   tx: Tx,
-  { target, scene }: CodeKey,
+  { target, scene }: OneTimePasswordKey,
 ): Promise<number | undefined> {
   const row = await tx
     .selectFrom('verification_codes')
@@ -55,7 +55,7 @@ export async function readCodeSentAt(
 /** Counts an attempt before the comparison, so that parallel attempts are limited too. */
 export async function countCodeAttempt(
   db: Db,
-  { target, scene }: CodeKey,
+  { target, scene }: OneTimePasswordKey,
   now: number,
   maxAttempts: number,
 ): Promise<string | undefined> {
@@ -74,7 +74,7 @@ export async function countCodeAttempt(
 /** Removes a code. False if another request has consumed it. */
 export async function consumeCode(
   tx: Tx,
-  { target, scene }: CodeKey,
+  { target, scene }: OneTimePasswordKey,
   codeHash: string,
 ): Promise<boolean> {
   const row = await tx

@@ -66,7 +66,7 @@ export class AlertsService {
   }
 
   async markRead(userId: string, until: number): Promise<true> {
-    await sql.markFiredAlertsRead(this.#deps.db, userId, until);
+    await sql.setFiredAlertsRead(this.#deps.db, userId, until);
     return true;
   }
 

@@ -192,7 +192,7 @@ export async function listFiredAlerts(
   return { list: rows.map(toFiredAlert), page, limit, total, unread };
 }
 
-export async function markFiredAlertsRead(
+export async function setFiredAlertsRead(
   db: Queryable,
   userId: string,
   until: number,

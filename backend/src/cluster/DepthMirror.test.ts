@@ -1,6 +1,6 @@
 import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { Depth, DepthLevel } from '@h5/shared/contract/markets/endpoints';
-import { DepthMirror } from './DepthMirror';
+import { RemoteDepthMirror } from './DepthMirror';
 
 const level = (price: string, quantity = '1'): DepthLevel => [price, quantity, '0'];
 const delta = (bids: DepthLevel[], asks: DepthLevel[] = []): DepthUpdate => ({
@@ -12,7 +12,7 @@ const delta = (bids: DepthLevel[], asks: DepthLevel[] = []): DepthUpdate => ({
 function aMirror(fetch: () => Promise<Depth[]>) {
   const published: [number, string][] = [];
   const errors: unknown[] = [];
-  const mirror = new DepthMirror({
+  const mirror = new RemoteDepthMirror({
     fetch,
     publish: (_, seq, { kind }) => published.push([seq, kind]),
     now: () => 0,

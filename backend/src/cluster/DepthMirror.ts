@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** The order books of an engine in another process. After a gap in its numbers they are read again. */
-export class DepthMirror {
+export class RemoteDepthMirror {
   readonly #deps: Deps;
   readonly #books = new Map<string, Book>();
   /** Changes that come while the books are read. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { followClockForwards, makeRealtimeGateway } from '../exchange';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { startWritingSearches } from '../userServices';
-import type { DepthMirror } from './DepthMirror';
+import type { RemoteDepthMirror } from './DepthMirror';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { makeRemoteServices } from './remoteServices';
 import { makeResyncScheduler } from './resyncSoon';
@@ -60,7 +60,7 @@ export async function startApiRole(deps: ProcessRoleDeps) {
   };
 }
 
-async function firstBooks(books: DepthMirror, symbol: string | undefined): Promise<void> {
+async function firstBooks(books: RemoteDepthMirror, symbol: string | undefined): Promise<void> {
   const until = performance.now() + waitForEngineMs;
   while (symbol && performance.now() < until) {
     await books.refresh();

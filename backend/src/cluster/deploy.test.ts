@@ -16,7 +16,7 @@ import { PostgresCluster } from '../testing/PostgresCluster';
 import { RedisServer } from '../testing/RedisServer';
 import type { ServerProcess } from '../testing/ServerProcess';
 import { callServer, openSocket, smallOrder, tradeThroughBoth } from '../testing/tradeThroughBoth';
-import type { Health } from './serveInternally';
+import type { ProcessHealth } from './serveInternally';
 
 const nginxBinary = Nginx.findBinary();
 const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary() && nginxBinary;
@@ -93,11 +93,11 @@ function fail(error: unknown): never {
 
   const both = () => processes.slice(0, 2) as [ServerProcess, ServerProcess];
 
-  async function healthOf(name: string, authorization = key): Promise<Health | undefined> {
+  async function healthOf(name: string, authorization = key): Promise<ProcessHealth | undefined> {
     const reply = await fetch(`http://127.0.0.1:${ports[name]}/health`, {
       headers: { authorization },
     });
-    return reply.ok ? ((await reply.json()) as Health) : undefined;
+    return reply.ok ? ((await reply.json()) as ProcessHealth) : undefined;
   }
 
   const buy = (trader = people[0]) =>

@@ -7,15 +7,15 @@ import type { EngineCommands } from './EngineClient';
 const probeMs = 1_000;
 
 /** What a process that owns the engine answers with. */
-export interface LocalExchange {
+export interface EngineOwnerServices {
   engine: MatchingEngine;
   alertMonitor: AlertMonitor;
   instruments: InstrumentCatalogue;
 }
 
 /** A standby, or an owner that still starts, answers BUSY. */
-export function engineCommands(find: () => LocalExchange | undefined): EngineCommands {
-  const own = (): LocalExchange => {
+export function makeEngineCommands(find: () => EngineOwnerServices | undefined): EngineCommands {
+  const own = (): EngineOwnerServices => {
     const exchange = find();
     if (!exchange) throw new AppError('BUSY');
     return exchange;

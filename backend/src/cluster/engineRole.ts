@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sessions } from '../account/Sessions';
 import { recordLatestExchangeTime } from '../clock.sql';
 import { ensureDemoUser } from '../demo';
-import { followClockForwards, makeExchange, readPriceSources } from '../exchange';
+import { followClockForwards, makeExchange, prepareBuiltInFeed } from '../exchange';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
@@ -11,13 +11,13 @@ import { seedInstruments } from '../markets/seedInstruments';
 import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
-import { engineCommands, refusesConnections } from './engineCommands';
+import { makeEngineCommands, refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { engineLeaseName } from './leaseNames';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
-import { serveInternally } from './serveInternally';
+import { serveInternalPort } from './serveInternally';
 
 const waitForFeedMs = 3_000;
 
@@ -31,9 +31,9 @@ export async function startEngineRole(
   const { config, cluster, clock, db, onError } = deps;
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
-  const server = await serveInternally({
+  const server = await serveInternalPort({
     ...{ cluster, onError },
-    commands: engineCommands(() => exchange),
+    commands: makeEngineCommands(() => exchange),
     health: () => ({
       role: config.role,
       isActive: exchange !== undefined,
@@ -70,7 +70,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const { config, clock, db, trading, reads, listen, onError } = deps;
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
-  const { key, salt, builtInFeed } = await readPriceSources({ db, clock, config, instruments });
+  const { key, salt, builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
   const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
   const realtime = new RemoteRealtimePublisher(bus.emitter);
   const outflow = new OutflowSwitch();

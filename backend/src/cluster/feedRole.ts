@@ -1,4 +1,4 @@
-import { followClockForwards, readPriceSources } from '../exchange';
+import { followClockForwards, prepareBuiltInFeed } from '../exchange';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
@@ -8,7 +8,7 @@ import { Lease } from './Lease';
 import { feedLeaseName } from './leaseNames';
 import { RedisMessageBus } from './RedisMessageBus';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
-import { serveInternally } from './serveInternally';
+import { serveInternalPort } from './serveInternally';
 
 /** The feed, for the process that holds its lease: every price is published once. */
 export async function startFeedRole(
@@ -19,11 +19,11 @@ export async function startFeedRole(
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
-  const { builtInFeed } = await readPriceSources({ db, clock, config, instruments });
+  const { builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
   const feed = builtInFeed();
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
   let endPublishing = () => {};
-  const server = await serveInternally({
+  const server = await serveInternalPort({
     ...{ cluster, onError },
     health: () => ({
       role: config.role,

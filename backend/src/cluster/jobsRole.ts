@@ -1,13 +1,13 @@
 import { followClockForwards } from '../exchange';
 import { makeRemoteServices } from './remoteServices';
 import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
-import { serveInternally } from './serveInternally';
+import { serveInternalPort } from './serveInternally';
 
 /** Jobs; any number of such processes share them. */
 export async function startJobsRole(deps: ProcessRoleDeps): Promise<WorkerProcess> {
   const services = await makeRemoteServices(deps, () => undefined);
   const { bus } = services;
-  const server = await serveInternally({
+  const server = await serveInternalPort({
     ...{ cluster: deps.cluster, onError: deps.onError },
     health: () => ({
       role: deps.config.role,

@@ -4,14 +4,14 @@ import type { MarketFeed } from '../markets/MarketFeed';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { StartError } from '../StartError';
 import { publishFeedOverBus } from './RemoteFeed';
-import { engineCommands, refusesConnections, type LocalExchange } from './engineCommands';
+import { makeEngineCommands, refusesConnections, type EngineOwnerServices } from './engineCommands';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { engineLeaseName, feedLeaseName } from './leaseNames';
 import { makeResyncScheduler } from './resyncSoon';
-import { serveInternally } from './serveInternally';
+import { serveInternalPort } from './serveInternally';
 import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
 /** The leases of a process that was cut off end within this time. */
@@ -28,10 +28,10 @@ export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
 /** Makes a process with all roles the engine and the feed of further api processes. */
 export async function joinCluster({ cluster, db, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
-  let exchange: LocalExchange | undefined;
-  const server = await serveInternally({
+  let exchange: EngineOwnerServices | undefined;
+  const server = await serveInternalPort({
     ...{ cluster, onError },
-    commands: engineCommands(() => exchange),
+    commands: makeEngineCommands(() => exchange),
     health: () => ({
       role: 'all',
       isActive: exchange !== undefined,
@@ -68,7 +68,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
         clearTimeout(timer);
       }
     },
-    serve(own: LocalExchange, feed: MarketFeed): void {
+    serve(own: EngineOwnerServices, feed: MarketFeed): void {
       exchange = own;
       endFeed = publishFeedOverBus(bus, feed, () => own.instruments.spotMarkets);
     },

@@ -1,7 +1,7 @@
 import { Sessions } from '../account/Sessions';
 import { currentPriceAndChange } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
-import { readPriceSources } from '../exchange';
+import { prepareBuiltInFeed } from '../exchange';
 import { listUnresolvedMismatches } from '../ledger/audit.sql';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
@@ -14,7 +14,7 @@ import { UsdValuation } from '../markets/UsdValuation';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
-import { DepthMirror } from './DepthMirror';
+import { RemoteDepthMirror } from './DepthMirror';
 import { EngineClient } from './EngineClient';
 import { findLeaseHolderAddress } from './lease.sql';
 import { engineLeaseName } from './leaseNames';
@@ -46,7 +46,7 @@ export async function makeRemoteServices(
   await seedInstruments(db, deps.config);
   const instruments = await InstrumentCatalogue.open(db);
   const prices = { db, clock, config: deps.config, instruments };
-  const { salt, builtInFeed } = await readPriceSources(prices);
+  const { salt, builtInFeed } = await prepareBuiltInFeed(prices);
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   const config = { ...deps.config, limits: shareLimitsOverRedis(deps.config.limits, bus.client) };
   const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
@@ -72,7 +72,7 @@ export async function makeRemoteServices(
     findOwner: () => findLeaseHolderAddress(db, engineLeaseName),
     isConnected: () => bus.isConnected,
   });
-  const books = new DepthMirror({
+  const books = new RemoteDepthMirror({
     fetch: () => client.depths(),
     publish: (symbol, seq, change) => shown?.publishDepth(symbol, seq, change),
     now: () => clock.now(),

@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from './isDatabaseUnavailable';
-import { laneLimits, ConnectionQueue, type DatabaseLane } from './ConnectionQueue';
+import { databaseLaneLimits, ConnectionQueue, type DatabaseLane } from './ConnectionQueue';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -63,20 +63,20 @@ test('a read that has waited long goes once, and then an order again', async () 
 test('reads beyond the queue are refused at once, orders are not', async () => {
   const { turns, come } = aLine();
   const release = await turns.acquire('usual');
-  const waiting = Array.from({ length: laneLimits.reads.waiting }, () => come('reads'));
+  const waiting = Array.from({ length: databaseLaneLimits.reads.waiting }, () => come('reads'));
   const error: unknown = await turns.acquire('reads').catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
   const order = come('trading');
   release();
   await order;
-  expect(waiting).toHaveLength(laneLimits.reads.waiting);
+  expect(waiting).toHaveLength(databaseLaneLimits.reads.waiting);
 });
 
 test('a read that has waited too long is refused and takes no turn', async () => {
   const { turns, had, come, settle } = aLine();
   const release = await turns.acquire('trading');
   const late = turns.acquire('reads').catch((reason: unknown) => reason);
-  await jest.advanceTimersByTimeAsync(laneLimits.reads.waitMs);
+  await jest.advanceTimersByTimeAsync(databaseLaneLimits.reads.waitMs);
   expect(isDatabaseUnavailable(await late)).toBe(true);
   void come('reads', 'another');
   release();

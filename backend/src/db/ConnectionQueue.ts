@@ -14,7 +14,7 @@ interface LaneLimit {
   waitMs: number;
 }
 
-export const laneLimits: Readonly<Record<DatabaseLane, LaneLimit>> = {
+export const databaseLaneLimits: Readonly<Record<DatabaseLane, LaneLimit>> = {
   trading: { waiting: Infinity, waitMs: 30_000 },
   usual: { waiting: 5_000, waitMs: 30_000 },
   reads: { waiting: 500, waitMs: 5_000 },
@@ -41,7 +41,7 @@ export class ConnectionQueue {
   /** Resolves with a function that releases the connection. */
   acquire(lane: DatabaseLane): Promise<() => void> {
     const queue = this.#queues[lane];
-    const { waiting, waitMs } = laneLimits[lane];
+    const { waiting, waitMs } = databaseLaneLimits[lane];
     if (queue.length >= waiting) {
       return Promise.reject(
         new DatabaseUnavailableError(`Too many wait for the database (${lane}).`),

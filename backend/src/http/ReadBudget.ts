@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError';
 import type { RateLimitSettings } from '../limits/RateLimit';
-import { SharedCount } from '../limits/SharedCount';
+import { SharedCounter } from '../limits/SharedCount';
 
 interface Budget {
   /** Below zero if reads cost more than was reserved for them. */
@@ -32,7 +32,7 @@ const cleanupMs = 1_000;
 export class ReadBudget {
   readonly #perSecond: number;
   readonly #capacity: number;
-  readonly #shared: SharedCount | undefined;
+  readonly #shared: SharedCounter | undefined;
   readonly #budgets = new Map<string, Budget>();
   #waiting = 0;
   #cleanedAt = -cleanupMs;
@@ -44,7 +44,7 @@ export class ReadBudget {
 
   /** `points` are refilled in `duration` seconds; up to that many may be spent at once. */
   constructor({ points, duration, store }: RateLimitSettings) {
-    this.#shared = store && new SharedCount({ points, duration, store });
+    this.#shared = store && new SharedCounter({ points, duration, store });
     this.#capacity = points;
     this.#perSecond = points / duration;
   }

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock';
 import type { Db, ListenForNotifications } from '../db/Db';
 import { isDatabaseOutage } from '../db/isDatabaseUnavailable';
-import { Deliveries } from './Deliveries';
-import type { AfterCommit, Delivery, JobKind, JobWork } from './JobKind';
+import { DeliveryRunner } from './DeliveryRunner';
+import type { AfterCommitCallback, JobDelivery, JobKind, JobWork } from './JobKind';
 import * as sql from './jobs.sql';
-import { firstPauseMs, recordFailure } from './recordFailure';
+import { firstRetryDelayMs, recordJobFailure } from './recordJobFailure';
 import { RecurringJobs, type RecurringJob } from './RecurringJobs';
 import { WakeableSleep } from './WakeableSleep';
 
@@ -26,7 +26,7 @@ export class JobRunner {
   readonly #deps: Deps;
   readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
   readonly #recurring: RecurringJobs;
-  readonly #deliveries: Deliveries;
+  readonly #deliveries: DeliveryRunner;
   readonly #waking: WakeableSleep;
   #isStopped = false;
   #running: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export class JobRunner {
     this.#deps = deps;
     this.#waking = new WakeableSleep(deps.clock);
     this.#recurring = new RecurringJobs(deps.clock);
-    this.#deliveries = new Deliveries(deps);
+    this.#deliveries = new DeliveryRunner(deps);
   }
 
   /** Says how jobs of a kind are done. Before `start`. */
@@ -47,7 +47,7 @@ export class JobRunner {
   }
 
   /** Says how jobs of a kind are done whose effect is outside the database, such as mail. Before `start`. */
-  deliver<Payload>(kind: JobKind<Payload>, delivery: Delivery<Payload>): void {
+  deliver<Payload>(kind: JobKind<Payload>, delivery: JobDelivery<Payload>): void {
     this.#deliveries.handle(kind, delivery);
   }
 
@@ -99,7 +99,7 @@ export class JobRunner {
   /** Whether jobs of a kind are due that were not tried yet, by any process. */
   hasDue({ name }: { name: string }): Promise<boolean> {
     const { db, clock } = this.#deps;
-    return sql.hasUntried(db, name, clock.now());
+    return sql.hasUntriedDueJobs(db, name, clock.now());
   }
 
   /** When the next job is due whose effects depend on when it runs: not a sweep that is not made up for. */
@@ -126,7 +126,7 @@ export class JobRunner {
         machineTime = Math.min(machineTime, next.retry ?? Infinity);
       } catch (error) {
         onError(error);
-        machineTime = clock.machineNow() + firstPauseMs;
+        machineTime = clock.machineNow() + firstRetryDelayMs;
       }
       if (!this.#isStopped) await this.#waking.sleep({ due, machineTime });
     }
@@ -140,7 +140,7 @@ export class JobRunner {
   async #runNext(): Promise<boolean> {
     const { db, clock, onError } = this.#deps;
     let claimed: sql.JobRow | undefined;
-    let afterCommit: AfterCommit | void;
+    let afterCommit: AfterCommitCallback | void;
     try {
       afterCommit = await db.transaction().execute(async (tx) => {
         const times = { now: clock.now(), machineNow: clock.machineNow() };
@@ -159,7 +159,7 @@ export class JobRunner {
       if (!claimed || isDatabaseOutage(error)) throw error;
       const failed = claimed;
       // A schedule continues without the occurrence that failed for good.
-      await recordFailure(this.#deps, failed, error, (tx) =>
+      await recordJobFailure(this.#deps, failed, error, (tx) =>
         this.#recurring.enqueueNext(tx, failed),
       );
       return true;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { TestClock } from '../clock';
 import { eventually } from '../testing/eventually';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { deliveryLeaseMs } from './Deliveries';
+import { deliveryLeaseMs } from './DeliveryRunner';
 import { enqueueJobs } from './enqueueJobs';
-import type { Delivery, JobKind, NewJob } from './JobKind';
+import type { JobDelivery, JobKind, NewJob } from './JobKind';
 import { JobRunner } from './JobRunner';
 import { runJobsCommand } from './operatorJobs';
-import { maxJobAttempts, jobRetryDelayMs } from './recordFailure';
+import { maxJobAttempts, jobRetryDelayMs } from './recordJobFailure';
 
 interface Secret {
   code: string;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('jobs').execute();
 });
 
-function delivering(delivery: Delivery<Secret>, kind = secret): JobRunner {
+function delivering(delivery: JobDelivery<Secret>, kind = secret): JobRunner {
   const { db, listen } = database;
   const jobs = new JobRunner({ db, listen, clock, onError: (error) => errors.push(error) });
   jobs.deliver(kind, delivery);

@@ -60,7 +60,7 @@ export async function claimNextJob(
  * Leases due jobs to this process, the earliest first: none takes them before `until`. A lease is the time of the next try,
  * so it ends like a pause after a failure.
  */
-export async function lease(
+export async function leaseDueJobs(
   db: Queryable,
   due: { kinds: readonly string[]; now: number; machineNow: number; until: number; limit: number },
 ): Promise<JobRow[]> {
@@ -87,7 +87,11 @@ export async function markJobDone(db: Queryable, id: number, now: number): Promi
 }
 
 /** Are there jobs that are due, none of whose attempts has ended? */
-export async function hasUntried(db: Queryable, kind: string, now: number): Promise<boolean> {
+export async function hasUntriedDueJobs(
+  db: Queryable,
+  kind: string,
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
       select from jobs
@@ -159,7 +163,7 @@ export async function removeDoneJobs(tx: Tx, before: number): Promise<void> {
 }
 
 /** Erases the confidential payloads of dead letters that have expired: a retry would give them up. */
-export async function eraseExpired(tx: Tx, machineNow: number): Promise<void> {
+export async function eraseExpiredDeadLetterPayloads(tx: Tx, machineNow: number): Promise<void> {
   await sql`
     update jobs set payload = '{}'
      where state = 'dead' and is_confidential and expires_at <= ${machineNow} and payload::text <> '{}'
@@ -167,7 +171,7 @@ export async function eraseExpired(tx: Tx, machineNow: number): Promise<void> {
 }
 
 /** Removes dead letters that expired before a time: there is nothing left in them to try again. */
-export async function removeExpired(tx: Tx, machineTime: number): Promise<void> {
+export async function removeExpiredDeadLetters(tx: Tx, machineTime: number): Promise<void> {
   await tx
     .deleteFrom('jobs')
     .where('state', '=', 'dead')

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { enqueueJobs } from './enqueueJobs';
 import type { JobKind, JobWork, NewJob } from './JobKind';
 import { JobRunner } from './JobRunner';
-import { maxJobAttempts, jobRetryDelayMs } from './recordFailure';
+import { maxJobAttempts, jobRetryDelayMs } from './recordJobFailure';
 import { scheduleEvery } from './Schedule';
 
 const hourMs = 3_600_000;

@@ -6,7 +6,7 @@ import type { Account, AccountIdentity } from './Account';
 export const ledgerDecimals = 18;
 
 /** A whole number of 10⁻¹⁸ as text, in the normal form of the database: no trailing zeros. */
-export function amountText(units: bigint): string {
+export function formatLedgerUnits(units: bigint): string {
   return fromScaledUnits(units, ledgerDecimals);
 }
 
@@ -60,8 +60,8 @@ export class AccountBalance implements AccountIdentity {
 
   account(): Account {
     const { id, userId, type, currencyId, version } = this;
-    const available = amountText(this.available);
-    const frozen = amountText(this.frozen);
+    const available = formatLedgerUnits(this.available);
+    const frozen = formatLedgerUnits(this.frozen);
     return { id, userId, type, currencyId, available, frozen, version };
   }
 }

@@ -4,7 +4,7 @@ import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { BalanceCache } from './BalanceCache';
 import { transferDemoFunds } from './demoFunds';
-import { PostingDraft } from './PostingDraft';
+import { PendingPostings } from './PendingPostings';
 
 const [eth, usdt] = [2, 3];
 const now = 0;
@@ -60,7 +60,7 @@ test('a refresh reads all balances if a link does not list its accounts', async 
 });
 
 test('postings that are not written yet stay applied when the row has changed', async () => {
-  const draft = new PostingDraft();
+  const draft = new PendingPostings();
   draft.beginJournal();
   draft.post(balance()!, 'spot_buy', -(10n ** 18n), 0n, 'order', userId);
   await credit('5');

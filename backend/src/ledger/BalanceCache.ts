@@ -2,8 +2,12 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Tx } from '../db/Db';
 import type { Account, UserAccountKey } from './Account';
 import { AccountBalance } from './AccountBalance';
-import { readAccountsById, openAccounts, openSystemAccounts } from './accounts.sql';
-import { changedAfter, holdBalances, lastLink } from './balanceLock.sql';
+import { readAccountsById, openUserAccounts, openSystemAccounts } from './accounts.sql';
+import {
+  listAccountsChangedAfterLink,
+  lockBalancesExclusively,
+  readLastChainLink,
+} from './balanceLock.sql';
 import { BalanceMap } from './BalanceMap';
 import type { SystemOwner } from './tables';
 
@@ -37,17 +41,17 @@ export class BalanceCache {
   /** Forgets everything. The first call of a recovery. */
   async reset(tx: Tx): Promise<void> {
     this.#balances.clear();
-    await holdBalances(tx);
-    this.#link = await lastLink(tx);
+    await lockBalancesExclusively(tx);
+    this.#link = await readLastChainLink(tx);
   }
 
   /** Takes the lock and reads what others have moved since. The first call of a batch. */
   async refresh(tx: Tx): Promise<void> {
     this.#trim();
-    await holdBalances(tx);
-    const last = await lastLink(tx);
+    await lockBalancesExclusively(tx);
+    const last = await readLastChainLink(tx);
     if (last === this.#link) return;
-    const changed = await changedAfter(tx, { link: this.#link, last });
+    const changed = await listAccountsChangedAfterLink(tx, { link: this.#link, last });
     const known = changed?.filter((id) => this.#balances.byId(id)) ?? this.#ids();
     for (const account of await readAccountsById(tx, known)) {
       this.#balances.byId(account.id)?.rowIs(account);
@@ -62,7 +66,7 @@ export class BalanceCache {
 
   /** Reads accounts, and opens those that are missing. */
   async open(tx: Tx, keys: readonly UserAccountKey[]): Promise<void> {
-    if (keys.length > 0) this.#add(await openAccounts(tx, keys));
+    if (keys.length > 0) this.#add(await openUserAccounts(tx, keys));
   }
 
   async openSystem(

@@ -3,12 +3,12 @@ import type { Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind, NewJob } from '../jobs/JobKind';
 import type { Account, UserAccountKey } from './Account';
-import { recordChanges, shareBalances } from './balanceLock.sql';
+import { recordChangedAccounts, lockBalancesShared } from './balanceLock.sql';
 import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import * as holds from './holds.sql';
 import type { LockedAccounts } from './LockedAccounts';
-import { PostingDraft } from './PostingDraft';
+import { PendingPostings } from './PendingPostings';
 import { writePostings } from './postings.sql';
 import type { SystemOwner } from './tables';
 
@@ -61,7 +61,7 @@ export class MoneyMovement {
   /** Locks the accounts and opens those that are missing. Once per movement, before anything else is locked. */
   async lock({ users = [], systems = [], ids = [] }: AccountsToLock): Promise<void> {
     if (this.#locked) throw new Error('A movement locks all its accounts at once.');
-    await shareBalances(this.tx);
+    await lockBalancesShared(this.tx);
     for (const [system, currencyIds] of currenciesBySystem(systems)) {
       for (const { id, currencyId } of await openSystemAccounts(this.tx, system, currencyIds)) {
         this.#systems.set(`${system}/${currencyId}`, id);
@@ -114,12 +114,12 @@ export class MoneyMovement {
       if (this.#journals.length > 0) throw new Error('A movement locks its accounts first.');
       return [];
     }
-    const draft = new PostingDraft();
+    const draft = new PendingPostings();
     for (const journal of this.#journals) draft.addJournal(journal, this.#locked);
     if (draft.postings.length === 0) return [];
     await writePostings(this.tx, this.now, draft);
     const changed = [...draft.changed];
-    await recordChanges(
+    await recordChangedAccounts(
       this.tx,
       changed.map(({ id }) => id),
     );

@@ -16,7 +16,7 @@ export async function lockAccounts(
   { keys = [], ids = [] }: { keys?: readonly UserAccountKey[]; ids?: readonly number[] },
 ): Promise<LockedAccounts> {
   if (keys.length === 0 && ids.length === 0) return new LockedAccounts([]);
-  const opened = await openAccounts(tx, keys);
+  const opened = await openUserAccounts(tx, keys);
   const wanted = new Set([...ids, ...opened.map(({ id }) => id)]);
   const { rows } = await sql<Account>`
     select ${accountColumns}
@@ -27,7 +27,10 @@ export async function lockAccounts(
 }
 
 /** Accounts of people, opened if missing. */
-export async function openAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<Account[]> {
+export async function openUserAccounts(
+  tx: Tx,
+  keys: readonly UserAccountKey[],
+): Promise<Account[]> {
   if (keys.length === 0) return [];
   const found = await findAccounts(tx, keys);
   const known = new Set(

@@ -134,7 +134,7 @@ export async function readChainHead(db: Queryable): Promise<{ link: number; hash
 }
 
 /** Checks the links of the past chain, whose postings are now in the links of this one. */
-export async function checkPastLinks(db: Queryable): Promise<LedgerMismatch[]> {
+export async function checkPreviousChainLinks(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<{ link: number }>`
     select link from (
       select link, hash, content, lag(hash) over one as before, lag(link) over one as link_before
@@ -148,7 +148,7 @@ export async function checkPastLinks(db: Queryable): Promise<LedgerMismatch[]> {
 }
 
 /** Finds the link that had this hash, in this chain or in the past one that it goes on from. */
-export async function findNotedHash(
+export async function findLinkByHash(
   db: Queryable,
   hash: string,
 ): Promise<{ link: number; isPast: boolean } | undefined> {

@@ -6,31 +6,31 @@ import type { Tx } from '../db/Db';
 const lockKey = sql.lit(4_815_163);
 
 /** Until the transaction ends, no engine decides by the balances in its memory. Before any account is locked. */
-export async function shareBalances(tx: Tx): Promise<void> {
+export async function lockBalancesShared(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKey})`.execute(tx);
 }
 
 /** Until the transaction ends, no other one moves money; those that have begun are waited for. */
-export async function holdBalances(tx: Tx): Promise<void> {
+export async function lockBalancesExclusively(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
 }
 
 /** The last link of the ledger: each transaction that moves money appends one. */
-export async function lastLink(tx: Tx): Promise<number> {
+export async function readLastChainLink(tx: Tx): Promise<number> {
   const { rows } = await sql<{ link: number }>`
     select link from ledger_head where id = 1`.execute(tx);
   return rows[0]?.link ?? 0;
 }
 
 /** Records which accounts the last link has moved, for the engines that keep their balances. */
-export async function recordChanges(tx: Tx, accounts: readonly number[]): Promise<void> {
+export async function recordChangedAccounts(tx: Tx, accounts: readonly number[]): Promise<void> {
   await sql`
     insert into account_changes (link, accounts)
     select link, ${toArrayLiteral(accounts)}::int8[] from ledger_head where id = 1`.execute(tx);
 }
 
 /** The accounts that the links after this one have moved; undefined if one of them does not list its accounts. */
-export async function changedAfter(
+export async function listAccountsChangedAfterLink(
   tx: Tx,
   { link, last }: { link: number; last: number },
 ): Promise<number[] | undefined> {

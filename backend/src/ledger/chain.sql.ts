@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../db/Db';
-import { amountText } from './AccountBalance';
-import type { DraftedPosting } from './PostingDraft';
+import { formatLedgerUnits } from './AccountBalance';
+import type { PendingPosting } from './PendingPostings';
 import { businessTypeCodes, postingKindCodes } from './postingCodes';
 
 /** The columns of a posting in the order in which they are written and hashed. */
@@ -18,10 +18,10 @@ export const postingColumns = [
 ] as const;
 
 /** The postings of a link as they are copied into their table, with amounts in the form of the wire. */
-export function postingLines(postings: readonly DraftedPosting[], time: number): string[] {
+export function postingCopyLines(postings: readonly PendingPosting[], time: number): string[] {
   return postings.map(({ journal, account, kind, businessType, businessId, available, frozen }) => {
     const codes = `${postingKindCodes[kind]}\t${businessTypeCodes[businessType]}`;
-    const amounts = `${amountText(available)}\t${amountText(frozen)}`;
+    const amounts = `${formatLedgerUnits(available)}\t${formatLedgerUnits(frozen)}`;
     return `${journal}\t${account.id}\t${codes}\t${businessId}\t${amounts}\t${time}`;
   });
 }

@@ -3,7 +3,7 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
 import type { JournalEntry } from './JournalEntry';
 import { moveMoney } from './MoneyMovement';
-import { systemReceiverIds } from './postingCodes';
+import { demoFundsReceiverIds } from './postingCodes';
 import type { SystemOwner } from './tables';
 
 /** What a new account of the demo starts with. */
@@ -54,7 +54,7 @@ export async function fundDemoSystemAccounts(
       const account = movement.systemAccount({ system, currencyId });
       const source = movement.systemAccount({ system: 'demo', currencyId });
       if (account.version === 0)
-        movement.post(demoJournal(source.id, account.id, amount, systemReceiverIds[system]));
+        movement.post(demoJournal(source.id, account.id, amount, demoFundsReceiverIds[system]));
     }
   });
 }

@@ -28,7 +28,7 @@ export async function claimMoneyCommand(
 const maxRemoved = 10_000;
 
 /** Removes commands that were carried out before a time, some at a time, so that no other transaction waits long. */
-export async function removeOldCommands(tx: Tx, machineTime: number): Promise<void> {
+export async function removeOldMoneyCommands(tx: Tx, machineTime: number): Promise<void> {
   await sql`
     delete from money_commands
      where ctid = any(array(

@@ -18,7 +18,7 @@ export const postingKindCodes = {
 export const businessTypeCodes = { demo: 1, order: 2, trade: 3, lock: 4 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */
-export const systemReceiverIds: Readonly<Record<SystemOwner, string>> = {
+export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
   demo: '00000000-0000-0000-0000-000000000001',
   house: '00000000-0000-0000-0000-000000000002',
   fees: '00000000-0000-0000-0000-000000000003',
@@ -30,11 +30,11 @@ export type BusinessType = keyof typeof businessTypeCodes;
 const kinds = namesOf<PostingKind>(postingKindCodes);
 const businessTypes = namesOf<BusinessType>(businessTypeCodes);
 
-export function postingKindOf(code: number): PostingKind {
+export function postingKindOfCode(code: number): PostingKind {
   return named(kinds, code);
 }
 
-export function businessTypeOf(code: number): BusinessType {
+export function businessTypeOfCode(code: number): BusinessType {
   return named(businessTypes, code);
 }
 

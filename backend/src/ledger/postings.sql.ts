@@ -5,15 +5,15 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
-import { amountText, type AccountBalance } from './AccountBalance';
+import { formatLedgerUnits, type AccountBalance } from './AccountBalance';
 import {
   appendChainLink,
   hashPostings,
   lockLedgerChain,
   postingColumns,
-  postingLines,
+  postingCopyLines,
 } from './chain.sql';
-import type { PostingDraft } from './PostingDraft';
+import type { PendingPostings } from './PendingPostings';
 
 /**
  * Writes postings, their link in the chain and the new balances: the only place where a balance changes. The chain is
@@ -22,14 +22,14 @@ import type { PostingDraft } from './PostingDraft';
 export async function writePostings(
   tx: Tx,
   now: number,
-  { postings, changed }: PostingDraft,
+  { postings, changed }: PendingPostings,
 ): Promise<void> {
   if (postings.length === 0) return;
   const accounts = [...changed];
   try {
     const { numAffectedRows } = await pipelineStatements(async (send) => {
       await send(lockLedgerChain(tx));
-      const lines = postingLines(postings, now).join('\n');
+      const lines = postingCopyLines(postings, now).join('\n');
       await send(copyTextInto(tx, 'postings', postingColumns, lines));
       const moved = updateBalances(tx, now, accounts);
       await send(moved);
@@ -59,8 +59,8 @@ function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]
            opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen else opening end
       from unnest(${ids}::int8[], ${column(({ stored }) => stored.version)}::int8[],
                   ${column(({ version }) => version)}::int8[],
-                  ${column(({ available }) => amountText(available))}::numeric[],
-                  ${column(({ frozen }) => amountText(frozen))}::numeric[])
+                  ${column(({ available }) => formatLedgerUnits(available))}::numeric[],
+                  ${column(({ frozen }) => formatLedgerUnits(frozen))}::numeric[])
            as after (id, before, version, available, frozen)
      where accounts.id = any (${ids}::int8[])
        and accounts.id = after.id and accounts.version = after.before`;

@@ -74,7 +74,7 @@ const maxRemoved = 10_000;
  * Removes requests that were carried out before a time, some at a time, so that no other transaction waits long. A cancel
  * that is repeated later is refused, since its order is not open.
  */
-export async function removeOldRequests(tx: Tx, time: number): Promise<void> {
+export async function removeOldIdempotentRequests(tx: Tx, time: number): Promise<void> {
   await sql`
     delete from requests
      where ctid = any(array(

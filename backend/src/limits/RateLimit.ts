@@ -1,26 +1,26 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { RateLimitError } from '../errors/AppError';
-import type { LimitStore } from './LimitStore';
-import { SharedCount, sharedLimiter } from './SharedCount';
+import type { SharedLimitStore } from './LimitStore';
+import { SharedCounter, makeSharedRateLimiter } from './SharedCount';
 
 export interface RateLimitSettings {
   points: number;
   /** Seconds after which all points are available again. */
   duration: number;
-  store?: LimitStore;
+  store?: SharedLimitStore;
 }
 
 /** Limits how often something may happen for each key: an address, a user or a recipient. */
 export class RateLimit {
   readonly #limiter: RateLimiterMemory | RateLimiterRedis;
-  readonly #shared: SharedCount | undefined;
+  readonly #shared: SharedCounter | undefined;
 
   constructor({ points, duration, store }: RateLimitSettings) {
     const isExact = store && !store.inSteps;
     this.#limiter = isExact
-      ? sharedLimiter({ points, duration, store })
+      ? makeSharedRateLimiter({ points, duration, store })
       : new RateLimiterMemory({ points, duration });
-    if (store?.inSteps) this.#shared = new SharedCount({ points, duration, store });
+    if (store?.inSteps) this.#shared = new SharedCounter({ points, duration, store });
   }
 
   /** Consumes a point, or throws a `RateLimitError`. */

@@ -1,14 +1,14 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitStore } from './LimitStore';
+import type { SharedLimitStore } from './LimitStore';
 
 interface Options {
   points: number;
   duration: number;
-  store: LimitStore;
+  store: SharedLimitStore;
 }
 
 /** Counts for all processes together; while the store is away, each of them counts by itself. */
-export function sharedLimiter({ points, duration, store }: Options): RateLimiterRedis {
+export function makeSharedRateLimiter({ points, duration, store }: Options): RateLimiterRedis {
   return new RateLimiterRedis({
     ...{ points, duration, storeClient: store.client, useRedisPackage: true },
     keyPrefix: `h5:limit:${store.name}`,
@@ -18,13 +18,13 @@ export function sharedLimiter({ points, duration, store }: Options): RateLimiter
 }
 
 /** Reports the count of this process to the others in larger steps, and learns whether all together exceed the limit. */
-export class SharedCount {
+export class SharedCounter {
   readonly step: number;
   readonly #limiter: RateLimiterRedis;
 
   constructor(options: Options) {
     this.step = Math.max(1, Math.floor(options.points / 10));
-    this.#limiter = sharedLimiter(options);
+    this.#limiter = makeSharedRateLimiter(options);
   }
 
   /** Resolves to how long the key must wait, or to 0. */

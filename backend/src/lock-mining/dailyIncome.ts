@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import type { Clock } from '../clock';
 import type { Tx } from '../db/Db';
-import type { AfterCommit, JobKind } from '../jobs/JobKind';
+import type { AfterCommitCallback, JobKind } from '../jobs/JobKind';
 import type { JobRunner } from '../jobs/JobRunner';
 import { scheduleEvery } from '../jobs/Schedule';
 import { moveMoney } from '../ledger/MoneyMovement';
@@ -50,7 +50,7 @@ async function payPart(
   deps: Deps,
   tx: Tx,
   { due, part }: { due: number; part: number },
-): Promise<AfterCommit> {
+): Promise<AfterCommitCallback> {
   const { clock, locksPerJob = 200 } = deps;
   const found = await sql.listLocksWithIncomeDue(tx, due, locksPerJob);
   const outcome = await moveMoney(tx, clock.now(), async (movement) => {

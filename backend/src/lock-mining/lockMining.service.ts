@@ -19,7 +19,7 @@ import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
-import { redeemLock } from './payout';
+import { payOutRedeemedLock } from './payout';
 import { settleLockPayouts } from './settlePayouts';
 
 interface Deps {
@@ -117,7 +117,7 @@ export class LockMiningService {
       await movement.lock(accountsOfLocks([found]));
       const [lock] = await sql.selectLocksForUpdate(movement.tx, [id]);
       if (!lock) throw new AppError('STATE');
-      const payout = redeemLock(lock, movement.now);
+      const payout = payOutRedeemedLock(lock, movement.now);
       if (penalty !== undefined && new Decimal(payout.lock.penalty).gt(penalty)) {
         throw new AppError('TERMS_CHANGED');
       }

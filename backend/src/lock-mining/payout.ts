@@ -45,7 +45,7 @@ export function payOutLockDays(lock: Lock, days: number): LockPayout {
 }
 
 /** Ends a lock at a time. The days that are due are paid first, so the daily run may come before or after it. */
-export function redeemLock(lock: Lock, now: number): LockPayout {
+export function payOutRedeemedLock(lock: Lock, now: number): LockPayout {
   if (now < lock.startAt) {
     return { lock: { ...lock, end: 'undone', returned: lock.amount }, incomes: [] };
   }

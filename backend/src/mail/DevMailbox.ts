@@ -27,13 +27,13 @@ export class DevMailbox implements MessageSender {
   }
 
   send(message: OutgoingMessage): Promise<void> {
-    return sql.insert(this.#db, message, maxMessages);
+    return sql.insertDevMessage(this.#db, message, maxMessages);
   }
 
   /** Newest first. `to` may be a phone number without its plus sign. */
   async list(to?: string): Promise<OutgoingMessage[]> {
     const until = performance.now() + waitMs;
     while ((await this.#hasQueued()) && performance.now() < until) await sleep(lookAgainMs);
-    return sql.list(this.#db, to?.trim().toLowerCase());
+    return sql.listDevMessages(this.#db, to?.trim().toLowerCase());
   }
 }

@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 
 /** A mailbox or a phone. */
-export interface Contact {
+export interface MessageRecipient {
   kind: 'email' | 'phone';
   to: string;
 }
@@ -14,10 +14,10 @@ export interface MessageContent {
   time: number;
 }
 
-export interface OutgoingMessage extends Contact, MessageContent {}
+export interface OutgoingMessage extends MessageRecipient, MessageContent {}
 
 /** Sends messages. An error means that a message was not sent. */
 export interface MessageSender {
-  canReach(kind: Contact['kind']): boolean;
+  canReach(kind: MessageRecipient['kind']): boolean;
   send(message: OutgoingMessage): Promise<void>;
 }

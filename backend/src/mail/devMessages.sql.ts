@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/Db';
 import type { OutgoingMessage } from './MessageSender';
 
 /** Adds a message and removes all but the newest `kept`. */
-export async function insert(
+export async function insertDevMessage(
   db: Db,
   { to, ...message }: OutgoingMessage,
   kept: number,
@@ -21,7 +21,7 @@ export async function insert(
 }
 
 /** Newest first. `to` may be a phone number without its plus sign. */
-export function list(db: Db, to: string | undefined): Promise<OutgoingMessage[]> {
+export function listDevMessages(db: Db, to: string | undefined): Promise<OutgoingMessage[]> {
   let query = db
     .selectFrom('dev_messages')
     .select(['kind', 'recipient as to', 'scene', 'code', 'subject', 'text', 'time'])
@@ -30,6 +30,6 @@ export function list(db: Db, to: string | undefined): Promise<OutgoingMessage[]>
   return query.execute();
 }
 
-export async function removeOldMessages(tx: Tx, before: number): Promise<void> {
+export async function removeOldDevMessages(tx: Tx, before: number): Promise<void> {
   await tx.deleteFrom('dev_messages').where('time', '<', before).execute();
 }

@@ -5,16 +5,16 @@ import { newUuidV7 } from '../db/newUuidV7';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind } from '../jobs/JobKind';
 import type { JobRunner } from '../jobs/JobRunner';
-import type { Contact, MessageContent, MessageSender } from './MessageSender';
+import type { MessageRecipient, MessageContent, MessageSender } from './MessageSender';
 
 /** A message that waits to be sent. Without a contact nothing is sent; see `OneTimePasswordSender`. */
 interface QueuedMessage {
-  contact: Contact | null;
+  contact: MessageRecipient | null;
   content: MessageContent;
 }
 
 /** The text of a code is in the table until it is sent, or until it expires. */
-export const sendMessage: JobKind<QueuedMessage> = {
+export const sendMessageJob: JobKind<QueuedMessage> = {
   name: 'mail.send',
   isConfidential: true,
   payload: z.object({
@@ -30,7 +30,7 @@ export const sendMessage: JobKind<QueuedMessage> = {
 };
 
 interface NewMessage {
-  contact: Contact | undefined;
+  contact: MessageRecipient | undefined;
   content: MessageContent;
   /** In machine time: it is not sent later. */
   expiresAt: number;
@@ -44,12 +44,12 @@ export async function enqueueMessage(
   const { time } = content;
   const payload = { contact: contact ?? null, content };
   const job = { key: newUuidV7(time), due: time, payload, expiresAt };
-  await enqueueJobs(tx, sendMessage, job);
+  await enqueueJobs(tx, sendMessageJob, job);
 }
 
 /** Sends the messages that are enqueued, by any process. */
-export function sendMessages(jobs: JobRunner, sender: MessageSender): void {
-  jobs.deliver(sendMessage, async ({ contact, content }) => {
+export function startSendingMessages(jobs: JobRunner, sender: MessageSender): void {
+  jobs.deliver(sendMessageJob, async ({ contact, content }) => {
     if (contact) await sender.send({ ...contact, ...content });
   });
 }

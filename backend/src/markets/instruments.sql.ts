@@ -12,7 +12,7 @@ export interface VersionedInstruments {
 }
 
 /** What an operator may change of a market while it is trading. */
-export type MarketChange = Partial<
+export type MarketRuleChange = Partial<
   Pick<
     SpotMarket,
     'status' | 'minQuantity' | 'maxQuantity' | 'minNotional' | 'priceBand' | 'makerFee' | 'takerFee'
@@ -72,7 +72,7 @@ export async function hasCoins(db: Queryable): Promise<boolean> {
 }
 
 /** Lets one transaction at a time write coins; others may read them. */
-export async function lockCoins(tx: Tx): Promise<void> {
+export async function lockCoinTable(tx: Tx): Promise<void> {
   await sql`lock table coins in share row exclusive mode`.execute(tx);
 }
 
@@ -105,11 +105,15 @@ export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Prom
     .execute();
 }
 
-export async function updateMarket(tx: Tx, symbol: string, change: MarketChange): Promise<void> {
+export async function updateMarket(
+  tx: Tx,
+  symbol: string,
+  change: MarketRuleChange,
+): Promise<void> {
   await tx.updateTable('markets').set(columnsOf(change)).where('symbol', '=', symbol).execute();
 }
 
-function columnsOf<Change extends MarketChange>(change: Change) {
+function columnsOf<Change extends MarketRuleChange>(change: Change) {
   return {
     status: change.status,
     min_quantity: change.minQuantity,

@@ -84,7 +84,7 @@ export async function runMarketsCommand(
   return { version, markets: markets.map(({ simulation: _, ...market }) => market) };
 }
 
-async function set(tx: Tx, name: string, change: sql.MarketChange): Promise<void> {
+async function set(tx: Tx, name: string, change: sql.MarketRuleChange): Promise<void> {
   const { markets } = await sql.readInstruments(tx);
   const market = markets.find((one) => one.symbol === name);
   if (!market) throw new StartError(`There is no market ${name}.`);

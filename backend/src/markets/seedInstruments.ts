@@ -5,7 +5,7 @@ import {
   hasCoins,
   insertCoins,
   insertMarkets,
-  lockCoins,
+  lockCoinTable,
 } from './instruments.sql';
 
 /**
@@ -16,7 +16,7 @@ export function seedInstruments(db: Db, { demo }: { demo: boolean }): Promise<vo
   return db.transaction().execute(async (tx) => {
     if ((await hasCoins(tx)) || !(demo || (await hasLedgerAccounts(tx)))) return;
     // Another process of a first start may be at the same point.
-    await lockCoins(tx);
+    await lockCoinTable(tx);
     if (await hasCoins(tx)) return;
     await insertCoins(tx, demoCoins);
     await insertMarkets(tx, demoSpotMarkets);

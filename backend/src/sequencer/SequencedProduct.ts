@@ -3,11 +3,11 @@ import type { SendStatement } from '../db/pipelineStatements';
 import type { AppError } from '../errors/AppError';
 import type { UserAccountKey } from '../ledger/Account';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import type { PostingDraft } from '../ledger/PostingDraft';
+import type { PendingPostings } from '../ledger/PendingPostings';
 import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
 
 /** A request of a user to a product. Commands with equal request ids are carried out once. */
-export type Command = IdempotentRequest;
+export type SequencedCommand = IdempotentRequest;
 
 /** What a command came to. It counts once the batch is committed. */
 export type CommandOutcome<Result> =
@@ -17,7 +17,7 @@ export type CommandOutcome<Result> =
   | { kind: 'refused'; error: AppError };
 
 /** The rules and the state of one kind of instruments, which a sequencer runs. */
-export interface SequencedProduct<ProductCommand extends Command, Result> {
+export interface SequencedProduct<ProductCommand extends SequencedCommand, Result> {
   /** The sequencer that holds the fencing token of this name is the only writer of the product. */
   readonly name: string;
   /** The completed commands; they are written in the transaction of their batch. */
@@ -42,12 +42,12 @@ export interface CompletedRequestStore {
 }
 
 /** The product's part of one batch: changes in memory that are written by one transaction. */
-export interface ProductBatch<ProductCommand extends Command, Result> {
+export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
   readonly now: number;
   /** There is something to write, even without a command. */
   readonly hasChanges: boolean;
   /** What the batch does to balances so far. */
-  readonly draft: PostingDraft;
+  readonly draft: PendingPostings;
   /** The accounts that the commands need and the cache does not have; called once, before `run`. */
   missingAccounts(
     commands: readonly ProductCommand[],

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors/AppError';
-import { PostingDraft } from '../ledger/PostingDraft';
+import { PendingPostings } from '../ledger/PendingPostings';
 import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
+import type {
+  ProductBatch,
+  SequencedCommand,
+  CommandOutcome,
+  SequencedProduct,
+} from './SequencedProduct';
 import { Sequencer } from './Sequencer';
 
 /** Counts how often it was asked to; refuses to go above 3 in one batch. */
-class Counter implements SequencedProduct<Command, number> {
+class Counter implements SequencedProduct<SequencedCommand, number> {
   readonly name = 'counter';
   readonly requests = { find: findCompletedRequests, insert: insertCompletedRequests };
   readonly isDue = false;
   readonly subjects: string[] = [];
   readonly events: string[] = [];
 
-  beginBatch(): ProductBatch<Command, number> {
+  beginBatch(): ProductBatch<SequencedCommand, number> {
     const { subjects, events } = this;
     const now = 1;
     let added = 0;
     return {
       now,
       hasChanges: false,
-      draft: new PostingDraft(),
+      draft: new PendingPostings(),
       missingAccounts: () => [],
       run: (commands) =>
         new Map(
-          commands.map((command): [Command, CommandOutcome<number>] => {
+          commands.map((command): [SequencedCommand, CommandOutcome<number>] => {
             if (added === 3) return [command, { kind: 'refused', error: new AppError('BUSY') }];
             added += 1;
             const subjectId = randomUUID();
@@ -57,7 +62,7 @@ class Counter implements SequencedProduct<Command, number> {
 
 let database: TestDatabase;
 let counter: Counter;
-let sequencer: Sequencer<Command, number>;
+let sequencer: Sequencer<SequencedCommand, number>;
 const userId = randomUUID();
 
 beforeAll(async () => {
@@ -71,7 +76,7 @@ beforeEach(async () => {
 });
 afterEach(() => sequencer.stop());
 
-function aCommand(): Command {
+function aCommand(): SequencedCommand {
   return { userId, operation: 'count', reqId: randomUUID(), hash: 'x' };
 }
 

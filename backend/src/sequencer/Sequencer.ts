@@ -13,17 +13,22 @@ import { commitBatch } from './commitBatch';
 import { dedupeCommands } from './dedupeCommands';
 import { FencedOutError, OutcomeUnknownError } from './errors';
 import * as fencing from './fencing.sql';
-import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
+import type {
+  ProductBatch,
+  SequencedCommand,
+  CommandOutcome,
+  SequencedProduct,
+} from './SequencedProduct';
 import { sendCommandReplies } from './sendCommandReplies';
 
-interface SequencerDeps<ProductCommand extends Command, Result> {
+interface SequencerDeps<ProductCommand extends SequencedCommand, Result> {
   db: Db;
   product: SequencedProduct<ProductCommand, Result>;
   onError: (error: unknown) => void;
 }
 
 /** A batch from its first change in memory to its replies. */
-interface Attempt<ProductCommand extends Command, Result> {
+interface Attempt<ProductCommand extends SequencedCommand, Result> {
   readonly pending: readonly PendingCommand<ProductCommand, Result>[];
   batch: ProductBatch<ProductCommand, Result> | undefined;
   /** The commit was sent: only the database knows whether it was done. */
@@ -38,7 +43,7 @@ const maxPauseMs = 2_000;
  * run in batches, each in one transaction; the replies follow the commit. If anything fails, the state in memory is
  * dropped and recovered from the database.
  */
-export class Sequencer<ProductCommand extends Command, Result> {
+export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   readonly #deps: SequencerDeps<ProductCommand, Result>;
   readonly #queue = new CommandQueue<ProductCommand, Result>();
   readonly #balances = new BalanceCache();

@@ -4,9 +4,14 @@ import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { writePostings } from '../ledger/postings.sql';
 import { idempotentRequestKey, type CompletedRequest } from '../ledger/requests.sql';
-import type { ProductBatch, Command, CommandOutcome, SequencedProduct } from './SequencedProduct';
+import type {
+  ProductBatch,
+  SequencedCommand,
+  CommandOutcome,
+  SequencedProduct,
+} from './SequencedProduct';
 
-interface BatchDeps<ProductCommand extends Command, Result> {
+interface BatchDeps<ProductCommand extends SequencedCommand, Result> {
   tx: Tx;
   product: SequencedProduct<ProductCommand, Result>;
   batch: ProductBatch<ProductCommand, Result>;
@@ -14,7 +19,7 @@ interface BatchDeps<ProductCommand extends Command, Result> {
 }
 
 /** The one transaction of a batch: looks repeated commands up, runs the others and writes all. Returns the outcomes. */
-export async function commitBatch<ProductCommand extends Command, Result>(
+export async function commitBatch<ProductCommand extends SequencedCommand, Result>(
   deps: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ): Promise<Map<ProductCommand, CommandOutcome<Result>>> {
@@ -33,7 +38,7 @@ export async function commitBatch<ProductCommand extends Command, Result>(
 }
 
 /** The commands that were completed before; meanwhile the balances are brought up to date. */
-function read<ProductCommand extends Command, Result>(
+function read<ProductCommand extends SequencedCommand, Result>(
   { tx, product, batch, balances }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ): Promise<CompletedRequest[]> {
@@ -46,7 +51,7 @@ function read<ProductCommand extends Command, Result>(
   });
 }
 
-function write<ProductCommand extends Command, Result>(
+function write<ProductCommand extends SequencedCommand, Result>(
   { tx, product, batch }: BatchDeps<ProductCommand, Result>,
   completed: readonly CompletedRequest[],
 ): Promise<void> {
@@ -59,7 +64,7 @@ function write<ProductCommand extends Command, Result>(
 }
 
 /** A repeated command gets the outcome of the first one, even if its subject has changed since. */
-function repeated<ProductCommand extends Command, Result>(
+function repeated<ProductCommand extends SequencedCommand, Result>(
   product: SequencedProduct<ProductCommand, Result>,
   { userId, hash }: ProductCommand,
   request: CompletedRequest,
@@ -68,7 +73,7 @@ function repeated<ProductCommand extends Command, Result>(
   return { kind: 'unchanged', result: () => product.find(userId, request.subjectId) };
 }
 
-function completedOf<ProductCommand extends Command, Result>(
+function completedOf<ProductCommand extends SequencedCommand, Result>(
   outcomes: ReadonlyMap<ProductCommand, CommandOutcome<Result>>,
 ): CompletedRequest[] {
   return [...outcomes].flatMap(([{ userId, operation, reqId, hash }, outcome]) =>

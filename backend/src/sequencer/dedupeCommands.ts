@@ -1,13 +1,13 @@
 import { AppError } from '../errors/AppError';
 import { idempotentRequestKey } from '../ledger/requests.sql';
 import type { PendingCommand, ReplyCallbacks } from './CommandQueue';
-import type { Command } from './SequencedProduct';
+import type { SequencedCommand } from './SequencedProduct';
 
 /**
  * The different commands of a batch, in their order, each with all callers that wait for its outcome. Another command
  * under the same request id is refused.
  */
-export function dedupeCommands<ProductCommand extends Command, Result>(
+export function dedupeCommands<ProductCommand extends SequencedCommand, Result>(
   pending: readonly PendingCommand<ProductCommand, Result>[],
 ): Map<ProductCommand, ReplyCallbacks<Result>[]> {
   const byKey = new Map<string, ProductCommand>();

@@ -1,8 +1,8 @@
 import type { ReplyCallbacks } from './CommandQueue';
-import type { Command, CommandOutcome } from './SequencedProduct';
+import type { SequencedCommand, CommandOutcome } from './SequencedProduct';
 
 /** Replies to the callers of a committed batch. */
-export function sendCommandReplies<ProductCommand extends Command, Result>(
+export function sendCommandReplies<ProductCommand extends SequencedCommand, Result>(
   outcomes: ReadonlyMap<ProductCommand, CommandOutcome<Result>>,
   waiting: ReadonlyMap<ProductCommand, readonly ReplyCallbacks<Result>[]>,
 ): void {

@@ -5,7 +5,7 @@ import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
 import * as sql from './spot.sql';
 import type { MarketMakerInventory } from './marketMakerQuotes';
-import { moneyUnitsOf } from './MarketScale';
+import { ledgerToMoneyUnits } from './MarketScale';
 import type { Settlement, HouseAndFeeAccounts } from './Settlement';
 import { hasOrderEnded, type WorkingOrder } from './WorkingOrder';
 
@@ -119,7 +119,7 @@ export class EngineState {
   }
 
   #available(currencyId: number): bigint {
-    return moneyUnitsOf(this.#accounts.house.get(currencyId)?.available ?? 0n);
+    return ledgerToMoneyUnits(this.#accounts.house.get(currencyId)?.available ?? 0n);
   }
 
   #count({ kind, userId, scale, base, quote }: WorkingOrder, change: number): void {

@@ -98,11 +98,11 @@ export function parseMoneyUnits(amount: string): bigint {
 const ledgerScale = 10n ** BigInt(ledgerDecimals - moneyDecimals);
 
 /** Units of money as units of the ledger. */
-export function ledgerUnits(units: bigint): bigint {
+export function moneyToLedgerUnits(units: bigint): bigint {
   return units * ledgerScale;
 }
 
 /** Whole units of money that a balance has. */
-export function moneyUnitsOf(ledgerUnits: bigint): bigint {
+export function ledgerToMoneyUnits(ledgerUnits: bigint): bigint {
   return ledgerUnits / ledgerScale;
 }

@@ -25,7 +25,7 @@ export interface Execution<Order extends BookOrder = BookOrder> {
 }
 
 /** Is called as the book changes: the quantities of both orders are those after each event. */
-export interface MatchHandler<Order extends BookOrder = BookOrder> {
+export interface MatchEventHandler<Order extends BookOrder = BookOrder> {
   execute(execution: Execution<Order>): void;
   /** The taker would have met another order of its owner; that one has left the book. */
   prevent(own: Order): void;
@@ -72,7 +72,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   /** Fills `taker` as far as its price allows and reduces `taker.remaining`. The caller decides about the rest. */
-  match(taker: Order, { execute, prevent }: MatchHandler<Order>): void {
+  match(taker: Order, { execute, prevent }: MatchEventHandler<Order>): void {
     const resting = this.#sides[oppositeSide(taker.side)];
     while (taker.remaining > 0n) {
       const best = resting.best();

@@ -4,8 +4,13 @@ import { newUuidV7 } from '../db/newUuidV7';
 import { tradingFeeUnits } from '@h5/shared/rules/spotUnits';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { BusinessType } from '../ledger/postingCodes';
-import { PostingDraft } from '../ledger/PostingDraft';
-import { ledgerUnits, formatMoneyUnits, type MarketScale, type LiquidityRole } from './MarketScale';
+import { PendingPostings } from '../ledger/PendingPostings';
+import {
+  moneyToLedgerUnits,
+  formatMoneyUnits,
+  type MarketScale,
+  type LiquidityRole,
+} from './MarketScale';
 import { oppositeSide, type Execution } from './OrderBook';
 import { requiredHold, payingBalance, type WorkingOrder } from './WorkingOrder';
 
@@ -34,12 +39,12 @@ export class Settlement {
   readonly now: number;
   readonly orders = new Map<string, WorkingOrder>();
   readonly trades: SettledTrade[] = [];
-  readonly draft: PostingDraft;
+  readonly draft: PendingPostings;
   readonly #system: HouseAndFeeAccounts;
 
   constructor(now: number, system: HouseAndFeeAccounts) {
     this.now = now;
-    this.draft = new PostingDraft();
+    this.draft = new PendingPostings();
     this.#system = system;
   }
 
@@ -179,8 +184,8 @@ export class Settlement {
     this.draft.post(
       account,
       kind,
-      ledgerUnits(available),
-      ledgerUnits(frozen),
+      moneyToLedgerUnits(available),
+      moneyToLedgerUnits(frozen),
       businessType,
       businessId,
     );

@@ -6,7 +6,7 @@ import { AppError } from '../errors/AppError';
 import { readAccountsById } from '../ledger/accounts.sql';
 import type { UserAccountKey } from '../ledger/Account';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import type { PostingDraft } from '../ledger/PostingDraft';
+import type { PendingPostings } from '../ledger/PendingPostings';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import * as orderTable from '../orders/orders.sql';
@@ -14,11 +14,11 @@ import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct
 import type { CancelOrderCommand, PlaceOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import { draftOrder, type DraftOrderDeps } from './draftOrder';
-import { notifyOwners } from './notifyOwners';
+import { notifyOrderOwners } from './notifyOrderOwners';
 import { acceptOrder } from './acceptOrder';
 import type { Settlement } from './Settlement';
 import * as sql from './spot.sql';
-import { hasOrderEnded, toOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+import { hasOrderEnded, toContractOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   data: Pick<MarketDataAggregator, 'recordTrade'>;
@@ -48,7 +48,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     return this.#settlement.orders.size > 0;
   }
 
-  get draft(): PostingDraft {
+  get draft(): PendingPostings {
     return this.#settlement.draft;
   }
 
@@ -99,9 +99,9 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     }
     const updates = [...orders.values()].map((order) => ({
       userId: order.userId,
-      order: () => toOrder(order),
+      order: () => toContractOrder(order),
     }));
-    notifyOwners(this.#deps, { orders: updates, balances: this.draft.changed });
+    notifyOrderOwners(this.#deps, { orders: updates, balances: this.draft.changed });
   }
 
   end(): void {
@@ -117,7 +117,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     );
     const updates = stored.map(({ userId, order }) => ({ userId, order: () => order }));
     const balances = accounts.map((one) => ({ userId: one.userId, account: () => one }));
-    return () => notifyOwners(this.#deps, { orders: updates, balances });
+    return () => notifyOrderOwners(this.#deps, { orders: updates, balances });
   }
 
   #place(command: PlaceOrderCommand, balances: BalanceCache): CommandOutcome<Order> {
@@ -149,5 +149,5 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
 
 /** Replied from memory: a read that fails would deny what was done. */
 function completed(order: WorkingOrder): CommandOutcome<Order> {
-  return { kind: 'completed', subjectId: order.id, result: () => toOrder(order) };
+  return { kind: 'completed', subjectId: order.id, result: () => toContractOrder(order) };
 }

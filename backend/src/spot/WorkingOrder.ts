@@ -66,7 +66,7 @@ export function requiredHold(
 }
 
 /** The order as the contract describes it. */
-export function toOrder(order: DraftOrder): Order {
+export function toContractOrder(order: DraftOrder): Order {
   const { scale, value } = order;
   const filled = filledLots(order);
   return {

@@ -2,7 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { EngineState } from './EngineState';
-import { ledgerUnits } from './MarketScale';
+import { moneyToLedgerUnits } from './MarketScale';
 import { requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders a person may have open in one market. */
@@ -23,7 +23,8 @@ export function acceptOrder(
   const quote = balances.find(userId, accountType.spot, quoteId);
   if (!base || !quote) throw new Error('The accounts of an order were not opened.');
   const { available } = side === 'buy' ? quote : base;
-  if (ledgerUnits(requiredHold(draft)) > available) return new AppError('INSUFFICIENT_BALANCE');
+  if (moneyToLedgerUnits(requiredHold(draft)) > available)
+    return new AppError('INSUFFICIENT_BALANCE');
   // Not a copy: there is one object for each order.
   return Object.assign(draft, { sequence: state.nextSequence(), base, quote });
 }

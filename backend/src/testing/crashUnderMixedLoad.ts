@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { sendMessage } from '../mail/messageJobs';
+import { sendMessageJob } from '../mail/messageJobs';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from './acknowledgementErrors';
 import { CodeLoad } from './CodeLoad';
@@ -215,7 +215,7 @@ async function unsentMessages(db: Db) {
   const rows = await db
     .selectFrom('jobs')
     .select(['key', 'state', 'payload', 'last_error'])
-    .where('kind', '=', sendMessage.name)
+    .where('kind', '=', sendMessageJob.name)
     .execute();
   return rows.filter(({ state, payload }) => state !== 'done' || JSON.stringify(payload) !== '{}');
 }

@@ -25,7 +25,7 @@ export class DailyProfitBaseline {
   async of(userId: string): Promise<ProfitBaseline> {
     const { db, clock } = this.#deps;
     const beganAt = utcDayStart(clock.now());
-    const then = await sql.openingBalances(db, userId, beganAt);
+    const then = await sql.listOpeningBalances(db, userId, beganAt);
     const flows = await sql.listUserFlowsSince(db, userId, beganAt);
     const came = flows.filter(({ amount }) => !amount.startsWith('-'));
     const left = flows

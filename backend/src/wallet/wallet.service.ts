@@ -12,7 +12,7 @@ import type { DailyProfitBaseline } from './DailyProfitBaseline';
 import type { HoldingCosts } from './HoldingCosts';
 import type { PageRequest } from '../db/pages';
 import * as sql from './wallet.sql';
-import type { BalanceKey } from './wallet.sql';
+import type { UserBalanceKey } from './wallet.sql';
 
 interface Deps {
   db: Db;
@@ -55,18 +55,18 @@ export class WalletService {
   }
 
   /** Returns zero balances for an account that was never used. */
-  async detail(userId: string, key: BalanceKey): Promise<Balance> {
+  async detail(userId: string, key: UserBalanceKey): Promise<Balance> {
     this.#checkCoin(key);
     const row = await sql.findUserBalance(this.#db, userId, key);
     const account = row ?? { ...key, available: '0', frozen: '0', version: 0 };
     return toBalance(account, this.#coinValue(key.currencyId));
   }
 
-  postings(userId: string, input: BalanceKey & PageRequest) {
+  postings(userId: string, input: UserBalanceKey & PageRequest) {
     return this.#reading.run(userId, () => this.#postings(userId, input));
   }
 
-  async #postings(userId: string, input: BalanceKey & PageRequest) {
+  async #postings(userId: string, input: UserBalanceKey & PageRequest) {
     const { accountType, currencyId, page, limit } = input;
     this.#checkCoin(input);
     const account = await sql.findUserBalance(this.#db, userId, input);
@@ -79,7 +79,7 @@ export class WalletService {
     };
   }
 
-  #checkCoin({ currencyId }: BalanceKey): void {
+  #checkCoin({ currencyId }: UserBalanceKey): void {
     if (!this.#hasCoin(currencyId)) throw new AppError('COIN_NOT_FOUND');
   }
 }

@@ -4,19 +4,19 @@ import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
 import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import {
-  businessTypeOf,
+  businessTypeOfCode,
   postingKindCodes,
-  postingKindOf,
+  postingKindOfCode,
   type BusinessType,
 } from '../ledger/postingCodes';
 
 /** Account type and currency of one of a person's accounts. */
-export interface BalanceKey {
+export interface UserBalanceKey {
   accountType: AccountType;
   currencyId: number;
 }
 
-export interface BalanceRow extends BalanceKey {
+export interface BalanceRow extends UserBalanceKey {
   id: number;
   available: string;
   frozen: string;
@@ -34,7 +34,7 @@ export async function listUserBalances(db: Db, userId: string): Promise<BalanceR
 export async function findUserBalance(
   db: Db,
   userId: string,
-  { accountType, currencyId }: BalanceKey,
+  { accountType, currencyId }: UserBalanceKey,
 ): Promise<BalanceRow | undefined> {
   const row = await selectUserAccounts(db, userId)
     .where('type', '=', accountType)
@@ -107,8 +107,8 @@ export async function listAccountPostings(db: Db, accountId: number, asked: Page
     .executeTakeFirstOrThrow();
   const kept = read.map(({ kind, businessType, ...row }): PostingRow => ({
     ...row,
-    kind: postingKindOf(kind),
-    businessType: businessTypeOf(businessType),
+    kind: postingKindOfCode(kind),
+    businessType: businessTypeOfCode(businessType),
   }));
   return toPageReply(asked, kept, Number(counted));
 }
@@ -124,7 +124,7 @@ export interface TimedAmount {
  * The balances of a person per currency, over all accounts, when a day began. An account whose newest posting is older has
  * not changed since; any other posting has the balance of that time.
  */
-export async function openingBalances(
+export async function listOpeningBalances(
   db: Db,
   userId: string,
   day: number,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatUnit } from '@h5/shared/money/format';
+import { formatTimeSpan } from '@h5/shared/money/format';
 import styles from './DemoClock.module.css';
 
 const minuteMs = 60_000;
@@ -31,7 +31,7 @@ function durationText(ms: number, tag: string): string {
     const count = Math.floor(minutes / length);
     minutes -= count * length;
     if (count === 0) return [];
-    return [formatUnit(count, unit, tag)];
+    return [formatTimeSpan(count, unit, tag)];
   });
   return parts.slice(0, 2).join(' ');
 }

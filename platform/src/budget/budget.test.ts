@@ -1,14 +1,14 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { budget } from '../cli/budget';
-import type { Context } from '../cli/Command';
+import { budgetCommand } from '../cli/budget';
+import type { CliContext } from '../cli/Command';
 import { createTestRegistry } from '../testing/createTestRegistry';
-import { limitOf } from './budgets';
+import { partBudgetBytes } from './budgets';
 import { describeGrowth, describeParts } from './describe';
-import { growthOf, findDuplicates } from './growth';
-import { readRecord, sourcesOf, writeRecord } from './record';
-import { partsOf } from './sizes';
+import { findSourceGrowth, findDuplicates } from './growth';
+import { readRecordedSources, sourcesOf, writeRecordedSources } from './record';
+import { measureParts } from './sizes';
 import type { Manifest } from '../registry/manifest';
 
 let folder: string;
@@ -44,7 +44,7 @@ async function aBuild() {
   };
   await mkdir(path.join(build, 'locales'), { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(build, file), text);
-  return partsOf({ name: 'fruit', folder }, manifest);
+  return measureParts({ name: 'fruit', folder }, manifest);
 }
 
 test('the size of a page is that of all scripts it waits for, with their sources', async () => {
@@ -72,18 +72,20 @@ test('a page has the budget of all pages unless it has its own', () => {
   const budgets = {
     fruit: { entry: 1, page: 40, pages: { '/pages/pear': 90 }, style: 2, language: 3 },
   };
-  expect(limitOf(budgets, { app: 'fruit', name: 'page /pages/apple' })).toBe(40 * 1024);
-  expect(limitOf(budgets, { app: 'fruit', name: 'page /pages/pear' })).toBe(90 * 1024);
-  expect(limitOf(budgets, { app: 'fruit', name: 'language th' })).toBe(3 * 1024);
-  expect(() => limitOf(budgets, { app: 'nuts', name: 'entry' })).toThrow('nuts has no budget');
+  expect(partBudgetBytes(budgets, { app: 'fruit', name: 'page /pages/apple' })).toBe(40 * 1024);
+  expect(partBudgetBytes(budgets, { app: 'fruit', name: 'page /pages/pear' })).toBe(90 * 1024);
+  expect(partBudgetBytes(budgets, { app: 'fruit', name: 'language th' })).toBe(3 * 1024);
+  expect(() => partBudgetBytes(budgets, { app: 'nuts', name: 'entry' })).toThrow(
+    'nuts has no budget',
+  );
 });
 
 test('growth since the record is listed by source, the largest first', async () => {
   await mkdir(path.join(folder, 'platform'));
-  await writeRecord(folder, sourcesOf(await aBuild()));
-  const recorded = await readRecord(folder);
+  await writeRecordedSources(folder, sourcesOf(await aBuild()));
+  const recorded = await readRecordedSources(folder);
   const now = { 'fruit/src/Apple.tsx': 1000, zod: 12_000, 'fruit/src/Plum.tsx': 500 };
-  const grown = growthOf(now, recorded.fruit ?? {});
+  const grown = findSourceGrowth(now, recorded.fruit ?? {});
   expect(grown).toEqual([
     { source: 'zod', before: 9000, now: 12_000 },
     { source: 'fruit/src/Plum.tsx', before: 0, now: 500 },
@@ -99,7 +101,7 @@ test('growth since the record is listed by source, the largest first', async () 
 test('counts the messages of each page in place of those of the whole app', async () => {
   await aBuild();
   const pageLocales = { '/pages/pear': { en: 'locales/en.json', th: 'locales/th.json' } };
-  const parts = await partsOf({ name: 'fruit', folder }, {
+  const parts = await measureParts({ name: 'fruit', folder }, {
     ...manifest,
     pageLocales,
   } as unknown as Manifest);
@@ -138,10 +140,14 @@ test('recording one app keeps the records of the others', async () => {
     'platform/budgets.json': JSON.stringify(kilobytes),
   };
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  await writeRecord(folder, { host: { zod: 9000 } });
+  await writeRecordedSources(folder, { host: { zod: 9000 } });
 
-  await budget.run({ workspace: folder, names: ['trade'], options: { update: true } } as Context);
-  expect(await readRecord(folder)).toEqual({
+  await budgetCommand.run({
+    workspace: folder,
+    names: ['trade'],
+    options: { update: true },
+  } as CliContext);
+  expect(await readRecordedSources(folder)).toEqual({
     host: { zod: 9000 },
     trade: { 'trade/src/routes.tsx': 200 },
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UserError } from '../UserError';
 import { readJson } from '../registry/files';
-import type { Part } from './sizes';
+import type { BudgetedPart } from './sizes';
 
 /** In kilobytes, as transferred (compressed). */
 export interface Budget {
@@ -30,7 +30,10 @@ export async function readBudgets(workspace: string): Promise<Budgets> {
 }
 
 /** The budget of a part, in bytes. */
-export function limitOf(budgets: Budgets, { app, name }: Pick<Part, 'app' | 'name'>): number {
+export function partBudgetBytes(
+  budgets: Budgets,
+  { app, name }: Pick<BudgetedPart, 'app' | 'name'>,
+): number {
   const budget = budgets[app];
   const [kind = '', of = ''] = name.split(' ');
   const kilobytes =

@@ -1,10 +1,10 @@
-import type { Growth, findDuplicates } from './growth';
-import type { Part } from './sizes';
+import type { SourceGrowth, findDuplicates } from './growth';
+import type { BudgetedPart } from './sizes';
 
 const shownSources = 8;
 const shownDuplicates = 12;
 
-export interface MeasuredPart extends Part {
+export interface MeasuredPart extends BudgetedPart {
   limit: number;
 }
 
@@ -28,7 +28,7 @@ function isLanguage({ name }: MeasuredPart): boolean {
 }
 
 /** A part that exceeds its budget, and the sources that have grown since they were recorded. */
-export function describeGrowth(part: MeasuredPart, grown: Growth[]): string {
+export function describeGrowth(part: MeasuredPart, grown: SourceGrowth[]): string {
   const rows = grown
     .slice(0, shownSources)
     .map(({ source, before, now }) => `    ${source.padEnd(56)} ${before} → ${now}`);

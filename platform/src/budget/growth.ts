@@ -1,7 +1,7 @@
-import type { Modules } from './sizes';
+import type { SourceSizes } from './sizes';
 
 /** A source that is larger than it was recorded; `before` is 0 for a new one. */
-export interface Growth {
+export interface SourceGrowth {
   source: string;
   before: number;
   now: number;
@@ -11,7 +11,7 @@ export interface Growth {
 const smallest = 64;
 
 /** The sources of a script that have grown since they were recorded, largest growth first. */
-export function growthOf(now: Modules, recorded: Modules): Growth[] {
+export function findSourceGrowth(now: SourceSizes, recorded: SourceSizes): SourceGrowth[] {
   return Object.entries(now)
     .map(([source, size]) => ({ source, before: recorded[source] ?? 0, now: size }))
     .filter(({ before, now: size }) => size - before > smallest)
@@ -19,8 +19,10 @@ export function growthOf(now: Modules, recorded: Modules): Growth[] {
 }
 
 /** Sources that are part of more than one app, with their size in each, most duplicated bytes first. */
-export function findDuplicates(apps: Record<string, Modules>): { source: string; apps: Modules }[] {
-  const bySource = new Map<string, Modules>();
+export function findDuplicates(
+  apps: Record<string, SourceSizes>,
+): { source: string; apps: SourceSizes }[] {
+  const bySource = new Map<string, SourceSizes>();
   for (const [app, modules] of Object.entries(apps)) {
     for (const [source, size] of Object.entries(modules)) {
       bySource.set(source, { ...bySource.get(source), [app]: size });
@@ -32,7 +34,7 @@ export function findDuplicates(apps: Record<string, Modules>): { source: string;
     .sort((a, b) => duplicatedBytes(b.apps) - duplicatedBytes(a.apps));
 }
 
-function duplicatedBytes(sizes: Modules): number {
+function duplicatedBytes(sizes: SourceSizes): number {
   const all = Object.values(sizes);
   return all.reduce((sum, size) => sum + size, 0) - Math.max(...all);
 }

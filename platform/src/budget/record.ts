@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { readJson, writeAtomically } from '../registry/files';
-import type { Modules, Part } from './sizes';
+import type { SourceSizes, BudgetedPart } from './sizes';
 
 /** The sources of each app's parts, by app. */
-export type Sources = Record<string, Modules>;
+export type RecordedSources = Record<string, SourceSizes>;
 
-export function sourcesOf(parts: Part[]): Sources {
-  const sources: Sources = {};
+export function sourcesOf(parts: BudgetedPart[]): RecordedSources {
+  const sources: RecordedSources = {};
   for (const { app, modules } of parts) sources[app] = { ...sources[app], ...modules };
   return sources;
 }
 
 /** The sources and sizes as last recorded. */
-export async function readRecord(workspace: string): Promise<Sources> {
-  return (await readJson<Sources>(fileOf(workspace))) ?? {};
+export async function readRecordedSources(workspace: string): Promise<RecordedSources> {
+  return (await readJson<RecordedSources>(fileOf(workspace))) ?? {};
 }
 
 /** Sorted by name, so that one changed source is one changed line. */
-export function writeRecord(workspace: string, sources: Sources): Promise<void> {
+export function writeRecordedSources(workspace: string, sources: RecordedSources): Promise<void> {
   const sorted = sort(Object.entries(sources)).map(([app, modules]) => [
     app,
     Object.fromEntries(sort(Object.entries(modules))),

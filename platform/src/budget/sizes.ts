@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildFolder, type App } from '../build/workspace';
-import { compress } from '../registry/compress';
+import { buildFolder, type WorkspaceApp } from '../build/workspace';
+import { compressFile } from '../registry/compress';
 import { readJson } from '../registry/files';
 import type { Manifest } from '../registry/manifest';
 
 /** Sources and their sizes before minification. */
-export type Modules = Record<string, number>;
+export type SourceSizes = Record<string, number>;
 
 /** Something a visitor waits for, as it is transferred. */
-export interface Part {
+export interface BudgetedPart {
   app: string;
   /** `entry`, `page /pages/…`, `style /pages/…` or `language th`. */
   name: string;
   bytes: number;
   /** The sources of its scripts. */
-  modules: Modules;
+  modules: SourceSizes;
 }
 
 /** All parts of a built app that have a budget. */
-export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
+export async function measureParts(app: WorkspaceApp, manifest: Manifest): Promise<BudgetedPart[]> {
   const folder = buildFolder(app, 'production');
   const sources =
-    (await readJson<Record<string, Modules>>(path.join(folder, 'modules.json'))) ?? {};
+    (await readJson<Record<string, SourceSizes>>(path.join(folder, 'modules.json'))) ?? {};
   const sizes = new Map<string, Promise<number>>();
 
   function sizeOf(file: string): Promise<number> {
@@ -31,9 +31,9 @@ export async function partsOf(app: App, manifest: Manifest): Promise<Part[]> {
     return known;
   }
 
-  async function part(name: string, files: string[]): Promise<Part> {
+  async function part(name: string, files: string[]): Promise<BudgetedPart> {
     const bytes = await Promise.all(files.map(sizeOf));
-    const modules = Object.assign({}, ...files.map((file) => sources[file])) as Modules;
+    const modules = Object.assign({}, ...files.map((file) => sources[file])) as SourceSizes;
     return { app: app.name, name, bytes: bytes.reduce((sum, size) => sum + size, 0), modules };
   }
 
@@ -70,6 +70,6 @@ function isScript(file: string): boolean {
 }
 
 async function compressedSize(file: string): Promise<number> {
-  const { br } = await compress(await readFile(file), 'best');
+  const { br } = await compressFile(await readFile(file), 'best');
   return br.length;
 }

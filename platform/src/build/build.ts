@@ -5,10 +5,13 @@ import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
 import { hashInputs } from './hashInputs';
-import { buildFolder, type App } from './workspace';
+import { buildFolder, type WorkspaceApp } from './workspace';
 
 /** Apps that have no build, or whose sources have changed since. */
-export async function findOutdated(workspace: string, apps: App[]): Promise<App[]> {
+export async function findOutdated(
+  workspace: string,
+  apps: WorkspaceApp[],
+): Promise<WorkspaceApp[]> {
   const isOutdated = await Promise.all(
     apps.map(async (app) => {
       const built = await readFile(inputHashFileOf(app), 'utf8').catch(undefinedIfMissing);
@@ -21,8 +24,8 @@ export async function findOutdated(workspace: string, apps: App[]): Promise<App[
 /** Builds for production in child processes, two at a time, since each uses one core. */
 export async function buildApps(
   workspace: string,
-  apps: App[],
-  onStart: (app: App) => void,
+  apps: WorkspaceApp[],
+  onStart: (app: WorkspaceApp) => void,
 ): Promise<void> {
   const waiting = [...apps];
   async function work() {
@@ -34,24 +37,24 @@ export async function buildApps(
   await Promise.all([work(), work()]);
 }
 
-async function buildApp(workspace: string, app: App): Promise<void> {
+async function buildApp(workspace: string, app: WorkspaceApp): Promise<void> {
   const inputs = await inputHashOf(workspace, app);
   const script = path.join(workspace, 'platform/webpack/build.mjs');
   await run(process.execPath, [script, app.folder], workspace, app.name);
   // A build whose manifest could not be published counts as failed.
-  await manifestOf(app);
+  await readManifestOf(app);
   await mkdir(path.dirname(inputHashFileOf(app)), { recursive: true });
   await writeFile(inputHashFileOf(app), inputs);
 }
 
-export async function manifestOf(app: App): Promise<Manifest> {
+export async function readManifestOf(app: WorkspaceApp): Promise<Manifest> {
   const file = path.join(buildFolder(app, 'production'), 'manifest.json');
   const manifest = await readJson(file);
   if (manifest) return checkManifest(manifest, app.name);
   throw new UserError(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
 }
 
-function inputHashOf(workspace: string, app: App): Promise<string> {
+function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
   return hashInputs(workspace, [
     path.relative(workspace, app.folder),
     'shared/package.json',
@@ -62,7 +65,7 @@ function inputHashOf(workspace: string, app: App): Promise<string> {
   ]);
 }
 
-function inputHashFileOf({ folder }: App): string {
+function inputHashFileOf({ folder }: WorkspaceApp): string {
   return path.join(folder, 'dist', 'production.inputs');
 }
 

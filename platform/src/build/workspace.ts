@@ -3,13 +3,13 @@ import path from 'node:path';
 import { UserError } from '../UserError';
 
 /** A package that webpack builds. */
-export interface App {
+export interface WorkspaceApp {
   name: string;
   folder: string;
 }
 
 /** The apps of the workspace: first the host, then the remotes. */
-export function appsOf(workspace: string): App[] {
+export function listApps(workspace: string): WorkspaceApp[] {
   return readdirSync(workspace)
     .filter((folder) => existsSync(path.join(workspace, folder, 'webpack.config.mjs')))
     .sort()
@@ -20,14 +20,14 @@ export function appsOf(workspace: string): App[] {
 }
 
 /** The apps of the given names; without names, all apps. */
-export function findApps(workspace: string, names: string[]): App[] {
-  const apps = appsOf(workspace);
+export function findApps(workspace: string, names: string[]): WorkspaceApp[] {
+  const apps = listApps(workspace);
   const known = apps.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new UserError(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`);
   return names.length > 0 ? apps.filter(({ name }) => names.includes(name)) : apps;
 }
 
-export function buildFolder({ folder }: App, mode: 'production' | 'development'): string {
+export function buildFolder({ folder }: WorkspaceApp, mode: 'production' | 'development'): string {
   return path.join(folder, 'dist', mode);
 }

@@ -1,7 +1,7 @@
 import type { Registry } from '../registry/Registry';
 import type { Settings } from '../settings';
 
-export interface Context {
+export interface CliContext {
   workspace: string;
   settings: Settings;
   registry: Registry;
@@ -24,14 +24,14 @@ export interface Context {
 }
 
 /** The result of a command, as text and as JSON. */
-export interface Outcome {
+export interface CliOutcome {
   text: string;
   json: unknown;
 }
 
-export interface Command {
+export interface CliCommand {
   usage: string;
   summary: string;
   /** Returns undefined when the command keeps running. */
-  run: (context: Context) => Promise<Outcome | undefined>;
+  run: (context: CliContext) => Promise<CliOutcome | undefined>;
 }

@@ -1,4 +1,4 @@
-import { limitOf, readBudgets } from '../budget/budgets';
+import { partBudgetBytes, readBudgets } from '../budget/budgets';
 import {
   describeGrowth,
   describeParts,
@@ -6,27 +6,28 @@ import {
   exceedsBudget,
   type MeasuredPart,
 } from '../budget/describe';
-import { growthOf, findDuplicates } from '../budget/growth';
-import { readRecord, sourcesOf, writeRecord } from '../budget/record';
-import { partsOf } from '../budget/sizes';
-import { manifestOf } from '../build/build';
-import { findApps, type App } from '../build/workspace';
+import { findSourceGrowth, findDuplicates } from '../budget/growth';
+import { readRecordedSources, sourcesOf, writeRecordedSources } from '../budget/record';
+import { measureParts } from '../budget/sizes';
+import { readManifestOf } from '../build/build';
+import { findApps, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 
-export const budget: Command = {
+export const budgetCommand: CliCommand = {
   usage: 'budget [app…] [--update]',
   summary:
     'Check the size of what visitors load against platform/budgets.json; --update records the current sources, which later reports compare with.',
   async run({ workspace, names, options }) {
     const parts = await measure(workspace, findApps(workspace, names));
-    const recorded = await readRecord(workspace);
+    const recorded = await readRecordedSources(workspace);
     const sources = sourcesOf(parts);
-    if (options.update) await writeRecord(workspace, { ...recorded, ...sources });
+    if (options.update) await writeRecordedSources(workspace, { ...recorded, ...sources });
 
     const tooHeavy = parts.filter(exceedsBudget);
     if (tooHeavy.length > 0) {
-      const growth = (part: MeasuredPart) => growthOf(part.modules, recorded[part.app] ?? {});
+      const growth = (part: MeasuredPart) =>
+        findSourceGrowth(part.modules, recorded[part.app] ?? {});
       throw new UserError(
         tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
         'Reduce it, load a part of it later, or raise its budget in platform/budgets.json and give the reason in the commit.',
@@ -43,8 +44,10 @@ export const budget: Command = {
   },
 };
 
-async function measure(workspace: string, apps: App[]): Promise<MeasuredPart[]> {
+async function measure(workspace: string, apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
   const budgets = await readBudgets(workspace);
-  const parts = await Promise.all(apps.map(async (app) => partsOf(app, await manifestOf(app))));
-  return parts.flat().map((part) => ({ ...part, limit: limitOf(budgets, part) }));
+  const parts = await Promise.all(
+    apps.map(async (app) => measureParts(app, await readManifestOf(app))),
+  );
+  return parts.flat().map((part) => ({ ...part, limit: partBudgetBytes(budgets, part) }));
 }

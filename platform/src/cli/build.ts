@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { buildApps, findOutdated, manifestOf } from '../build/build';
+import { buildApps, findOutdated, readManifestOf } from '../build/build';
 import { buildBackend } from '../build/buildBackend';
 import { findApps } from '../build/workspace';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 
 const backend = 'backend';
 
-export const build: Command = {
+export const buildCommand: CliCommand = {
   usage: 'build [app…|backend]',
   summary:
     'Build for production the apps and the server if they have changed since their last build, or the given ones.',
@@ -17,7 +17,7 @@ export const build: Command = {
     const wanted = isAll ? await findOutdated(workspace, apps) : apps;
     const server = isAll || names.includes(backend) ? await buildBackend(workspace) : undefined;
     await buildApps(workspace, wanted, ({ name }) => progress(`building ${name}`));
-    const built = await Promise.all(apps.map(manifestOf));
+    const built = await Promise.all(apps.map(readManifestOf));
     const serverFile = server && path.relative(workspace, server);
     return {
       text: [

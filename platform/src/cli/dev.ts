@@ -1,8 +1,8 @@
 import { findApps } from '../build/workspace';
 import { watchApps } from '../dev/watchApps';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 
-export const dev: Command = {
+export const devCommand: CliCommand = {
   usage: 'dev [app…]',
   summary:
     'Rebuild apps on every change in the running “local” environment; open pages reload. When this ends, the environment serves its release again.',

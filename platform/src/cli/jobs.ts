@@ -1,9 +1,9 @@
 import { UserError } from '../UserError';
 import { askBackend } from './askBackend';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeJobs, type JobsReport } from './describeJobs';
 
-export const jobs: Command = {
+export const jobsCommand: CliCommand = {
   usage: 'jobs [retry <id…> | retry all]',
   summary: 'Count jobs by kind and list those that failed; retry tries failed ones again at once.',
   async run({ workspace, names, settings }) {

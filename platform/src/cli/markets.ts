@@ -1,13 +1,13 @@
 import { UserError } from '../UserError';
 import { askBackend } from './askBackend';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeMarkets, type MarketsReport } from './describeMarkets';
 
 const how =
   'Such as: h5 markets halt BTC-USDT, h5 markets set BTC-USDT taker_fee=0.0005, ' +
   'or h5 markets add NEW-USDT name=New tick_size=0.01 lot_size=0.1 start_price=1.5 max_quantity=100000';
 
-export const markets: Command = {
+export const marketsCommand: CliCommand = {
   usage: 'markets [halt|resume <symbol> | set|add <symbol> <name>=<value>…]',
   summary: 'List the markets, or change their rules in the running servers.',
   async run({ workspace, names, settings }) {

@@ -1,9 +1,9 @@
 import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
-export const promote: Command = {
+export const promoteCommand: CliCommand = {
   usage: 'promote [<app>@<version|latest>…] [--env E] [--like E] [--why TEXT]',
   summary:
     'Change an environment to these versions, all of them or none; --like starts with the versions of another environment.',

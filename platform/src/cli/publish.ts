@@ -2,9 +2,9 @@ import path from 'node:path';
 import { buildFolder, findApps } from '../build/workspace';
 import { UserError } from '../UserError';
 import { publishAll } from '../registry/publishAll';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 
-export const publish: Command = {
+export const publishCommand: CliCommand = {
   usage: 'publish [app…] [--from FOLDER]',
   summary:
     'Publish builds to the registry as immutable versions; --from takes a build from another folder.',

@@ -1,8 +1,8 @@
 import { UserError } from '../UserError';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
-export const revoke: Command = {
+export const revokeCommand: CliCommand = {
   usage: 'revoke <app>@<version> [--env E] [--why TEXT]',
   summary: 'Withdraw a version, also in open pages; the last good version replaces it.',
   async run({ registry, names, options, settings, who }) {

@@ -1,8 +1,8 @@
 import { UserError } from '../UserError';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
-export const rollback: Command = {
+export const rollbackCommand: CliCommand = {
   usage: 'rollback [--env E] [--to SEQ] [--why TEXT]',
   summary: 'Restore the previous versions, or those of the release with this number.',
   async run({ registry, options, settings, who }) {

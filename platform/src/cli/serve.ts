@@ -1,9 +1,9 @@
 import { UserError } from '../UserError';
 import { serveEdge } from '../serve/serveEdge';
 import { readPort } from '../settings';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 
-export const serve: Command = {
+export const serveCommand: CliCommand = {
   usage: 'serve [--env E] [--port N] [--api URL]',
   summary: 'Serve an environment; API calls are forwarded to the backend at URL.',
   async run({ workspace, registry, settings, options, progress }) {

@@ -1,13 +1,13 @@
 import type { Release } from '@h5/shared/contract/release';
 import { toUserError, UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
-import type { Command } from './Command';
+import type { CliCommand } from './Command';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 
 /** How many releases of one environment are listed. */
 const historyLength = 10;
 
-export const status: Command = {
+export const statusCommand: CliCommand = {
   usage: 'status [--env E]',
   summary:
     'Show what each environment runs, which versions failed in browsers or are damaged on disk, and what is published; for one environment also its last releases.',

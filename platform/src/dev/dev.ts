@@ -1,4 +1,4 @@
-import { appsOf } from '../build/workspace';
+import { listApps } from '../build/workspace';
 import { assertDevelopmentEnv } from '../registry/Development';
 import { Registry } from '../registry/Registry';
 import { assertPortFree } from '../serve/listen';
@@ -20,7 +20,7 @@ export async function dev({ workspace, settings, print }: Dev) {
   await assertPortFree(port + 1);
   await assertDatabaseUnused(dataFolder);
   const registry = new Registry(settings.registry);
-  const apps = appsOf(workspace);
+  const apps = listApps(workspace);
   print(`building ${apps.length} apps …`);
   const [backend, watcher] = await Promise.all([
     startWatchedBackend({ workspace, dataFolder, port: port + 1 }),

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { buildFolder, type App } from '../build/workspace';
+import { buildFolder, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
 import { assertDevelopmentEnv } from '../registry/Development';
@@ -11,7 +11,7 @@ interface Watch {
   workspace: string;
   registry: Registry;
   env: string;
-  apps: App[];
+  apps: WorkspaceApp[];
   print: (line: string) => void;
   /** Called when the watcher ends although it was not stopped. */
   onEnd: (failure: UserError) => void;
@@ -44,7 +44,7 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
 
-  async function acceptBuild(app: App) {
+  async function acceptBuild(app: WorkspaceApp) {
     built.push(await live.add(buildFolder(app, 'development')));
     first.delete(app.folder);
     // The first builds are shown together: a single new remote may not be compatible with the released host.

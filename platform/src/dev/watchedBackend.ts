@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../UserError';
 import { undefinedIfMissing } from '../registry/files';
-import { isRunning } from '../registry/isRunning';
+import { isPidRunning } from '../registry/isRunning';
 
 interface Options {
   workspace: string;
@@ -51,7 +51,7 @@ export async function assertDatabaseUnused(dataFolder: string): Promise<void> {
   if (process.env.DATABASE_URL) return;
   const owner = await readFile(path.join(dataFolder, 'db.lock'), 'utf8').catch(undefinedIfMissing);
   const pid = Number.parseInt(owner ?? '', 10);
-  if (!isRunning(pid)) return;
+  if (!isPidRunning(pid)) return;
   throw new UserError(
     `Another process (${pid}), such as “npm start”, uses the database in ${dataFolder}.`,
     'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or use another folder: H5_DATA=…',

@@ -8,7 +8,7 @@ import { sha384 } from '../registry/files';
 import { createServer } from '../serve/listen';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge, isEdgePath } from './Edge';
-import { ReleasePage } from './ReleasePage';
+import { ReleaseDocument } from './ReleasePage';
 
 const bootScript = 'boot(window);';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await setup.publishHost();
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.bin': 'bytes' } });
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
-  const page = new ReleasePage('local', registry, bootScript);
+  const page = new ReleaseDocument('local', registry, bootScript);
   const faults = registry.errorReportsOf('local');
   server = createServer(
     createEdge({ page, registry, errorReports: faults, trustedProxies: ['127.0.0.1', '::1'] }),
@@ -521,6 +521,6 @@ describe('a client that does not send the announced body', () => {
 });
 
 test('an environment without a release answers with an error that says so', async () => {
-  const page = new ReleasePage('nowhere', setup.registry, bootScript);
+  const page = new ReleaseDocument('nowhere', setup.registry, bootScript);
   await expect(page.current()).rejects.toThrow('has no release');
 });

@@ -4,15 +4,15 @@ import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
 import { UserError } from '../UserError';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
-import type { Encoding } from '../registry/VerifiedFiles';
+import type { StoredEncoding } from '../registry/VerifiedFiles';
 import { createClientAddress } from './clientAddress';
-import type { Representation } from './document';
+import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
 import { documentHeaders, fileHeaders, cspReportPath } from './headers';
 import { siteManifestPath } from './site';
-import type { ReleasePage } from './ReleasePage';
+import type { ReleaseDocument } from './ReleasePage';
 import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './negotiate';
-import { createRateLimiter, type RateLimit } from './rateLimiter';
+import { createRateLimiter, type EdgeRateLimit } from './rateLimiter';
 import { createCspReportHandler } from './cspReports';
 
 /** Whether the edge answers this URL. All others belong to the backend. */
@@ -21,12 +21,12 @@ export function isEdgePath(url: string): boolean {
 }
 
 interface Edge {
-  page: ReleasePage;
+  page: ReleaseDocument;
   registry: Registry;
   errorReports: ErrorReportLog;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: readonly string[];
-  rateLimit?: RateLimit;
+  rateLimit?: EdgeRateLimit;
 }
 
 /** Serves the document, the release and the published files, and receives error reports of browsers. */
@@ -87,7 +87,7 @@ export function createEdge(edge: Edge): RequestListener {
       vary: 'accept-encoding',
     };
     const wanted = preferredEncoding(request);
-    for (const encoding of new Set<Encoding>([wanted, 'plain'])) {
+    for (const encoding of new Set<StoredEncoding>([wanted, 'plain'])) {
       const etag = etagOf(hash, encoding);
       if (isUnchanged(request, etag)) return reply(response, 304, { ...headers, etag });
       const bytes = await registry.read(manifest, file, encoding);
@@ -104,7 +104,7 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
-  encoding: Encoding,
+  encoding: StoredEncoding,
   bytes: Buffer,
 ) {
   const contentEncoding = contentEncodings[encoding];
@@ -119,7 +119,7 @@ function write(
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  document: Representation,
+  document: EncodedDocument,
   security: Record<string, string>,
 ) {
   const encoding = preferredEncoding(request);

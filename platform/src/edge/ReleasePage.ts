@@ -8,17 +8,17 @@ import { developmentEnv } from '../registry/Development';
 import { undefinedIfMissing } from '../registry/files';
 import { manifestErrorOf } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
-import { renderPage, type FirstPaint, type Page } from './document';
+import { renderDocumentPage, type FirstPaint, type DocumentPage } from './document';
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
  * release.
  */
-export class ReleasePage {
+export class ReleaseDocument {
   readonly #env: string;
   readonly #registry: Registry;
   readonly #bootScript: string;
-  #page: Page | undefined;
+  #page: DocumentPage | undefined;
   #loadedRevision = '';
   #loading: Promise<void> | undefined;
 
@@ -28,7 +28,7 @@ export class ReleasePage {
     this.#bootScript = bootScript;
   }
 
-  async current(): Promise<Page> {
+  async current(): Promise<DocumentPage> {
     const seen = await this.#revision();
     if (seen !== this.#loadedRevision || !this.#page) {
       this.#loading ??= this.#load(seen).finally(() => (this.#loading = undefined));
@@ -57,7 +57,7 @@ export class ReleasePage {
       const { host } = served.apps;
       if (!host) return;
       const firstPaint = await this.#firstPaint(host);
-      this.#page = await renderPage(served, host, firstPaint, this.#bootScript);
+      this.#page = await renderDocumentPage(served, host, firstPaint, this.#bootScript);
     } catch (error) {
       if (!this.#page) throw error;
       console.error(`“${this.#env}” keeps serving its previous release: ${String(error)}`);

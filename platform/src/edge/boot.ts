@@ -1,9 +1,9 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
-import { firstReads } from '@h5/shared/contract/firstReads';
+import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
 import { themeColours } from '@h5/shared/contract/themeColours';
 import {
   releaseLinkAttributes,
-  linkToRead,
+  apiReadLinkAttributes,
   pageFiles,
   type LinkRel,
 } from '@h5/shared/contract/pageFiles';
@@ -64,7 +64,7 @@ export function boot(page: Window): void {
   if (owner && remote) {
     for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
   }
-  for (const url of firstReads(isHome, lang)) append(linkToRead(url));
+  for (const url of firstScreenReadUrls(isHome, lang)) append(apiReadLinkAttributes(url));
 
   function request(rel: LinkRel, href: string) {
     append(releaseLinkAttributes(rel, href, context));

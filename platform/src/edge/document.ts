@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
-import { compress, type Effort } from '../registry/compress';
+import { compressFile, type CompressionEffort } from '../registry/compress';
 import { sha384 } from '../registry/files';
 import { siteTags, siteManifest } from './site';
 
@@ -10,17 +10,17 @@ export interface FirstPaint {
   icon: string;
 }
 
-export interface Page {
+export interface DocumentPage {
   release: Release;
-  html: Representation;
-  json: Representation;
-  siteManifest: Representation;
+  html: EncodedDocument;
+  json: EncodedDocument;
+  siteManifest: EncodedDocument;
   /** Hashes of the inline script and style, for the content security policy. */
   inline: { script: string; style: string };
 }
 
 /** A document in every encoding it is served in. */
-export interface Representation {
+export interface EncodedDocument {
   type: string;
   hash: string;
   plain: Buffer;
@@ -29,12 +29,12 @@ export interface Representation {
 }
 
 /** HTML, release JSON and policy hashes, all rendered from one release so that they agree. */
-export async function renderPage(
+export async function renderDocumentPage(
   release: Release,
   host: AppVersion,
   firstPaint: FirstPaint,
   bootScript: string,
-): Promise<Page> {
+): Promise<DocumentPage> {
   const json = JSON.stringify(release);
   const html = renderHtml(json, host, firstPaint, bootScript);
   // Development prefers a fast rebuild over a small page.
@@ -74,10 +74,10 @@ ${siteTags(host, icon)}
 async function encode(
   text: string,
   type: string,
-  effort: Exclude<Effort, 'none'>,
-): Promise<Representation> {
+  effort: Exclude<CompressionEffort, 'none'>,
+): Promise<EncodedDocument> {
   const plain = Buffer.from(text);
-  const { br, gz } = await compress(plain, effort);
+  const { br, gz } = await compressFile(plain, effort);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
   return { type, hash, plain, br, gz };
 }

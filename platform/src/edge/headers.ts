@@ -1,4 +1,4 @@
-import type { Page } from './document';
+import type { DocumentPage } from './document';
 
 /** Where browsers report violations of the content security policy. */
 export const cspReportPath = '/api/csp-report';
@@ -19,7 +19,7 @@ export const fileHeaders = {
 } as const;
 
 /** `isSecure`: the visitor came over TLS and has to keep using it. */
-export function documentHeaders({ inline }: Page, isSecure: boolean) {
+export function documentHeaders({ inline }: DocumentPage, isSecure: boolean) {
   return {
     ...commonHeaders,
     'content-security-policy': policy(inline, isSecure),
@@ -33,7 +33,7 @@ export function documentHeaders({ inline }: Page, isSecure: boolean) {
   };
 }
 
-function policy({ script, style }: Page['inline'], isSecure: boolean): string {
+function policy({ script, style }: DocumentPage['inline'], isSecure: boolean): string {
   const directives = [
     "default-src 'none'",
     `script-src 'self' '${script}'`,

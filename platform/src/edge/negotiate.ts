@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Encoding } from '../registry/VerifiedFiles';
+import type { StoredEncoding } from '../registry/VerifiedFiles';
 
 /** The names of the encodings in HTTP headers. */
 export const contentEncodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;
 
 /** The smallest encoding that the browser accepts. */
-export function preferredEncoding({ headers }: IncomingMessage): Encoding {
+export function preferredEncoding({ headers }: IncomingMessage): StoredEncoding {
   const accepted = new Set(
     String(headers['accept-encoding'] ?? '')
       .split(',')
@@ -17,7 +17,7 @@ export function preferredEncoding({ headers }: IncomingMessage): Encoding {
 }
 
 /** Each encoding has its own tag, although the content is the same. */
-export function etagOf(hash: string, encoding: Encoding): string {
+export function etagOf(hash: string, encoding: StoredEncoding): string {
   return encoding === 'plain' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 

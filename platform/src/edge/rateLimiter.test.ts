@@ -2,14 +2,14 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from '../registry/Registry';
 import { createEdge } from './Edge';
-import { ReleasePage } from './ReleasePage';
+import { ReleaseDocument } from './ReleasePage';
 
 let server: Server;
 beforeEach(async () => {
   // All requests arrive within one second.
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const registry = new Registry('nowhere');
-  const page = new ReleasePage('local', registry, '');
+  const page = new ReleaseDocument('local', registry, '');
   const faults = registry.errorReportsOf('local');
   const pace = { perSecond: 3, mostWaiting: 2 };
   server = http.createServer(

@@ -7,14 +7,14 @@ import { fixedWindowLimit } from './fixedWindowLimit';
 const defaultLimit = { perSecond: 2_000, mostWaiting: 1_000 };
 const windowMs = 1_000;
 
-export type RateLimit = typeof defaultLimit;
+export type EdgeRateLimit = typeof defaultLimit;
 
 /**
  * Limits the requests per second of each address. Because refusing costs as much as answering, a refusal is delayed
  * by a second, which slows the sender down. When too many refusals are waiting, further connections are closed
  * without a reply.
  */
-export function createRateLimiter({ perSecond, mostWaiting }: RateLimit = defaultLimit) {
+export function createRateLimiter({ perSecond, mostWaiting }: EdgeRateLimit = defaultLimit) {
   const isWithin = fixedWindowLimit(windowMs, { all: Infinity, each: perSecond });
   let waiting = 0;
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ReleasePage } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleasePage';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { developmentEnv, assertDevelopmentEnv } from './Development';
-import { isRunning } from './isRunning';
+import { isPidRunning } from './isRunning';
 import { Registry } from './Registry';
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
@@ -24,7 +24,7 @@ const aBuild = (version = '1.0.0-dev+x', overrides = {}) =>
 
 /** The release as any process with this registry would serve it. */
 async function served(env = developmentEnv) {
-  const page = new ReleasePage(env, new Registry(setup.registry.folder), 'boot();');
+  const page = new ReleaseDocument(env, new Registry(setup.registry.folder), 'boot();');
   const { release } = await page.current();
   return { version: release.apps.trade?.version, live: release.live ?? false };
 }
@@ -63,7 +63,7 @@ test('its files are served by each process that serves the registry', async () =
 
 test('the next build replaces the previous one', async () => {
   const live = await showBuild();
-  const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleaseDocument(developmentEnv, setup.registry, 'boot();');
   await page.current();
   await live.show([await live.add(await aBuild('1.0.0-dev+y'))]);
   expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
@@ -101,7 +101,7 @@ test('the same holds when they are killed, and the next one removes their builds
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await gone;
-  expect(isRunning(Number(pid))).toBe(false);
+  expect(isPidRunning(Number(pid))).toBe(false);
   expect(await served()).toEqual(before);
   expect(existsSync(path.join(folder, 'development', pid))).toBe(true);
   await development.open();
@@ -109,7 +109,7 @@ test('the same holds when they are killed, and the next one removes their builds
 });
 
 test('an incompatible build is not served, and the previous one stays', async () => {
-  const page = new ReleasePage(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleaseDocument(developmentEnv, setup.registry, 'boot();');
   await page.current();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const live = await setup.registry.development.open();

@@ -4,9 +4,9 @@ import type { AppVersion } from '@h5/shared/contract/release';
 import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing, writeAtomically } from './files';
 import type { Manifest } from './manifest';
-import { isRunning } from './isRunning';
-import type { Encoding } from './VerifiedFiles';
-import { Versions } from './Versions';
+import { isPidRunning } from './isRunning';
+import type { StoredEncoding } from './VerifiedFiles';
+import { PublishedVersions } from './Versions';
 
 /** The only environment that takes development builds. */
 export const developmentEnv = 'local';
@@ -17,9 +17,9 @@ type Apps = Record<string, AppVersion>;
  * Development builds: one folder per watching process, named by its process id. They are served on top of the release
  * of “local” but belong to no release, and are ignored once their process has ended.
  */
-export class Development {
+export class DevelopmentBuilds {
   readonly #folder: string;
-  readonly #versions = new Map<string, Versions>();
+  readonly #versions = new Map<string, PublishedVersions>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -48,7 +48,11 @@ export class Development {
     return undefined;
   }
 
-  async read(manifest: Manifest, file: string, encoding?: Encoding): Promise<Buffer | undefined> {
+  async read(
+    manifest: Manifest,
+    file: string,
+    encoding?: StoredEncoding,
+  ): Promise<Buffer | undefined> {
     for (const pid of await this.#processes()) {
       const bytes = await this.#versionsOf(pid).read(manifest, file, encoding);
       if (bytes) return bytes;
@@ -59,7 +63,7 @@ export class Development {
   /** Starts to serve builds of this process, and removes what ended processes have left. */
   async open(pid = String(process.pid)) {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
-    const left = names.filter((name) => name === pid || !isRunning(Number(name)));
+    const left = names.filter((name) => name === pid || !isPidRunning(Number(name)));
     await Promise.all(left.map((name) => this.#remove(name)));
     await mkdir(path.join(this.#folder, pid), { recursive: true });
     const shown: Apps = {};
@@ -80,17 +84,19 @@ export class Development {
 
   async #processes(): Promise<string[]> {
     const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
-    return names.filter((name) => isRunning(Number(name))).sort();
+    return names.filter((name) => isPidRunning(Number(name))).sort();
   }
 
   #listOf(pid: string): string {
     return path.join(this.#folder, pid, 'shown.json');
   }
 
-  #versionsOf(pid: string): Versions {
+  #versionsOf(pid: string): PublishedVersions {
     const known = this.#versions.get(pid);
     if (known) return known;
-    const shelf = new Versions(path.join(this.#folder, pid, 'apps'), { holds: 'development' });
+    const shelf = new PublishedVersions(path.join(this.#folder, pid, 'apps'), {
+      holds: 'development',
+    });
     this.#versions.set(pid, shelf);
     return shelf;
   }

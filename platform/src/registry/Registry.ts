@@ -1,23 +1,23 @@
 import path from 'node:path';
-import { Development } from './Development';
+import { DevelopmentBuilds } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
 import type { Manifest } from './manifest';
 import { Releases } from './Releases';
-import type { Encoding } from './VerifiedFiles';
-import { Versions } from './Versions';
+import type { StoredEncoding } from './VerifiedFiles';
+import { PublishedVersions } from './Versions';
 
 /** A folder with every published version and the releases of each environment. */
 export class Registry {
   readonly folder: string;
-  readonly versions: Versions;
+  readonly versions: PublishedVersions;
   readonly releases: Releases;
-  readonly development: Development;
+  readonly development: DevelopmentBuilds;
 
   constructor(folder: string) {
     this.folder = folder;
-    this.versions = new Versions(path.join(folder, 'apps'));
+    this.versions = new PublishedVersions(path.join(folder, 'apps'));
     this.releases = new Releases(folder, this.versions);
-    this.development = new Development(path.join(folder, 'development'));
+    this.development = new DevelopmentBuilds(path.join(folder, 'development'));
   }
 
   errorReportsOf(env: string): ErrorReportLog {
@@ -30,7 +30,11 @@ export class Registry {
   }
 
   /** The bytes of a file as built, or undefined when the file is missing or was changed. */
-  async read(manifest: Manifest, file: string, encoding?: Encoding): Promise<Buffer | undefined> {
+  async read(
+    manifest: Manifest,
+    file: string,
+    encoding?: StoredEncoding,
+  ): Promise<Buffer | undefined> {
     const shelf = manifest.development ? this.development : this.versions;
     return shelf.read(manifest, file, encoding);
   }

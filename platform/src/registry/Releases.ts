@@ -4,10 +4,10 @@ import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { UserError } from '../UserError';
 import { checkCompatibility } from './compatibility';
 import { readJson, sha384, undefinedIfMissing, writeAtomically } from './files';
-import { isRevoked, lastGood } from './lastGood';
+import { isRevoked, findLastGoodVersions } from './lastGood';
 import { withLock } from './withLock';
 import { isAppName, type Manifest } from './manifest';
-import type { Versions } from './Versions';
+import type { PublishedVersions } from './Versions';
 
 export interface ChangeReason {
   who: string;
@@ -26,9 +26,9 @@ type ReleaseContent = Pick<Release, 'apps' | 'fallback' | 'restores' | 'revoked'
 /** The current and all earlier releases of each environment. */
 export class Releases {
   readonly #registry: string;
-  readonly #versions: Versions;
+  readonly #versions: PublishedVersions;
 
-  constructor(registry: string, versions: Versions) {
+  constructor(registry: string, versions: PublishedVersions) {
     this.#registry = registry;
     this.#versions = versions;
   }
@@ -184,7 +184,7 @@ export class Releases {
     before: Pick<Release, 'apps' | 'fallback' | 'revoked'>,
     revoked = before.revoked,
   ): Promise<Record<string, AppVersion>> {
-    const found = Object.entries(lastGood(apps, before, revoked));
+    const found = Object.entries(findLastGoodVersions(apps, before, revoked));
     const isIntact = await Promise.all(
       found.map(([app, { version }]) => this.#versions.isIntact(app, version)),
     );

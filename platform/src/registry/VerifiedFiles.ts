@@ -6,12 +6,12 @@ import type { ReleaseFile } from '@h5/shared/contract/release';
 import { sha384, undefinedIfMissing } from './files';
 
 /** The encodings in which a published file is stored. */
-export type Encoding = 'plain' | 'br' | 'gz';
+export type StoredEncoding = 'plain' | 'br' | 'gz';
 
 /** Whether a file is still what was published. */
-export type FileState = 'intact' | 'changed' | 'missing';
+export type PublishedFileState = 'intact' | 'changed' | 'missing';
 
-const suffix: Record<Encoding, string> = { plain: '', br: '.br', gz: '.gz' };
+const suffix: Record<StoredEncoding, string> = { plain: '', br: '.br', gz: '.gz' };
 
 const decompressors = {
   plain: async (bytes: Buffer) => bytes,
@@ -30,7 +30,7 @@ export class VerifiedFiles {
   async read(
     file: string,
     expected: ReleaseFile,
-    encoding: Encoding = 'plain',
+    encoding: StoredEncoding = 'plain',
   ): Promise<Buffer | undefined> {
     const location = file + suffix[encoding];
     const handle = await open(location).catch(undefinedIfMissing);
@@ -50,8 +50,8 @@ export class VerifiedFiles {
   async stateOf(
     file: string,
     expected: ReleaseFile,
-    encoding: Encoding = 'plain',
-  ): Promise<FileState> {
+    encoding: StoredEncoding = 'plain',
+  ): Promise<PublishedFileState> {
     const location = file + suffix[encoding];
     const stats = await stat(location, { bigint: true }).catch(undefinedIfMissing);
     if (!stats) return 'missing';
@@ -73,7 +73,7 @@ function fingerprintOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
 async function matchesHash(
   bytes: Buffer,
   expected: ReleaseFile,
-  encoding: Encoding,
+  encoding: StoredEncoding,
 ): Promise<boolean> {
   // One byte more than expected is enough to detect a mismatch.
   const maxOutputLength = expected.size + 1;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../UserError';
-import { isCompressible, type Effort } from './compress';
+import { isCompressible, type CompressionEffort } from './compress';
 import { readJson, undefinedIfMissing } from './files';
 import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
-import { VerifiedFiles, type FileState, type Encoding } from './VerifiedFiles';
+import { VerifiedFiles, type PublishedFileState, type StoredEncoding } from './VerifiedFiles';
 import { readBuild, storeBuild } from './storeBuild';
 
 interface Options {
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** All published versions of every app. A version never changes. */
-export class Versions {
+export class PublishedVersions {
   readonly #folder: string;
   readonly #holds: Options['holds'];
   readonly #manifests = new Map<string, Manifest>();
@@ -81,7 +81,7 @@ export class Versions {
    * Copies a build here. Publishing identical bytes again succeeds and repairs damaged files; different bytes are an
    * error.
    */
-  async publish(build: string, effort: Effort = 'best') {
+  async publish(build: string, effort: CompressionEffort = 'best') {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
     if (development && this.#holds !== 'development') {
@@ -128,7 +128,7 @@ export class Versions {
 
   /** Files and compressed encodings that, read again, are not what was published. */
   async #damageOf({ app, version, files }: Manifest) {
-    const damage: { name: string; state: FileState }[] = [];
+    const damage: { name: string; state: PublishedFileState }[] = [];
     for (const [file, expected] of Object.entries(files)) {
       const location = this.fileOf(app, version, file);
       this.#files.forget(location);
@@ -142,7 +142,7 @@ export class Versions {
   }
 
   /** Replaces damaged files by those of an identical build. */
-  async #repair(build: string, manifest: Manifest, effort: Effort): Promise<boolean> {
+  async #repair(build: string, manifest: Manifest, effort: CompressionEffort): Promise<boolean> {
     if (this.#holds === 'development') return false;
     const damage = await this.#damageOf(manifest);
     if (damage.length === 0) return false;
@@ -176,7 +176,7 @@ export class Versions {
   }
 
   /** The bytes of a file as published, or undefined when it is missing or was changed. */
-  async read({ app, version, files }: Manifest, file: string, encoding: Encoding = 'plain') {
+  async read({ app, version, files }: Manifest, file: string, encoding: StoredEncoding = 'plain') {
     const expected = Object.hasOwn(files, file) ? files[file] : undefined;
     return expected && this.#files.read(this.fileOf(app, version, file), expected, encoding);
   }
@@ -200,6 +200,6 @@ export class Versions {
   }
 }
 
-function encodingsOf(file: string): Encoding[] {
+function encodingsOf(file: string): StoredEncoding[] {
   return isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
 }

@@ -1,5 +1,5 @@
 /** Whether a process with this id runs on this machine. */
-export function isRunning(pid: number): boolean {
+export function isPidRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

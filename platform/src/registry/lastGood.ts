@@ -7,7 +7,11 @@ type Apps = Record<string, AppVersion>;
  * For each remote of `apps`, the version to fall back to: the one that ran `before`, else that one's own fallback. It
  * must be compatible with the other apps. The host has no fallback, because it cannot reload itself.
  */
-export function lastGood(apps: Apps, before: Pick<Release, 'apps' | 'fallback'>, revoked: Revoked) {
+export function findLastGoodVersions(
+  apps: Apps,
+  before: Pick<Release, 'apps' | 'fallback'>,
+  revoked: Revoked,
+) {
   const found: Apps = {};
   for (const [app, { version }] of Object.entries(apps)) {
     const good = [before.apps[app], before.fallback?.[app]].find(

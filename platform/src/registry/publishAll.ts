@@ -1,14 +1,18 @@
-import type { Effort } from './compress';
+import type { CompressionEffort } from './compress';
 import type { Manifest } from './manifest';
 import { checkRouteOwners } from './routeOwners';
 import { readBuild } from './storeBuild';
-import type { Versions } from './Versions';
+import type { PublishedVersions } from './Versions';
 
 /**
  * Publishes builds together. None is published when one claims a route of another app, in this call or in the
  * registry.
  */
-export async function publishAll(versions: Versions, builds: string[], effort?: Effort) {
+export async function publishAll(
+  versions: PublishedVersions,
+  builds: string[],
+  effort?: CompressionEffort,
+) {
   const manifests = await Promise.all(builds.map(readBuild));
   const claims: Record<string, Manifest> = {};
   for (const manifest of [...(await newestOf(versions)), ...manifests]) {
@@ -19,7 +23,7 @@ export async function publishAll(versions: Versions, builds: string[], effort?: 
 }
 
 /** The newest published manifest of every app. */
-async function newestOf(versions: Versions): Promise<Manifest[]> {
+async function newestOf(versions: PublishedVersions): Promise<Manifest[]> {
   const found = (await versions.apps()).map(async (app) => {
     const [newest] = await versions.list(app);
     return newest === undefined ? undefined : versions.find(app, newest);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../UserError';
-import { compress, isCompressible, type Effort } from './compress';
+import { compressFile, isCompressible, type CompressionEffort } from './compress';
 import { readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, type Manifest } from './manifest';
 
@@ -22,7 +22,7 @@ export async function storeBuild(
   build: string,
   target: string,
   manifest: Manifest,
-  how: Effort,
+  how: CompressionEffort,
 ): Promise<boolean> {
   const incoming = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
   try {
@@ -48,7 +48,7 @@ async function store(
   incoming: string,
   file: string,
   { app, files }: Manifest,
-  how: Effort,
+  how: CompressionEffort,
 ) {
   const source = path.join(root, file);
   const location = await realpath(source).catch(undefinedIfMissing);
@@ -69,7 +69,7 @@ async function store(
   await mkdir(path.dirname(target), { recursive: true });
   await writeOnce(target, bytes);
   if (how === 'none' || !isCompressible(file)) return;
-  const { br, gz } = await compress(bytes, how);
+  const { br, gz } = await compressFile(bytes, how);
   await writeOnce(`${target}.br`, br);
   await writeOnce(`${target}.gz`, gz);
 }

@@ -2,7 +2,7 @@ import { open, readFile, rm, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../UserError';
 import { undefinedIfMissing } from './files';
-import { isRunning } from './isRunning';
+import { isPidRunning } from './isRunning';
 
 /** Runs `work` while holding a lock file, which also excludes other processes. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
@@ -47,5 +47,5 @@ async function isStale(lock: string): Promise<boolean> {
   if (age === undefined) return false;
   // A lock file that is still empty has only just been created.
   if (!pid) return age > 5_000;
-  return !isRunning(pid);
+  return !isPidRunning(pid);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createEdge, isEdgePath } from '../edge/Edge';
-import { ReleasePage } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
 import { createServer, listen } from './listen';
@@ -18,7 +18,7 @@ interface Environment {
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { workspace, registry, env, trustedProxies } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
-  const page = new ReleasePage(env, registry, bootScript.trim());
+  const page = new ReleaseDocument(env, registry, bootScript.trim());
   // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();
   return createEdge({ page, registry, errorReports: registry.errorReportsOf(env), trustedProxies });

@@ -1,5 +1,5 @@
 import { createTestRegistry } from '../testing/createTestRegistry';
-import { promoteNew } from './promoteNew';
+import { promoteNewBuilds } from './promoteNew';
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
@@ -16,16 +16,16 @@ async function running() {
 
 test('the first start promotes everything, the second one nothing', async () => {
   const built = [await setup.publishHost(), await setup.publish()];
-  await promoteNew(setup.registry, 'local', built, who);
-  await promoteNew(setup.registry, 'local', built, who);
+  await promoteNewBuilds(setup.registry, 'local', built, who);
+  await promoteNewBuilds(setup.registry, 'local', built, who);
   expect(await running()).toEqual([1, '1.0.0+a']);
 });
 
 test('a start promotes newly built versions', async () => {
   const host = await setup.publishHost();
-  await promoteNew(setup.registry, 'local', [host, await setup.publish()], who);
+  await promoteNewBuilds(setup.registry, 'local', [host, await setup.publish()], who);
   const next = await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
-  await promoteNew(setup.registry, 'local', [host, next], who);
+  await promoteNewBuilds(setup.registry, 'local', [host, next], who);
   expect(await running()).toEqual([2, '1.1.0']);
 });
 
@@ -33,15 +33,15 @@ test('a start does not undo what an operator decided', async () => {
   const { registry } = setup;
   const host = await setup.publishHost();
   const old = await setup.publish();
-  await promoteNew(registry, 'local', [host, old], who);
+  await promoteNewBuilds(registry, 'local', [host, old], who);
   const next = await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
-  await promoteNew(registry, 'local', [host, next], who);
+  await promoteNewBuilds(registry, 'local', [host, next], who);
   await registry.releases.rollback('local', undefined, { who: 'grace' });
 
-  await promoteNew(registry, 'local', [host, next], who);
+  await promoteNewBuilds(registry, 'local', [host, next], who);
   expect(await running()).toEqual([3, '1.0.0+a']);
 
   await registry.releases.promote('local', { trade: '1.1.0' }, { who: 'grace' });
-  await promoteNew(registry, 'local', [host, next], who);
+  await promoteNewBuilds(registry, 'local', [host, next], who);
   expect(await running()).toEqual([4, '1.1.0']);
 });

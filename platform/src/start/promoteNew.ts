@@ -8,7 +8,12 @@ import type { Registry } from '../registry/Registry';
  * Promotes newly built versions to an environment. A build that an earlier start already promoted is skipped: if it
  * does not run now, an operator has decided so.
  */
-export async function promoteNew(registry: Registry, env: string, built: Manifest[], who: string) {
+export async function promoteNewBuilds(
+  registry: Registry,
+  env: string,
+  built: Manifest[],
+  who: string,
+) {
   const file = path.join(registry.folder, 'started', `${env}.json`);
   const before = (await readJson<Record<string, string>>(file)) ?? {};
   const isNew = ({ app, version }: Manifest) => before[app] !== version;

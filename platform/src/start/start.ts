@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import path from 'node:path';
-import { buildApps, findOutdated, manifestOf } from '../build/build';
-import { appsOf, buildFolder } from '../build/workspace';
+import { buildApps, findOutdated, readManifestOf } from '../build/build';
+import { listApps, buildFolder } from '../build/workspace';
 import { isEdgePath } from '../edge/Edge';
 import { publishAll } from '../registry/publishAll';
 import { Registry } from '../registry/Registry';
@@ -9,7 +9,7 @@ import { createEdgeFor } from '../serve/serveEdge';
 import { createServer, listen } from '../serve/listen';
 import type { Settings } from '../settings';
 import { loadBackend, type Backend } from './Backend';
-import { promoteNew } from './promoteNew';
+import { promoteNewBuilds } from './promoteNew';
 
 interface Start {
   workspace: string;
@@ -26,7 +26,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const { checkStartConditions, createBackend } = await loadBackend(backendBundle);
   checkStartConditions();
   const registry = new Registry(settings.registry);
-  const apps = appsOf(workspace);
+  const apps = listApps(workspace);
   const outdated = await findOutdated(workspace, apps);
   const step = stepCounter(outdated.length + 2, print);
 
@@ -34,7 +34,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking published versions');
   const builds = apps.map((app) => buildFolder(app, 'production'));
   await publishAll(registry.versions, builds);
-  await promoteNew(registry, settings.env, await Promise.all(apps.map(manifestOf)), who);
+  await promoteNewBuilds(registry, settings.env, await Promise.all(apps.map(readManifestOf)), who);
 
   step('starting');
   const backend = await createBackend();

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
 import { sendOneTimePassword, type CodePurpose } from '@h5/shared/contract/account/endpoints';
-import { isVerificationCode } from '@h5/shared/rules/validators';
+import { isOneTimePassword } from '@h5/shared/rules/validators';
 import type { IdentifierStore } from './IdentifierStore';
 
 /** The one-time password field and its send button. */
@@ -25,7 +25,7 @@ export class OneTimePasswordStore {
   }
 
   get problem(): 'CODE_MISSING' | undefined {
-    return isVerificationCode(this.code) ? undefined : 'CODE_MISSING';
+    return isOneTimePassword(this.code) ? undefined : 'CODE_MISSING';
   }
 
   /** Whether to wait. A code for another address may be requested at once. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getSiteConfig, getHomeNotices } from '../contract/content/endpoints';
 import type { AnyEndpoint } from '../contract/endpoints';
 import { getLockProducts } from '../contract/finance/endpoints';
-import { firstReads } from '../contract/firstReads';
+import { firstScreenReadUrls } from '../contract/firstReads';
 import { getHotMarkets, getMarkets } from '../contract/markets/endpoints';
 import { ApiClient, type ApiContext } from './ApiClient';
 
@@ -30,7 +30,7 @@ test.each([
       ]);
       await client.call(read, {}, { quiet: true, timeoutMs }).catch(() => undefined);
     }
-    expect(new Set(fetched)).toEqual(new Set(firstReads(isHome, 'th')));
+    expect(new Set(fetched)).toEqual(new Set(firstScreenReadUrls(isHome, 'th')));
   },
 );
 

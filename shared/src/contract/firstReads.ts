@@ -9,7 +9,7 @@ const home = ['/market/hot', '/news/index_pop', '/lh/deposit/config'];
  * The URLs of what a first screen reads at once. The document requests them together with the scripts, so that the answers are
  * there when the app starts. They equal the URLs of `ApiClient`, or the browser would ask twice.
  */
-export function firstReads(isHome: boolean, language: Language): string[] {
+export function firstScreenReadUrls(isHome: boolean, language: Language): string[] {
   const paths = isHome ? [...everywhere, ...home] : everywhere;
   return paths.map((path) => `/api${path}?lang=${language}`);
 }

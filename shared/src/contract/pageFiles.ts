@@ -44,7 +44,7 @@ export function releaseLinkAttributes(
 }
 
 /** The attributes of a link that asks for what the API answers to a read. */
-export function linkToRead(href: string): Record<string, string> {
+export function apiReadLinkAttributes(href: string): Record<string, string> {
   return { rel: 'preload', crossorigin: 'anonymous', as: 'fetch', href };
 }
 

@@ -153,7 +153,7 @@ const percentFor = memoize((key: string) => {
 type TimeUnit = 'day' | 'hour' | 'minute';
 
 /** A length of time in the short form of the language: 2d. */
-export function formatUnit(count: number, unit: TimeUnit, tag: string): string {
+export function formatTimeSpan(count: number, unit: TimeUnit, tag: string): string {
   return unitFor(`${tag}|${unit}`).format(count);
 }
 

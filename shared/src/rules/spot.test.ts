@@ -12,11 +12,11 @@ import {
   quantityForTotal,
   quantityForTotalInBook,
   estimateFill,
-  type SpotRules,
+  type SpotMarketRules,
 } from './spot';
 import vectors from './vectors.json';
 
-const market: SpotRules = {
+const market: SpotMarketRules = {
   symbol: 'BTC-USDT',
   baseId: 1,
   quoteId: 3,

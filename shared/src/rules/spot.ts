@@ -10,7 +10,7 @@ import {
 } from '../money/money';
 
 /** The rules of a market, as the call `quotation_new` gives them and as the server keeps them. */
-export type SpotRules = Pick<
+export type SpotMarketRules = Pick<
   Market,
   | 'symbol'
   | 'baseId'
@@ -48,7 +48,7 @@ export const maxMarketSlippage = '0.01';
  * The band is around `index`; without one it is not checked.
  */
 export function findOrderError(
-  rules: SpotRules,
+  rules: SpotMarketRules,
   price: Decimal,
   quantity: Decimal,
   index?: DecimalValue,
@@ -78,7 +78,10 @@ export function findOrderError(
 }
 
 /** The lowest and the highest price that an order may have: multiples of the tick size inside the band. */
-export function allowedPriceRange({ priceBand: band, tickSize }: SpotRules, index: DecimalValue) {
+export function allowedPriceRange(
+  { priceBand: band, tickSize }: SpotMarketRules,
+  index: DecimalValue,
+) {
   const middle = new Decimal(index);
   return {
     min: ceilToStep(middle.times(new Decimal(1).minus(band)), tickSize),
@@ -106,13 +109,13 @@ export function tradingFee(value: DecimalValue, rate: DecimalValue): Decimal {
 }
 
 /** The higher of the two rates: what an order that may become either must be able to pay. */
-export function reservedFeeRate({ makerFee, takerFee }: SpotRules): Decimal {
+export function reservedFeeRate({ makerFee, takerFee }: SpotMarketRules): Decimal {
   return Decimal.max(makerFee, takerFee);
 }
 
 /** What an order freezes: the quote with its fee for a buy, the base for a sell. */
 export function orderHoldAmount(
-  rules: SpotRules,
+  rules: SpotMarketRules,
   side: OrderSide,
   price: Decimal,
   quantity: Decimal,
@@ -127,7 +130,7 @@ export function orderHoldAmount(
 
 /** The largest order that `percent` of what is available pays for, fee included. */
 export function affordableQuantity(
-  rules: Pick<SpotRules, 'lotSize' | 'takerFee'> & Partial<Pick<SpotRules, 'makerFee'>>,
+  rules: Pick<SpotMarketRules, 'lotSize' | 'takerFee'> & Partial<Pick<SpotMarketRules, 'makerFee'>>,
   side: OrderSide,
   available: DecimalValue,
   percent: number,
@@ -145,7 +148,7 @@ export function affordableQuantity(
 
 /** The quantity whose total, fee included, a buy pays or a sale brings `total` at a price; never more than that. */
 export function quantityForTotal(
-  rules: Pick<SpotRules, 'lotSize' | 'makerFee' | 'takerFee'>,
+  rules: Pick<SpotMarketRules, 'lotSize' | 'makerFee' | 'takerFee'>,
   side: OrderSide,
   total: DecimalValue,
   price: DecimalValue,
@@ -156,7 +159,7 @@ export function quantityForTotal(
 
 /** The same at the market: what `total` comes to at the prices of a book that is sorted best first. */
 export function quantityForTotalInBook(
-  rules: Pick<SpotRules, 'lotSize' | 'takerFee'>,
+  rules: Pick<SpotMarketRules, 'lotSize' | 'takerFee'>,
   side: OrderSide,
   total: DecimalValue,
   levels: readonly (DepthLevel | readonly [price: string, quantity: string])[],
@@ -228,7 +231,7 @@ export function averageFillPrice(value: DecimalValue, filled: DecimalValue): Dec
   return new Decimal(value).div(filled).toDecimalPlaces(18, Decimal.ROUND_DOWN);
 }
 
-function minusFee({ takerFee }: Pick<SpotRules, 'takerFee'>): Decimal {
+function minusFee({ takerFee }: Pick<SpotMarketRules, 'takerFee'>): Decimal {
   return new Decimal(1).minus(takerFee);
 }
 

@@ -8,7 +8,7 @@ import {
   findOrderError,
   allowedPriceRange,
   reservedFeeRate,
-  type SpotRules,
+  type SpotMarketRules,
 } from './spot';
 import {
   averageFillPriceOfUnits,
@@ -20,7 +20,7 @@ import {
   scaleSpotRules,
 } from './spotUnits';
 
-const rules = { baseId: 1, quoteId: 3 } as SpotRules;
+const rules = { baseId: 1, quoteId: 3 } as SpotMarketRules;
 const rate = fc.integer({ min: 0, max: 5_000 }).map((millionths) => (millionths / 1e6).toFixed(6));
 const units = fc.bigInt({ min: 0n, max: 10n ** 22n });
 
@@ -87,7 +87,7 @@ test('an average price is that of the decimal rules', () => {
 });
 
 describe('an order is allowed if the decimal rules find no error', () => {
-  const market: SpotRules = {
+  const market: SpotMarketRules = {
     symbol: 'BTC-USDT',
     baseId: 1,
     quoteId: 3,

@@ -4,7 +4,7 @@
  */
 import type { OrderSide } from '../contract/orders/endpoints';
 import { fromScaledUnits, toScaledUnits } from '../money/units';
-import type { SpotRules } from './spot';
+import type { SpotMarketRules } from './spot';
 
 export const moneyDecimals = 8;
 export const feeRateDecimals = 6;
@@ -63,7 +63,7 @@ export interface ScaledSpotRules {
   readonly highest: bigint;
 }
 
-export function scaleSpotRules(rules: Omit<SpotRules, 'symbol'>): ScaledSpotRules {
+export function scaleSpotRules(rules: Omit<SpotMarketRules, 'symbol'>): ScaledSpotRules {
   const scaled = (text: string) => toScaledUnits(text, ruleDecimals);
   const band = scaled(rules.priceBand);
   return {

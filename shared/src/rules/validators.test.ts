@@ -2,12 +2,12 @@ import {
   hasSpecialCharacters,
   isChineseMobile,
   isEmail,
-  isIdCard,
+  isChineseIdCard,
   isLettersOrDigits,
   isNickname,
   isOrderAmount,
-  isSignature,
-  isVerificationCode,
+  isProfileSignature,
+  isOneTimePassword,
   isWholeNumber,
   findPasswordError,
   passwordStrength,
@@ -49,7 +49,7 @@ describe('a mobile number of area 86', () => {
 
 describe('a code', () => {
   table(
-    isVerificationCode,
+    isOneTimePassword,
     ['000000', '123456'],
     ['12345', '1234567', '１２３４５６', '00000a', ''],
   );
@@ -68,7 +68,7 @@ describe('a nickname', () => {
 });
 
 describe('a signature', () => {
-  table(isSignature, ['ab', '中'.repeat(30)], ['a', '中'.repeat(31), 'hi!']);
+  table(isProfileSignature, ['ab', '中'.repeat(30)], ['a', '中'.repeat(31), 'hi!']);
 });
 
 test('an empty text has no special characters', () => {
@@ -78,7 +78,7 @@ test('an empty text has no special characters', () => {
 
 describe('an identity card', () => {
   table(
-    isIdCard,
+    isChineseIdCard,
     ['11010519491231002X', '11010519491231002x', '440524188001010014', '130503670401001'],
     ['110105194912310021', '11010519491331002X', '1101051949123100', '130503671301001', ''],
   );

@@ -16,7 +16,7 @@ export function isChineseMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-export function isVerificationCode(text: string): boolean {
+export function isOneTimePassword(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
@@ -36,7 +36,7 @@ export function isNickname(text: string): boolean {
   return isWord(text, 2, 10);
 }
 
-export function isSignature(text: string): boolean {
+export function isProfileSignature(text: string): boolean {
   return isWord(text, 2, 30);
 }
 
@@ -46,7 +46,7 @@ function isWord(text: string, min: number, max: number): boolean {
 }
 
 /** A Chinese identity card: 18 places with a date and a check digit, or the 15 digits of the older ones. */
-export function isIdCard(text: string): boolean {
+export function isChineseIdCard(text: string): boolean {
   if (/^\d{15}$/.test(text)) return isDate(`19${text.slice(6, 12)}`);
   if (!/^\d{17}[\dXx]$/.test(text) || !isDate(text.slice(6, 14))) return false;
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -6,9 +6,9 @@ import { getLockProducts, type LockProduct } from '@h5/shared/contract/finance/e
 import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
-export const moverTabs = ['hot', 'gainers', 'losers', 'new'] as const;
-export type MoverTab = (typeof moverTabs)[number];
-type Movers = Record<MoverTab, LiveMarket[]>;
+export const marketMoverTabs = ['hot', 'gainers', 'losers', 'new'] as const;
+export type MarketMoverTab = (typeof marketMoverTabs)[number];
+type Movers = Record<MarketMoverTab, LiveMarket[]>;
 
 const shownRows = 5;
 /** What was read this recently is not read again when the page is shown. */
@@ -24,7 +24,7 @@ interface HomeContext {
 /** The content of the home page except balances. It outlives the page, so that a return shows it at once. */
 export class HomeStore {
   movers: Movers = { hot: [], gainers: [], losers: [], new: [] };
-  tab: MoverTab = 'hot';
+  tab: MarketMoverTab = 'hot';
 
   readonly #app: HomeContext;
   readonly #notices: Resource<readonly ArticlePreview[]>;
@@ -63,7 +63,7 @@ export class HomeStore {
     return this.movers[this.tab];
   }
 
-  showTab(tab: MoverTab): void {
+  showTab(tab: MarketMoverTab): void {
     this.tab = tab;
   }
 

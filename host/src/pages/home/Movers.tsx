@@ -8,7 +8,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
-import { moverTabs, type HomeStore } from './HomeStore';
+import { marketMoverTabs, type HomeStore } from './HomeStore';
 import { MoverRow } from './MoverRow';
 import styles from './Movers.module.css';
 
@@ -23,7 +23,7 @@ export const MarketMovers = observer(function Movers({ home }: { home: HomeStore
     <section aria-label={t('home.movers.label')} className={styles.movers}>
       <Tabs
         label={t('home.movers.label')}
-        tabs={moverTabs.map((value) => ({ value, label: t(`home.movers.${value}`) }))}
+        tabs={marketMoverTabs.map((value) => ({ value, label: t(`home.movers.${value}`) }))}
         value={home.tab}
         onChange={home.showTab}
         trailing={

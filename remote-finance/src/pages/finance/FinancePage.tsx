@@ -9,7 +9,7 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinanceStore } from './FinanceStore';
 import styles from './FinancePage.module.css';
-import { AllProducts, LockProducts, Projects } from './Products';
+import { AllProducts, LockProducts, TokenSales } from './Products';
 
 const tabs = ['all', 'ieo', 'lock'] as const;
 
@@ -51,7 +51,7 @@ export const FinancePage = observer(function FinancePage() {
           <AllProducts finance={finance} />
         </TabPanel>
         <TabPanel value="ieo">
-          <Projects finance={finance} />
+          <TokenSales finance={finance} />
         </TabPanel>
         <TabPanel value="lock">
           <LockProducts finance={finance} />

@@ -8,7 +8,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import type { FinanceStore } from './FinanceStore';
 import { LockCard } from './LockCard';
 import styles from './Products.module.css';
-import { ProjectCard } from './ProjectCard';
+import { TokenSaleCard } from './ProjectCard';
 
 type Product = { lock: LockProduct } | { project: TokenSale };
 
@@ -33,7 +33,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
         'lock' in product ? (
           <LockCard product={product.lock} />
         ) : (
-          <ProjectCard project={product.project} onTurn={finance.projects.refresh} />
+          <TokenSaleCard project={product.project} onTurn={finance.projects.refresh} />
         )
       }
       isLoading={finance.isLoading || !finance.isReady}
@@ -47,7 +47,7 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
   );
 });
 
-export const Projects = observer(function Projects({ finance }: { finance: FinanceStore }) {
+export const TokenSales = observer(function Projects({ finance }: { finance: FinanceStore }) {
   const { t } = useTranslation('finance');
   const { projects } = finance;
 
@@ -56,7 +56,7 @@ export const Projects = observer(function Projects({ finance }: { finance: Finan
       label={t('tabs.ieo')}
       items={projects.rows}
       keyOf={({ id }) => id}
-      renderItem={(project) => <ProjectCard project={project} onTurn={projects.refresh} />}
+      renderItem={(project) => <TokenSaleCard project={project} onTurn={projects.refresh} />}
       isLoading={projects.isLoading}
       problem={projects.problem}
       onRetry={() => void projects.retry()}

@@ -23,7 +23,7 @@ interface ProjectCardProps {
 }
 
 /** A token sale: price, time and subscribed share. */
-export const ProjectCard = observer(function ProjectCard({ project, onTurn }: ProjectCardProps) {
+export const TokenSaleCard = observer(function ProjectCard({ project, onTurn }: ProjectCardProps) {
   const { t } = useTranslation('finance');
   const { locale, markets } = useApp();
   const { symbol, status, total } = project;

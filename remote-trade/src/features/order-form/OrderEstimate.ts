@@ -9,7 +9,7 @@ import {
   type FillEstimate,
 } from '@h5/shared/rules/spot';
 import type { OrderDraft } from './OrderDraft';
-import { priceOf, quantityForShare, quantityOf, type OrderSizeInput } from './orderSize';
+import { orderPriceOf, quantityForShare, orderQuantityOf, type OrderSizeInput } from './orderSize';
 
 export interface Wallet {
   available(currencyId: number): Decimal;
@@ -47,7 +47,7 @@ export class OrderEstimate {
 
   /** The limit price, or the worst price of a market order. */
   get price(): Decimal | undefined {
-    return priceOf(this.#sizeInput);
+    return orderPriceOf(this.#sizeInput);
   }
 
   get maxQuantity(): Decimal {
@@ -55,7 +55,7 @@ export class OrderEstimate {
   }
 
   get quantity(): Decimal | undefined {
-    return quantityOf(this.#sizeInput);
+    return orderQuantityOf(this.#sizeInput);
   }
 
   /** What the order would be filled with now. A limit order that would rest is not filled. */

@@ -20,7 +20,7 @@ export interface OrderSizeInput {
 }
 
 /** The limit price, or the worst price of a market order. */
-export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
+export function orderPriceOf(grounds: OrderSizeInput): Decimal | undefined {
   const { market, draft } = grounds;
   if (draft.kind === 'limit') return parsePositiveAmount(draft.price);
   const best = grounds.oppositeLevels[0]?.[0];
@@ -32,14 +32,14 @@ export function priceOf(grounds: OrderSizeInput): Decimal | undefined {
 
 /** The largest quantity that this percentage of the balance pays for. */
 export function quantityForShare(grounds: OrderSizeInput, percent: number): Decimal {
-  const price = priceOf(grounds);
+  const price = orderPriceOf(grounds);
   if (!price) return new Decimal(0);
   const { market, draft, available } = grounds;
   return affordableQuantity(market, draft.side, available, percent, price);
 }
 
 /** The quantity in the base currency: as typed, or derived from a percentage or a total. */
-export function quantityOf(grounds: OrderSizeInput): Decimal | undefined {
+export function orderQuantityOf(grounds: OrderSizeInput): Decimal | undefined {
   const { percent, quantity, total } = grounds.draft;
   if (percent === undefined && !total) return parsePositiveAmount(quantity);
   const counted =
@@ -52,7 +52,7 @@ export function quantityOf(grounds: OrderSizeInput): Decimal | undefined {
 function quantityForTotalText(grounds: OrderSizeInput, text: string): Decimal {
   const { market, draft, available } = grounds;
   const { side } = draft;
-  const [total, price] = [parsePositiveAmount(text), priceOf(grounds)];
+  const [total, price] = [parsePositiveAmount(text), orderPriceOf(grounds)];
   if (!total || !price) return new Decimal(0);
   if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
   const quantity = quantityForTotalInBook(market, side, total, grounds.oppositeLevels);

@@ -2,12 +2,12 @@ import { getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
 import { aPage, anOrder } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
-import { OrderListStore, type OrderQuery } from './OrderListStore';
+import { OrderListStore, type OrderListQuery } from './OrderListStore';
 
 const other = '0198a5b0-7c1e-7000-8000-000000000002';
-const anyOpen: OrderQuery = { status: 'open', side: undefined, baseId: undefined };
+const anyOpen: OrderListQuery = { status: 'open', side: undefined, baseId: undefined };
 
-async function setup(query: OrderQuery, ...orders: Order[]) {
+async function setup(query: OrderListQuery, ...orders: Order[]) {
   const api = new FakeApi().answer(getOrders, aPage(...orders));
   const store = new OrderListStore(query, api, createTestApp({ api }).app.topics);
   await store.pages.load();

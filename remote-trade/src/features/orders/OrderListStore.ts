@@ -9,7 +9,7 @@ import {
 import { ownOrdersTopic } from '@h5/shared/contract/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
-export interface OrderQuery {
+export interface OrderListQuery {
   status: OrderFilter;
   side: OrderSide | undefined;
   baseId: number | undefined;
@@ -17,14 +17,14 @@ export interface OrderQuery {
 
 /** The orders that match a filter, page by page, updated by socket events. */
 export class OrderListStore {
-  readonly query: OrderQuery;
+  readonly query: OrderListQuery;
   readonly pages: PagedResource<Order>;
 
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Order>();
   readonly #topics: TopicHub;
 
-  constructor(query: OrderQuery, api: Api, topics: TopicHub) {
+  constructor(query: OrderListQuery, api: Api, topics: TopicHub) {
     this.query = query;
     this.#topics = topics;
     this.pages = new PagedResource(

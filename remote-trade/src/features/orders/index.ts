@@ -3,7 +3,7 @@ export { ClosedOrderRow } from './ClosedOrderRow';
 export { loadOrderHistory } from './loadOrderHistory';
 export { OpenOrders } from './OpenOrders';
 export { isWorking, useOpenOrdersStore, type OpenOrdersStore } from './OpenOrdersStore';
-export { OrderListStore, type OrderQuery } from './OrderListStore';
+export { OrderListStore, type OrderListQuery as OrderQuery } from './OrderListStore';
 export { OrderRow } from './OrderRow';
 export { OwnFillsStore } from './OwnFillsStore';
 export { useOpenOrders } from './useOpenOrders';

@@ -9,7 +9,7 @@ import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/Accoun
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
-import type { Account, AssetsStore } from './AssetsStore';
+import type { WalletAccount, AssetsStore } from './AssetsStore';
 
 /** The total by account: a table, with a coloured bar if there are several accounts. */
 export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
@@ -45,7 +45,7 @@ const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
 
 interface AccountCellProps {
   assets: AssetsStore;
-  account: Account;
+  account: WalletAccount;
   index: number;
 }
 
@@ -92,6 +92,6 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
 });
 
 /** An account without a page in this release links to its largest holding. */
-function recordOf({ name, balances: [most] }: Account): string | undefined {
+function recordOf({ name, balances: [most] }: WalletAccount): string | undefined {
   return most && ledgerPageUrl(most.currencyId, accountType[name]);
 }

@@ -12,7 +12,7 @@ const smallBelowUsd = 1;
 const bitcoin = 'BTC';
 
 /** One account. Its value changes with prices and is computed where it is shown. */
-export interface Account {
+export interface WalletAccount {
   name: AccountName;
   /** The most valuable first. */
   balances: readonly Balance[];
@@ -57,7 +57,7 @@ export class AssetsStore {
    * The spot account and all others that are not empty, the most valuable first by the server's valuation, so that
    * price changes do not reorder the table.
    */
-  get accounts(): Account[] {
+  get accounts(): WalletAccount[] {
     const { list } = this.#app.wallet;
     return namesOfAccounts
       .map((name) => ({
@@ -96,17 +96,17 @@ export class AssetsStore {
   }
 
   /** The current value of the balances whose price is known. */
-  usd({ balances }: Account | CoinHolding): Decimal {
+  usd({ balances }: WalletAccount | CoinHolding): Decimal {
     return sum(balances, (balance) => this.#app.wallet.usd(balance) ?? zero);
   }
 
   /** Whether the value leaves out a balance, because the price of its coin is unknown. */
-  isIncomplete({ balances }: Account | CoinHolding): boolean {
+  isIncomplete({ balances }: WalletAccount | CoinHolding): boolean {
     return balances.some((balance) => this.#app.wallet.usd(balance) === undefined);
   }
 
   /** The current value of one part of an account. */
-  usdOf({ balances }: Account, part: 'available' | 'frozen'): Decimal {
+  usdOf({ balances }: WalletAccount, part: 'available' | 'frozen'): Decimal {
     return sum(balances, (balance) =>
       (this.#app.wallet.price(balance) ?? zero).times(balance[part]),
     );

@@ -14,7 +14,7 @@ import { wireObject } from '../wireObject';
 
 const accountTypes = Object.values(accountType);
 
-export const accountTypeId = z.codec(
+export const accountTypeField = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^[1-9]$/))]),
   z.custom<AccountType>((value) => accountTypes.includes(value as AccountType)),
   { decode: (value) => Number(value) as AccountType, encode: (value) => value },
@@ -22,7 +22,7 @@ export const accountTypeId = z.codec(
 
 export const balance = wireObject(
   {
-    account_type: accountTypeId,
+    account_type: accountTypeField,
     currency_id: z.int(),
     /** The code of the currency, such as BTC. */
     name: z.string(),
@@ -90,7 +90,7 @@ export const getHoldingCosts = endpoint({
 /** Selects one balance: a currency in an account of one type. */
 const walletKey = {
   currency: catalogueId,
-  type: z._default(accountTypeId, accountType.spot),
+  type: z._default(accountTypeField, accountType.spot),
 };
 
 export const getBalance = endpoint({
@@ -120,7 +120,7 @@ export const walletPosting = wireObject(
   {
     id: z.string(),
     time,
-    account_type: accountTypeId,
+    account_type: accountTypeField,
     currency_id: z.int(),
     type: postingKind,
     amount: signedAmount,

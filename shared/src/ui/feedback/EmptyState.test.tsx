@@ -6,7 +6,7 @@ import { ErrorCard } from './ErrorCard';
 import { NotFound } from './NotFound';
 import { Notice } from './Notice';
 import { Section } from '../layout/Section';
-import { pictures, type EmptyStatePictureName } from './EmptyStatePicture';
+import { emptyStatePictures, type EmptyStatePictureName } from './EmptyStatePicture';
 import { Skeleton, SkeletonRows } from './Skeleton';
 import { Spinner } from './Spinner';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
@@ -22,7 +22,7 @@ describe('empty', () => {
   });
 
   test('has a picture of its own for each reason', () => {
-    const names = Object.keys(pictures) as EmptyStatePictureName[];
+    const names = Object.keys(emptyStatePictures) as EmptyStatePictureName[];
     const drawn = names.map((picture) => {
       const { container, unmount } = render(<EmptyState title="Nothing" picture={picture} />);
       const lines = container.querySelector('svg')?.innerHTML;

@@ -1,7 +1,7 @@
 import styles from './EmptyState.module.css';
 
 /** The paths of each picture: faint, quiet and in the brand's colour. */
-export const pictures = {
+export const emptyStatePictures = {
   /** Nothing has happened yet. */
   list: [
     'M22 14h46v66l-8-5-8 5-7-5-7 5-8-5-8 5z',
@@ -39,11 +39,11 @@ export const pictures = {
   lost: ['M28 82h40M48 82V18', 'M48 46H26l-8 7 8 7h22z', 'M48 24h24l9 8-9 8H48z'],
 } as const;
 
-export type EmptyStatePictureName = keyof typeof pictures;
+export type EmptyStatePictureName = keyof typeof emptyStatePictures;
 
 /** The picture of an empty state; decorative. */
 export function EmptyStatePicture({ name }: { name: EmptyStatePictureName }) {
-  const [faint, quiet, brand] = pictures[name];
+  const [faint, quiet, brand] = emptyStatePictures[name];
   return (
     <svg aria-hidden viewBox="0 0 96 96" className={styles.picture} data-picture={name}>
       <path className={styles.faint} d={faint} />

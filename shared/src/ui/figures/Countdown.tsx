@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { formatUnit } from '../../money/format';
+import { formatTimeSpan } from '../../money/format';
 import { classNames } from '../classNames';
 import styles from './Countdown.module.css';
 
@@ -97,7 +97,7 @@ function daysText(seconds: number, tag: string): string {
   const days = Math.floor(seconds / secondsOfDay);
   if (days === 0) return clockText(seconds);
   const [hours, rest] = [Math.floor((seconds % secondsOfDay) / 3600), seconds % 3600];
-  return `${formatUnit(days, 'day', tag)} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
+  return `${formatTimeSpan(days, 'day', tag)} ${String(hours).padStart(2, '0')}:${clockText(rest)}`;
 }
 
 /** 59:09, 23:00:00, 26:00:00. */

@@ -11,11 +11,11 @@ export interface Size {
   height: number;
 }
 
-export type Segment = readonly [Point, Point];
+export type LineSegment = readonly [Point, Point];
 
 /** The geometry of a drawing: lines, filled areas and labels. */
-export interface Shape {
-  lines: Segment[];
+export interface DrawingShape {
+  lines: LineSegment[];
   areas: Point[][];
   labels: { at: Point; text: string }[];
 }
@@ -39,10 +39,10 @@ interface ShapeInput extends Size {
 }
 
 /** The shape of a drawing, possibly unfinished. */
-export function drawingShape(tool: ToolName, place: ShapeInput): Shape {
+export function drawingShape(tool: ToolName, place: ShapeInput): DrawingShape {
   const { points: spots, width, height } = place;
   const [a, b, c] = spots;
-  const empty: Shape = { lines: [], areas: [], labels: [] };
+  const empty: DrawingShape = { lines: [], areas: [], labels: [] };
   if (!a) return empty;
 
   if (tool === 'horizontal') {
@@ -69,7 +69,7 @@ export function drawingShape(tool: ToolName, place: ShapeInput): Shape {
   return channel(a, b, c);
 }
 
-function across(y: number, width: number): Segment {
+function across(y: number, width: number): LineSegment {
   return [
     { x: 0, y },
     { x: width, y },
@@ -90,18 +90,18 @@ function edgeBeyond(from: Point, through: Point, { width, height }: Size): Point
   return { x, y: from.y + (dy / dx) * (x - from.x) };
 }
 
-function rectangle(a: Point, b: Point): Shape {
+function rectangle(a: Point, b: Point): DrawingShape {
   const corners = [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
-  const lines = corners.map((corner, at): Segment => [corner, corners[(at + 1) % 4] ?? a]);
+  const lines = corners.map((corner, at): LineSegment => [corner, corners[(at + 1) % 4] ?? a]);
   return { lines, areas: [corners], labels: [] };
 }
 
 /** Two parallel lines; the second passes through the third point. */
-function channel(a: Point, b: Point, c: Point | undefined): Shape {
+function channel(a: Point, b: Point, c: Point | undefined): DrawingShape {
   if (!c) return { lines: [[a, b]], areas: [], labels: [] };
   const slope = b.x === a.x ? 0 : (b.y - a.y) / (b.x - a.x);
   const shift = c.y - (a.y + slope * (c.x - a.x));
-  const below: Segment = [
+  const below: LineSegment = [
     { x: a.x, y: a.y + shift },
     { x: b.x, y: b.y + shift },
   ];
@@ -109,7 +109,7 @@ function channel(a: Point, b: Point, c: Point | undefined): Shape {
 }
 
 /** Retracement levels from the second point back to the first. */
-function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
+function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): DrawingShape {
   const [a, b] = spots;
   const [begin, end] = prices;
   if (!a || !b || begin === undefined || end === undefined) {
@@ -122,7 +122,7 @@ function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
     return { level, price, y: yOf(price) };
   });
   return {
-    lines: levels.map(({ y }): Segment => [
+    lines: levels.map(({ y }): LineSegment => [
       { x: left, y },
       { x: right, y },
     ]),
@@ -135,7 +135,7 @@ function fibonacci({ points: spots, prices, yOf, write }: ShapeInput): Shape {
 }
 
 /** The distance from a point to the nearest line or label of a drawing. */
-export function distanceTo({ lines, labels }: Shape, spot: Point): number {
+export function distanceTo({ lines, labels }: DrawingShape, spot: Point): number {
   const toLines = lines.map((line) => distanceToLine(line, spot));
   const toLabels = labels.map(({ at, text }) =>
     distanceToLine([at, { x: at.x + text.length * letterPx, y: at.y }], spot),
@@ -143,7 +143,7 @@ export function distanceTo({ lines, labels }: Shape, spot: Point): number {
   return Math.min(Infinity, ...toLines, ...toLabels);
 }
 
-function distanceToLine([from, to]: Segment, { x, y }: Point): number {
+function distanceToLine([from, to]: LineSegment, { x, y }: Point): number {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const length = dx * dx + dy * dy;

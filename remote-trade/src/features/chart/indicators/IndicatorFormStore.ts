@@ -4,7 +4,7 @@ import {
   findParameterProblems,
   parseParameter,
   type IndicatorName,
-  type Line,
+  type IndicatorLine,
   type LineColour,
 } from './indicators';
 import type { IndicatorsStore } from './IndicatorsStore';
@@ -12,7 +12,7 @@ import type { IndicatorsStore } from './IndicatorsStore';
 /** The settings form of one indicator. */
 export class IndicatorFormStore {
   texts: string[] = [];
-  lines: Line[] = [];
+  lines: IndicatorLine[] = [];
 
   readonly name: IndicatorName;
   readonly #indicators: IndicatorsStore;

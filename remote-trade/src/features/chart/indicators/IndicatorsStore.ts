@@ -9,7 +9,7 @@ import {
   subIndicators,
   type IndicatorName,
   type IndicatorSettings,
-  type Line,
+  type IndicatorLine,
 } from './indicators';
 
 /** The largest number of indicator panes. */
@@ -101,7 +101,7 @@ function readSettings(name: IndicatorName, stored: unknown): IndicatorSettings |
   return { params: stored.params.map(Number), lines: kept };
 }
 
-function isLine(value: unknown): value is Line {
+function isLine(value: unknown): value is IndicatorLine {
   return (
     isRecord(value) &&
     typeof value.isShown === 'boolean' &&

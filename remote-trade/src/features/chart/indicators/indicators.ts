@@ -9,14 +9,14 @@ export const lineColours = ['ma1', 'ma2', 'ma3', 'ma4', 'ma5', 'text-2'] as cons
 export type LineColour = (typeof lineColours)[number];
 
 /** The limits of one parameter. */
-export interface Parameter {
+export interface IndicatorParameter {
   name: 'period' | 'width' | 'fast' | 'slow' | 'signal' | 'smoothK' | 'smoothD';
   min: number;
   max: number;
   decimals: number;
 }
 
-export interface Line {
+export interface IndicatorLine {
   colour: LineColour;
   isShown: boolean;
 }
@@ -24,23 +24,23 @@ export interface Line {
 /** The parameters and lines of an indicator. */
 export interface IndicatorSettings {
   params: readonly number[];
-  lines: readonly Line[];
+  lines: readonly IndicatorLine[];
 }
 
 interface Definition {
-  params: readonly Parameter[];
+  params: readonly IndicatorParameter[];
   /** The names of the lines. Without names there is one line per parameter. */
   lineNames?: readonly string[];
   defaults: IndicatorSettings;
 }
 
-const period: Parameter = { name: 'period', min: 1, max: 500, decimals: 0 };
+const period: IndicatorParameter = { name: 'period', min: 1, max: 500, decimals: 0 };
 
-function shown(...colours: LineColour[]): Line[] {
+function shown(...colours: LineColour[]): IndicatorLine[] {
   return colours.map((colour) => ({ colour, isShown: true }));
 }
 
-function hidden(...colours: LineColour[]): Line[] {
+function hidden(...colours: LineColour[]): IndicatorLine[] {
   return colours.map((colour) => ({ colour, isShown: false }));
 }
 
@@ -107,7 +107,7 @@ export function hasLinePerParameter(name: IndicatorName): boolean {
 export type ParameterProblem = 'NOT_A_NUMBER' | 'OUT_OF_RANGE' | 'NOT_BELOW_SLOW' | 'REPEATED';
 
 /** Parses a parameter. Undefined unless it is a number with few enough decimals. */
-export function parseParameter(text: string, { decimals }: Parameter): number | undefined {
+export function parseParameter(text: string, { decimals }: IndicatorParameter): number | undefined {
   const form = decimals === 0 ? /^\d{1,4}$/ : /^\d{1,4}([.,]\d{1,2})?$/;
   return form.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined;
 }

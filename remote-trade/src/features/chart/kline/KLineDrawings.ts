@@ -5,7 +5,7 @@ import { distanceTo, drawingShape, type Point } from '../drawings/geometry';
 import type { Drawing, DrawingPoint } from '../drawings/tools';
 import { drawingOverlay, type DrawingLook } from './drawingOverlay';
 import { candlePane } from './KLineIndicators';
-import type { Palette } from './palette';
+import type { ChartPalette } from './palette';
 
 /** The touch tolerance. */
 const reachPx = 14;
@@ -45,7 +45,7 @@ export class KLineDrawings {
   }
 
   /** Draws all drawings, including the unfinished one. */
-  draw(palette: Palette): void {
+  draw(palette: ChartPalette): void {
     const { isHidden, list, pending, selectedId, tool } = this.#store;
     this.#chart.removeOverlay({ groupId: drawingOverlay.name });
     if (isHidden) return;

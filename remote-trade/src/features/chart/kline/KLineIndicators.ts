@@ -10,7 +10,7 @@ import { formatTrimmedAmount, formatCompactNumber } from '@h5/shared/money/forma
 import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
 import type { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { keepLegendClear, fadeBehindAxis } from './axisLayout';
-import { withOpacity, type Palette } from './palette';
+import { withOpacity, type ChartPalette } from './palette';
 
 export const candlePane = 'candle_pane';
 const linePx = 1.2;
@@ -34,7 +34,7 @@ const keys = {
 } as const;
 
 interface Writing {
-  palette: Palette;
+  palette: ChartPalette;
   priceDecimals: number;
   /** The language. */
   tag: string;
@@ -63,7 +63,7 @@ export function showIndicators(chart: Chart, store: IndicatorsStore, writing: Wr
 }
 
 /** Adjusts the pane heights to the size of the chart. */
-export function fitPanes(chart: Chart, palette: Palette): void {
+export function fitPanes(chart: Chart, palette: ChartPalette): void {
   const { rem } = palette;
   // The library's own measurements may be one frame old.
   const picture = chart.getDom()?.clientHeight ?? 0;
@@ -110,7 +110,7 @@ function indicatorOf(
 }
 
 /** A bar that is longer than the previous one is more opaque. */
-function macdFigures({ token }: Palette): IndicatorFigure[] {
+function macdFigures({ token }: ChartPalette): IndicatorFigure[] {
   const styles: IndicatorFigureStylesCallback<unknown> = ({ data }) => {
     const value = (data.current as Values | null)?.macd ?? 0;
     const before = (data.prev as Values | null)?.macd ?? 0;

@@ -1,7 +1,7 @@
 import type * as klinecharts from 'klinecharts';
 import type { Chart, OverlayTemplate } from 'klinecharts';
 import { KLineTradeMarkers, fillMarkers } from './KLineTradeMarkers';
-import type { Palette } from './palette';
+import type { ChartPalette } from './palette';
 
 test('own trades are marked once for each side on the candle they fell into', () => {
   const bars = [100, 200, 300].map((timestamp) => ({
@@ -39,7 +39,7 @@ test('the price of an own order covers neither the last price nor the time to it
     letters: { buy: 'B', sell: 'S' },
     price: String,
   });
-  const palette = { rem: 1, token: () => '#28ba98' } as unknown as Palette;
+  const palette = { rem: 1, token: () => '#28ba98' } as unknown as ChartPalette;
 
   const lastY = 200;
   const isPriceShown = (y: number) => {

@@ -3,7 +3,7 @@ import type { Chart, KLineData, OverlayFigure, OverlayTemplate } from 'klinechar
 import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { candlePane } from './KLineIndicators';
 import { isUnderLastTag } from './KLineLastPrice';
-import { withOpacity, type Palette } from './palette';
+import { withOpacity, type ChartPalette } from './palette';
 
 const orderName = 'h5Order';
 const fillName = 'h5Fill';
@@ -33,7 +33,7 @@ export class KLineTradeMarkers {
     library.registerOverlay(fillTemplate);
   }
 
-  showOrders(orders: readonly Order[], palette: Palette): void {
+  showOrders(orders: readonly Order[], palette: ChartPalette): void {
     this.#orders = orders.filter(({ price }) => price !== null);
     this.#chart.removeOverlay({ groupId: orderName });
     this.#chart.createOverlay(
@@ -52,7 +52,7 @@ export class KLineTradeMarkers {
     );
   }
 
-  showFills(fills: readonly OwnFill[], palette: Palette): void {
+  showFills(fills: readonly OwnFill[], palette: ChartPalette): void {
     this.#chart.removeOverlay({ groupId: fillName });
     if (fills.length === 0) return;
     const { letters } = this.#words;
@@ -85,7 +85,7 @@ interface OrderLook {
   side: OrderSide;
   tag: string;
   price: string;
-  palette: Palette;
+  palette: ChartPalette;
 }
 
 const orderTemplate: OverlayTemplate = {
@@ -126,7 +126,7 @@ const orderTemplate: OverlayTemplate = {
 
 interface FillLook {
   fills: readonly OwnFill[];
-  palette: Palette;
+  palette: ChartPalette;
   letters: Record<OrderSide, string>;
 }
 
@@ -206,7 +206,7 @@ function label(
   text: string,
   { x, y, align }: { x: number; y: number; align: 'left' | 'right' },
   color: string,
-  { token, rem }: Palette,
+  { token, rem }: ChartPalette,
 ): OverlayFigure {
   return {
     type: 'text',

@@ -21,7 +21,7 @@ import { KLineLoader } from './KLineLoader';
 import { KLineTradeMarkers, type MarkerMessages } from './KLineTradeMarkers';
 import { localizeNumber } from './localizeNumber';
 import { priceAxisGap } from './priceAxisGap';
-import { paletteOf, type Palette } from './palette';
+import { paletteOf, type ChartPalette } from './palette';
 import { measuredInCssPixels } from './withPixelRatio';
 
 const rightRoomPx = 64;
@@ -64,7 +64,7 @@ export class KLineView implements GestureTarget {
   readonly #marks: KLineTradeMarkers;
   readonly #lastPrice: KLineLastPrice;
   readonly #gestures: ChartGestures;
-  readonly #palette: IObservableValue<Palette>;
+  readonly #palette: IObservableValue<ChartPalette>;
   readonly #endings: (() => void)[] = [];
 
   constructor(library: typeof klinecharts, view: KLineViewOptions) {

@@ -1,5 +1,5 @@
 import type { AxisTick, Chart } from 'klinecharts';
-import type { Palette } from './palette';
+import type { ChartPalette } from './palette';
 
 /** The height of a pane's legend at the default text size. */
 export const legendPx = 20;
@@ -9,7 +9,7 @@ const legendShare = 0.4;
 const figurePx = 6;
 
 /** Keeps axis labels and grid lines out of the legend of an indicator pane. */
-export function keepLegendClear(chart: Chart, paneId: string, { rem }: Palette): void {
+export function keepLegendClear(chart: Chart, paneId: string, { rem }: ChartPalette): void {
   chart.overrideYAxis({
     paneId,
     gap: { top: legendShare, bottom: 0.1 },
@@ -18,7 +18,7 @@ export function keepLegendClear(chart: Chart, paneId: string, { rem }: Palette):
 }
 
 /** Fades the candles behind the price axis, so that prices are legible. */
-export function fadeBehindAxis(chart: Chart, paneId: string, { token }: Palette): void {
+export function fadeBehindAxis(chart: Chart, paneId: string, { token }: ChartPalette): void {
   const axis = chart.getDom(paneId, 'yAxis');
   if (axis) axis.style.background = `linear-gradient(to right, transparent, ${token('panel')} 8%)`;
 }

@@ -1,6 +1,6 @@
 import type { CandleType, DeepPartial, Styles } from 'klinecharts';
 import type { CandleKind } from '../settings/ChartSettings';
-import { withOpacity, type Palette } from './palette';
+import { withOpacity, type ChartPalette } from './palette';
 
 const candleTypes: Record<CandleKind, CandleType> = {
   solid: 'candle_solid',
@@ -11,7 +11,7 @@ const candleTypes: Record<CandleKind, CandleType> = {
 };
 
 /** The library's styles from the theme's colours and the text size. */
-export function chartStyles({ token, rem }: Palette, look: CandleKind): DeepPartial<Styles> {
+export function chartStyles({ token, rem }: ChartPalette, look: CandleKind): DeepPartial<Styles> {
   const up = token('up-fill');
   const down = token('down-fill');
   const flat = token('flat');

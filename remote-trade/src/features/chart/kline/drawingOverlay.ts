@@ -1,14 +1,14 @@
 import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
-import { drawingShape, type Shape, type Size, type Point } from '../drawings/geometry';
+import { drawingShape, type DrawingShape, type Size, type Point } from '../drawings/geometry';
 import type { DrawingColour, ToolName } from '../drawings/tools';
-import { withOpacity, type Palette } from './palette';
+import { withOpacity, type ChartPalette } from './palette';
 
 const handlePx = 5;
 
 /** The data attached to each overlay. */
 export interface DrawingLook {
   tool: ToolName;
-  palette: Palette;
+  palette: ChartPalette;
   colour: DrawingColour;
   hasHandles: boolean;
   write: (price: number) => string;
@@ -44,7 +44,7 @@ const behind: Partial<Record<ToolName, (look: DrawingLook) => string>> = {
 };
 
 function figuresOf(
-  { areas, lines, labels }: Shape,
+  { areas, lines, labels }: DrawingShape,
   look: DrawingLook,
   { width }: Size,
 ): OverlayFigure[] {

@@ -1,4 +1,4 @@
-import { fillTemplate, type Zone } from '../settings/zones';
+import { fillTemplate, type ChartTimeZone } from '../settings/zones';
 
 /**
  * Formats a time on the time axis. Days, weeks and months are in exchange time in every zone, because a daily candle
@@ -8,7 +8,7 @@ export function formatAxisTime(
   time: number,
   template: string,
   isAxis: boolean,
-  zone: Zone,
+  zone: ChartTimeZone,
 ): string {
   if (!template.includes('HH')) return fillTemplate(template, time, 'exchange');
   const isMidnight = fillTemplate('HH:mm', time, zone) === '00:00';

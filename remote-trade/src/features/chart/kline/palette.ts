@@ -1,5 +1,5 @@
 /** Colours and text size for the canvas, which has no custom properties. */
-export interface Palette {
+export interface ChartPalette {
   /** The value of a token, such as `up-fill`. */
   token: (name: string) => string;
   /** The text size relative to the default. */
@@ -8,7 +8,7 @@ export interface Palette {
 
 const usualRootPx = 16;
 
-export function paletteOf(element: Element): Palette {
+export function paletteOf(element: Element): ChartPalette {
   const computed = getComputedStyle(element);
   const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return {

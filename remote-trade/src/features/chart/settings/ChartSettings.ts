@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { BrowserStorage } from '@h5/shared/app';
 import { candlePeriods, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
-import { zones, type Zone } from './zones';
+import { chartTimeZones, type ChartTimeZone } from './zones';
 
 /** The time line uses one-minute candles. */
 export type ChartPeriod = 'line' | CandlePeriod;
@@ -20,7 +20,7 @@ export class ChartSettings {
   pinned: readonly ChartPeriod[] = ['line', '15m', '1h', '4h', '1d'];
   kind: CandleKind = 'solid';
   scale: PriceScale = 'linear';
-  zone: Zone = 'device';
+  zone: ChartTimeZone = 'device';
   showsOrders = true;
   showsFills = true;
 
@@ -66,7 +66,7 @@ export class ChartSettings {
     this.#store();
   }
 
-  chooseZone(zone: Zone): void {
+  chooseZone(zone: ChartTimeZone): void {
     this.zone = zone;
     this.#store();
   }
@@ -92,7 +92,7 @@ export class ChartSettings {
     this.period = oneOf(chartPeriods, stored.period) ?? this.period;
     this.kind = oneOf(candleKinds, stored.kind) ?? this.kind;
     this.scale = oneOf(priceScales, stored.scale) ?? this.scale;
-    this.zone = oneOf(zones, stored.zone) ?? this.zone;
+    this.zone = oneOf(chartTimeZones, stored.zone) ?? this.zone;
     this.showsOrders = stored.showsOrders !== false;
     this.showsFills = stored.showsFills !== false;
     const { pinned } = stored;

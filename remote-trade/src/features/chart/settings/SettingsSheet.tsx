@@ -8,7 +8,7 @@ import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import { candleKinds, priceScales, type ChartSettings } from './ChartSettings';
 import styles from './SettingsSheet.module.css';
-import { zoneName, zones, type Zone } from './zones';
+import { zoneName, chartTimeZones, type ChartTimeZone } from './zones';
 
 interface SettingsSheetProps {
   isOpen: boolean;
@@ -24,7 +24,7 @@ export const SettingsSheet = observer(function SettingsSheet({
 }: SettingsSheetProps) {
   const { t } = useTranslation('trade');
   const { clock, session } = useApp();
-  const nameOf = (zone: Zone) => {
+  const nameOf = (zone: ChartTimeZone) => {
     const name = zoneName(zone, clock.now());
     if (zone === 'device') return t('chart.settings.device', { zone: name });
     return zone === 'exchange' ? t('chart.settings.exchange') : name;
@@ -54,7 +54,7 @@ export const SettingsSheet = observer(function SettingsSheet({
       <Select
         label={t('chart.settings.zone')}
         size={44}
-        options={zones.map((value) => ({ value, label: nameOf(value) }))}
+        options={chartTimeZones.map((value) => ({ value, label: nameOf(value) }))}
         value={settings.zone}
         onChange={settings.chooseZone}
       />

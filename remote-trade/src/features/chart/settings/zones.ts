@@ -6,18 +6,22 @@ const offsets = [
 ] as const;
 
 /** Device time, exchange time, or an offset such as +05:30. */
-export type Zone = 'device' | 'exchange' | `${'+' | '-'}${string}`;
+export type ChartTimeZone = 'device' | 'exchange' | `${'+' | '-'}${string}`;
 
-export const zones: readonly Zone[] = ['device', 'exchange', ...offsets.map(zoneOf)];
+export const chartTimeZones: readonly ChartTimeZone[] = [
+  'device',
+  'exchange',
+  ...offsets.map(zoneOf),
+];
 
-function zoneOf(minutes: number): Zone {
+function zoneOf(minutes: number): ChartTimeZone {
   const size = Math.abs(minutes);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
 /** The display name, such as UTC+5:30, with a typographic minus. */
-export function zoneName(zone: Zone, now: number): string {
+export function zoneName(zone: ChartTimeZone, now: number): string {
   const minutes = offsetMinutes(zone, now);
   const size = Math.abs(minutes);
   const rest = size % 60 ? `:${String(size % 60).padStart(2, '0')}` : '';
@@ -26,7 +30,7 @@ export function zoneName(zone: Zone, now: number): string {
 }
 
 /** The UTC offset of a zone at a time, which may change with daylight saving. */
-export function offsetMinutes(zone: Zone, time: number): number {
+export function offsetMinutes(zone: ChartTimeZone, time: number): number {
   if (zone === 'device') return -new Date(time).getTimezoneOffset();
   // Exchange days and their candles begin at midnight UTC.
   if (zone === 'exchange') return 0;
@@ -35,13 +39,13 @@ export function offsetMinutes(zone: Zone, time: number): number {
 }
 
 /** Shifts a time so that its UTC fields are the local time of the zone. */
-export function inZone(time: number, zone: Zone): number {
+export function shiftToZone(time: number, zone: ChartTimeZone): number {
   return time + offsetMinutes(zone, time) * 60_000;
 }
 
 /** Fills YYYY, MM, DD, HH and mm with the parts of a time in a zone. */
-export function fillTemplate(template: string, time: number, zone: Zone): string {
-  const iso = new Date(inZone(time, zone)).toISOString();
+export function fillTemplate(template: string, time: number, zone: ChartTimeZone): string {
+  const iso = new Date(shiftToZone(time, zone)).toISOString();
   const parts: Record<string, string> = {
     YYYY: iso.slice(0, 4),
     MM: iso.slice(5, 7),

@@ -5,10 +5,10 @@ import { markJobFailed, type JobRow } from './jobs.sql';
 
 /** How often a job is tried before it is a dead letter: for eight and a half minutes with these pauses. */
 export const maxJobAttempts = 10;
-export const firstPauseMs = 1_000;
+export const firstRetryDelayMs = 1_000;
 
 /** How long a failed job waits: twice as long each time. */
-export const jobRetryDelayMs = (attempts: number) => firstPauseMs * 2 ** (attempts - 1);
+export const jobRetryDelayMs = (attempts: number) => firstRetryDelayMs * 2 ** (attempts - 1);
 
 interface Deps {
   db: Db;
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 /** Records that a job failed, unless another process has tried it meanwhile. `onDead` runs in the transaction that gives it up. */
-export async function recordFailure(
+export async function recordJobFailure(
   { db, clock, onError }: Deps,
   job: JobRow,
   error: unknown,

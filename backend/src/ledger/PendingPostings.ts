@@ -5,7 +5,7 @@ import type { LockedAccounts } from './LockedAccounts';
 import type { BusinessType } from './postingCodes';
 
 /** A posting with amounts as whole numbers of 10⁻¹⁸. */
-export interface DraftedPosting extends Pick<Posting, 'kind' | 'businessType' | 'businessId'> {
+export interface PendingPosting extends Pick<Posting, 'kind' | 'businessType' | 'businessId'> {
   /** The number of its journal within the draft. */
   journal: number;
   account: AccountBalance;
@@ -14,8 +14,8 @@ export interface DraftedPosting extends Pick<Posting, 'kind' | 'businessType' | 
 }
 
 /** Postings that are applied to balances in memory, to be written by one transaction. */
-export class PostingDraft {
-  readonly postings: DraftedPosting[] = [];
+export class PendingPostings {
+  readonly postings: PendingPosting[] = [];
   /** Every account that a posting has moved. */
   readonly changed = new Set<AccountBalance>();
   #journal = -1;

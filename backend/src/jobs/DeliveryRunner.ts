@@ -1,9 +1,9 @@
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { OperatorNotice } from '../OperatorNotice';
-import type { Delivery, JobKind } from './JobKind';
+import type { JobDelivery, JobKind } from './JobKind';
 import * as sql from './jobs.sql';
-import { firstPauseMs, recordFailure } from './recordFailure';
+import { firstRetryDelayMs, recordJobFailure } from './recordJobFailure';
 import { WakeableSleep } from './WakeableSleep';
 
 /** How long a process may take for a delivery; afterwards it is made again, for the process may have been killed. */
@@ -26,9 +26,9 @@ interface Deps {
  * Makes deliveries: jobs whose effect is outside the database. No transaction is open meanwhile, since another server may take
  * its time and the embedded database has one connection. A claimed job is leased to this process instead.
  */
-export class Deliveries {
+export class DeliveryRunner {
   readonly #deps: Deps;
-  readonly #handlers = new Map<string, { kind: JobKind<never>; deliver: Delivery<never> }>();
+  readonly #handlers = new Map<string, { kind: JobKind<never>; deliver: JobDelivery<never> }>();
   readonly #running = new Set<Promise<void>>();
   readonly #waking: WakeableSleep;
   #isStopped = false;
@@ -42,7 +42,7 @@ export class Deliveries {
   }
 
   /** Says how deliveries of a kind are made. Before `start`. */
-  handle<Payload>(kind: JobKind<Payload>, deliver: Delivery<Payload>): void {
+  handle<Payload>(kind: JobKind<Payload>, deliver: JobDelivery<Payload>): void {
     this.#handlers.set(kind.name, { kind, deliver } as never);
   }
 
@@ -88,7 +88,7 @@ export class Deliveries {
         }
       } catch (error) {
         onError(error);
-        machineTime = clock.machineNow() + firstPauseMs;
+        machineTime = clock.machineNow() + firstRetryDelayMs;
       }
       if (!this.#isStopped) await this.#waking.sleep({ due, machineTime });
     }
@@ -101,7 +101,7 @@ export class Deliveries {
     if (limit <= 0 || this.#handlers.size === 0) return 0;
     const machineNow = clock.machineNow();
     const times = { now: clock.now(), machineNow, until: machineNow + deliveryLeaseMs };
-    const leased = await sql.lease(db, { kinds: this.#kinds, limit, ...times });
+    const leased = await sql.leaseDueJobs(db, { kinds: this.#kinds, limit, ...times });
     for (const job of leased) {
       const running = this.#make(job).finally(() => {
         this.#running.delete(running);
@@ -117,7 +117,7 @@ export class Deliveries {
     try {
       const failure = await this.#attempt(job);
       if (this.#isAbandoned) return;
-      if (failure) await recordFailure(this.#deps, job, failure.error);
+      if (failure) await recordJobFailure(this.#deps, job, failure.error);
       else await sql.markJobDone(db, job.id, clock.now());
     } catch (error) {
       // It cannot be recorded now: it is made again once the lease has ended.

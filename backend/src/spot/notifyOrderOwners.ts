@@ -14,7 +14,7 @@ export interface OrderAndAccountChanges {
 }
 
 /** Sends the owners their changed orders, and then each of them all changed balances in one event. */
-export function notifyOwners(
+export function notifyOrderOwners(
   deps: PublishBalancesDeps,
   { orders, balances }: OrderAndAccountChanges,
 ): void {
