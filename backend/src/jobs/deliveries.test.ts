@@ -55,6 +55,8 @@ function add(job: Partial<NewJob<Secret>> = {}, kind = secret) {
   return database.db.transaction().execute((tx) => enqueueJobs(tx, kind, whole));
 }
 
+const payloads = () =>
+  database.db.selectFrom('jobs').select(['state', 'payload']).orderBy('id').execute();
 const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
 function aGate() {
@@ -70,7 +72,7 @@ test('a delivery is made once, and its confidential payload is erased', async ()
   await jobs.deliverDue();
   await jobs.deliverDue();
   expect(noted).toEqual(['123456']);
-  expect(await rows()).toMatchObject([{ state: 'done', payload: {} }]);
+  expect(await payloads()).toEqual([{ state: 'done', payload: {} }]);
   expect(errors).toEqual([]);
 });
 
@@ -169,9 +171,9 @@ test('an expired delivery is not made: its payload is erased, and the operator i
   clock.advance(1);
   await jobs.deliverDue();
   expect(noted).toEqual(['2']);
-  expect(await rows()).toMatchObject([
-    { key: '1', state: 'done', payload: {} },
-    { key: '2', state: 'done', payload: {} },
+  expect(await payloads()).toEqual([
+    { state: 'done', payload: {} },
+    { state: 'done', payload: {} },
   ]);
   expect(errors.map(String)).toEqual([
     expect.stringMatching(/Job \d+ \(test.secret 1\) expired before it could be done\./),
