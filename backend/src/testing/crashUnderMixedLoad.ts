@@ -25,7 +25,7 @@ interface Series {
   kills: number;
   /** All rows are compared after every so many kills, and after the last one. */
   examineEach: number;
-  /** Income of so many locks is due on so many days, and is being paid while the server is killed. */
+  /** The daily income of so many locks is paid while the server is killed; a new day begins after an equal number of kills. */
   locks: { people: number; locksEach: number; dueDays: number };
   /** The database is restarted at once before every so many kills, if it can be. */
   restartEach: number;
@@ -74,7 +74,8 @@ class MixedSeries {
   readonly #startedAt = new SteadyClock().now();
   readonly #codes = new CodeLoad();
   readonly #startMs: number[] = [];
-  readonly #paid: number[] = [];
+  #killsDuringIncome = 0;
+  #paid = 0;
   #restarts = 0;
 
   constructor(database: CrashDatabase, series: Series, mail: MailServer) {
@@ -85,9 +86,11 @@ class MixedSeries {
 
   async run(): Promise<MixedResult> {
     const { kills, examineEach } = this.#series;
-    const { orders, locks, incomes } = await this.#prepare();
+    const { orders, locks, startAt, incomes } = await this.#prepare();
     const examine = (db: Db) => this.#examine(db, orders, locks);
     for (let kill = 1; kill <= kills; kill += 1) {
+      const days = Math.ceil((kill * this.#series.locks.dueDays) / kills);
+      await this.#database.open(({ db }) => enqueueIncome(db, startAt, days));
       const server = await this.#start();
       await this.#repeat(server, orders, locks);
       await orders.begin(server.origin, 12);
@@ -99,7 +102,7 @@ class MixedSeries {
       await server.kill();
       await Promise.all([orders.end(), locks.end(), this.#codes.end()]);
       await this.#database.open(async ({ db }) => {
-        this.#paid.push(await this.#countIncomes(db));
+        await this.#notePaid(db, days);
         if (kill % examineEach === 0 || kill === kills) await examine(db);
       });
     }
@@ -118,9 +121,7 @@ class MixedSeries {
       ...{ kills, restarts: this.#restarts, placed: orders.placed, cancelled: orders.cancelled },
       ...{ bought: locks.count('lock.buy'), redeemed: locks.count('lock.redeem') },
       ...{ codes: this.#codes.acknowledged.length, mails: this.#mail.recipients.length },
-      killsDuringIncome: this.#paid.filter(
-        (paid, at) => paid < incomes && paid > (this.#paid[at - 1] ?? 0),
-      ).length,
+      killsDuringIncome: this.#killsDuringIncome,
       startMs: this.#startMs,
     };
   }
@@ -131,11 +132,10 @@ class MixedSeries {
       await migrate(db);
       const now = this.#startedAt;
       const { startAt, incomes } = await sellLocks(db, { now, people, locksEach, dueDays });
-      await enqueueIncome(db, startAt, dueDays);
       const owned = await ownersOfLocks(db);
       const traders = await openTraders(db, markets, 6);
       const orders = new LoadGenerator(traders, markets);
-      return { orders, locks: new LockLoad(traders, owned), incomes };
+      return { orders, locks: new LockLoad(traders, owned), startAt, incomes };
     });
   }
 
@@ -170,6 +170,13 @@ class MixedSeries {
     expect(await acknowledgementErrors(db, orders.intents)).toEqual([]);
     expect(await lockErrors(db, locks.commands)).toEqual([]);
     expect(await findBrokenInvariants(db)).toEqual([]);
+  }
+
+  async #notePaid(db: Db, days: number): Promise<void> {
+    const { people, locksEach } = this.#series.locks;
+    const paid = await this.#countIncomes(db);
+    if (paid > this.#paid && paid < people * locksEach * days) this.#killsDuringIncome += 1;
+    this.#paid = paid;
   }
 
   /** Of the locks that were sold before; a lock that was bought meanwhile earns from tomorrow on. */
