@@ -24,10 +24,11 @@ export class MailServer {
     const server = createServer((socket) => {
       let recipient = '';
       let isContent = false;
-      // A sender that is killed breaks its connection.
-      socket.on('error', () => {});
+      const reader = createInterface(socket);
+      // A sender that is killed breaks its connection; its reader tells the same error.
+      for (const emitter of [socket, reader]) emitter.on('error', () => {});
       socket.write('220 mail.example\r\n');
-      createInterface(socket).on('line', (line) => {
+      reader.on('line', (line) => {
         lines.push(line);
         if (isContent && line !== '.') return;
         if (isContent) recipients.push(recipient);
