@@ -3,14 +3,14 @@ import ts from 'typescript';
 const shape = `Write it as
 
   export const routes: RemoteRoutes = {
-    [paths.…]: lazyPage(() => import('./pages/…'), '…Page'),
+    [pagePaths.…]: lazyPage(() => import('./pages/…'), '…Page'),
   };
 
-with a name of \`paths\` in shared/src/contract/routes.ts, or with the path itself.`;
+with a name of \`pagePaths\` in shared/src/contract/routes.ts, or with the path itself.`;
 
-/** Reads the names and values of `paths` in `shared/src/contract/routes.ts`, without running it. */
+/** Reads the names and values of `pagePaths` in `shared/src/contract/routes.ts`, without running it. */
 export function readPaths(text, file = 'routes.ts') {
-  const properties = objectNamed(parse(text, file), 'paths')?.properties ?? [];
+  const properties = objectNamed(parse(text, file), 'pagePaths')?.properties ?? [];
   return new Map(
     properties
       .filter((property) => ts.isPropertyAssignment(property))
@@ -53,11 +53,11 @@ function objectNamed(source, wanted) {
   return undefined;
 }
 
-/** The path of a key: a string, or `[paths.name]`. */
+/** The path of a key: a string, or `[pagePaths.name]`. */
 function pathIn(key, paths) {
   if (ts.isStringLiteral(key)) return key.text;
   if (!ts.isComputedPropertyName(key)) return undefined;
-  const [, name] = /^paths\.(\w+)$/.exec(key.expression.getText()) ?? [];
+  const [, name] = /^pagePaths\.(\w+)$/.exec(key.expression.getText()) ?? [];
   return paths.get(name);
 }
 

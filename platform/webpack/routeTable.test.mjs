@@ -20,9 +20,9 @@ test('reads each route and the module of its page', () => {
 const shared = new URL('../../shared/src/contract/routes.ts', import.meta.url);
 
 test('reads routes by their names in the shared table of paths', () => {
-  const paths = readPaths(`export const paths = { home: '/a', markets: '/b' } as const;`);
+  const paths = readPaths(`export const pagePaths = { home: '/a', markets: '/b' } as const;`);
   const table = readRouteTable(
-    `export const routes = { [paths.markets]: lazyPage(() => import('./B'), 'B') };`,
+    `export const routes = { [pagePaths.markets]: lazyPage(() => import('./B'), 'B') };`,
     paths,
   );
   expect([...table]).toEqual([['/b', './B']]);
@@ -43,7 +43,7 @@ test('reads a table with a type annotation', () => {
 
 test.each([
   ['a computed key', `export const routes = { [home]: lazyPage(() => import('./A'), 'A') };`],
-  ['an unknown name', `export const routes = { [paths.x]: lazyPage(() => import('./A'), 'A') };`],
+  ['an unknown name', `export const routes = { [pagePaths.x]: lazyPage(() => import('./A'), 'A') };`],
   ['a page that is not lazy', `export const routes = { '/a': A };`],
   ['a computed module', `export const routes = { '/a': lazyPage(() => import(name), 'A') };`],
   ['spread routes', `export const routes = { ...others };`],

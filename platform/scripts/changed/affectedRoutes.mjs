@@ -27,7 +27,7 @@ export function readRoutes(workspace) {
   return [...ofHost, ...ofRemotes];
 }
 
-/** The names of the paths that sources write as `paths.name`. */
+/** The names of the paths that sources write as `pagePaths.name`. */
 export function namedPaths(workspace) {
   return readPaths(readFileSync(path.join(workspace, 'shared/src/contract/routes.ts'), 'utf8'));
 }

@@ -22,7 +22,7 @@ describe('the map from specs to routes', () => {
   test.each(specs)('has every route that %s names', (name) => {
     const text = readFileSync(path.join(workspace, 'e2e', name), 'utf8');
     const literal = routes.filter((route) => new RegExp(`${route}(?![\\w/])`).test(text));
-    const byName = [...text.matchAll(/\bpaths\.(\w+)/g)].map(([, one]) => paths.get(one));
+    const byName = [...text.matchAll(/\bpagePaths\.(\w+)/g)].map(([, one]) => paths.get(one));
     const named = [...literal, ...byName].filter((route) => routes.includes(route));
     if (specRoutes[name] === everyRoute) return;
     expect(specRoutes[name]).toEqual(
