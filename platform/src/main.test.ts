@@ -73,7 +73,7 @@ test('the status works when an earlier release is missing, and lists revoked ver
   printed.out.mockClear();
   expect(await main(['status', '--env', 'local'])).toBe(0);
   expect(out()).toContain('local: release 3');
-  expect(out()).toContain('not available: “local” never had a release 1.');
+  expect(out()).toContain('not available: “local” has no release 1.');
 });
 
 test('--json prints JSON, also for errors', async () => {

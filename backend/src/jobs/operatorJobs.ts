@@ -24,7 +24,7 @@ export interface JobsReport {
 export async function runJobsCommand(db: Db, input: unknown): Promise<JobsReport> {
   const parsed = command.safeParse(input);
   if (!parsed.success)
-    throw new StartError('It is “h5 jobs”, or “h5 jobs retry” with ids or “all”.');
+    throw new StartError('Usage: h5 jobs, or h5 jobs retry ID… or h5 jobs retry all.');
   const { data } = parsed;
   const retried =
     data.action === 'retry'

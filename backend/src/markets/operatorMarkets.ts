@@ -8,7 +8,7 @@ import type { SpotMarket } from './catalogue';
 import * as sql from './instruments.sql';
 
 const usage =
-  'It is “h5 markets”, “h5 markets halt SYMBOL”, “h5 markets resume SYMBOL”, “h5 markets set SYMBOL NAME=VALUE…” or “h5 markets add SYMBOL NAME=VALUE…”.';
+  'Usage: h5 markets, h5 markets halt SYMBOL, h5 markets resume SYMBOL, h5 markets set SYMBOL NAME=VALUE… or h5 markets add SYMBOL NAME=VALUE….';
 
 const positive = z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,18})?$/));
 const ratio = z.string().check(z.regex(/^0(\.\d{1,6})?$/));

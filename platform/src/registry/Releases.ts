@@ -80,7 +80,7 @@ export class Releases {
         'Restore it from a backup.',
       );
     }
-    throw new UserError(`“${env}” never had a release ${seq}.`, `Run “h5 status --env ${env}”.`);
+    throw new UserError(`“${env}” has no release ${seq}.`, `Run “h5 status --env ${env}”.`);
   }
 
   /** The last releases, newest first. */
