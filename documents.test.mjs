@@ -54,7 +54,7 @@ function existsIn(all, span) {
   return [...all].some((entry) => expression.test(entry));
 }
 
-/** Whether all names of a dotted expression such as `MoneyCommands.run` or `topics.subscribe(…)` occur in the sources. */
+/** Whether all names of a dotted expression such as `MoneyCommandRunner.run` or `topics.subscribe(…)` occur in the sources. */
 function isKnownName(span) {
   return (span.split('(')[0]?.match(/[A-Za-z_$][\w$]*/g) ?? []).every((name) => words.has(name));
 }
@@ -75,6 +75,6 @@ test.each(documents)('%s names files and code that exist', (file) => {
 test('a file or a name that does not exist is found', () => {
   expect(existsIn(entries, 'backend/src/app.ts')).toBe(true);
   expect(existsIn(entries, 'backend/src/nowhere.ts')).toBe(false);
-  expect(isKnownName('MoneyCommands.run')).toBe(true);
+  expect(isKnownName('MoneyCommandRunner.run')).toBe(true);
   expect(isKnownName(['Money', 'Orders.run'].join(''))).toBe(false);
 });

@@ -186,7 +186,7 @@ export default tseslint.config(
     ignores: [
       '**/*.{test,long}.{ts,tsx}',
       'shared/src/money/format.ts',
-      'shared/src/rules/{formatTime,relativeTime}.ts',
+      'shared/src/rules/{formatTime,formatRelativeTime}.ts',
     ],
     rules: { 'no-restricted-properties': ['error', ...formatting] },
   },

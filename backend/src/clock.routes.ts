@@ -6,7 +6,7 @@ import type { FastForward } from './jobs/FastForward';
 /** A year: further than any product runs. */
 const maxMinutes = 525_600;
 
-/** Moves the exchange time of the demo forward, for callers with the key of `devRoutes`. */
+/** Moves the exchange time of the demo forward, for callers with the key of `mountDevRoutes`. */
 export function clockRoutes(dev: FastifyInstance, fastForward: FastForward): void {
   dev.get('/clock', (_, reply) => reply.send({ now: fastForward.now() }));
 

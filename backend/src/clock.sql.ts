@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClockState } from './clock';
 import type { Db, Queryable } from './db/Db';
 
-/** Notifies every process that the exchange time was moved; see `Listen`. */
+/** Notifies every process that the exchange time was moved; see `ListenForNotifications`. */
 export const clockNotifyChannel = 'h5_clock';
 
 /** What a clock starts from: after a crash, the latest time of what was recorded says how late it was. */

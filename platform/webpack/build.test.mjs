@@ -45,10 +45,10 @@ beforeAll(() => {
   );
   write(
     'remote-fruit/src/routes.tsx',
-    `const lazyPage = (load: () => Promise<unknown>, name: string) => ({ load, name });
+    `const defineLazyPage = (load: () => Promise<unknown>, name: string) => ({ load, name });
      export const routes = {
-       '/pages/apple': lazyPage(() => import(/* webpackChunkName: "apple" */ './AppleTree'), 'AppleTree'),
-       '/pages/pear': lazyPage(() => import(/* webpackChunkName: "pear" */ './PearTree'), 'PearTree'),
+       '/pages/apple': defineLazyPage(() => import(/* webpackChunkName: "apple" */ './AppleTree'), 'AppleTree'),
+       '/pages/pear': defineLazyPage(() => import(/* webpackChunkName: "pear" */ './PearTree'), 'PearTree'),
      };`,
   );
   // Large enough to become a chunk that both pages wait for.

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const shape = `Write it as
 
   export const routes: RemoteRoutes = {
-    [pagePaths.…]: lazyPage(() => import('./pages/…'), '…Page'),
+    [pagePaths.…]: defineLazyPage(() => import('./pages/…'), '…Page'),
   };
 
 with a name of \`pagePaths\` in shared/src/contract/routes.ts, or with the path itself.`;

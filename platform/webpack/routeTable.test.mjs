@@ -3,13 +3,13 @@ import { readPaths, readRouteTable } from './routeTable.mjs';
 
 test('reads each route and the module of its page', () => {
   const table = readRouteTable(`
-    import { lazyPage, type RemoteRoutes } from '@h5/shared/app';
+    import { defineLazyPage, type RemoteRoutes } from '@h5/shared/app';
     export const routes: RemoteRoutes = {
-      '/pages/market/market': lazyPage(
+      '/pages/market/market': defineLazyPage(
         () => import(/* webpackChunkName: "markets" */ './pages/markets/MarketsPage'),
         'MarketsPage',
       ),
-      '/pages/market/search': lazyPage(() => import('./pages/search/SearchPage'), 'SearchPage'),
+      '/pages/market/search': defineLazyPage(() => import('./pages/search/SearchPage'), 'SearchPage'),
     };`);
   expect([...table]).toEqual([
     ['/pages/market/market', './pages/markets/MarketsPage'],
@@ -22,7 +22,7 @@ const shared = new URL('../../shared/src/contract/routes.ts', import.meta.url);
 test('reads routes by their names in the shared table of paths', () => {
   const paths = readPaths(`export const pagePaths = { home: '/a', markets: '/b' } as const;`);
   const table = readRouteTable(
-    `export const routes = { [pagePaths.markets]: lazyPage(() => import('./B'), 'B') };`,
+    `export const routes = { [pagePaths.markets]: defineLazyPage(() => import('./B'), 'B') };`,
     paths,
   );
   expect([...table]).toEqual([['/b', './B']]);
@@ -42,13 +42,16 @@ test('reads a table with a type annotation', () => {
 });
 
 test.each([
-  ['a computed key', `export const routes = { [home]: lazyPage(() => import('./A'), 'A') };`],
-  ['an unknown name', `export const routes = { [pagePaths.x]: lazyPage(() => import('./A'), 'A') };`],
+  ['a computed key', `export const routes = { [home]: defineLazyPage(() => import('./A'), 'A') };`],
+  [
+    'an unknown name',
+    `export const routes = { [pagePaths.x]: defineLazyPage(() => import('./A'), 'A') };`,
+  ],
   ['a page that is not lazy', `export const routes = { '/a': A };`],
-  ['a computed module', `export const routes = { '/a': lazyPage(() => import(name), 'A') };`],
+  ['a computed module', `export const routes = { '/a': defineLazyPage(() => import(name), 'A') };`],
   ['spread routes', `export const routes = { ...others };`],
   ['an empty table', `export const routes = {};`],
-  ['no table', `export const pages = { '/a': lazyPage(() => import('./A'), 'A') };`],
+  ['no table', `export const pages = { '/a': defineLazyPage(() => import('./A'), 'A') };`],
 ])('refuses %s, and shows how to write it', (_, text) => {
   expect(() => readRouteTable(text)).toThrow('Write it as');
 });

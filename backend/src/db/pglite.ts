@@ -102,7 +102,7 @@ export class Pglite {
     await this.#send('script', { text });
   }
 
-  /** See `Listen`. */
+  /** See `ListenForNotifications`. */
   readonly listen: ListenForNotifications = async (channel, hear) => {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(hear));

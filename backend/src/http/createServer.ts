@@ -13,7 +13,7 @@ import { DelayedRejections } from './DelayedRejections';
 declare module 'fastify' {
   interface FastifyRequest {
     lang: Language;
-    /** The address that limits count the request under; see `clientAddress`. */
+    /** The address that limits count the request under; see `makeClientAddressReader`. */
     address: string;
     /** The signed-in user, or empty; `route` refuses guests if the endpoint requires a user. */
     userId: string;

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** A serialised reply that can be sent to many clients; made by `render`. */
+/** A serialised reply that can be sent to many clients; made by `renderReply`. */
 export class RenderedReply {
   readonly text: string;
   /** What it cost to produce besides its length, in bytes. */

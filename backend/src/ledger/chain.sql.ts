@@ -26,7 +26,7 @@ export function postingCopyLines(postings: readonly PendingPosting[], time: numb
   });
 }
 
-/** The hash of the postings of a link. `storedContentHash` is the same in SQL. */
+/** The hash of the postings of a link. `storedPostingsHashSql` is the same in SQL. */
 export function hashPostings(lines: string): string {
   return hash('sha256', lines, 'hex');
 }

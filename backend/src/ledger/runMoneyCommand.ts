@@ -6,7 +6,7 @@ import type { IdempotentRequest } from './requests.sql';
 
 export interface MoneyCommand extends IdempotentRequest {
   now: number;
-  /** How long a repeat is recognized is counted from this time; see `repliesKeptMs`. */
+  /** How long a repeat is recognized is counted from this time; see `idempotentReplyLifetimeMs`. */
   machineNow: number;
 }
 

@@ -7,7 +7,7 @@ const css =
   'article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0}' +
   ':root{color-scheme:light dark}';
 
-/** Shows the messages of the demo. `devRoutes` requires a key, since a code gives access to any account. */
+/** Shows the messages of the demo. `mountDevRoutes` requires a key, since a code gives access to any account. */
 export function devMailboxRoutes(dev: FastifyInstance, mailbox: DevMailbox): void {
   dev.get('/outbox', async (request, reply) =>
     sendPage(reply, await mailbox.list(recipientOf(request))),

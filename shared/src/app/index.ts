@@ -16,7 +16,7 @@ export {
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
-export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
+export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './defineLazyPage';
 export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';

@@ -16,7 +16,7 @@ test('names each call once', () => {
 test('no endpoint can declare a guard that is not enforced', () => {
   const { method, path, summary, access, input, output, errors } = placeOrder;
   const known = { method, path, summary, access, input, output, errors };
-  // @ts-expect-error Type checks fail here if the guards of `route` and `errorsOf` do not include these.
+  // @ts-expect-error Type checks fail here if the guards of `route` and `endpointErrorCodes` do not include these.
   const planted = endpoint({ ...known, level: 2, outflow: true, factor: true });
   expect(planted).toMatchObject(known);
   for (const each of endpoints) expect(Object.keys(each).sort()).toEqual(Object.keys(known).sort());

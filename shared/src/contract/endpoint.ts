@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors/codes';
 
 /**
- * The conditions that `route` checks before the handler runs; `errorsOf` knows the error of each. An endpoint cannot declare
+ * The conditions that `route` checks before the handler runs; `endpointErrorCodes` knows the error of each. An endpoint cannot declare
  * another one, and a condition that is added here does not compile until both know it.
  */
 export interface EndpointGuards {
@@ -21,7 +21,7 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
-  /** The errors of the handler and those that the input schema names; `errorsOf` adds those of guards and the common ones. */
+  /** The errors of the handler and those that the input schema names; `endpointErrorCodes` adds those of guards and the common ones. */
   errors: readonly ErrorCode[];
 }
 

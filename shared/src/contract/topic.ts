@@ -51,7 +51,7 @@ export function defineUserTopic<Payload extends z.ZodMiniType>(
   return { family: name, name, parameters: [], payload, recovery: callForUser };
 }
 
-/** Describes a family and returns the function that makes its topics: `topicFamily('ticker', [symbol], ticker)`. */
+/** Describes a family and returns the function that makes its topics: `defineTopicFamily('ticker', [marketSymbol], ticker)`. */
 export function defineTopicFamily<
   const Parameters extends readonly z.ZodMiniType<string>[],
   Payload extends z.ZodMiniType,

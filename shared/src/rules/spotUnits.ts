@@ -17,7 +17,7 @@ const ruleOne = 10n ** BigInt(ruleDecimals);
 const rateOne = 10n ** BigInt(feeRateDecimals);
 const averageDecimals = 18;
 
-/** `feeOf`: rounded up, because the user pays it. `feeDue` is the value times the rate. */
+/** `tradingFee`: rounded up, because the user pays it. `feeDue` is the value times the rate. */
 export function tradingFeeUnits(feeDue: bigint): bigint {
   return (feeDue + rateOne - 1n) / rateOne;
 }
@@ -35,7 +35,7 @@ export interface UnfilledOrderPart {
 }
 
 /**
- * `orderCost` of what is not filled: the base for a sell, the quote with its fee for a buy. The fee is rounded over the
+ * `orderHoldAmount` of what is not filled: the base for a sell, the quote with its fee for a buy. The fee is rounded over the
  * whole order.
  */
 export function orderHoldUnits(
@@ -46,7 +46,7 @@ export function orderHoldUnits(
   return value + tradingFeeUnits(feeDue + value * reservedRate) - feePaid;
 }
 
-/** `averagePrice`, as text: rounded down, zero while nothing is filled. */
+/** `averageFillPrice`, as text: rounded down, zero while nothing is filled. */
 export function averageFillPriceOfUnits(value: bigint, filled: bigint): string {
   if (filled === 0n) return '0';
   return fromScaledUnits((value * 10n ** BigInt(averageDecimals)) / filled, averageDecimals);

@@ -9,7 +9,7 @@ import {
 } from './brush';
 import type { ColourPalette } from './palettes';
 
-/** Paints a picture of `side` × `side`. */
+/** Paints a picture of `artworkSide` × `artworkSide`. */
 export type ArtStyle = (brush: SeededBrush, palette: ColourPalette) => string;
 
 /** Tiles of quarter circles, arches and dots. */
