@@ -5,7 +5,7 @@ import type { Db, Queryable } from './db/Db';
 /** Notifies every process that the exchange time was moved; see `ListenForNotifications`. */
 export const clockNotifyChannel = 'h5_clock';
 
-/** What a clock starts from: after a crash, the latest time of what was recorded says how late it was. */
+/** The state that a clock starts from. After a crash it starts from the latest time in the tables. */
 export async function readClockState(db: Queryable): Promise<ClockState> {
   const { forwardedMs, ...times } = await db
     .selectFrom('exchange_clock')

@@ -39,7 +39,7 @@ class SteadyTime {
   }
 }
 
-/** What a steady clock starts from. */
+/** The state that a steady clock starts from. */
 export interface ClockState {
   /** The latest exchange time that was recorded: the clock never shows an earlier one. */
   latest: number;

@@ -5,7 +5,7 @@ import type { SharedLimitStore } from './limits/LimitStore';
 import type { RateLimitSettings } from './limits/RateLimit';
 import { StartError } from './StartError';
 
-/** What a process does; `all` of it by default. */
+/** The role of a process; `all` by default. */
 export const processRoles = ['all', 'api', 'engine', 'feed', 'jobs'] as const;
 export type ProcessRole = (typeof processRoles)[number];
 
@@ -28,7 +28,7 @@ export interface Config {
   cluster: ClusterConfig | undefined;
   /** The folder of the embedded database. */
   dataFolder: string;
-  /** Of a PostgreSQL server that is used instead of the embedded database. */
+  /** The PostgreSQL server to use instead of the embedded database. */
   databaseUrl: string | undefined;
   /** Whether there is a demo account, play money and the page of the dev mailbox. */
   demo: boolean;

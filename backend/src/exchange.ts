@@ -21,7 +21,7 @@ import { RealtimeGateway } from './realtime/RealtimeGateway';
 import type { RealtimePublisher } from './realtime/RealtimePublisher';
 import { MatchingEngine } from './spot/MatchingEngine';
 
-/** What prices and searches are made with. The feed of a process of its own is the built-in one. */
+/** Reads the secrets of prices and searches, and returns the built-in feed. */
 export async function prepareBuiltInFeed({ db, clock, config, instruments }: PriceDeps) {
   const { spotMarkets } = instruments;
   const symbols = spotMarkets.map(({ symbol }) => symbol);

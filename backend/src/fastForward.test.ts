@@ -68,7 +68,7 @@ test('each job on the way runs at its own time, in order', async () => {
   const seen: number[][] = [];
   app.services.jobs.handle(kind, async (tx, { key, due }) => {
     seen.push([due, app.clock.now()]);
-    // What a job makes due on the way is on the way as well.
+    // Jobs that a job enqueues within the forward run too.
     if (key === '1')
       await enqueueJobs(tx, kind, { key: '1 again', due: due + dayMs / 2, payload: {} });
   });

@@ -46,7 +46,7 @@ export interface ServiceDeps {
 /** The services of a running server. */
 export type BackendServices = Awaited<ReturnType<typeof startServices>>;
 
-/** All of the product in one process. */
+/** Starts all roles in one process. */
 export async function startServices(deps: ServiceDeps) {
   const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
   const { runsJobs = true } = deps;

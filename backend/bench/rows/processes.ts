@@ -67,7 +67,7 @@ export async function processes(seconds: number): Promise<Figure[]> {
 function figureOf(both: readonly HttpReport[], one: HttpReport, seconds: number): Figure {
   const sum = (pick: (one: HttpReport) => number) =>
     both.reduce((total, single) => total + pick(single), 0);
-  // What was refused is no order.
+  // Refused requests do not count as orders.
   const placed = ({ perSecond, refused }: HttpReport) => perSecond - refused / seconds;
   const p99Ms = Math.max(...both.map((single) => single.p99Ms));
   const failed = sum((single) => single.failed) + one.failed;

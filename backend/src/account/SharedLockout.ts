@@ -50,7 +50,7 @@ export class SharedLockout {
     );
   }
 
-  /** Of attempts at the same time only one begins the pause that its failure leads to; the others wait for its end. */
+  /** Of parallel failed attempts only one starts the next pause; the others wait until it ends. */
   async #count(key: string): Promise<number> {
     const { client, free } = this.#deps;
     const { failures, pause } = this.#keys(key);

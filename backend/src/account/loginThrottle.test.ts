@@ -16,7 +16,7 @@ const anAddress = () => `10.${(network += 1) >> 8}.${network & 255}.1`;
 
 interface From {
   address?: string;
-  /** What an earlier answer set. */
+  /** The cookie that an earlier reply set. */
   cookie?: string;
 }
 
@@ -59,7 +59,7 @@ const signIn = (user_string: string, from: From = {}) =>
 const guess = (user_string: string, from: From = {}) =>
   post('/user/login', { user_string, password: 'not the password' }, from);
 
-/** One after another; what came of each. */
+/** Sends the attempts one after the other and returns their outcomes. */
 async function guessTimes(times: number, name: () => string, from: () => From = () => ({})) {
   const results = [];
   for (let made = 0; made < times; made += 1) results.push((await guess(name(), from())).result);

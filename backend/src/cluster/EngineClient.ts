@@ -19,7 +19,7 @@ interface Deps {
   isConnected: () => boolean;
 }
 
-/** What the process that owns the engine can be asked, by the names of its commands. */
+/** The commands of the process that owns the engine, by name. */
 export type EngineCommands = {
   place(input: { userId: string; input: PlaceOrderInput }): Promise<Order>;
   cancel(input: { userId: string; input: { id: string; reqId: string } }): Promise<Order>;

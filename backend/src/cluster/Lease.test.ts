@@ -48,7 +48,7 @@ test('a holder that is gone is not waited for', async () => {
   await first.lease.start();
   await second.lease.start();
   expect(second.events).toEqual(['taken']);
-  // One that only seemed to be gone ends.
+  // A holder that only seemed to be dead gives up.
   await eventually(() => expect(first.events).toEqual(['taken', 'lost']));
 });
 

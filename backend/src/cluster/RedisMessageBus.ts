@@ -6,7 +6,7 @@ import { OperatorNotice } from '../OperatorNotice';
 import type { MessageBus, FeedMessage } from './MessageBus';
 
 const feedChannel = 'h5:feed';
-/** What the channels of the socket.io adapter begin with. */
+/** The prefix of the channels of the socket.io adapter. */
 const adapterKey = 'h5:sockets';
 const subscribeAgainMs = 500;
 
@@ -49,7 +49,7 @@ export class RedisMessageBus implements MessageBus {
     this.#subscriber.destroy();
   }
 
-  /** For what is counted together. */
+  /** The client for counts that all processes share. */
   get client(): RedisClient {
     return this.#publisher;
   }

@@ -10,7 +10,7 @@ import { sessionRoom, userRoom } from '../realtime/rooms';
 /** Events of a moment travel together: sent one by one, they cost the engine three times as much. */
 const batchMs = 5;
 
-/** What processes with sockets make of the trades themselves. */
+/** Topics that processes with sockets derive from the trades themselves. */
 const madeOfTrades: readonly string[] = [tickerTopic.family, candleTopic.family];
 
 /** Sends events to other processes that hold sockets. */

@@ -6,7 +6,7 @@ import type { EngineCommands } from './EngineClient';
 
 const probeMs = 1_000;
 
-/** What a process that owns the engine answers with. */
+/** The parts of a process that owns the engine, which carry out its commands. */
 export interface EngineOwnerServices {
   engine: MatchingEngine;
   alertMonitor: AlertMonitor;
@@ -32,7 +32,7 @@ export function makeEngineCommands(find: () => EngineOwnerServices | undefined):
   };
 }
 
-/** Nothing listens there. A machine that does not answer at all may only be slow. */
+/** Whether connections are refused. A machine that does not answer at all may only be slow. */
 export async function refusesConnections(address: string): Promise<boolean> {
   try {
     await fetch(address, { signal: AbortSignal.timeout(probeMs) });

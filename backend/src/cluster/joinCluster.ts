@@ -42,7 +42,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
   let endFeed = () => {};
   bus.start();
   return {
-    /** For what is counted together. */
+    /** The client for counts that all processes share. */
     client: bus.client,
     adapter: bus.adapter,
     share(gateway: RealtimeGateway): LocalAndRemotePublisher {

@@ -2,7 +2,7 @@ import type { MovableClock } from '../clock';
 import type { ClusterConfig, Config } from '../config';
 import type { Db, ListenForNotifications } from '../db/Db';
 
-/** What a process with one role is given. */
+/** The dependencies of a process with one role. */
 export interface ProcessRoleDeps {
   config: Config;
   cluster: ClusterConfig;
@@ -16,7 +16,7 @@ export interface ProcessRoleDeps {
 
 /** A process that serves no users. */
 export interface WorkerProcess {
-  /** For people: what it does and where it is reached. */
+  /** For the log: what the process does and its address. */
   description: string;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export function shareLimitsOverRedis(
   limits: Config['limits'],
   client: RedisClient,
 ): Config['limits'] {
-  /** What guards codes, passwords and sessions is counted before it is answered. */
+  /** Limits that guard codes, passwords and sessions are counted before the reply. */
   const exact = (name: SharedLimit): RateLimitSettings => ({
     ...limits[name],
     store: { client, name },

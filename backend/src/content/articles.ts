@@ -15,7 +15,7 @@ interface ArticleText {
   content: string[];
 }
 
-/** What is the same in all languages; the texts are in `articles/<language>.json`, by name. */
+/** The data of articles that is the same in all languages; the texts are in `articles/<language>.json`, by name. */
 const catalogue = [
   { id: 1, name: 'welcome', category: 6, published: '2026-11-02T08:00:00Z' },
   { id: 2, name: 'banner', category: 5, published: '2026-11-02T08:00:00Z' },

@@ -17,9 +17,9 @@ export type Queryable = Db | Tx;
 /** The same tables by priority lane. */
 export interface DatabaseByLane {
   db: Db;
-  /** For orders alone. */
+  /** Used for orders only. */
   trading: Db;
-  /** For reads that decide nothing. They wait for all other lanes, and are refused if that takes too long. */
+  /** Used for reads that only show data. They wait for all other lanes, and are refused if that takes too long. */
   reads: Db;
 }
 
@@ -34,7 +34,7 @@ export type ListenForNotifications = (
 
 /** An open database. */
 export interface Database extends DatabaseByLane {
-  /** For the operator: which database it is, and where. */
+  /** Names the database and its address for the operator. */
   description: string;
   /** Whether committed transactions survive a power failure. */
   survivesPowerLoss: boolean;

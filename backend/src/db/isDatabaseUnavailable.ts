@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 /** SQL states of lost or refused connections, a server that starts or stops, exhausted resources, lock and statement timeouts. */
 const sqlStates = /^(08...|53...|57P0[123]|57014|55P03|40001|40P01)$/;
 
-/** Of these the states that affect every query: no connection is possible. */
+/** Those states in which no connection is possible, so that every query fails. */
 const outageStates = /^(08...|53300|57P0[123])$/;
 
 /** Messages of the drivers if a connection ends during a query, cannot be opened, or was closed. */

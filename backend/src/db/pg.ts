@@ -69,10 +69,10 @@ export function openPostgresPool(
         await pipeline([data], client.query(copyFrom(text)));
         return { rows: [], command: 'COPY', rowCount: null };
       };
-      // The dialect also knows cursors, which are never asked of this pool.
+      // The dialect also supports cursors, which are not used here.
       return { query: query as never, release: () => client.release() };
     },
-    /** Also of a pool that is ended already. */
+    /** Does nothing if the pool has already ended. */
     end: async () => {
       if (!pool.ended && !pool.ending) await pool.end();
     },

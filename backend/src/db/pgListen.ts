@@ -54,7 +54,7 @@ class Listener {
 
   #openLater(): void {
     this.#timer = setTimeout(() => {
-      // What was notified meanwhile was not heard. An attempt that fails ends, and is followed by another one.
+      // Notifications in between were missed. A failed attempt to listen ends here and is followed by another one.
       this.open().then(this.#hear, this.#onError);
     }, againMs).unref();
   }

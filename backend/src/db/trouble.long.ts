@@ -43,7 +43,7 @@ const [market] = demoSpotMarkets;
     rmSync(folder, { recursive: true });
   });
 
-  // What a test that fails has left open must not fail the next one: a row that is kept, or every connection there is.
+  // A failed test may leave a locked row or open connections, which must not fail the next test.
   afterEach(async () => {
     await Promise.all(closers.splice(0).map((close) => close()));
   });

@@ -34,7 +34,7 @@ const { baseId, ...rest } = command;
 const storedCommand = { ...rest, currencyId: baseId };
 const reqId = randomUUID();
 
-/** What a server of the first release has left: orders, a trade, a favourite and alerts. */
+/** The data of a server of the first release: orders, a trade, a favourite and alerts. */
 async function writeRows(): Promise<void> {
   const { db } = database;
   for (const statement of [

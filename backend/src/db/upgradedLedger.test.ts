@@ -22,7 +22,7 @@ const orderId = '00000000-0000-7000-8000-000000000002';
 const migrationsBefore = (name: string) => readMigrations().filter((each) => each.name < name);
 
 let database: TestDatabase;
-/** What an operator noted before the upgrade. */
+/** The hash that an operator stored elsewhere before the upgrade. */
 let noted: string[];
 
 /** A ledger of an older release: a deposit from before the chain, then a link for a second deposit and one for a hold. */

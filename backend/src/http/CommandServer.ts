@@ -22,7 +22,7 @@ interface Options {
 /** The answer to a command that was refused or failed. */
 export interface CommandFailure {
   error: string;
-  /** Of an `AppError`. */
+  /** The code of an `AppError`, with its values. */
   code?: string;
   values?: Record<string, string | number>;
 }

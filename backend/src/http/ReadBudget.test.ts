@@ -64,7 +64,7 @@ test('the cost of reads counts, not their number', async () => {
   for (let count = 0; count < 100; count += 1) void Promise.all([small.read(), large.read()]);
   await jest.advanceTimersByTimeAsync(200);
   expect(small.seen.answered).toBe(100);
-  // Those that come together are let in before it is known what they cost.
+  // Parallel reads start before their cost is known.
   expect(large.seen.answered).toBeLessThanOrEqual(4);
 });
 

@@ -17,7 +17,7 @@ declare module 'fastify' {
     address: string;
     /** The signed-in user, or empty; `route` refuses guests if the endpoint requires a user. */
     userId: string;
-    /** Of the session's token, or empty. */
+    /** The hash of the session's token, or empty. */
     tokenHash: string;
   }
 }

@@ -174,7 +174,7 @@ test('a range that ends before it begins, or spans a century, is refused', async
   }
 });
 
-/** What is sent here goes over a real connection, byte by byte as it is written. */
+/** Sends these bytes unchanged over a real connection. */
 async function sendRaw(...lines: string[]): Promise<string> {
   const server = createHttpServer((request, response) => app.server.routing(request, response));
   server.listen(0, '127.0.0.1');

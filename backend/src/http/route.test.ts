@@ -5,7 +5,7 @@ import { emptyInput, successAnswer } from '@h5/shared/contract/primitives';
 import { AppError } from '../errors/AppError';
 import { route } from './route';
 
-/** What is reported when the handler of an endpoint that lists `NOT_FOUND` answers this error. */
+/** The report when the handler of an endpoint that lists `NOT_FOUND` answers this error. */
 async function reportedFor(code: ErrorCode): Promise<string[]> {
   const reported: string[] = [];
   const app = Fastify();

@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** A serialised reply that can be sent to many clients; made by `renderReply`. */
 export class RenderedReply {
   readonly text: string;
-  /** What it cost to produce besides its length, in bytes. */
+  /** The cost of producing it, in bytes, added to its length. */
   readonly extraCost: number;
   readonly #compressed = new Map<ContentEncoding, Promise<Buffer | undefined>>();
 

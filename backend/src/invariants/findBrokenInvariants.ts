@@ -9,14 +9,14 @@ import { lockMiningHistoryInvariants, lockMiningInvariants } from '../lock-minin
 import { frozenByOrdersQuery, orderHistoryInvariants } from '../orders/invariants.sql';
 import type { InvariantCheck } from './Invariant';
 
-/** Of balances, working orders and holds: the cost does not grow with what has happened. */
+/** Checks of balances, working orders and holds. Their cost does not grow with the history. */
 const present: readonly InvariantCheck[] = [
   ...ledgerInvariants,
   frozenAmountsInvariant([frozenByHoldsQuery, frozenByOrdersQuery]),
   ...lockMiningInvariants,
 ];
 
-/** Of everything that was ever written. */
+/** Checks of the whole history. */
 const history: readonly InvariantCheck[] = [
   ...ledgerHistoryInvariants,
   ...orderHistoryInvariants,

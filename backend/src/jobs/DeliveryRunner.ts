@@ -32,7 +32,7 @@ export class DeliveryRunner {
   readonly #running = new Set<Promise<void>>();
   readonly #waking: WakeableSleep;
   #isStopped = false;
-  /** Nothing may be recorded any more: what still runs is made again once its lease has ended. */
+  /** Stops recording results: a delivery that still runs is made again once its lease has ended. */
   #isAbandoned = false;
   #looping: Promise<void> = Promise.resolve();
 
@@ -80,7 +80,7 @@ export class DeliveryRunner {
       let machineTime = clock.machineNow() + longestSleepMs;
       try {
         await this.#begin();
-        // Without a free place there is nothing to look for before a delivery ends, which wakes this loop.
+        // Without a free place the loop waits for the end of a delivery, which wakes it.
         if (this.#running.size < maxRunning) {
           const next = await sql.readNextJobTimes(db, this.#kinds, clock.now());
           due = next.due ?? Infinity;

@@ -155,7 +155,7 @@ export class JobRunner {
         return after;
       });
     } catch (error) {
-      // Without a database nothing can be recorded, and the job is not to blame.
+      // Without a database nothing can be recorded, and the job has not failed.
       if (!claimed || isDatabaseOutage(error)) throw error;
       const failed = claimed;
       // A schedule continues without the occurrence that failed for good.

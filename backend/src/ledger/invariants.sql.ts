@@ -16,7 +16,7 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
   ),
 ];
 
-/** What the audit checks in slices all the time, and journals, which are also checked when they are written. */
+/** The invariants that the audit checks continuously in slices, and the sums of journals, which the tables check on insert. */
 export const ledgerHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'every journal adds up to zero',

@@ -5,7 +5,7 @@ import { postingKindCodes } from '../ledger/postingCodes';
 
 const daily = sql`trunc(lock_orders.amount * daily_yield, 8)`;
 
-/** Of the locks in progress. */
+/** Invariants of the locks in progress. */
 export const lockMiningInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'a lock in progress holds its principal',

@@ -24,7 +24,7 @@ const principalKey = ({ userId, currencyId }: Owner): UserAccountKey => ({
   currencyId,
 });
 
-/** What owes its interest: all of it is frozen at the purchase. */
+/** The account that owes the interest of a lock; all of it is frozen at the purchase. */
 export const earnAccountKey = ({ currencyId }: Pick<Lock, 'currencyId'>): SystemAccountKey => ({
   system: 'earn',
   currencyId,

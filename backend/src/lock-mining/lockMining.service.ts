@@ -40,7 +40,7 @@ interface Purchase {
 interface Redemption {
   reqId: string;
   id: string;
-  /** What the person was shown. */
+  /** The penalty that the user was shown. */
   penalty?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Addresses {
   smsUrl: string | undefined;
 }
 
-/** Of each step; all of them together are shorter than the lease of a delivery. */
+/** The time-out of each step. All steps together are shorter than the lease of a delivery. */
 const timeoutMs = 15_000;
 /**
  * Each message is delayed by a random time, so that response times do not reveal whether a message was sent, and thus

@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 
 export const randomKeyLength = 32;
 
-/** What numbers are drawn for. Draws for different purposes are independent. */
+/** The purposes of drawn numbers. Draws for different purposes are independent. */
 export const drawPurposes = {
   blockBoundaries: 1,
   midpoints: 2,

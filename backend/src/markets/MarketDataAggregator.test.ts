@@ -133,7 +133,7 @@ describe('a range of candles', () => {
       feed.move('BTC-USDT', String(100 + count));
       clock.advance(minute);
     }
-    // Also of those that are not in the table yet.
+    // Candles that are not in the table yet count too.
     const fresh = await candlesOf(data, '1m', { from: first + 7 * minute, to: first + 9 * minute });
     expect(fresh.map(({ open }) => open)).toEqual(['107', '108']);
     await data.save();

@@ -32,7 +32,7 @@ export const maxCandlesPerReply = 1_000;
 
 interface Deps {
   db: Db;
-  /** For reading candles that are not in memory. */
+  /** Used to read candles that are not in memory. */
   reads: Db;
   clock: Clock;
   feed: MarketFeed;
@@ -96,7 +96,7 @@ export class MarketDataAggregator {
     }
     this.#backfill.addMarkets(fresh);
     await this.#fillHistory(added);
-    // Only now, so that no tick comes before the history.
+    // Subscribed last, so that no tick arrives before the history.
     for (const series of added) this.#series.set(series.market.symbol, series);
     this.#backfill.start(this.save());
   }

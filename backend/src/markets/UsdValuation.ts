@@ -35,13 +35,13 @@ export class UsdValuation {
     return symbol && ((await data.priceAt(symbol, time)) ?? this.usdOf(currencyId));
   }
 
-  /** What is shown of a coin beside a balance. */
+  /** The code and the price of a coin, for its balances. */
   readonly coinValue = (currencyId: number): PricedCoin => ({
     code: this.#deps.instruments.findCoin(currencyId)?.code ?? '',
     usdPrice: this.usdOf(currencyId),
   });
 
-  /** Of the market of the coin against a currency that stands for the dollar. */
+  /** The symbol of the coin's market against a currency that is pegged to the dollar. */
   #symbolOf(currencyId: number): string | undefined {
     const { instruments } = this.#deps;
     const market = instruments.findMarketOfCoin(currencyId);

@@ -26,9 +26,9 @@ export interface BackfillRange {
 export interface BackfillPlan {
   /** All ranges, for a market whose candles exist up to some time. */
   all: BackfillRange[];
-  /** What a market needs before it opens: the last 24 hours, and the current candle of each period. */
+  /** The ranges that a market needs before it opens: the last 24 hours and the current candle of each period. */
   recent: BackfillRange[];
-  /** What is written in the background. */
+  /** The ranges that are written in the background. */
   older: BackfillRange[];
   /** Whether a candle belongs to `recent`; each candle belongs to exactly one of the two. */
   isRecent(period: CandlePeriod, time: number): boolean;

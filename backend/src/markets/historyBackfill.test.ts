@@ -86,7 +86,7 @@ describe('an interrupted backfill', () => {
       .orderBy('period')
       .orderBy('time')
       .execute();
-    // Those that still grew then have grown since.
+    // Candles that were unfinished then have changed since.
     return rows.filter(({ period, time }) => time < candlePeriodStart(period, startTime));
   };
 
@@ -109,7 +109,7 @@ describe('an interrupted backfill', () => {
       database.faults.plan(/insert into candles/, { after: statement, times: 1_000 });
       const first = await begin((error) => errors.push(error));
       await first.data.backfillDone();
-      // What stops now is what a crash would have left: nothing more is written.
+      // From here on nothing is written, as after a crash.
       await first.data.stop();
       expect(errors).not.toHaveLength(0);
       database.faults.plan(/insert into candles/, { times: 0 });

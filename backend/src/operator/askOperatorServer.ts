@@ -17,7 +17,7 @@ export async function askOperatorServer(
       body: JSON.stringify(input),
     });
   } catch {
-    // It was killed and left its file. If it is only deaf, the lock of the folder says so next.
+    // The server was killed and left its file. If it is only unresponsive, the lock of the folder reports that next.
     return undefined;
   }
   // After a crash another program may have the port.

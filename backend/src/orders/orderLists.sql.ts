@@ -10,7 +10,7 @@ export interface OrderQuery extends PageRequest {
   status: OrderFilter;
   baseId?: number | undefined;
   side?: OrderSide | undefined;
-  /** Of all coins, for a list of all markets. */
+  /** The ids of all coins, for a list of all markets. */
   coinIds: readonly number[];
 }
 

@@ -10,7 +10,7 @@ export interface Connection {
 
 export interface ConnectionLimits {
   socketsPerAddress: number;
-  /** For one connection, valid packets or not. */
+  /** Packets of one connection, valid or not. */
   packets: TokenBucketRate;
   packetsPerAddress: TokenBucketRate;
   /** Bytes from the network, including those that form no packet. */

@@ -16,7 +16,7 @@ export class EngineState {
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byCurrencies = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
-  /** By market and user. */
+  /** The number of open orders by market and user. */
   readonly #openLimits = new Map<string, Map<string, number>>();
   #sequence = 0;
   #accounts: HouseAndFeeAccounts = { house: new Map(), fees: new Map() };

@@ -48,7 +48,7 @@ export function payingBalance({ side, base, quote }: WorkingOrder): AccountBalan
   return side === 'buy' ? quote : base;
 }
 
-/** What must stay frozen for what is not filled. */
+/** The amount that must stay frozen for the unfilled part. */
 export function requiredHold(
   order: Pick<WorkingOrder, 'side' | 'scale' | 'rates' | 'price' | 'remaining' | 'feeDue' | 'fee'>,
 ): bigint {

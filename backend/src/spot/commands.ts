@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { hashRequestFields, type IdempotentRequest } from '../ledger/requests.sql';
 
-/** Also in the tables; never change it. */
+/** Stored in the tables, so it never changes. */
 export const placeOrderOperation = 'spot.place';
 
 export interface PlaceOrderCommand extends IdempotentRequest {

@@ -49,7 +49,7 @@ const orderColumns = [
   'updated_at',
 ];
 
-/** Nothing has to be escaped: ids and hashes are checked, and all else is made here. */
+/** No value needs escaping: ids and hashes are validated, and all other values are generated here. */
 function orderLine({ order, command }: PlacedOrder): string {
   const { scale, rates } = order;
   const { baseId, quoteId } = scale.market;

@@ -120,7 +120,7 @@ export class SessionStore {
     storage.onOtherTabChange('token', () => this.switchTo(storedToken(storage)));
   }
 
-  /** What is known of one person is not said of another. */
+  /** Changes the session and forgets everything about the previous user. */
   private switchTo(token: string | undefined): void {
     if (token === this.token) return;
     this.token = token;

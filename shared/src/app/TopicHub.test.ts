@@ -196,7 +196,7 @@ test('requests a snapshot for a new reader of a book that is subscribed already'
   const reader = { onEvent: (_: unknown, { seq }: { seq: number }) => seen.push(seq) };
   hub.subscribe(depthTopic('BTC-USDT'), reader);
   hub.subscribe(depthTopic('BTC-USDT'), { onEvent: jest.fn() });
-  // One question serves both.
+  // One call serves both.
   expect(counted(socket, 'subscribe', 'depth.BTC-USDT')).toBe(2);
   socket.send('depth.BTC-USDT', 3, change('delta'));
   socket.send('depth.BTC-USDT', 4, change('snapshot'));

@@ -13,7 +13,7 @@ export type MessagesByNamespace = Record<string, Record<string, unknown>>;
 
 /** Which messages of an app are wanted. */
 export interface MessagesOptions {
-  /** By default the released one. */
+  /** The released file by default. */
   version?: AppVersion | undefined;
   /** The page that needs them. Without it all messages of the app are loaded. */
   path?: string | undefined;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { depthLevel } from './markets/endpoints';
 import { amount, signedAmount, time } from './primitives';
 
-/** What a symbol's tick says; the names are those of `Market`. `change` is a ratio. */
+/** The figures of a market after a tick, named like those of `Market`. `change` is a ratio. */
 export const ticker = z.object({
   last: amount,
   open: amount,
@@ -31,7 +31,7 @@ export const serverStatusEvent = z.object({
 });
 
 /**
- * What travels in every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
+ * The envelope of every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
  * all of their topics, so a gap shows that something was missed.
  */
 export interface TopicEvent<Data = unknown> {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export interface TopicFamily<Payload extends z.ZodMiniType = z.ZodMiniType> {
   /** How their names begin on the wire. Topics of `user.…` go to their owner only. */
   family: string;
-  /** What follows in their names, separated by dots. */
+  /** The parts of the name after the family, separated by dots. */
   parameters: readonly z.ZodMiniType<string>[];
   payload: Payload;
   recovery: GapRecovery;

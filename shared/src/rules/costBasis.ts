@@ -7,7 +7,7 @@ export interface CostBasis {
   cost: Decimal;
 }
 
-/** What came to a holding and what was paid for it; or what left it, below zero. */
+/** A change of a holding and its cost; negative if coins left it. */
 export interface HoldingMovement {
   change: DecimalValue;
   cost: DecimalValue;
@@ -18,7 +18,7 @@ const decimals = 18;
 
 export const emptyCostBasis: CostBasis = { quantity: new Decimal(0), cost: new Decimal(0) };
 
-/** What comes adds what it cost; what leaves takes its share of the cost along, at the average of all that is held. */
+/** Incoming coins add their cost; outgoing coins take their share of the average cost. */
 export function applyToCostBasis(
   { quantity, cost }: CostBasis,
   movement: HoldingMovement,

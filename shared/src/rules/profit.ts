@@ -3,16 +3,16 @@ import { Decimal, type DecimalValue } from '../money/money';
 /** Days are those of UTC. */
 const dayMs = 86_400_000;
 
-/** What a person has and what came in and went out since the day began, all in one currency. */
+/** The balance of a user and the deposits and withdrawals since the day began, all in one currency. */
 export interface DayValueAndFlows {
   now: DecimalValue;
-  /** What they had when the day began. */
+  /** The balance when the day began. */
   start: DecimalValue;
   in: DecimalValue;
   out: DecimalValue;
 }
 
-/** What a day has brought, and in relation to what it was made with; no rate when there was nothing. */
+/** The profit of a day, and its ratio to the capital; no ratio without capital. */
 export interface Profit {
   profit: Decimal;
   rate: Decimal | undefined;

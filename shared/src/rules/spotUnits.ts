@@ -25,7 +25,7 @@ export function tradingFeeUnits(feeDue: bigint): bigint {
 /** The part of an order that is not filled. */
 export interface UnfilledOrderPart {
   side: OrderSide;
-  /** Of the base currency. */
+  /** Units of the base currency. */
   base: bigint;
   /** At the worst price that the order accepts. */
   value: bigint;

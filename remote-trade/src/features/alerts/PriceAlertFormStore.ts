@@ -75,7 +75,7 @@ export class PriceAlertFormStore {
     }
     if (this.isUntouched) return { code: 'PRICE_UNTOUCHED', values: {} };
     const { price, change, tickSize } = this.#market;
-    // Only the server can tell then.
+    // Then only the server can check the alert.
     if (price === undefined) return undefined;
     return findAlertError(tickSize, { kind: this.draft.kind, value }, { price, change });
   }

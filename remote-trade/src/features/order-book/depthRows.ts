@@ -10,7 +10,7 @@ import {
 export type BookSide = 'bids' | 'asks';
 
 export interface DepthRow {
-  /** With the decimals of its price group. */
+  /** Formatted with the decimals of the price group. */
   price: string;
   /** The received text, unless several levels were grouped: the book renders many times a second. */
   quantity: string;

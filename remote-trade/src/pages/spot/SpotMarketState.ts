@@ -36,7 +36,7 @@ class SpotMarketState {
   }
 }
 
-/** By symbol. */
+/** The states by symbol. */
 const useStates = storePerApp(() => new Map<string, SpotMarketState>());
 
 export function useSpotMarketState(market: LiveMarket): SpotMarketState {

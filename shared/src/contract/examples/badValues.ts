@@ -1,6 +1,6 @@
 import type { BadFieldValues } from './EndpointExamples';
 
-/** What no field of a fixed form takes. */
+/** Values that no field of a fixed form accepts. */
 const neverStructured = [
   'true',
   'null',
