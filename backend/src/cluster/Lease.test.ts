@@ -52,6 +52,19 @@ test('a holder that is gone is not waited for', async () => {
   await eventually(() => expect(first.events).toEqual(['taken', 'lost']));
 });
 
+test('its holder renews it before it ends', async () => {
+  const { lease, events } = aLease('http://first');
+  await lease.start();
+  const endsAt = async () => {
+    const leases = database.db.selectFrom('process_leases').where('name', '=', 'engine');
+    return (await leases.select('expires_at').executeTakeFirstOrThrow()).expires_at;
+  };
+  const first = await endsAt();
+  await eventually(async () => expect(Number(await endsAt())).toBeGreaterThan(Number(first)));
+  expect(Number(await endsAt()) - Number(first)).toBeLessThan(4_000);
+  expect(events).toEqual(['taken']);
+});
+
 test('it ends by itself when it is not renewed', async () => {
   const claim = { name: 'engine', address: 'http://first', ms: 50 };
   const [first, second] = [

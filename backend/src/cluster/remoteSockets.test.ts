@@ -12,6 +12,11 @@ import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { makeResyncScheduler } from './resyncSoon';
 import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
+const ticker = {
+  ...{ last: '2', open: '1', high: '2', low: '1', volume: '10', quoteVolume: '15' },
+  change: '1',
+};
+
 const onRedis = RedisServer.findBinary() ? describe : describe.skip;
 
 onRedis('sockets that are held by two processes', () => {
@@ -102,14 +107,15 @@ onRedis('sockets that are held by two processes', () => {
 
   test('topics and the end of a process stay in that process', async () => {
     const { first, hers, elsewhere } = await openBoth();
-    for (const client of [hers, elsewhere]) await client.subscribe('status');
-    first.gateway.publishStatus();
-    await hers.next('status');
+    const name = 'ticker.BTC-USDT';
+    for (const client of [hers, elsewhere]) await client.subscribe(name);
+    first.gateway.publish(tickerTopic('BTC-USDT'), () => ticker);
+    await hers.next(name);
     first.gateway.close();
     await isEnded(hers);
     await pause(100);
     expect(elsewhere.socket.connected).toBe(true);
-    expect(elsewhere.events.filter(({ topic }) => topic === 'status').length).toBeLessThan(2);
+    expect(elsewhere.events.filter(({ topic }) => topic === name)).toEqual([]);
   });
 
   test('while Redis is unavailable a process still serves its own sockets; afterwards the clients of both resync', async () => {
