@@ -11,13 +11,8 @@ import * as sql from './candles.sql';
 import { CandlePageCache, candleJson } from './CandlePageCache';
 import type { SpotMarket } from './catalogue';
 import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
-import {
-  fullHistoryDepth,
-  planBackfill,
-  backfillRangesSince,
-  type HistoryDepth,
-  type BackfillRange,
-} from './backfillPlan';
+import { backfillRangesSince, fullHistoryDepth, planBackfill } from './backfillPlan';
+import type { BackfillRange, HistoryDepth } from './backfillPlan';
 import { LiveMarketSeries } from './LiveMarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
 import { dayMs, hourMs, minuteMs, candleRetentionDays } from './periods';
