@@ -135,9 +135,8 @@ export function formatUnsignedPercent(
   decimals = 4,
   minDecimals = 0,
 ): string {
-  return percentFor(`${tag}|${minDecimals}|${decimals}`).format(
-    new Decimal(ratio).toFixed() as `${number}`,
-  );
+  const exact = typeof ratio === 'number' ? ratio : (new Decimal(ratio).toFixed() as `${number}`);
+  return percentFor(`${tag}|${minDecimals}|${decimals}`).format(exact);
 }
 
 const percentFor = memoize((key: string) => {
@@ -186,6 +185,8 @@ export function formatFiat(value: DecimalValue, code: string, tag: string, decim
 
 /** The parts of a formatted tiny price, or undefined if it has too few zeros to count. */
 export function splitTinyPrice(text: string): TinyPrice | undefined {
+  // Most prices need no search: the zero is first, or follows a sign.
+  if (text[0] !== '0' && text[1] !== '0') return undefined;
   const parts = /^(\p{P}?0[.,]0)(0{3,})([1-9]\d*)$/u.exec(text);
   if (!parts) return undefined;
   const [, head = '', more = '', digits = ''] = parts;

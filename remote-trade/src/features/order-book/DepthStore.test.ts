@@ -36,6 +36,19 @@ test('sets, changes and removes levels', () => {
   expect(depth.asks[0]).toEqual(['101', '5', '0']);
 });
 
+test('stays sorted while levels come and go in any order', () => {
+  const depth = setup();
+  depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });
+  depth.apply({
+    kind: 'delta',
+    bids: [level('98', '1'), level('100.5', '1'), level('98.5', '1'), level('97', '0')],
+    asks: [level('103', '1'), level('100.5', '2'), level('101.0', '0'), level('101.5', '1')],
+  });
+  depth.apply({ kind: 'delta', bids: [level('100', '0')], asks: [level('100.5', '0')] });
+  expect(depth.bids.map(([price]) => price)).toEqual(['100.5', '99', '98.5', '98']);
+  expect(depth.asks.map(([price]) => price)).toEqual(['101.5', '102', '103']);
+});
+
 test('lets a snapshot replace everything', () => {
   const depth = setup();
   depth.apply({ ...snapshot, bids: [...snapshot.bids], asks: [...snapshot.asks] });

@@ -10,12 +10,6 @@ import { depthTopic } from '@h5/shared/contract/topics';
 
 type Side = 'bids' | 'asks';
 
-/** A level with its price as a number to sort by. Prices differ by a tick or more, so floating point is exact enough. */
-interface SortedLevel {
-  at: number;
-  level: DepthLevel;
-}
-
 /** The order book of one market, updated while watched. */
 export class DepthStore {
   /** Both sides begin with the best price. */
@@ -26,10 +20,8 @@ export class DepthStore {
   readonly market: Market;
   readonly #api: Api;
   readonly #topics: TopicHub;
-  readonly #levels = {
-    bids: new Map<string, SortedLevel>(),
-    asks: new Map<string, SortedLevel>(),
-  };
+  /** The price of each level as a number to search by. Prices differ by a tick or more, so floating point is exact enough. */
+  readonly #prices: Record<Side, number[]> = { bids: [], asks: [] };
 
   constructor(market: Market, api: Api, topics: TopicHub) {
     this.market = market;
@@ -58,8 +50,10 @@ export class DepthStore {
   /** A snapshot replaces the book; an update sets levels and removes empty ones. */
   apply({ kind, bids, asks }: DepthUpdate): void {
     if (kind === 'snapshot') {
-      this.#levels.bids.clear();
-      this.#levels.asks.clear();
+      this.bids = [];
+      this.asks = [];
+      this.#prices.bids = [];
+      this.#prices.asks = [];
     }
     this.#applySide('bids', bids);
     this.#applySide('asks', asks);
@@ -67,16 +61,24 @@ export class DepthStore {
   }
 
   #applySide(side: Side, changes: readonly DepthLevel[]) {
-    const levels = this.#levels[side];
+    const prices = this.#prices[side];
+    const levels = [...this[side]];
     for (const level of changes) {
-      const [price, quantity] = level;
-      if (Number(quantity) === 0) levels.delete(price);
-      else levels.set(price, { at: Number(price), level });
+      const price = Number(level[0]);
+      const at = placeOf(prices, price, side);
+      const isKnown = prices[at] === price;
+      if (Number(level[1]) === 0) {
+        if (!isKnown) continue;
+        prices.splice(at, 1);
+        levels.splice(at, 1);
+      } else if (isKnown) {
+        levels[at] = level;
+      } else {
+        prices.splice(at, 0, price);
+        levels.splice(at, 0, level);
+      }
     }
-    const direction = side === 'asks' ? 1 : -1;
-    this[side] = [...levels.values()]
-      .sort((a, b) => direction * (a.at - b.at))
-      .map(({ level }) => level);
+    this[side] = levels;
   }
 
   /** Loads the book over HTTP for the time until the socket sends a snapshot. */
@@ -90,4 +92,17 @@ export class DepthStore {
         this.apply({ kind: 'snapshot', bids: book.bids, asks: book.asks });
     });
   }
+}
+
+/** The index of a price, or where it belongs; the best price is first. A book changes many times a second, so it is not sorted anew. */
+function placeOf(prices: readonly number[], price: number, side: Side): number {
+  let from = 0;
+  let to = prices.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = prices[middle] ?? price;
+    if (side === 'asks' ? other < price : other > price) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

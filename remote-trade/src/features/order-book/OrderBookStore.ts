@@ -83,8 +83,7 @@ export class OrderBookStore {
 
   /** The quantity of the widest bar. Bars need no exact decimals. */
   get maxCumulative(): number {
-    const sums = [this.bids, this.asks].map((rows) => Number(rows.at(-1)?.cumulative ?? 0));
-    return Math.max(...sums);
+    return Math.max(this.bids.at(-1)?.cumulative ?? 0, this.asks.at(-1)?.cumulative ?? 0);
   }
 
   get ownBids(): ReadonlySet<string> {
@@ -105,7 +104,7 @@ export class OrderBookStore {
 
   /** The width of a row's bar as a share of the widest one, or 0 without a row. */
   barShareOf(row: DepthRow | undefined): number {
-    return row && this.maxCumulative > 0 ? Number(row.cumulative) / this.maxCumulative : 0;
+    return row && this.maxCumulative > 0 ? row.cumulative / this.maxCumulative : 0;
   }
 
   isOwn(side: BookSide, row: DepthRow | undefined): boolean {

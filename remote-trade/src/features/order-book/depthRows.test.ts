@@ -14,7 +14,7 @@ const bids: DepthLevel[] = [
 
 const grouped = (group: string, count: number) => ({ tickSize: '0.1', group, count });
 const written = (rows: ReturnType<typeof depthRows>) =>
-  rows.map(({ price, quantity, cumulative }) => [price, quantity, cumulative.toFixed()]);
+  rows.map(({ price, quantity, cumulative }) => [price, quantity, String(cumulative)]);
 
 test('gathers asks upwards and adds up what comes before', () => {
   expect(written(depthRows(asks, 'asks', grouped('1', 7)))).toEqual([
@@ -63,4 +63,14 @@ test('parts buyers from sellers', () => {
   const buyers = depthRows(bids, 'bids', grouped('0.1', 7));
   expect(buyPercent(buyers, depthRows(asks, 'asks', grouped('0.1', 2)))).toBe(50);
   expect(buyPercent([], [])).toBeUndefined();
+});
+
+test('equal sides are even, although their sums differ in floating point', () => {
+  const sideOf = (...quantities: string[]) =>
+    depthRows(
+      quantities.map((quantity, at) => [String(100 + at), quantity, '0']),
+      'asks',
+      grouped('0.1', 7),
+    );
+  expect(buyPercent(sideOf('0.3'), sideOf('0.1', '0.2'))).toBe(50);
 });

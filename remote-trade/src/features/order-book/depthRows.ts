@@ -1,3 +1,4 @@
+import { memoize } from 'es-toolkit';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import {
   ceilToStep,
@@ -7,6 +8,9 @@ import {
   toWireAmount,
 } from '@h5/shared/money/money';
 
+/** More than sums of some levels can be off by. */
+const roundingError = 1e-9;
+
 export type BookSide = 'bids' | 'asks';
 
 export interface DepthRow {
@@ -14,8 +18,8 @@ export interface DepthRow {
   price: string;
   /** The received text, unless several levels were grouped: the book renders many times a second. */
   quantity: string;
-  /** The total of this row and all better ones. */
-  cumulative: Decimal;
+  /** The total of this row and all better ones. It is only compared and never shown, so floating point is exact enough. */
+  cumulative: number;
 }
 
 interface Grouping {
@@ -37,7 +41,7 @@ export function depthRows(
   for (const [at, offered] of levels) {
     const price = priceOf(at);
     const last = rows.at(-1);
-    const cumulative = last ? last.cumulative.plus(offered) : new Decimal(offered);
+    const cumulative = (last?.cumulative ?? 0) + Number(offered);
     if (last?.price === price) {
       Object.assign(last, { quantity: sumOf(last.quantity, offered), cumulative });
     } else if (rows.length === count) {
@@ -74,16 +78,19 @@ export function groupedPrices(prices: readonly string[], side: BookSide, group: 
 
 /** The tick size and multiples of it that are small compared to the price. */
 export function groupSizes(tickSize: string, price: string): string[] {
-  const largest = new Decimal(price).div(100);
-  return [1, 10, 100, 1000]
-    .map((times) => new Decimal(tickSize).times(times))
-    .filter((size, at) => at === 0 || size.lt(largest))
-    .map((size) => size.toFixed());
+  const largest = Number(price) / 100;
+  return multiplesOf(tickSize).filter((size, at) => at === 0 || Number(size) < largest);
 }
+
+/** Cached: every tick asks for them. */
+const multiplesOf = memoize((tickSize: string) =>
+  [1, 10, 100, 1000].map((times) => new Decimal(tickSize).times(times).toFixed()),
+);
 
 /** The bids' part of the visible quantity in whole percent. A number is exact enough to display. */
 export function buyPercent(bids: readonly DepthRow[], asks: readonly DepthRow[]) {
-  const wanted = Number(bids.at(-1)?.cumulative ?? 0);
-  const all = wanted + Number(asks.at(-1)?.cumulative ?? 0);
-  return all === 0 ? undefined : Math.floor((wanted / all) * 100);
+  const wanted = bids.at(-1)?.cumulative ?? 0;
+  const all = wanted + (asks.at(-1)?.cumulative ?? 0);
+  // Two equal sides are even, although their sums may differ in the last bit.
+  return all === 0 ? undefined : Math.floor((wanted / all) * 100 + roundingError);
 }
