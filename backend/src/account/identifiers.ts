@@ -65,7 +65,7 @@ function parseChinesePhone(text: string): string {
   return `+86${text}`;
 }
 
-/** Countries with the same calling code share their numbers, so any of them will do. */
+/** Countries with the same calling code share their numbers, so any country with the calling code parses them. */
 function parseIn(text: string, country: CountryCode) {
   return parsePhoneNumberFromString(text, country);
 }

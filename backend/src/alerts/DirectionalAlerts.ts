@@ -22,7 +22,7 @@ export class DirectionalAlerts {
   readonly #rearmOffset: bigint;
   readonly #armed: SortedThresholds<MonitoredAlert>;
   readonly #waiting: SortedThresholds<MonitoredAlert>;
-  /** In the order of their triggered: the first has rested longest. */
+  /** In the order in which they fired: the first has rested longest. */
   #resting: MonitoredAlert[] = [];
 
   constructor(direction: CrossingDirection) {

@@ -51,7 +51,7 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
       bus.onReturn(resync);
       return new LocalAndRemotePublisher(gateway, new RemoteRealtimePublisher(gateway.others));
     },
-    /** Before the engine starts: another one that owns the markets would be stopped by it. */
+    /** Called before the engine starts: starting it would stop another engine that owns the markets. */
     async takeLeases(): Promise<void> {
       await Promise.all(leases.map(({ lease }) => lease.start()));
       let timer: NodeJS.Timeout | undefined;

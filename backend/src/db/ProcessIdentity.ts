@@ -17,7 +17,7 @@ export function isProcessRunning(identity: string): boolean {
   const beginning = startTimeOf(pid);
   if (beginning === undefined) return false;
   const known = identity.slice(String(pid).length + 1);
-  // Without a start time the lock is not ours: in a container another process may have had our pid.
+  // Without a start time our own pid proves nothing: in a container, an earlier process may have had it too.
   if (known === '') return pid !== process.pid;
   return beginning === '' || beginning === known;
 }

@@ -1,6 +1,6 @@
 import type { Generated } from '../db/Db';
 
-/** Owners of system accounts: the source of demo funds, the market maker, collected fees, and what owes interest. */
+/** Owners of system accounts: the source of demo funds, the market maker, collected fees, and the payer of interest. */
 export type SystemOwner = 'demo' | 'house' | 'fees' | 'earn';
 
 export interface LedgerTables {

@@ -158,7 +158,7 @@ export class CandlePageCache {
   }
 }
 
-/** Inserts or replaces a candle. Returns how many candles were added. */
+/** Inserts or replaces a bar. Returns how many bars were added. */
 function insertBar(page: Page, bar: HistoryBar): 0 | 1 {
   const text = candleJson(bar);
   let at = page.times.length;

@@ -20,7 +20,7 @@ export type CommandOutcome<Result> =
 export interface SequencedProduct<ProductCommand extends SequencedCommand, Result> {
   /** The sequencer that holds the fencing token of this name is the only writer of the product. */
   readonly name: string;
-  /** The completed commands; they are written in the transaction of their batch. */
+  /** Stores the requests of completed commands, in the transaction of their batch, so that a repeat gets the same outcome. */
   readonly requests: CompletedRequestStore;
   /** There is something to do without a command, such as new quotes. */
   readonly isDue: boolean;
@@ -28,9 +28,9 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   beginBatch(): ProductBatch<ProductCommand, Result>;
   /** Replaces the state in memory with what the database says. */
   recover(tx: Tx, balances: BalanceCache): Promise<void>;
-  /** The recovery is committed. */
+  /** Called when the transaction of a recovery is committed. */
   recovered(): void;
-  /** No further batch begins. */
+  /** Called when the sequencer has stopped and begins no further batch. */
   closed(): void;
   /** The present state of what a completed command created or changed. */
   find(userId: string, subjectId: string): Promise<Result>;

@@ -18,8 +18,8 @@ export async function holdsFencingToken(tx: Tx, name: string, token: number): Pr
 }
 
 /**
- * The same, after every other transaction of this token has ended: one whose connection was lost may still be
- * committed, and a read before that would miss it.
+ * Waits until every other transaction of this token has ended, then checks like `holdsFencingToken`. A transaction
+ * whose connection was lost may still be committed, and a read before that would miss it.
  */
 export async function holdsFencingTokenExclusively(
   tx: Tx,

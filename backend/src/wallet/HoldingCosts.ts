@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /**
- * Computes the average cost of a person's holdings from the postings of their accounts. The progress is stored, so each
+ * Computes the total cost of a person's holdings from the postings of their accounts. The progress is stored, so each
  * posting is read once; a long history is continued by the next call.
  */
 export class HoldingCosts {

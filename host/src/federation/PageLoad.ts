@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { isFileLoadError, RemoteError } from './RemoteError';
 
-/** The remote that a page belongs to. */
+/** What loading a page needs of its remote: the versions that have the page, and what becomes of them. */
 export interface PageVersions {
   /** The versions that have the page, the best first. */
   candidates(): CandidateRemoteVersion[];

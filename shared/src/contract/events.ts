@@ -24,7 +24,7 @@ export const depthUpdate = z.object({
 export const serverStatusEvent = z.object({
   server_time: time,
   feed: z.enum(['live', 'stale']),
-  /** The version of coins and markets: when it grows, a page reads its list of markets again. */
+  /** The version number of coins and markets, not a list of them: when it grows, a page reads its list of markets again. */
   instruments: z.optional(z.int()),
   /** How far the clock of the demo was moved forward, in milliseconds; left out if it was not. */
   forwarded_ms: z.optional(z.int()),

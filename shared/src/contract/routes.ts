@@ -35,6 +35,7 @@ export function spotPageUrl(market: MarketKey, side?: OrderSide): string {
   return link(pagePaths.spot, { ...marketQuery(market), type });
 }
 
+/** The chart page of a market. */
 export function chartPageUrl(market: MarketKey): string {
   return link(pagePaths.chart, marketQuery(market));
 }
@@ -44,6 +45,7 @@ export function ordersPageUrl(query: { status?: OrderFilter } = {}): string {
   return link(pagePaths.orders, query);
 }
 
+/** The page of one order. */
 export function orderPageUrl(id: string): string {
   return link(pagePaths.orders, { id });
 }

@@ -178,7 +178,7 @@ function signed(text: string, decimals: number, tag: string): string {
   return sign + fixed(size, decimals, decimals, tag);
 }
 
-/** An amount of fiat currency with its symbol: $96,418.20. Small prices keep up to 8 decimals. */
+/** An amount of fiat currency with its symbol, cut to `decimals`: $96,418.20. */
 export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
   return formatter(tag, decimals, decimals, code).format(cut(value, decimals)).replace('-', minus);
 }

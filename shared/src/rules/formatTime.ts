@@ -2,7 +2,7 @@ import { memoize } from 'es-toolkit';
 
 /*
  * Every date and time a person reads is written here: in the words and the order of their language,
- * with the hours of the day from 00 to 23, and with the year that is the same in every language.
+ * with the hours of the day from 00 to 23, and with the year of the Gregorian calendar in every language.
  */
 
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;

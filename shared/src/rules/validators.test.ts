@@ -5,10 +5,8 @@ import {
   isChineseIdCard,
   isLettersOrDigits,
   isNickname,
-  isOrderAmount,
   isProfileSignature,
   isOneTimePassword,
-  isWholeNumber,
   findPasswordError,
   passwordStrength,
 } from './validators';
@@ -82,32 +80,6 @@ describe('an identity card', () => {
     ['11010519491231002X', '11010519491231002x', '440524188001010014', '130503670401001'],
     ['110105194912310021', '11010519491331002X', '1101051949123100', '130503671301001', ''],
   );
-});
-
-describe('an amount', () => {
-  table(
-    isOrderAmount,
-    ['1', '0.1', '0.0000000001', '1.0000000000', '9007199254740993'],
-    [
-      '',
-      '0',
-      '-1',
-      '+1',
-      '1e3',
-      'NaN',
-      '0x10',
-      '1,000',
-      ' 1 ',
-      '.5',
-      '5.',
-      '00.1',
-      '0.12345678901',
-    ],
-  );
-});
-
-describe('a whole number', () => {
-  table(isWholeNumber, ['1', '20'], ['0', '01', '1.5', '1.0', '-1', '']);
 });
 
 describe('a password', () => {

@@ -16,6 +16,7 @@ export function isChineseMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
+/** A code of six digits that was sent by mail or SMS. */
 export function isOneTimePassword(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
@@ -28,14 +29,17 @@ export function isLettersOrDigits(text: string): boolean {
 /** Chinese characters, Latin letters and digits. */
 const wordPattern = /^[\p{Script=Han}A-Za-z0-9]+$/u;
 
+/** Anything but Chinese characters, Latin letters and digits. */
 export function hasSpecialCharacters(text: string): boolean {
   return text !== '' && !wordPattern.test(text);
 }
 
+/** 2 to 10 Chinese characters, Latin letters and digits. */
 export function isNickname(text: string): boolean {
   return isWord(text, 2, 10);
 }
 
+/** The line below a nickname: 2 to 30 Chinese characters, Latin letters and digits. */
 export function isProfileSignature(text: string): boolean {
   return isWord(text, 2, 30);
 }
@@ -60,16 +64,6 @@ function isDate(digits: string): boolean {
   if (year === undefined || month === undefined || day === undefined) return false;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/** An amount as the wire takes it: above zero, at most 10 decimals, no sign, no group marks. */
-export function isOrderAmount(text: string): boolean {
-  return /^(?=.*[1-9])(0|[1-9]\d{0,17})(\.\d{1,10})?$/.test(text);
-}
-
-/** Pieces of an order, such as shares of a product. */
-export function isWholeNumber(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
 }
 
 export const passwordLength = { min: 7, max: 128 } as const;

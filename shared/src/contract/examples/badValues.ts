@@ -30,7 +30,7 @@ export const badAmounts: BadFieldValues = {
   unusual: ['1.0000000000', '9007199254740993', '0.0000000001', '999999999999999999'],
 };
 
-/** For an amount that may be zero. */
+/** For an amount that may also be zero. */
 export const badZeroableAmounts: BadFieldValues = {
   refused: [
     ...neverStructured,

@@ -69,7 +69,7 @@ export const getHoldingCosts = endpoint({
   method: 'POST',
   path: '/wallet/costs',
   summary:
-    'The average cost of the currencies in the spot account. One without a market, or whose history is still being added up, is left out.',
+    'The quantity and the total cost of the currencies in the spot account. One without a market, or whose history is still being added up, is left out.',
   access: 'user',
   input: emptyInput,
   output: z.array(
