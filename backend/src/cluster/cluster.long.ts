@@ -24,6 +24,7 @@ const nginxBinary = Nginx.findBinary();
 const canRun = PostgresCluster.findBinaries() && RedisServer.findBinary() && nginxBinary;
 const onServers = canRun ? describe : describe.skip;
 
+const devKey = 'only for this test';
 const markets = demoSpotMarkets.slice(0, 2);
 /** Trading resumes within this time after any process was killed. A busy machine is allowed more. */
 const resumeMs = Number(process.env.H5_RESUME_MS ?? 5_000);
@@ -55,6 +56,7 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
       DATABASE_URL: postgres.url(),
       REDIS_URL: redis.url,
       H5_INTERNAL_KEY: 'only for these processes',
+      H5_DEV_KEY: devKey,
     });
     running.push(server);
     return server;
@@ -112,6 +114,19 @@ onServers('two api processes, an engine with a standby, a feed and jobs', () => 
   const [market] = markets as [(typeof markets)[0]];
   test('an order through one is filled by an order through the other, and both owners are notified', async () => {
     await tradeThroughBoth([first, second], others as [Trader, Trader], market);
+  });
+
+  test('a code requested from one is sent by the jobs process, and each one shows it', async () => {
+    const to = 'ada@example.com';
+    const asked = { user_string: to, scene: 'register' };
+    const before = performance.now();
+    expect((await callServer(first, '/api/sms_mail', asked)).type).toBe('ok');
+    for (const { origin } of [second, first]) {
+      const query = new URLSearchParams({ key: devKey, to });
+      const messages: unknown = await (await fetch(`${origin}/dev/outbox.json?${query}`)).json();
+      expect(messages).toMatchObject([{ to, scene: 'register', code: expect.any(String) }]);
+    }
+    process.stdout.write(`a code arrived after ${Math.round(performance.now() - before)} ms\n`);
   });
 
   test('when any process is killed under load, trading resumes and no acknowledged order is lost or doubled', async () => {
