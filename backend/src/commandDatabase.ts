@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig, type Config } from './config';
-import type { Database } from './db/Db';
+import type { OpenDatabase } from './db/Db';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { StartError } from './StartError';
@@ -23,7 +23,7 @@ export function openExistingDatabase(
   { databaseUrl, dataFolder }: Config,
   onError: (error: unknown) => void,
   nothingHere: string,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   if (databaseUrl) return openPostgres(databaseUrl, onError);
   if (!existsSync(join(dataFolder, 'db'))) throw new StartError(nothingHere);
   return openPglite(dataFolder, onError);

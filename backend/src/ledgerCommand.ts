@@ -1,7 +1,7 @@
 import { systemClock } from './clock';
 import { readOperatorCommandConfig, openExistingDatabase } from './commandDatabase';
 import {
-  findLinkByHash,
+  findChainLinkByHash,
   hasLedgerChain,
   readChainHead,
   resolveMismatches,
@@ -45,7 +45,7 @@ async function verify(): Promise<number> {
     }
     const isStopped = (await listUnresolvedMismatches(db)).length > 0;
     const end = await readChainHead(db);
-    const found = noted === undefined ? undefined : await findLinkByHash(db, noted);
+    const found = noted === undefined ? undefined : await findChainLinkByHash(db, noted);
     const isMissing = noted !== undefined && !found;
     if (words.includes('--json'))
       say(JSON.stringify({ mismatches, isStopped, ...end, ...(found && { noted: found }) }));

@@ -13,7 +13,7 @@ import {
   prepareBuiltInFeed,
 } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
-import { findBrokenPresentInvariants } from './invariants/findBrokenInvariants';
+import { findBrokenStateInvariants } from './invariants/findBrokenInvariants';
 import { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
@@ -125,7 +125,7 @@ export async function startServices(deps: ServiceDeps) {
 
 /** In the demo, the present state is checked at the start; the audit checks what was written before. */
 export async function reportBrokenInvariants(db: Db, onError: (error: unknown) => void) {
-  for (const broken of await findBrokenPresentInvariants(db)) {
+  for (const broken of await findBrokenStateInvariants(db)) {
     onError(new OperatorNotice(`An invariant does not hold: ${broken}.`));
   }
 }

@@ -32,7 +32,7 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
     report: () => undefined,
     prove: () => undefined,
     isProven: () => false,
-    markUnfit: ({ name }) => void unfit.add(name),
+    quarantine: ({ name }) => void unfit.add(name),
   });
   const apply = jest.fn();
   const releases = { newRelease, check: async () => undefined, apply };

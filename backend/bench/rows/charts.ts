@@ -9,7 +9,7 @@ import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { createApp } from '../../src/app';
 import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
-import type { Database } from '../../src/db/Db';
+import type { OpenDatabase } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
@@ -58,7 +58,7 @@ async function onPostgres(seconds: number): Promise<Figure[]> {
 }
 
 /** Rounds with and without load alternate, so that other work on the machine affects both. */
-async function measure(name: string, database: Database, folder: string, seconds: number) {
+async function measure(name: string, database: OpenDatabase, folder: string, seconds: number) {
   const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
   const { db, trading, reads, listen } = database;
   await migrate(db);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../src/clock';
-import type { Database } from '../../src/db/Db';
+import type { OpenDatabase } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/pg';
 import { openPglite } from '../../src/db/pglite';
@@ -51,7 +51,7 @@ export async function onPostgres(seconds: number): Promise<Figure[]> {
 async function measure(
   figure: string,
   goal: string,
-  database: Database,
+  database: OpenDatabase,
   seconds: number,
 ): Promise<Figure> {
   const { db } = database;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { demoSpotMarkets } from '../markets/demoInstruments';
@@ -23,7 +23,7 @@ function fail(error: unknown): never {
 onServers('a process that does everything beside an api process', () => {
   let postgres: PostgresCluster;
   let redis: RedisServer;
-  let database: Database;
+  let database: OpenDatabase;
   let people: readonly [Trader, Trader];
   const running: ServerProcess[] = [];
 

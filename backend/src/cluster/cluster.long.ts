@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { SteadyClock } from '../clock';
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { dailyIncomeJob } from '../lock-mining/dailyIncome';
@@ -38,7 +38,7 @@ function fail(error: unknown): never {
 onServers('two api processes, an engine with a standby, a feed and jobs', () => {
   let postgres: PostgresCluster;
   let redis: RedisServer;
-  let database: Database;
+  let database: OpenDatabase;
   /** Under load; the others act one by one. */
   let people: Trader[];
   let others: Trader[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { openPostgres } from '../db/pg';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { runMarketsCommand } from '../markets/operatorMarkets';
@@ -36,7 +36,7 @@ function fail(error: unknown): never {
 (canRun ? describe : describe.skip)('the processes of docs/deploy', () => {
   let postgres: PostgresCluster;
   let redis: RedisServer;
-  let database: Database;
+  let database: OpenDatabase;
   let people: readonly [Trader, Trader];
   let nginx: Nginx;
   let processes: ServerProcess[];

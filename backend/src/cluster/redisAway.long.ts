@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -30,7 +30,7 @@ const installations: [string, string[], boolean][] = [
 (canRun ? describe : describe.skip).each(installations)('%s', (_, roles, hasAll) => {
   let postgres: PostgresCluster;
   let redis: RedisServer;
-  let database: Database;
+  let database: OpenDatabase;
   let people: readonly [Trader, Trader];
   const running: ServerProcess[] = [];
 

@@ -33,7 +33,7 @@ export type ListenForNotifications = (
 ) => Promise<() => Promise<void>>;
 
 /** An open database. */
-export interface Database extends DatabaseByLane {
+export interface OpenDatabase extends DatabaseByLane {
   /** Names the database and its address for the operator. */
   description: string;
   /** Whether committed transactions survive a power failure. */

@@ -29,7 +29,10 @@ export async function copyTextInto(
 }
 
 /** The data of a COPY, which drivers send separately; undefined for other statements. */
-export function copyPayload(text: string, parameters: readonly unknown[]): string | undefined {
+export function copyStatementData(
+  text: string,
+  parameters: readonly unknown[],
+): string | undefined {
   const [data] = parameters;
   return text.startsWith('copy ') && typeof data === 'string' ? data : undefined;
 }

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
 import { makePostgresListener } from './pgListen';
-import { copyPayload } from './copy';
+import { copyStatementData } from './copy';
 import type { DatabaseLane } from './ConnectionQueue';
-import type { Database, Tables } from './Db';
+import type { OpenDatabase, Tables } from './Db';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
 
 /** The same as in `worker/pglite.mjs`: both engines give back the same values. */
@@ -64,7 +64,7 @@ export function openPostgresPool(
         throw new DatabaseUnavailableError('Too many wait for the database.');
       const client = await pool.connect();
       const query = async (text: string, parameters: readonly unknown[] = []) => {
-        const data = copyPayload(text, parameters);
+        const data = copyStatementData(text, parameters);
         if (data === undefined) return client.query(text, [...parameters]);
         await pipeline([data], client.query(copyFrom(text)));
         return { rows: [], command: 'COPY', rowCount: null };
@@ -82,7 +82,7 @@ export function openPostgresPool(
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   const pool = openPostgresPool(url, onError);
   const kyselyOn = (some: ReturnType<typeof openPostgresPool>) =>
     new Kysely<Tables>({ dialect: new PostgresDialect({ pool: some }) });

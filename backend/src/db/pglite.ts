@@ -5,8 +5,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { packageFilePath } from '../packageFilePath';
 import { StartError } from '../StartError';
 import { saveDatabaseTemplate, readDatabaseTemplate } from './databaseTemplate';
-import { copyPayload } from './copy';
-import type { Database, ListenForNotifications, Tables } from './Db';
+import { copyStatementData } from './copy';
+import type { OpenDatabase, ListenForNotifications, Tables } from './Db';
 import { FolderLock } from './FolderLock';
 import { ConnectionQueue, type DatabaseLane } from './ConnectionQueue';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
@@ -83,7 +83,7 @@ export class Pglite {
       connect: async () => {
         const release = await this.#queue.acquire(lane);
         const query = async (text: string, parameters: readonly unknown[] = []) => {
-          const data = copyPayload(text, parameters);
+          const data = copyStatementData(text, parameters);
           const table = await (data === undefined
             ? this.#send<ResultTable>('query', { text, parameters })
             : this.#send<ResultTable>('copy', { text, data }));
@@ -175,7 +175,7 @@ function rowsOf({ names, values }: ResultTable): Record<string, unknown>[] {
 export async function openPglite(
   dataFolder: string,
   onError: (error: unknown) => void,
-): Promise<Database> {
+): Promise<OpenDatabase> {
   const lock = FolderLock.acquire(dataFolder);
   const folder = join(dataFolder, 'db');
   try {

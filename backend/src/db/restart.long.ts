@@ -11,7 +11,7 @@ import { LoadGenerator, type Intent } from '../testing/LoadGenerator';
 import { openTraders } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
-import type { Database } from './Db';
+import type { OpenDatabase } from './Db';
 import { migrate } from './migrate';
 import { openPostgres } from './pg';
 
@@ -98,7 +98,7 @@ async function openDatabase(cluster: PostgresCluster) {
 
 async function withDatabase<Result>(
   cluster: PostgresCluster,
-  work: (database: Database) => Promise<Result>,
+  work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   const database = await openPostgres(cluster.url(), (error) => {
     throw error;

@@ -9,7 +9,7 @@ import { holdsFencingToken, holdsFencingTokenExclusively } from '../sequencer/fe
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
-import type { Database } from './Db';
+import type { OpenDatabase } from './Db';
 import { migrate } from './migrate';
 import { openPostgres } from './pg';
 
@@ -21,7 +21,7 @@ const [market] = demoSpotMarkets;
 
 (hasPostgres ? describe : describe.skip)(`a PostgreSQL in trouble${reason}`, () => {
   let cluster: PostgresCluster;
-  let database: Database;
+  let database: OpenDatabase;
   let server: ServerProcess;
   let person: Trader | undefined;
   const folder = mkdtempSync(join(tmpdir(), 'h5-trouble-'));

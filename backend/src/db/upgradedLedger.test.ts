@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { findLinkByHash, readChainHead } from '../ledger/audit.sql';
+import { findChainLinkByHash, readChainHead } from '../ledger/audit.sql';
 import { LedgerAudit } from '../ledger/LedgerAudit';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { demoSpotMarkets } from '../markets/demoInstruments';
@@ -189,12 +189,12 @@ test('the ledger of an older release is converted without a loss, and the engine
 test('a hash that was stored elsewhere before is found, and the chain continues from the last link', async () => {
   const { db } = database;
   await migrate(db);
-  expect(await findLinkByHash(db, noted[1] ?? '')).toEqual({ link: 1, isPast: true });
-  expect(await findLinkByHash(db, noted[2] ?? '')).toEqual({ link: 2, isPast: true });
+  expect(await findChainLinkByHash(db, noted[1] ?? '')).toEqual({ link: 1, isPast: true });
+  expect(await findChainLinkByHash(db, noted[2] ?? '')).toEqual({ link: 2, isPast: true });
   const { link, hash } = await readChainHead(db);
   expect(noted).not.toContain(hash);
-  expect(await findLinkByHash(db, hash)).toEqual({ link, isPast: false });
-  expect(await findLinkByHash(db, 'ab'.repeat(32))).toBeUndefined();
+  expect(await findChainLinkByHash(db, hash)).toEqual({ link, isPast: false });
+  expect(await findChainLinkByHash(db, 'ab'.repeat(32))).toBeUndefined();
 });
 
 const unguarded = (statement: string) => [

@@ -29,7 +29,7 @@ export function findBrokenInvariants(db: Queryable): Promise<string[]> {
 }
 
 /** The same for the present state only. */
-export function findBrokenPresentInvariants(db: Queryable): Promise<string[]> {
+export function findBrokenStateInvariants(db: Queryable): Promise<string[]> {
   return violations(db, present);
 }
 

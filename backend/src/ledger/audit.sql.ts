@@ -148,7 +148,7 @@ export async function checkPreviousChainLinks(db: Queryable): Promise<LedgerMism
 }
 
 /** Finds the link that had this hash, in this chain or in the past one that it goes on from. */
-export async function findLinkByHash(
+export async function findChainLinkByHash(
   db: Queryable,
   hash: string,
 ): Promise<{ link: number; isPast: boolean } | undefined> {

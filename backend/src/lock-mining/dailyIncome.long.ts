@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SteadyClock } from '../clock';
-import type { Database, Db } from '../db/Db';
+import type { OpenDatabase, Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPglite } from '../db/pglite';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -29,7 +29,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-async function open<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+async function open<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
   const database = await openPglite(folder, fail);
   try {
     return await work(database);

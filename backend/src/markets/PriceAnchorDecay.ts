@@ -1,4 +1,4 @@
-import { priceBlockDays, priceBlockIndex } from './SimulatedPriceProcess';
+import { priceBlockLengthDays, priceBlockIndex } from './SimulatedPriceProcess';
 
 /** A price that a market had at a time, which may differ from its simulated path. */
 export interface PriceAnchor {
@@ -20,7 +20,7 @@ export class PriceAnchorDecay {
   constructor(time: number, tradingDays: number, distance: number) {
     this.#distance = distance;
     this.#startDays = tradingDays;
-    this.#endDays = (priceBlockIndex(time) + 2) * priceBlockDays;
+    this.#endDays = (priceBlockIndex(time) + 2) * priceBlockLengthDays;
   }
 
   at(tradingDays: number): number {

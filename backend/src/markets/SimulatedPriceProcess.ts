@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** A block is 2^17 minutes, about 91 days. Halved 17 times it is a minute; after at most 27 times it is a step. */
 const blockDepth = 27;
 const blockMs = 2 ** 17 * minuteMs;
-export const priceBlockDays = blockMs / dayMs;
+export const priceBlockLengthDays = blockMs / dayMs;
 
 /** How unevenly a segment splits its trading time between its halves. Higher values give fatter tails. */
 const splitVolatility = 0.6;
@@ -78,8 +78,8 @@ export class SimulatedPriceProcess {
     parent.node = 1;
     parent.start = block * blockMs;
     parent.length = blockMs;
-    parent.startDays = block * priceBlockDays;
-    parent.days = priceBlockDays;
+    parent.startDays = block * priceBlockLengthDays;
+    parent.days = priceBlockLengthDays;
     parent.left = this.#boundary(block);
     parent.right = this.#boundary(block + 1);
   }

@@ -25,7 +25,7 @@ interface Deps {
 }
 
 /** What a search is counted for: the user, or the address of a guest. */
-export interface Searcher {
+export interface CountedSearcher {
   userId: string;
   address: string;
 }
@@ -88,7 +88,7 @@ export class MarketsService {
     });
   }
 
-  searched(baseId: number, searcher: Searcher): true {
+  searched(baseId: number, searcher: CountedSearcher): true {
     if (!this.#deps.instruments.findMarketOfCoin(baseId)) {
       throw new AppError('MARKET_NOT_FOUND');
     }
@@ -152,7 +152,7 @@ export class MarketsService {
   }
 
   /** Neither a user id nor an address is written into the counts. */
-  #nameFor({ userId, address }: Searcher): string {
+  #nameFor({ userId, address }: CountedSearcher): string {
     const name = userId || address;
     return createHash('sha256').update(`${this.#deps.salt} ${name}`).digest('hex').slice(0, 32);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findBrokenPresentInvariants } from '../invariants/findBrokenInvariants';
+import { findBrokenStateInvariants } from '../invariants/findBrokenInvariants';
 import { testCoinIds } from '../testing/testInstruments';
 import { openAccount } from '../testing/openAccount';
 import { queryPlansOf, type QueryPlan } from '../testing/queryPlans';
@@ -112,7 +112,7 @@ test('a page of postings costs about the same with 100 postings and with 20,000'
 });
 
 test('the check of the present state reads no history', async () => {
-  const plans = await queryPlansOf(database.db, findBrokenPresentInvariants);
+  const plans = await queryPlansOf(database.db, findBrokenStateInvariants);
   const scans = plans.flatMap((plan) => plan.scans);
   expect(scans).toContain('Index Scan on orders');
   expect(scans.join()).not.toMatch(/Seq Scan on orders|postings|trades|ledger_links/);

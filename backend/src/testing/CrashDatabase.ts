@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { openPostgres } from '../db/pg';
 import { openPglite } from '../db/pglite';
 import { PostgresCluster } from './PostgresCluster';
@@ -10,7 +10,7 @@ import { PostgresCluster } from './PostgresCluster';
 export interface CrashDatabase {
   /** The settings of a server that uses it. */
   env: Readonly<Record<string, string>>;
-  open<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  open<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   /** Restarts the database as after a crash, while the server keeps running. */
   restart?(): Promise<void>;
   remove(): Promise<void>;
@@ -21,8 +21,8 @@ function fail(error: unknown): never {
 }
 
 async function using<Result>(
-  database: Database,
-  work: (database: Database) => Promise<Result>,
+  database: OpenDatabase,
+  work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work(database);

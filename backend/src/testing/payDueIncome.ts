@@ -1,11 +1,14 @@
 import { SteadyClock } from '../clock';
-import type { Database } from '../db/Db';
+import type { OpenDatabase } from '../db/Db';
 import { JobRunner } from '../jobs/JobRunner';
 import { scheduleDailyIncome } from '../lock-mining/dailyIncome';
 import { noListeners } from './noListeners';
 
 /** Pays the income that is due, as a server would, without one. */
-export async function payDueIncome({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<void> {
+export async function payDueIncome({
+  db,
+  listen,
+}: Pick<OpenDatabase, 'db' | 'listen'>): Promise<void> {
   const clock = new SteadyClock();
   const onError = (error: unknown) => {
     throw error;

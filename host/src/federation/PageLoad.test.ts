@@ -40,7 +40,7 @@ function setup(newest: Answers, lastGood?: Answers) {
     report: ({ name }, { code }) => void reports.push(`${name} ${code}`),
     prove: ({ name }) => void proven.add(name),
     isProven: ({ name }) => proven.has(name),
-    markUnfit: ({ name }) => void unfit.add(name),
+    quarantine: ({ name }) => void unfit.add(name),
   });
   return { page, loads, reports, unfit, proven };
 }

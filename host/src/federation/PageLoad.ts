@@ -14,7 +14,7 @@ export interface PageVersions {
   prove(candidate: CandidateRemoteVersion): void;
   isProven(candidate: CandidateRemoteVersion): boolean;
   /** The version must not be used again. */
-  markUnfit(candidate: CandidateRemoteVersion): void;
+  quarantine(candidate: CandidateRemoteVersion): void;
 }
 
 /** A version of the remote. */
@@ -123,7 +123,7 @@ export class PageLoad {
 
   #fallBack(crashed: CandidateRemoteVersion): boolean {
     if (this.#source.isProven(crashed)) return false;
-    this.#source.markUnfit(crashed);
+    this.#source.quarantine(crashed);
     return this.#source.candidates()[0]?.name !== crashed.name;
   }
 
@@ -135,7 +135,7 @@ export class PageLoad {
       } catch (cause) {
         const error = await this.#source.diagnose(cause);
         this.#report(candidate, error);
-        if (error.code === 'REMOTE_BROKEN') this.#source.markUnfit(candidate);
+        if (error.code === 'REMOTE_BROKEN') this.#source.quarantine(candidate);
         first ??= error;
       }
     }

@@ -12,7 +12,7 @@ import type { BrowserStorage } from '@h5/shared/app';
 export class RemoteVersionHealth {
   readonly #storage: BrowserStorage;
   readonly #proven = new Set<string>();
-  readonly #unfit: Set<string>;
+  readonly #quarantined: Set<string>;
 
   constructor({ apps }: Release, storage: BrowserStorage) {
     this.#storage = storage;
@@ -20,12 +20,12 @@ export class RemoteVersionHealth {
       Object.entries(apps).map(([app, version]) => appVersionName(app, version)),
     );
     const stored = parseQuarantinedVersions(storage.get('unfitVersions'));
-    this.#unfit = new Set([...stored].filter((name) => named.has(name)));
-    if (this.#unfit.size < stored.size) this.#store();
+    this.#quarantined = new Set([...stored].filter((name) => named.has(name)));
+    if (this.#quarantined.size < stored.size) this.#store();
   }
 
-  get unfit(): ReadonlySet<string> {
-    return this.#unfit;
+  get quarantined(): ReadonlySet<string> {
+    return this.#quarantined;
   }
 
   isProven(name: string): boolean {
@@ -36,13 +36,14 @@ export class RemoteVersionHealth {
     this.#proven.add(name);
   }
 
-  markUnfit(name: string): void {
-    this.#unfit.add(name);
+  quarantine(name: string): void {
+    this.#quarantined.add(name);
     this.#store();
   }
 
   #store() {
-    if (this.#unfit.size > 0) this.#storage.set('unfitVersions', [...this.#unfit].join(' '));
+    if (this.#quarantined.size > 0)
+      this.#storage.set('unfitVersions', [...this.#quarantined].join(' '));
     else this.#storage.remove('unfitVersions');
   }
 }

@@ -79,12 +79,12 @@ export class Remotes {
         reportRemoteError({ app, version: name.slice(app.length + 1), path, code }, cause),
       prove: ({ name }) => this.#health.markProven(name),
       isProven: ({ name }) => this.#health.isProven(name),
-      markUnfit: ({ name }) => this.#health.markUnfit(name),
+      quarantine: ({ name }) => this.#health.quarantine(name),
     };
   }
 
   #candidates(app: string, path: string): RemoteVersion[] {
-    const { unfit } = this.#health;
+    const { quarantined: unfit } = this.#health;
     const running = this.#running.get(app);
     const rank = ({ name }: RemoteVersion) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
     return loadableVersions(this.#boot.release, app, unfit)

@@ -34,7 +34,7 @@ export const reqId = uuid;
 export const time = z.int().check(z.nonnegative(), z.maximum(8_640_000_000_000_000));
 
 /** A time in a form, of at most 13 digits. */
-export const formTime = z.codec(
+export const formTimeField = z.codec(
   z.union([z.int(), z.string().check(z.regex(/^(0|[1-9]\d{0,12})$/))]),
   time,
   { decode: Number, encode: (at) => at },

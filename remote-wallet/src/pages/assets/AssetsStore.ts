@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import {
   accountType,
-  type AccountName,
+  type AccountTypeName,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
@@ -13,7 +13,7 @@ const bitcoin = 'BTC';
 
 /** One account. Its value changes with prices and is computed where it is shown. */
 export interface WalletAccount {
-  name: AccountName;
+  name: AccountTypeName;
   /** The most valuable first. */
   balances: readonly Balance[];
 }
@@ -174,7 +174,7 @@ export class AssetsStore {
 }
 
 const zero = new Decimal(0);
-const namesOfAccounts = Object.keys(accountType) as AccountName[];
+const namesOfAccounts = Object.keys(accountType) as AccountTypeName[];
 
 function amountOf({ available, frozen }: Balance): Decimal {
   return new Decimal(available).plus(frozen);

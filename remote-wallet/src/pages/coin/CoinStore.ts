@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { ApiError, Resource, type AppStore, type LiveMarket } from '@h5/shared/app';
 import {
   accountType,
-  type AccountName,
+  type AccountTypeName,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
 import {
@@ -74,12 +74,12 @@ export class CoinStore {
     return this.balance && this.#app.wallet.usd(this.balance);
   }
 
-  get account(): AccountName {
+  get account(): AccountTypeName {
     return nameOf(this.type);
   }
 
   /** The accounts that hold this currency. */
-  get accounts(): AccountName[] {
+  get accounts(): AccountTypeName[] {
     const others = this.#app.wallet.list.filter(
       ({ currencyId, available, frozen }) =>
         currencyId === this.currencyId && !new Decimal(available).plus(frozen).isZero(),
@@ -119,7 +119,7 @@ export function parseAccountType(number: string | null): AccountType | undefined
   return Object.values(accountType).find((type) => String(type) === number);
 }
 
-function nameOf(type: AccountType): AccountName {
-  const names = Object.keys(accountType) as AccountName[];
+function nameOf(type: AccountType): AccountTypeName {
+  const names = Object.keys(accountType) as AccountTypeName[];
   return names.find((name) => accountType[name] === type) ?? 'spot';
 }

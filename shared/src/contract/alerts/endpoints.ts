@@ -11,7 +11,7 @@ import {
   pagingFields,
   signedAmount,
   time,
-  formTime,
+  formTimeField,
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
@@ -132,7 +132,7 @@ export const markFiredAlertsRead = endpoint({
   path: '/price_alert/read',
   summary: 'Marks the alerts that fired until then as read.',
   access: 'user',
-  input: z.object({ until: formTime }),
+  input: z.object({ until: formTimeField }),
   output: successAnswer,
   errors: [],
 });

@@ -10,7 +10,7 @@ import {
   emptyInput,
   signedAmount,
   time,
-  formTime,
+  formTimeField,
 } from '../primitives';
 import { wireObject } from '../wireObject';
 
@@ -108,8 +108,8 @@ export const getCandles = endpoint({
     .object({
       symbol: marketSymbol,
       period: candlePeriod,
-      from: z.optional(formTime),
-      to: z.optional(formTime),
+      from: z.optional(formTimeField),
+      to: z.optional(formTimeField),
     })
     .check(z.refine(isValidTimeRange)),
   output: z.array(candle),

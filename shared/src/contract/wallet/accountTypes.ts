@@ -11,5 +11,5 @@ export const accountType = {
   collateral: 9,
 } as const;
 
-export type AccountName = keyof typeof accountType;
-export type AccountType = (typeof accountType)[AccountName];
+export type AccountTypeName = keyof typeof accountType;
+export type AccountType = (typeof accountType)[AccountTypeName];

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './LoadingOverlay.module.css';
 import { Spinner } from './Spinner';
-import { useTopLayer } from '../overlays/useTopLayer';
+import { useTopLayerElement } from '../overlays/useTopLayerElement';
 
 interface LoadingOverlayProps {
   isOpen: boolean;
@@ -13,7 +13,7 @@ interface LoadingOverlayProps {
 /** Covers the page during a slow call. The owner decides when a call is slow. */
 export function LoadingOverlay({ isOpen, label }: LoadingOverlayProps) {
   const { t } = useTranslation('ui');
-  const top = useTopLayer(isOpen);
+  const top = useTopLayerElement(isOpen);
   if (!isOpen) return null;
 
   return createPortal(

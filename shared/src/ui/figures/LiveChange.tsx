@@ -1,7 +1,7 @@
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ComponentProps } from 'react';
-import { ChangeFrame, changeDirection, formatPercentChange } from './PercentChange';
+import { PriceChangeFrame, changeDirection, formatPercentChange } from './PercentChange';
 import { LiveText } from './LiveText';
 
 interface LiveChangeProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
@@ -17,8 +17,8 @@ export const LiveChange = observer(function LiveChange({ read, tag, ...rest }: L
   const direction = useMemo(() => computed(() => changeDirection(read())), [read]);
 
   return (
-    <ChangeFrame {...rest} direction={direction.get()}>
+    <PriceChangeFrame {...rest} direction={direction.get()}>
       <LiveText read={() => formatPercentChange(read(), tag)} />
-    </ChangeFrame>
+    </PriceChangeFrame>
   );
 });

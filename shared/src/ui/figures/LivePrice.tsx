@@ -3,7 +3,7 @@ import { classNames } from '../classNames';
 import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
 import { useLiveElement } from './useLiveElement';
-import { readFullPrice, writePrice } from './writePrice';
+import { readFullPrice, writePriceInto } from './writePriceInto';
 
 interface LivePriceProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns a decimal string, or undefined for a dash. Runs again when an observable that it read changes. */
@@ -30,7 +30,7 @@ export function LivePrice({
   const flash = useRef<PriceFlash>(undefined);
   const element = useLiveElement<HTMLSpanElement>((span) => {
     const price = read();
-    writePrice(span, price, decimals, tag);
+    writePriceInto(span, price, decimals, tag);
     if (!flashes || price === undefined) return;
     flash.current ??= new PriceFlash();
     flash.current.follow(span, Number(price));

@@ -1,6 +1,6 @@
 import { formatSignedPercent, formatSignedAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
-import { ChangeFrame, changeDirection } from './PercentChange';
+import { PriceChangeFrame, changeDirection } from './PercentChange';
 
 interface MoneyChangeProps {
   /** In the currency in use; its sign is the direction. */
@@ -18,9 +18,9 @@ export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) 
   const written = amount.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
 
   return (
-    <ChangeFrame direction={changeDirection(written)}>
+    <PriceChangeFrame direction={changeDirection(written)}>
       {formatSignedAmount(written, tag, decimals)}
       {ratio && ` (${formatSignedPercent(ratio, tag)})`}
-    </ChangeFrame>
+    </PriceChangeFrame>
   );
 }

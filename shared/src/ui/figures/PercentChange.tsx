@@ -18,9 +18,9 @@ interface PercentChangeProps extends ComponentProps<'span'> {
 /** A percentage with arrow, sign and colour; grey if it is zero. */
 export function PercentChange({ ratio, tag, ...rest }: PercentChangeProps) {
   return (
-    <ChangeFrame {...rest} direction={changeDirection(ratio)}>
+    <PriceChangeFrame {...rest} direction={changeDirection(ratio)}>
       {formatPercentChange(ratio, tag)}
-    </ChangeFrame>
+    </PriceChangeFrame>
   );
 }
 
@@ -29,7 +29,7 @@ interface ChangeFrameProps extends Omit<PercentChangeProps, 'ratio' | 'tag'> {
 }
 
 /** The colour and arrow of a direction around the text. */
-export function ChangeFrame({
+export function PriceChangeFrame({
   direction,
   look = 'text',
   className,

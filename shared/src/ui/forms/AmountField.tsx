@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepAmount } from './amountInput';
 import { Field } from './Field';
-import { Keypad, type KeypadExtras } from './Keypad';
+import { Keypad, type KeypadOptions } from './Keypad';
 import { StepperField } from './StepperField';
 import { useAmountInput } from './useAmountInput';
 
@@ -22,7 +22,7 @@ interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
   /** What the keypad shows besides digits. */
-  keypad?: KeypadExtras | undefined;
+  keypad?: KeypadOptions | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { useLongPress } from '../actions/useLongPress';
 const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
 
-export interface KeypadExtras {
+export interface KeypadOptions {
   /** What can be spent, such as "Available 1,820.40 USDT". */
   available?: ReactNode;
   /** The value in the user's fiat currency. */
@@ -22,7 +22,7 @@ export interface KeypadExtras {
   percent?: number | undefined;
 }
 
-interface KeypadProps extends KeypadExtras {
+interface KeypadProps extends KeypadOptions {
   isOpen: boolean;
   onClose: () => void;
   label: string;

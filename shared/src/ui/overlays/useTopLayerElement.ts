@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * Where something must be drawn to lie above everything: in the modal dialog that is open, since the
  * browser draws the rest of the page below it and keeps it from being pressed or read out.
  */
-export function useTopLayer(isNeeded: boolean): Element {
+export function useTopLayerElement(isNeeded: boolean): Element {
   return useSyncExternalStore(isNeeded ? watchDialogs : watchNothing, topLayer);
 }
 

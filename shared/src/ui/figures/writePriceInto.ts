@@ -3,7 +3,7 @@ import styles from './PriceText.module.css';
 import { writeTextIfChanged } from './useLiveElement';
 
 /** Writes a price into an element exactly as `PriceText` renders it. */
-export function writePrice(
+export function writePriceInto(
   element: Element,
   value: string | undefined,
   decimals: number,
