@@ -1,6 +1,10 @@
 -- Postings are stored without texts and without the balance after them: a kind is a number (see `postingCodes.ts`), a
 -- journal is numbered within its link, and balances after postings are computed where they are needed.
 
+-- An older server may still be writing: its last transactions are waited for, in the order in which it locks, and what it
+-- begins later fails.
+lock table accounts, ledger_head, postings, ledger_links in access exclusive mode;
+
 -- Numbers and names as in `postingCodes.ts` when this was written.
 create temp table kinds (code int2, name text) on commit drop;
 insert into kinds values (1, 'demo_funds'), (2, 'spot_freeze'), (3, 'spot_release'), (4, 'spot_buy'), (5, 'spot_sell'),

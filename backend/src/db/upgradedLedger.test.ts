@@ -8,7 +8,9 @@ import { LedgerAudit } from '../ledger/LedgerAudit';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { buildOrder } from '../testing/buildOrder';
+import { countLockWaits } from '../testing/countLockWaits';
 import { createEngine } from '../testing/createEngine';
+import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as wallet from '../wallet/wallet.sql';
@@ -196,6 +198,32 @@ test('a hash that was stored elsewhere before is found, and the chain continues 
   expect(await findChainLinkByHash(db, hash)).toEqual({ link, isPast: false });
   expect(await findChainLinkByHash(db, 'ab'.repeat(32))).toBeUndefined();
 });
+
+// The embedded database has one connection.
+if (process.env.H5_TEST_DATABASE) {
+  test('what an older server commits during the conversion is converted as well', async () => {
+    const { db } = database;
+    let upgraded: Promise<void> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await linked(tx, day + 2, () =>
+        deposit(tx, 1, 2, {
+          ...{ amount: '1', owed: '-131.5', after: '81', receiver: userId, time: day + 2 },
+        }),
+      );
+      await sql`update accounts set available = available + 1, version = version + 1 where id = 2`.execute(
+        tx,
+      );
+      await sql`update accounts set available = available - 1, version = version + 1 where id = 1`.execute(
+        tx,
+      );
+      upgraded = migrate(db);
+      await eventually(async () => expect(await countLockWaits(db)).toBe(1));
+    });
+    await upgraded;
+    expect(await mismatches(db)).toEqual([]);
+    expect(await findBrokenInvariants(db)).toEqual([]);
+  });
+}
 
 const unguarded = (statement: string) => [
   'set session_replication_role = replica',
