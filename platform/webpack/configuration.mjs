@@ -13,6 +13,7 @@ import { ManifestPlugin } from './ManifestPlugin.mjs';
 import { StyleTimeoutPlugin } from './StyleTimeoutPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
+import { routerChunks } from './markPureComponents.mjs';
 import { singleCopyAliases, sharedModules } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
 import { stripSummaries } from './stripSummaries.mjs';
@@ -23,7 +24,6 @@ const loadTimeoutMs = 6_000;
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
-const routerChunks = /[\\/]react-router[\\/]dist[\\/]production[\\/][\w-]+\.mjs$/;
 
 /**
  * The configuration follows from the package and its name. Webpack calls the returned function with `--env folder=…

@@ -1,4 +1,7 @@
-import markPureComponents from './markPureComponents.mjs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import markPureComponents, { routerChunks } from './markPureComponents.mjs';
+import { singleCopyAliases } from './sharedModules.mjs';
 
 test('an unused component can be dropped', () => {
   const source = [
@@ -19,4 +22,24 @@ test('an unused component can be dropped', () => {
 test('calls inside functions and other statements stay as they are', () => {
   const source = '    let Fetcher = React10.forwardRef(render);\nBoundary.contextType = Context;';
   expect(markPureComponents(source)).toBe(source);
+});
+
+test.each([
+  'var Link = forwardRef(function Link2() {});',
+  'const Link = React.forwardRef(function Link2() {});',
+  "Link.displayName = 'Link';",
+])('a router that is written differently stops the build: %s', (source) => {
+  expect(() => markPureComponents(source)).toThrow('does not find them');
+});
+
+test('finds the components of the installed router in the files that the builds use', () => {
+  const workspace = path.resolve(import.meta.dirname, '../..');
+  const folder = path.dirname(singleCopyAliases(workspace, 'production')['react-router$']);
+  const chunks = readdirSync(folder)
+    .map((file) => path.join(folder, file))
+    .filter((file) => routerChunks.test(file));
+  const marked = chunks.map((file) => markPureComponents(readFileSync(file, 'utf8'))).join('');
+  for (const component of ['Link', 'NavLink', 'Form']) {
+    expect(marked).toMatch(new RegExp(`^var ${component} = /\\* #__PURE__ \\*/ React`, 'm'));
+  }
 });
