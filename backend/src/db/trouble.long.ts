@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { demoSpotMarkets } from '../markets/demoInstruments';
-import { holdsFencingToken, holdsFencingTokenExclusively } from '../sequencer/fencing.sql';
+import { beginBatch, holdsFencingTokenExclusively } from '../sequencer/fencing.sql';
 import { openTraders, type Trader } from '../testing/openTraders';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { ServerProcess } from '../testing/ServerProcess';
@@ -128,7 +128,7 @@ const [market] = demoSpotMarkets;
     let commit = () => {};
     closers.push(() => Promise.resolve(commit()));
     const lost = db.transaction().execute(async (tx) => {
-      await holdsFencingToken(tx, 'spot', 1);
+      await beginBatch(tx, 'spot', 1);
       told.push('under way');
       await new Promise<void>((resolve) => (commit = resolve));
       told.push('ended');

@@ -45,11 +45,8 @@ export class BalanceCache {
     this.#link = await readLastChainLink(tx);
   }
 
-  /** Takes the lock and reads what others have moved since. The first call of a batch. */
-  async refresh(tx: Tx): Promise<void> {
-    this.#trim();
-    await lockBalancesExclusively(tx);
-    const last = await readLastChainLink(tx);
+  /** Reads what others have moved up to the last link of the ledger. The transaction holds the balances alone. */
+  async refresh(tx: Tx, last: number): Promise<void> {
     if (last === this.#link) return;
     const changed = await listAccountsChangedAfterLink(tx, { link: this.#link, last });
     const known = changed?.filter((id) => this.#balances.byId(id)) ?? this.#ids();
@@ -98,7 +95,8 @@ export class BalanceCache {
     return [...this.#balances.all()].map(({ id }) => id);
   }
 
-  #trim(): void {
+  /** Drops what nobody uses from a full cache; only between two batches. */
+  trim(): void {
     if (this.size <= this.#most) return;
     for (const balance of this.#balances.all()) {
       if (balance.uses === 0) this.#balances.remove(balance);

@@ -6,6 +6,7 @@ import type { Account, UserAccountKey } from './Account';
 import { recordChangedAccounts, lockBalancesShared } from './balanceLock.sql';
 import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
+import { lockLedgerChain } from './chain.sql';
 import * as holds from './holds.sql';
 import type { LockedAccounts } from './LockedAccounts';
 import { PendingPostings } from './PendingPostings';
@@ -117,6 +118,7 @@ export class MoneyMovement {
     const draft = new PendingPostings();
     for (const journal of this.#journals) draft.addJournal(journal, this.#locked);
     if (draft.postings.length === 0) return [];
+    await lockLedgerChain(this.tx);
     await writePostings(this.tx, this.now, draft);
     const changed = [...draft.changed];
     await recordChangedAccounts(

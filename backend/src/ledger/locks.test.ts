@@ -5,7 +5,6 @@ import { TestClock } from '../clock';
 import type { Tx } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { demoSpotMarkets } from '../markets/demoInstruments';
-import { holdsFencingToken } from '../sequencer/fencing.sql';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { OrdersService } from '../orders/orders.service';
 import { buildOrder } from '../testing/buildOrder';
@@ -204,14 +203,14 @@ onServer('on a server with many connections', () => {
     const engine = await startEngine();
     await engine.idle();
     const trader = await newTrader('1000');
-    const { token } = await database.db
-      .selectFrom('fencing_tokens')
-      .select('token')
-      .where('name', '=', 'spot')
-      .executeTakeFirstOrThrow();
-
     const { told } = await beside(
-      (tx) => holdsFencingToken(tx, 'spot', token),
+      (tx) =>
+        tx
+          .selectFrom('fencing_tokens')
+          .select('token')
+          .where('name', '=', 'spot')
+          .forShare()
+          .execute(),
       (tell) => {
         faults.plan(/^commit/);
         return engine.place(trader, buildOrder({ price: '49000' })).catch(() => tell('answered'));

@@ -6,18 +6,12 @@ import { copyTextInto } from '../db/copy';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits, type AccountBalance } from './AccountBalance';
-import {
-  appendChainLink,
-  hashPostings,
-  lockLedgerChain,
-  postingColumns,
-  postingCopyLines,
-} from './chain.sql';
+import { appendChainLink, hashPostings, postingColumns, postingCopyLines } from './chain.sql';
 import type { PendingPostings } from './PendingPostings';
 
 /**
- * Writes postings, their link in the chain and the new balances: the only place where a balance changes. The chain is
- * the last lock of a transaction, so that two transactions never deadlock.
+ * Writes postings, their link in the chain and the new balances: the only place where a balance changes. No other
+ * transaction may add postings meanwhile: the caller holds the chain, or all balances alone.
  */
 export async function writePostings(
   tx: Tx,
@@ -28,7 +22,6 @@ export async function writePostings(
   const accounts = [...changed];
   try {
     const { numAffectedRows } = await pipelineStatements(async (send) => {
-      await send(lockLedgerChain(tx));
       const lines = postingCopyLines(postings, now).join('\n');
       await send(copyTextInto(tx, 'postings', postingColumns, lines));
       const moved = updateBalances(tx, now, accounts);

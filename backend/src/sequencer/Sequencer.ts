@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Tx } from '../db/Db';
+import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { BalanceCache } from '../ledger/BalanceCache';
 import { idempotentRequestKey } from '../ledger/requests.sql';
@@ -153,11 +153,12 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     batch: ProductBatch<ProductCommand, Result>,
     waiting: ReadonlyMap<ProductCommand, ReplyCallbacks<Result>[]>,
   ) {
-    const { product } = this.#deps;
+    const { db, product } = this.#deps;
     const commands = [...waiting.keys()];
     const balances = this.#balances;
-    const outcomes = await this.#transaction(async (tx) => {
-      const written = await commitBatch({ tx, product, batch, balances }, commands);
+    const token = this.#token;
+    const outcomes = await db.transaction().execute(async (tx) => {
+      const written = await commitBatch({ tx, product, batch, balances, token }, commands);
       attempt.isCommitting = true;
       return written;
     });
@@ -166,24 +167,14 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     return outcomes;
   }
 
-  /** Each transaction checks first that the product still belongs to this sequencer. */
-  #transaction<Value>(
-    work: (tx: Tx) => Promise<Value>,
-    holds = fencing.holdsFencingToken,
-  ): Promise<Value> {
-    const { db, product } = this.#deps;
-    return db.transaction().execute(async (tx) => {
-      if (!(await holds(tx, product.name, this.#token))) throw new FencedOutError(product.name);
-      return work(tx);
-    });
-  }
-
   async #recover(): Promise<void> {
-    const { product } = this.#deps;
-    await this.#transaction(async (tx) => {
+    const { db, product } = this.#deps;
+    await db.transaction().execute(async (tx) => {
+      const isHeld = await fencing.holdsFencingTokenExclusively(tx, product.name, this.#token);
+      if (!isHeld) throw new FencedOutError(product.name);
       await this.#balances.reset(tx);
       await product.recover(tx, this.#balances);
-    }, fencing.holdsFencingTokenExclusively);
+    });
     product.recovered();
   }
 

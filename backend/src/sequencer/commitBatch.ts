@@ -1,3 +1,5 @@
+import { FencedOutError } from './errors';
+import { beginBatch } from './fencing.sql';
 import type { Tx } from '../db/Db';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
@@ -16,6 +18,8 @@ interface BatchDeps<ProductCommand extends SequencedCommand, Result> {
   product: SequencedProduct<ProductCommand, Result>;
   batch: ProductBatch<ProductCommand, Result>;
   balances: BalanceCache;
+  /** The fencing token. */
+  token: number;
 }
 
 /** The one transaction of a batch: looks repeated commands up, runs the others and writes all. Returns the outcomes. */
@@ -39,11 +43,17 @@ export async function commitBatch<ProductCommand extends SequencedCommand, Resul
 
 /** The commands that were completed before; meanwhile the balances are brought up to date. */
 function read<ProductCommand extends SequencedCommand, Result>(
-  { tx, product, batch, balances }: BatchDeps<ProductCommand, Result>,
+  { tx, product, batch, balances, token }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ): Promise<CompletedRequest[]> {
+  const begin = async () => {
+    const link = await beginBatch(tx, product.name, token);
+    if (link === undefined) throw new FencedOutError(product.name);
+    await balances.refresh(tx, link);
+  };
+  balances.trim();
   return pipelineStatements(async (send) => {
-    await send(balances.refresh(tx));
+    await send(begin());
     const finding = product.requests.find(tx, commands);
     await send(finding);
     await send(balances.open(tx, batch.missingAccounts(commands, balances)));

@@ -10,16 +10,19 @@ export async function acquireFencingToken(tx: Tx, name: string): Promise<number>
   return rows[0]?.token ?? 1;
 }
 
-/** Whether this is the newest token. It stays the newest until the transaction ends. */
-export async function holdsFencingToken(tx: Tx, name: string, token: number): Promise<boolean> {
-  const { rows } = await sql<{ token: number }>`
-    select token from fencing_tokens where name = ${name} for share`.execute(tx);
-  return rows[0]?.token === token;
+/**
+ * Begins a batch with the newest token, which stays the newest until the transaction ends, and holds the balances alone.
+ * Returns the last link of the ledger; undefined if there is a newer token.
+ */
+export async function beginBatch(tx: Tx, name: string, token: number): Promise<number | undefined> {
+  const { rows } = await sql<{ token: number; link: number }>`
+    select token, link from begin_batch(${name}, ${token})`.execute(tx);
+  return rows[0]?.token === token ? rows[0].link : undefined;
 }
 
 /**
- * Waits until every other transaction of this token has ended, then checks like `holdsFencingToken`. A transaction
- * whose connection was lost may still be committed, and a read before that would miss it.
+ * Whether this is the newest token, after every other transaction of it has ended: one whose connection was lost may still
+ * be committed, and a read before that would miss it. It stays the newest until the transaction ends.
  */
 export async function holdsFencingTokenExclusively(
   tx: Tx,

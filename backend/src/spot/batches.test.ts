@@ -176,7 +176,7 @@ describe('two commands of one batch with the same request id', () => {
 });
 
 test('a command that arrives when the queue is full is refused at once; those before it wait', async () => {
-  const underWay = database.faults.hold(/fencing_tokens/);
+  const underWay = database.faults.hold(/begin_batch/);
   const settled: [number, unknown][] = [];
   const elsewhere = buildOrder({ baseId: 999 });
   const asked = asOneBatch(() =>

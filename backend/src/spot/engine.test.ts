@@ -213,7 +213,7 @@ describe('when the database fails', () => {
   });
 
   test.each([
-    ['accepting', /for update/],
+    ['beginning', /begin_batch/],
     ['writing the order', /copy orders/],
     ['writing its trades', /copy trades/],
     ['moving the money', /copy postings/],
