@@ -12,4 +12,4 @@ test('killed twice under a mixed load, the server loses and repeats nothing', as
   for (const count of [result.placed, result.bought, result.redeemed, result.mails]) {
     expect(count).toBeGreaterThan(0);
   }
-}, 240_000);
+}, 400_000);
