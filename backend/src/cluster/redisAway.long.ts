@@ -72,6 +72,9 @@ const installations: [string, string[], boolean][] = [
       const reply = await fetch(`${origin}/api/coin/depth?${query}`);
       return ((await reply.json()) as { type: string }).type;
     };
+    for (const server of [first, second]) {
+      await eventually(async () => expect(await buy(server)).toBe('ok'));
+    }
     await tradeThroughBoth([first, second], people, market);
     const pages = [
       await openSocket(first, people[0], market),

@@ -67,7 +67,7 @@ export async function tradeThroughBoth(
     const order = { ...smallOrder(market), target_price: price };
     const buy = { ...order, type: '1', req_id: randomUUID() };
     const resting = await callServer(first, '/api/coin/trade', buy, anna);
-    expect(resting.type).toBe('ok');
+    expect(resting).toMatchObject({ type: 'ok' });
     const sell = { ...order, type: '2', req_id: randomUUID() };
     expect((await callServer(second, '/api/coin/trade', sell, ben)).type).toBe('ok');
     // A repeat through the other process is the same order.
