@@ -232,23 +232,23 @@ const sameThings = [
   {
     what: 'the currency in which worth is shown',
     at: [
-      ['remote-account/src/locales', 'settings.fiat'],
-      ['remote-wallet/src/locales', 'total.currency'],
+      ['remote-account/src/pages/settings/locales', 'settings.fiat'],
+      ['remote-wallet/src/pages/assets/locales', 'total.currency'],
     ],
   },
   {
     what: 'the worth of everything that is owned',
     at: [
       ['host/src/locales', 'home.assets.total'],
-      ['remote-wallet/src/locales', 'total.label'],
+      ['remote-wallet/src/pages/assets/locales', 'total.label'],
     ],
   },
   {
     what: 'the way to an account of one’s own',
     at: [
       ['host/src/locales', 'home.guest.register'],
-      ['remote-account/src/locales', 'login.register'],
-      ['remote-account/src/locales', 'settings.guest.register'],
+      ['remote-account/src/pages/login/locales', 'login.register'],
+      ['remote-account/src/pages/settings/locales', 'settings.guest.register'],
     ],
   },
 ];

@@ -19,11 +19,13 @@ export interface EditablePage {
   messages: string;
 }
 
+/** The messages that a page shows: those of the app, or those beside the page. */
 function editablePage(app: string, route: string, page: string, style: string): EditablePage {
-  const folder = app === 'host' ? app : `remote-${app}`;
+  const folder = app === 'host' || app === 'trade' ? app : `remote-${app}`;
   const code = `${folder}/src/pages/${page}`;
-  const words = `${folder}/src/locales/en.json`;
-  return { app, folder, route, code, style: path.join(path.dirname(code), style), messages: words };
+  const beside = app === 'host' || app === 'trade' ? `${folder}/src` : path.dirname(code);
+  const messages = `${beside}/locales/en.json`;
+  return { app, folder, route, code, style: path.join(path.dirname(code), style), messages };
 }
 
 export const nft = editablePage(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { reportAsBuildError } from './reportAsBuildError.mjs';
 import { languages } from './languages.mjs';
@@ -99,8 +99,8 @@ export class LocalesPlugin {
       .filter((entry) => entry.isDirectory() && entry.name === 'locales')
       .map((entry) => path.join(entry.parentPath, entry.name))
       .sort();
-    const own = path.join(root, 'locales');
-    return existsSync(own) ? found : [own, ...found];
+    // A remote without any is told which folder it lacks.
+    return found.length > 0 ? found : [path.join(root, 'locales')];
   }
 }
 

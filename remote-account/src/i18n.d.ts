@@ -1,10 +1,10 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type account from './locales/en.json';
+import type { messages } from './testing/messages';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'account';
-    resources: typeof common & { account: typeof account };
+    resources: typeof common & { account: typeof messages };
   }
 }

@@ -1,6 +1,6 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type finance from './locales/en.json';
+import type finance from './pages/finance/locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

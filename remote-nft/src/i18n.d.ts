@@ -1,6 +1,6 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type nft from './locales/en.json';
+import type nft from './pages/artworks/locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,35 +1,32 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import type { Api } from '@h5/shared/app';
+import { Resource, storePerApp, type Api } from '@h5/shared/app';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
 import { articlePageUrl } from '@h5/shared/contract/routes';
 
-/** Which articles hold the terms and the risk notice of this site. */
+/** Which articles hold the terms and the risk notice of this site. Without a reply the texts are not links. */
 export class LegalStore {
-  termsPath: string | undefined = undefined;
-  riskPath: string | undefined = undefined;
-
-  readonly #api: Api;
+  readonly #terms: Resource<string | null>;
+  readonly #risk: Resource<string | null>;
 
   constructor(api: Api) {
-    this.#api = api;
-    makeAutoObservable(this, {}, { autoBind: true });
+    const read = (keyword: 'terms' | 'risk') => async () => {
+      const { value } = await api.call(getSetting, { keyword }, { quiet: true });
+      return /^[1-9]\d*$/.test(value) ? articlePageUrl(value) : null;
+    };
+    this.#terms = new Resource(read('terms'));
+    this.#risk = new Resource(read('risk'));
+  }
+
+  get termsPath(): string | undefined {
+    return this.#terms.value ?? undefined;
+  }
+
+  get riskPath(): string | undefined {
+    return this.#risk.value ?? undefined;
   }
 
   async load(): Promise<void> {
-    const [terms, risk] = await Promise.all([this.#pathOf('terms'), this.#pathOf('risk')]);
-    runInAction(() => {
-      this.termsPath = terms ?? this.termsPath;
-      this.riskPath = risk ?? this.riskPath;
-    });
-  }
-
-  async #pathOf(keyword: 'terms' | 'risk'): Promise<string | undefined> {
-    try {
-      const { value } = await this.#api.call(getSetting, { keyword }, { quiet: true });
-      return /^[1-9]\d*$/.test(value) ? articlePageUrl(value) : undefined;
-    } catch {
-      // Without a reply the text is not a link.
-      return undefined;
-    }
+    await Promise.all([this.#terms.load(), this.#risk.load()]);
   }
 }
+
+export const useLegalStore = storePerApp(({ api }) => new LegalStore(api));

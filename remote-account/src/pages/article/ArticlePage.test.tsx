@@ -4,7 +4,7 @@ import { getArticle, getArticles } from '@h5/shared/contract/content/endpoints';
 import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import account from '../../locales/en.json';
+import { messages as account } from '../../testing/messages';
 import { ArticlePage } from './ArticlePage';
 
 function open(query: string) {

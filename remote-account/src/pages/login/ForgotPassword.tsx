@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { AuthPage } from '../../components/AuthPage';
-import { OneTimePasswordField } from '../../components/OneTimePasswordField';
-import { IdentifierField } from '../../components/IdentifierField';
-import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { problemMessageKey } from '../../components/problemMessageKey';
-import { useDraftReset } from '../../components/useDraftReset';
-import { useAccountStore } from '../../stores/AccountStore';
+import {
+  AuthPage,
+  IdentifierField,
+  NewPasswordFields,
+  OneTimePasswordField,
+  problemMessageKey,
+  useDraftReset,
+} from '../../features/sign-in';
+import { useLoginForms } from './LoginForms';
 import styles from './ForgotPassword.module.css';
 
 const kinds = ['email', 'phone'] as const;
@@ -18,7 +20,7 @@ const kinds = ['email', 'phone'] as const;
 /** One step at a time: account, code, new password, done. */
 export const ForgotPassword = observer(function ForgotPassword() {
   const { t } = useTranslation('account');
-  const { forgotPassword: form, openForgotPassword } = useAccountStore();
+  const { forgotPassword: form, openForgotPassword } = useLoginForms();
   const navigate = useNavigate();
   const { step, problem, serverError: refusal } = form;
   useDraftReset(openForgotPassword);

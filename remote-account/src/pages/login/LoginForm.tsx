@@ -6,10 +6,8 @@ import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
-import { AuthPage } from '../../components/AuthPage';
-import { IdentifierField } from '../../components/IdentifierField';
-import { useDraftReset } from '../../components/useDraftReset';
-import { useAccountStore } from '../../stores/AccountStore';
+import { AuthPage, IdentifierField, useDraftReset } from '../../features/sign-in';
+import { useLoginForms } from './LoginForms';
 import styles from './LoginForm.module.css';
 
 const kinds = ['email', 'phone', 'account'] as const;
@@ -17,7 +15,7 @@ const kinds = ['email', 'phone', 'account'] as const;
 export const LoginForm = observer(function LoginForm() {
   const { t } = useTranslation('account');
   const { site, session } = useApp();
-  const { login, openLogin } = useAccountStore();
+  const { login, openLogin } = useLoginForms();
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
   useDraftReset(openLogin);

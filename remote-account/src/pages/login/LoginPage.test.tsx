@@ -11,7 +11,7 @@ import { anArea } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
-import account from '../../locales/en.json';
+import { messages as account } from '../../testing/messages';
 import { LoginPage } from './LoginPage';
 
 function open(route: string = pagePaths.login) {

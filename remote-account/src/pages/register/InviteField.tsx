@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import type { InviteStore } from '../../stores/InviteStore';
+import type { InviteStore } from './InviteStore';
 import styles from './InviteField.module.css';
 
 interface InviteFieldProps {

@@ -6,15 +6,18 @@ import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
-import { AuthPage } from '../../components/AuthPage';
-import { OneTimePasswordField } from '../../components/OneTimePasswordField';
-import { IdentifierField } from '../../components/IdentifierField';
-import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { problemMessageKey } from '../../components/problemMessageKey';
-import { useDraftReset } from '../../components/useDraftReset';
-import { useAccountStore } from '../../stores/AccountStore';
+import {
+  AuthPage,
+  IdentifierField,
+  NewPasswordFields,
+  OneTimePasswordField,
+  useDraftReset,
+} from '../../features/sign-in';
+import { useLegalStore } from '../../stores/LegalStore';
 import { InviteField } from './InviteField';
 import styles from './RegisterPage.module.css';
+import { registerProblemKey } from './registerProblemKey';
+import { useRegisterStore } from './RegisterStore';
 
 const kinds = ['email', 'phone'] as const;
 
@@ -22,7 +25,7 @@ const kinds = ['email', 'phone'] as const;
 export const RegisterPage = observer(function RegisterPage() {
   const { t } = useTranslation('account');
   const { site, session } = useApp();
-  const { register } = useAccountStore();
+  const register = useRegisterStore();
   const navigate = useNavigate();
   const { serverErrors: refusals, problem } = register;
   useDraftReset(register.reset);
@@ -80,7 +83,7 @@ export const RegisterPage = observer(function RegisterPage() {
           type="submit"
           isBlock
           isLoading={register.isSending}
-          reason={problem && t(problemMessageKey(problem))}
+          reason={problem && t(registerProblemKey(problem))}
         >
           {t('register.submit')}
         </Button>
@@ -98,7 +101,7 @@ export const RegisterPage = observer(function RegisterPage() {
 /** The links to the terms and the risk notice. The form keeps its state meanwhile. */
 const Terms = observer(function Terms() {
   const { t, i18n } = useTranslation('account');
-  const { legal } = useAccountStore();
+  const legal = useLegalStore();
   useEffect(() => void legal.load(), [legal]);
   const linkTo = (path: string | undefined) =>
     path ? <Link to={path} className={styles.legal} /> : <span />;

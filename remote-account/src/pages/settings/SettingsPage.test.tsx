@@ -5,7 +5,7 @@ import { aUser } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
-import account from '../../locales/en.json';
+import { messages as account } from '../../testing/messages';
 import { SettingsPage } from './SettingsPage';
 
 function open({ signedIn = true } = {}) {

@@ -6,7 +6,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
-import { useAccountStore } from '../../stores/AccountStore';
+import { useLegalStore } from '../../stores/LegalStore';
 import { AppearanceSettings } from './AppearanceSettings';
 import { LogoutButton } from './LogoutButton';
 import { ProfileSettings } from './ProfileSettings';
@@ -41,7 +41,7 @@ export const SettingsPage = observer(function SettingsPage() {
 const About = observer(function About() {
   const { t } = useTranslation('account');
   const { site } = useApp();
-  const { legal } = useAccountStore();
+  const legal = useLegalStore();
   useEffect(() => void legal.load(), [legal]);
 
   return (

@@ -7,7 +7,7 @@ import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { AssetsPage } from './AssetsPage';
 
 const owned = [

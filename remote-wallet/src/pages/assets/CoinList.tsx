@@ -94,7 +94,7 @@ const NoCoins = observer(function NoCoins({ assets }: { assets: AssetsStore }) {
       action={
         app.hasRoute(pagePaths.markets) && (
           <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
-            {t('coins.markets')}
+            {t('markets')}
           </Button>
         )
       }

@@ -7,7 +7,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { aBalance, aPosting, aMarket } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../../locales/en.json';
+import { messages as en } from '../../testing/messages';
 import { CoinPage } from './CoinPage';
 
 interface Setting {

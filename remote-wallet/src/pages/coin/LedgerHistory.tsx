@@ -37,7 +37,7 @@ export const LedgerHistory = observer(function LedgerHistory({ coin }: { coin: C
             action={
               hasRoute(pagePaths.markets) && (
                 <Button as={Link} to={pagePaths.markets} variant="soft" size={40}>
-                  {t('coins.markets')}
+                  {t('markets')}
                 </Button>
               )
             }

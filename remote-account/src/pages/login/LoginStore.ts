@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type SessionStore } from '@h5/shared/app';
-import { IdentifierStore, type AreaDeps, type IdentifierProblem } from './IdentifierStore';
+import { type AreaDeps, type IdentifierProblem, IdentifierStore } from '../../features/sign-in';
 
 /** What the form needs from the app. */
 interface LoginDeps {

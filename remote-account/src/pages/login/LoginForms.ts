@@ -1,21 +1,15 @@
 import { storePerApp, type AppStore } from '@h5/shared/app';
 import { ForgotPasswordStore } from './ForgotPasswordStore';
-import { LegalStore } from './LegalStore';
 import { LoginStore } from './LoginStore';
-import { RegisterStore } from './RegisterStore';
 
-/** The forms of this remote. They outlive their page, because choosing an area is a page of its own. */
-export class AccountStore {
+/** The forms of the login page. They outlive it, because choosing an area is a page of its own. */
+export class LoginForms {
   readonly login: LoginStore;
-  readonly register: RegisterStore;
   readonly forgotPassword: ForgotPasswordStore;
-  readonly legal: LegalStore;
 
   constructor(app: AppStore) {
     this.login = new LoginStore(app);
-    this.register = new RegisterStore(app);
     this.forgotPassword = new ForgotPasswordStore(app);
-    this.legal = new LegalStore(app.api);
   }
 
   /** Resets the login form, prefilled after a password reset. */
@@ -33,4 +27,4 @@ export class AccountStore {
   };
 }
 
-export const useAccountStore = storePerApp((app) => new AccountStore(app));
+export const useLoginForms = storePerApp((app) => new LoginForms(app));

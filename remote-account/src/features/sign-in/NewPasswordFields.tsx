@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
-import type { NewPasswordStore } from '../stores/NewPasswordStore';
+import type { NewPasswordStore } from './NewPasswordStore';
 import styles from './NewPasswordFields.module.css';
 
 interface NewPasswordFieldsProps {

@@ -7,7 +7,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './AuthPage.module.css';
-import { LanguageSheet } from './LanguageSheet';
+import { LanguageSheet } from '../../components/LanguageSheet';
 
 interface AuthPageProps {
   path: string;

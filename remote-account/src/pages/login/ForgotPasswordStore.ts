@@ -1,9 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, messageOf, type Api } from '@h5/shared/app';
 import { issueResetToken, resetPassword } from '@h5/shared/contract/account/endpoints';
-import { OneTimePasswordStore } from './OneTimePasswordStore';
-import { IdentifierStore, type AreaDeps } from './IdentifierStore';
-import { NewPasswordStore } from './NewPasswordStore';
+import {
+  type AreaDeps,
+  IdentifierStore,
+  NewPasswordStore,
+  OneTimePasswordStore,
+} from '../../features/sign-in';
 
 export type ForgotStep = 'account' | 'code' | 'password' | 'done';
 

@@ -1,9 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, type Api, type SessionStore } from '@h5/shared/app';
-import { OneTimePasswordStore } from './OneTimePasswordStore';
-import { IdentifierStore, type AreaDeps, type IdentifierProblem } from './IdentifierStore';
+import { ApiError, storePerApp, type Api, type SessionStore } from '@h5/shared/app';
+import {
+  type AreaDeps,
+  type IdentifierProblem,
+  IdentifierStore,
+  type NewPasswordProblem,
+  NewPasswordStore,
+  OneTimePasswordStore,
+} from '../../features/sign-in';
 import { InviteStore } from './InviteStore';
-import { NewPasswordStore, type NewPasswordProblem } from './NewPasswordStore';
 
 export type RegisterProblem =
   IdentifierProblem | 'CODE_MISSING' | NewPasswordProblem | 'INVITE_UNKNOWN' | 'TERMS_OPEN';
@@ -112,3 +117,6 @@ export class RegisterStore {
     if (field && error instanceof Error) this.serverErrors = { [field]: error.message };
   }
 }
+
+/** The form outlives its page, because choosing an area is a page of its own. */
+export const useRegisterStore = storePerApp((app) => new RegisterStore(app));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
-import type { OneTimePasswordStore } from '../stores/OneTimePasswordStore';
+import type { OneTimePasswordStore } from './OneTimePasswordStore';
 import styles from './OneTimePasswordField.module.css';
 
 interface OneTimePasswordFieldProps {

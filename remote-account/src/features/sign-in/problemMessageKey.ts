@@ -1,6 +1,5 @@
-import type { IdentifierProblem } from '../stores/IdentifierStore';
-import type { NewPasswordProblem } from '../stores/NewPasswordStore';
-import type { RegisterProblem } from '../stores/RegisterStore';
+import type { IdentifierProblem } from './IdentifierStore';
+import type { NewPasswordProblem } from './NewPasswordStore';
 
 const identifier = {
   EMAIL_MISSING: 'identifier.problem.EMAIL_MISSING',
@@ -22,11 +21,9 @@ const keys = {
   ...identifier,
   CODE_MISSING: 'code.problem.CODE_MISSING',
   ...password,
-  INVITE_UNKNOWN: 'register.inviteProblem',
-  TERMS_OPEN: 'register.acceptProblem',
-} as const satisfies Record<RegisterProblem, string>;
+} as const;
 
-/** The message key of a form's problem. */
-export function problemMessageKey(problem: RegisterProblem) {
+/** The message key of a problem of these fields. */
+export function problemMessageKey(problem: keyof typeof keys) {
   return keys[problem];
 }

@@ -7,7 +7,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import type { IdentifierStore } from '../stores/IdentifierStore';
+import type { IdentifierStore } from './IdentifierStore';
 import styles from './IdentifierField.module.css';
 
 interface IdentifierFieldProps {
