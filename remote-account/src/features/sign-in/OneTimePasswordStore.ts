@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@h5/shared/app';
 import { sendOneTimePassword, type CodePurpose } from '@h5/shared/contract/account/endpoints';
 import { isOneTimePassword } from '@h5/shared/rules/validators';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
 import type { IdentifierStore } from './IdentifierStore';
 
 /** The one-time password field and its send button. */
@@ -11,8 +12,8 @@ export class OneTimePasswordStore {
   sentTo: string | undefined = undefined;
   /** When another code may be requested, by this device's clock. 0 means now. */
   resendAt = 0;
-  isSending = false;
 
+  readonly #request = new FormRequest();
   readonly #api: Api;
   readonly #scene: CodePurpose;
   readonly #identifier: IdentifierStore;
@@ -22,6 +23,10 @@ export class OneTimePasswordStore {
     this.#scene = scene;
     this.#identifier = identifier;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSending(): boolean {
+    return this.#request.isSending;
   }
 
   get problem(): 'CODE_MISSING' | undefined {
@@ -53,8 +58,7 @@ export class OneTimePasswordStore {
       this.#identifier.showProblem();
       return false;
     }
-    this.isSending = true;
-    try {
+    return this.#request.send(async () => {
       const { resendAfter } = await this.#api.call(sendOneTimePassword, {
         ...(await this.#identifier.toInput()),
         scene: this.#scene,
@@ -64,12 +68,7 @@ export class OneTimePasswordStore {
         this.sentTo = shown;
         this.resendAt = Date.now() + resendAfter * 1000;
       });
-      return true;
-    } catch {
-      return false;
-    } finally {
-      runInAction(() => (this.isSending = false));
-    }
+    });
   }
 
   allowResend(): void {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, messageOf, type Api } from '@h5/shared/app';
+import type { Api } from '@h5/shared/app';
 import { issueResetToken, resetPassword } from '@h5/shared/contract/account/endpoints';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
 import {
   type AreaDeps,
   IdentifierStore,
@@ -25,10 +26,8 @@ export class ForgotPasswordStore {
   readonly code: OneTimePasswordStore;
   readonly password = new NewPasswordStore();
   step: ForgotStep = 'account';
-  isSending = false;
-  /** The message of the last error from the server. */
-  serverError: string | undefined = undefined;
 
+  readonly #request = new FormRequest();
   readonly #api: Api;
   #resetToken = '';
 
@@ -43,6 +42,15 @@ export class ForgotPasswordStore {
     );
   }
 
+  get isSending(): boolean {
+    return this.#request.isSending;
+  }
+
+  /** The message of the last error from the server. */
+  get serverError(): string | undefined {
+    return this.#request.problem;
+  }
+
   /** The first problem at this step. */
   get problem() {
     if (this.step === 'account') return this.identifier.problem;
@@ -55,13 +63,13 @@ export class ForgotPasswordStore {
     this.identifier.clear();
     this.code.clear();
     this.password.clear();
-    this.serverError = undefined;
+    this.#request.clearProblem();
     this.#resetToken = '';
   }
 
   /** Goes one step back, except from the first one. */
   back(): boolean {
-    this.serverError = undefined;
+    this.#request.clearProblem();
     if (this.step !== 'code' && this.step !== 'password') return false;
     this.code.clear();
     this.password.clear();
@@ -71,16 +79,13 @@ export class ForgotPasswordStore {
 
   async submit(): Promise<void> {
     if (this.problem || this.isSending) return;
-    this.isSending = true;
-    this.serverError = undefined;
-    try {
+    const isAccepted = await this.#request.send(async () => {
       const next = await this.#complete(this.step);
       runInAction(() => (this.step = next));
-    } catch (error) {
-      runInAction(() => this.#handleError(error));
-    } finally {
-      runInAction(() => (this.isSending = false));
-    }
+    });
+    if (isAccepted || this.#request.errorCode !== 'TICKET_EXPIRED') return;
+    runInAction(() => (this.step = 'code'));
+    this.code.clear();
   }
 
   async #complete(step: ForgotStep): Promise<ForgotStep> {
@@ -109,14 +114,5 @@ export class ForgotPasswordStore {
     this.password.clear();
     this.code.clear();
     return 'done';
-  }
-
-  #handleError(error: unknown) {
-    const isTooLate = error instanceof ApiError && error.code === 'TICKET_EXPIRED';
-    if (isTooLate) {
-      this.step = 'code';
-      this.code.clear();
-    }
-    this.serverError = messageOf(error);
   }
 }

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, type SessionStore } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import type { SessionStore } from '@h5/shared/app';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { type AreaDeps, type IdentifierProblem, IdentifierStore } from '../../features/sign-in';
 
 /** What the form needs from the app. */
@@ -12,18 +13,25 @@ interface LoginDeps {
 export class LoginStore {
   readonly identifier: IdentifierStore;
   password = '';
-  isSending = false;
   /** Problems are shown only after the first attempt, not while typing. */
   hasTried = false;
-  /** The message of the last error from the server. */
-  serverError: string | undefined = undefined;
 
+  readonly #request = new FormRequest();
   readonly #session: LoginDeps['session'];
 
   constructor({ site, session }: LoginDeps) {
     this.identifier = new IdentifierStore(site);
     this.#session = session;
     makeAutoObservable(this, { identifier: false }, { autoBind: true });
+  }
+
+  get isSending(): boolean {
+    return this.#request.isSending;
+  }
+
+  /** The message of the last error from the server. */
+  get serverError(): string | undefined {
+    return this.#request.problem;
   }
 
   get identifierProblem(): IdentifierProblem | undefined {
@@ -36,7 +44,7 @@ export class LoginStore {
 
   editPassword(password: string): void {
     this.password = password;
-    this.serverError = undefined;
+    this.#request.clearProblem();
   }
 
   /** Resets the form. */
@@ -44,30 +52,20 @@ export class LoginStore {
     this.identifier.clear();
     this.password = '';
     this.hasTried = false;
-    this.serverError = undefined;
+    this.#request.clearProblem();
   }
 
   /** Returns whether the person is signed in. */
   async submit(): Promise<boolean> {
     this.hasTried = true;
-    this.serverError = undefined;
-    if (this.identifier.problem || !this.password || this.isSending) return false;
-
-    this.isSending = true;
-    try {
+    this.#request.clearProblem();
+    if (this.identifier.problem || !this.password) return false;
+    return this.#request.send(async () => {
       const { kind } = this.identifier;
       const who = await this.identifier.toInput();
-      await this.#session.login(
-        { ...who, kind, password: this.password },
-        { handlesError: () => true },
-      );
+      const input = { ...who, kind, password: this.password };
+      await this.#session.login(input, { handlesError: () => true });
       this.reset();
-      return true;
-    } catch (error) {
-      runInAction(() => (this.serverError = messageOf(error)));
-      return false;
-    } finally {
-      runInAction(() => (this.isSending = false));
-    }
+    });
   }
 }

@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, storePerApp, type Api, type SessionStore } from '@h5/shared/app';
+import { makeAutoObservable } from 'mobx';
+import { storePerApp, type Api, type ApiError, type SessionStore } from '@h5/shared/app';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
 import {
   type AreaDeps,
   type IdentifierProblem,
@@ -42,9 +43,8 @@ export class RegisterStore {
   readonly password = new NewPasswordStore();
   readonly invite: InviteStore;
   hasAccepted = false;
-  isSending = false;
-  serverErrors: Partial<Record<RegisterField, string>> = {};
 
+  readonly #request = new FormRequest(fieldOf);
   readonly #session: RegisterDeps['session'];
 
   constructor({ api, site, session }: RegisterDeps) {
@@ -68,13 +68,23 @@ export class RegisterStore {
     return this.hasAccepted ? undefined : 'TERMS_OPEN';
   }
 
+  get isSending(): boolean {
+    return this.#request.isSending;
+  }
+
+  /** The message of the last error, at its field. */
+  get serverErrors(): Partial<Record<RegisterField, string>> {
+    const { problem, problemField } = this.#request;
+    return problem && problemField ? { [problemField]: problem } : {};
+  }
+
   accept(hasAccepted: boolean): void {
     this.hasAccepted = hasAccepted;
   }
 
   /** Clears the error of an edited field. */
   clearError(field: RegisterField): void {
-    delete this.serverErrors[field];
+    if (this.#request.problemField === field) this.#request.clearProblem();
   }
 
   reset(): void {
@@ -83,15 +93,13 @@ export class RegisterStore {
     this.password.clear();
     this.invite.edit('');
     this.hasAccepted = false;
-    this.serverErrors = {};
+    this.#request.clearProblem();
   }
 
   /** Returns whether the account was created and the person signed in. */
   async submit(): Promise<boolean> {
-    if (this.problem || this.isSending) return false;
-    this.isSending = true;
-    this.serverErrors = {};
-    try {
+    if (this.problem) return false;
+    return this.#request.send(async () => {
       const { identifier, code, password, invite } = this;
       const account = {
         ...(await identifier.toInput()),
@@ -101,20 +109,9 @@ export class RegisterStore {
         repeatedPassword: password.repeated,
         ...(invite.code && { inviteCode: invite.code }),
       };
-      await this.#session.register(account, { handlesError: (error) => error.code in fieldOf });
+      await this.#session.register(account, { handlesError: this.#request.hasField });
       this.reset();
-      return true;
-    } catch (error) {
-      runInAction(() => this.#handleError(error));
-      return false;
-    } finally {
-      runInAction(() => (this.isSending = false));
-    }
-  }
-
-  #handleError(error: unknown) {
-    const field = error instanceof ApiError ? fieldOf[error.code] : undefined;
-    if (field && error instanceof Error) this.serverErrors = { [field]: error.message };
+    });
   }
 }
 

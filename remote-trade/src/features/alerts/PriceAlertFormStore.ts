@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { messageOf, type LiveMarket } from '@h5/shared/app';
+import type { LiveMarket } from '@h5/shared/app';
 import type {
   AlertKind,
   PriceAlert,
@@ -13,6 +13,7 @@ import {
   parsePositiveAmount,
   toWireAmount,
 } from '@h5/shared/money/money';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { findAlertError, type AlertError } from '@h5/shared/rules/alerts';
 
 interface AlertDraft {
@@ -44,10 +45,8 @@ export class PriceAlertFormStore {
   editedId: string | undefined = undefined;
   /** Whether the price has not been edited yet. It equals the last price, so its validity would change with every tick. */
   isUntouched = true;
-  isSaving = false;
-  /** The message of the last error from the server. */
-  serverError: string | undefined = undefined;
 
+  readonly #request = new FormRequest();
   readonly #market: LiveMarket;
   readonly #alerts: Alerts;
 
@@ -56,6 +55,15 @@ export class PriceAlertFormStore {
     this.#alerts = alerts;
     this.draft.value = this.#priceNow;
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get isSaving(): boolean {
+    return this.#request.isSending;
+  }
+
+  /** The message of the last error from the server. */
+  get serverError(): string | undefined {
+    return this.#request.problem;
   }
 
   get isMove(): boolean {
@@ -87,7 +95,7 @@ export class PriceAlertFormStore {
     if (isOther) this.isUntouched = true;
     if (change.value !== undefined) this.isUntouched = false;
     Object.assign(this.draft, isOther && { value }, change);
-    this.serverError = undefined;
+    this.#request.clearProblem();
   }
 
   /** Sets the price to this percentage from the last price; the sign decides the direction. */
@@ -116,39 +124,25 @@ export class PriceAlertFormStore {
       isFall: value.isNegative(),
       once: alert.once,
     };
-    this.serverError = undefined;
+    this.#request.clearProblem();
   }
 
   /** Returns whether the alert was saved. */
   async save(): Promise<boolean> {
     const value = this.#value;
-    if (!value || this.problem || this.isSaving) return false;
+    if (!value || this.problem) return false;
     const { kind, once } = this.draft;
     const { baseId, quoteId } = this.#market;
-    this.isSaving = true;
-    this.serverError = undefined;
-    try {
+    return this.#request.send(async () => {
       const id = this.editedId;
-      await this.#alerts.save({
-        ...(id && { id }),
-        baseId,
-        quoteId,
-        kind,
-        value: toWireAmount(value),
-        once,
-      });
+      const alert = { baseId, quoteId, kind, value: toWireAmount(value), once };
+      await this.#alerts.save({ ...(id && { id }), ...alert });
       runInAction(() => {
         this.editedId = undefined;
         this.isUntouched = true;
         this.draft.value = this.isMove ? '' : this.#priceNow;
       });
-      return true;
-    } catch (error) {
-      runInAction(() => (this.serverError = messageOf(error)));
-      return false;
-    } finally {
-      runInAction(() => (this.isSaving = false));
-    }
+    });
   }
 
   get #priceNow(): string {
