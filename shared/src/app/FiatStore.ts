@@ -5,6 +5,7 @@ import { formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
 import type { Profit } from '../rules/profit';
 import type { Api } from './Api';
+import { Resource } from './Resource';
 import type { BrowserStorage } from './storage';
 
 export const fiatCodes = [
@@ -35,12 +36,12 @@ export class FiatStore {
   rates: Rate[] = [{ code: 'USD', rate: '1' }];
   savedAt = 0;
 
-  readonly #api: Api;
+  readonly #reading: Resource<Rate[]>;
   readonly #storage: BrowserStorage;
   readonly #tag: () => string;
 
   constructor(api: Api, storage: BrowserStorage, tag: () => string) {
-    this.#api = api;
+    this.#reading = new Resource(() => api.call(getFiatRates, {}, { quiet: true }));
     this.#storage = storage;
     this.#tag = tag;
     this.#restore();
@@ -93,9 +94,11 @@ export class FiatStore {
   async refresh(now = Date.now()): Promise<void> {
     const age = now - this.savedAt;
     if (age >= 0 && age < maxAgeMs && this.rates.length > 1) return;
-    const all = await this.#api.call(getFiatRates, {}, { quiet: true });
+    await this.#reading.refresh();
+    const { value, isStale } = this.#reading;
+    if (!value || isStale) return;
     runInAction(() => {
-      this.rates = shownRates(all);
+      this.rates = shownRates(value);
       this.savedAt = now;
     });
     this.#store();

@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
-import { errorMessageOf, type Api, type CallOptions } from './Api';
+import type { Api, CallOptions } from './Api';
+import { Resource } from './Resource';
 import type { BrowserStorage } from './storage';
 import { pagePaths } from '../contract/routes';
 
@@ -22,19 +23,28 @@ interface SessionContext {
 /** The session and its user. A guest has no token. */
 export class SessionStore {
   token: string | undefined;
-  user: User | undefined = undefined;
   /** The account has just been registered in this tab. */
   isNew = false;
-  /** Why the user could not be read. */
-  problem: string | undefined = undefined;
 
+  /** What was read in this session; another one after sign-in and sign-out, so that a late reply changes nothing. */
+  private reading: Resource<User>;
   readonly #context: SessionContext;
   #redirect: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor(context: SessionContext) {
     this.#context = context;
     this.token = storedToken(context.storage);
-    makeAutoObservable(this, {}, { autoBind: true });
+    this.reading = this.#newReading();
+    makeAutoObservable<this, 'reading'>(this, { reading: observableRef }, { autoBind: true });
+  }
+
+  get user(): User | undefined {
+    return this.reading.value;
+  }
+
+  /** Why the user could not be read. */
+  get problem(): string | undefined {
+    return this.reading.problem;
   }
 
   get isSignedIn(): boolean {
@@ -63,17 +73,7 @@ export class SessionStore {
 
   /** Reads the user; keeps the last known one and sets `problem` if that fails. */
   async load(): Promise<void> {
-    const { token } = this;
-    if (!token) return;
-    try {
-      const user = await this.#context.api.call(getCurrentUser, {}, { quiet: true });
-      // Drop the reply of an earlier session.
-      if (token !== this.token) return;
-      this.#context.storage.write('user', user);
-      runInAction(() => Object.assign(this, { user, problem: undefined }));
-    } catch (error) {
-      if (token === this.token) runInAction(() => (this.problem = errorMessageOf(error)));
-    }
+    if (this.token) await this.reading.refresh();
   }
 
   /** Shows why and redirects to the login page, once, even if many calls fail together. */
@@ -124,8 +124,7 @@ export class SessionStore {
   private switchTo(token: string | undefined): void {
     if (token === this.token) return;
     this.token = token;
-    this.user = undefined;
-    this.problem = undefined;
+    this.reading = this.#newReading();
     this.isNew = false;
   }
 
@@ -147,6 +146,15 @@ export class SessionStore {
 
   #isAtLogin(): boolean {
     return this.#context.currentPath().startsWith(pagePaths.login);
+  }
+
+  #newReading(): Resource<User> {
+    const { token } = this;
+    return new Resource(async () => {
+      const user = await this.#context.api.call(getCurrentUser, {}, { quiet: true });
+      if (token === this.token) this.#context.storage.write('user', user);
+      return user;
+    });
   }
 
   #signIn(token: string) {

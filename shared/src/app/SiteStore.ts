@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { getAreas, getSiteConfig, type Area, type SiteConfig } from '../contract/content/endpoints';
 import type { Api } from './Api';
+import { Resource } from './Resource';
 import type { ServerClock } from './ServerClock';
 import type { BrowserStorage } from './storage';
 
@@ -8,22 +9,30 @@ const firstAreaCode = '+91';
 
 /** The site's name and settings, and the area code for phone numbers. */
 export class SiteStore {
-  config: SiteConfig | undefined = undefined;
-  areas: Area[] = [];
   areaCode: string;
 
-  readonly #api: Api;
+  readonly #config: Resource<SiteConfig>;
+  readonly #areas: Resource<Area[]>;
   readonly #storage: BrowserStorage;
   readonly #clock: Pick<ServerClock, 'setForwarded'>;
 
   constructor(api: Api, storage: BrowserStorage, clock: Pick<ServerClock, 'setForwarded'>) {
     this.#clock = clock;
-    this.#api = api;
+    this.#config = new Resource(() => api.call(getSiteConfig, {}, { quiet: true }));
+    this.#areas = new Resource(() => api.call(getAreas, {}, { quiet: true }));
     this.#storage = storage;
     const stored = storage.get('area_code') ?? '';
     this.areaCode = /^\+\d{1,6}$/.test(stored) ? stored : firstAreaCode;
     storage.set('area_code', this.areaCode);
     makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get config(): SiteConfig | undefined {
+    return this.#config.value;
+  }
+
+  get areas(): Area[] {
+    return this.#areas.value ?? [];
   }
 
   get name(): string {
@@ -49,17 +58,16 @@ export class SiteStore {
   /** Read once: the configuration does not change while the page is open. */
   async load(): Promise<void> {
     if (this.config) return;
-    const config = await this.#api.call(getSiteConfig, {}, { quiet: true });
-    runInAction(() => {
-      this.config = config;
-      if (config.forwardedMs !== undefined) this.#clock.setForwarded(config.forwardedMs);
-    });
+    await this.#config.load();
+    const forwardedMs = this.#config.value?.forwardedMs;
+    if (forwardedMs !== undefined) this.#clock.setForwarded(forwardedMs);
   }
 
-  /** Reads the areas in the language of the page. */
+  /** Reads the areas in the language of the page; fails if they cannot be read. */
   async loadAreas(): Promise<void> {
-    const areas = await this.#api.call(getAreas, {}, { quiet: true });
-    runInAction(() => (this.areas = areas));
+    // A read that is running may be in another language.
+    await this.#areas.invalidate();
+    if (this.#areas.error !== undefined) throw this.#areas.error;
   }
 
   chooseArea(areaCode: string): void {

@@ -137,6 +137,7 @@ test('drops the name of the first user if another tab signs in', async () => {
 
 test('drops the first user’s name if it arrives after the switch', async () => {
   const { api, app, signInAsAnother } = setup();
+  await settled();
   const first = later<User>();
   api.answer(getCurrentUser, first.answer);
   void app.session.load();
@@ -146,6 +147,7 @@ test('drops the first user’s name if it arrives after the switch', async () =>
   first.arrive(aUser({ nickname: 'First' }));
   await settled();
   expect(app.session.user?.nickname).toBe('Second');
+  expect(localStorage.getItem('user')).toContain('Second');
 });
 
 test('does not save a favourite of the first user in another account', async () => {
@@ -219,6 +221,7 @@ test('drops the problem of the first user', async () => {
 
 test('does not show a late error of the first user to the next one', async () => {
   const { api, app, signInAsAnother } = setup();
+  await settled();
   const first = later<User>();
   api.answer(getCurrentUser, first.answer);
   void app.session.load();
