@@ -76,7 +76,7 @@ export interface OpenApiFields extends Json {
 
 /** The fields of a call's form, by their names on the wire. */
 export function openApiFieldsOf(input: z.ZodMiniType): OpenApiFields {
-  return schemaOf(input) as OpenApiFields;
+  return wireSchemaOf(input) as OpenApiFields;
 }
 
 function withLanguage(fields: OpenApiFields): Json {
@@ -108,7 +108,7 @@ function okEnvelope(output: z.ZodMiniType): Json {
   return {
     type: 'object',
     required: ['type', 'message'],
-    properties: { type: { const: 'ok' }, message: schemaOf(output) },
+    properties: { type: { const: 'ok' }, message: wireSchemaOf(output) },
   };
 }
 
@@ -132,7 +132,7 @@ function errorSchema(types: string[], codes: readonly ErrorCode[]): Json {
 }
 
 /** The wire form of a codec is its input schema, for requests and for answers. */
-function schemaOf(schema: z.ZodMiniType): Json {
+export function wireSchemaOf(schema: z.ZodMiniType): Json {
   const described: Json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   delete described.$schema;
   return described;
