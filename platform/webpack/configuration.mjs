@@ -13,6 +13,7 @@ import { ManifestPlugin } from './ManifestPlugin.mjs';
 import { StyleTimeoutPlugin } from './StyleTimeoutPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
+import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
 import { singleCopyAliases, sharedModules } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
@@ -23,6 +24,7 @@ const loadTimeoutMs = 6_000;
 
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
+const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 
 /**
@@ -66,6 +68,8 @@ export function configuration({ name, isHost }) {
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
+          // In development every icon may be tried out.
+          ...(isHost && isProduction ? [dropIcons(folder, workspace)] : []),
         ],
       },
       plugins: [
@@ -114,6 +118,16 @@ export function configuration({ name, isHost }) {
       performance: false,
       stats: 'errors-warnings',
     };
+  };
+}
+
+/** Components of the host and of `shared` name their icons by strings. */
+function dropIcons(folder, workspace) {
+  const folders = [folder, path.join(workspace, 'shared')].map((root) => path.join(root, 'src'));
+  return {
+    test: iconTable,
+    enforce: 'pre',
+    use: [{ loader: unusedIcons, options: { folders } }],
   };
 }
 

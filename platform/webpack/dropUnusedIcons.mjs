@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The table of icons. */
+export const iconTable = /[\\/]shared[\\/]src[\\/]ui[\\/]icons[\\/]Icon\.tsx$/;
+
+const entry = /^ {2}(?:'([\w-]+)'|(\w+)): \w+,\n/gm;
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.|[\\/]gallery[\\/]/.test(file);
+
+/**
+ * A webpack loader for the table of icons. It keeps those whose name occurs as a string in one of the folders in its
+ * options: an app that shows no other icons need not load them.
+ */
+export default function dropUnusedIcons(source) {
+  const texts = this.getOptions().folders.flatMap((folder) => {
+    this.addContextDependency(folder);
+    return readdirSync(folder, { recursive: true })
+      .map((file) => path.join(folder, file))
+      .filter((file) => isSource(file) && !iconTable.test(file))
+      .map((file) => readFileSync(file, 'utf8'));
+  });
+  return keepIcons(source, texts);
+}
+
+export function keepIcons(source, texts) {
+  if (source.match(entry) === null) {
+    throw new Error(
+      'The table of icons is written differently: dropUnusedIcons does not find its rows.',
+    );
+  }
+  const strings = new Set(texts.flatMap((text) => text.match(/(?<=['"])[\w-]+(?=['"])/g) ?? []));
+  return source.replace(entry, (row, quoted, plain) => (strings.has(quoted ?? plain) ? row : ''));
+}

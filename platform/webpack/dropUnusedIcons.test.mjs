@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { keepIcons } from './dropUnusedIcons.mjs';
+
+const table = `const packaged = {
+  alert: TriangleAlert,
+  'arrow-right': ArrowRight,
+  copy: Copy,
+} satisfies Record<string, LucideIcon>;
+`;
+
+test('keeps the icons that are named by a string', () => {
+  const texts = [`<Icon name="arrow-right" />`, `const icon = isOk ? 'alert' : undefined; // copy`];
+  expect(keepIcons(table, texts)).toBe(table.replace('  copy: Copy,\n', ''));
+});
+
+test('a table that is written differently stops the build', () => {
+  expect(() => keepIcons('const packaged = new Map([["alert", TriangleAlert]]);', [])).toThrow(
+    'does not find its rows',
+  );
+});
+
+test('finds the rows of the table', () => {
+  const file = path.resolve(import.meta.dirname, '../../shared/src/ui/icons/Icon.tsx');
+  const source = readFileSync(file, 'utf8');
+  const kept = keepIcons(source, [`'arrow-right'`, `'bell'`]);
+  expect(kept).toContain("  'arrow-right': ArrowRight,\n  bell: Bell,\n} satisfies");
+});
