@@ -103,5 +103,7 @@ export class HomeStore {
 }
 
 function sorted(list: LiveMarket[], rank: (market: LiveMarket) => Decimal): LiveMarket[] {
-  return [...list].sort((a, b) => rank(a).cmp(rank(b)));
+  // Each rank is computed once, not for every comparison.
+  const ranked = list.map((market) => ({ market, by: rank(market) }));
+  return ranked.sort((a, b) => a.by.cmp(b.by)).map(({ market }) => market);
 }
