@@ -2,8 +2,6 @@ import { median } from '../median';
 import type { ScenarioRun, Round } from './compare';
 import type { MainThreadTime } from './ThrottledPage';
 
-const limit = 2.5;
-
 /** The medians of a scenario, and its errors. */
 export interface ScenarioResult {
   scenario: string;
@@ -21,7 +19,7 @@ export interface ScenarioResult {
 export function evaluate({ scenario, rounds, errors }: ScenarioRun): ScenarioResult {
   const ratios = rounds.map(({ product, reference }) => product.script / reference.script);
   const ratio = median(ratios);
-  const isSlow = ratio > limit;
+  const isSlow = ratio > scenario.limit;
   return {
     scenario: scenario.name,
     what: scenario.what,

@@ -8,6 +8,8 @@ export interface Scenario {
   route: string;
   marketsHz: 0 | 50;
   bookHz: 0 | 20;
+  /** The largest script time, as a multiple of the reference's. */
+  limit: number;
 }
 
 export const scenarios: readonly Scenario[] = [
@@ -17,6 +19,7 @@ export const scenarios: readonly Scenario[] = [
     route: pagePaths.markets,
     marketsHz: 50,
     bookHz: 0,
+    limit: 2,
   },
   {
     name: 'book',
@@ -24,6 +27,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/index?currency_id=1&legal_id=3',
     marketsHz: 0,
     bookHz: 20,
+    limit: 2,
   },
   {
     name: 'chart',
@@ -31,6 +35,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/currency?currency_id=1&legal_id=3',
     marketsHz: 50,
     bookHz: 20,
+    limit: 1.3,
   },
 ];
 
