@@ -280,7 +280,9 @@ test.each([
   await unguarded(statement);
   await migrate(db);
   const found = await mismatches(db);
-  expect(found.map((mismatch) => mismatch.invariant)).toContain(invariant);
+  // Also without the check of the past chain, which only an operator runs.
+  const inChain = found.filter(({ subject }) => !subject.startsWith('past'));
+  expect(inChain.map((mismatch) => mismatch.invariant)).toContain(invariant);
 });
 
 test.each([
