@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isAddressOrNetwork } from './http/clientAddress';
-import type { SharedLimitStore } from './limits/LimitStore';
+import type { SharedLimitSettings } from './limits/SharedLimitSettings';
 import type { RateLimitSettings } from './limits/RateLimit';
 import { StartError } from './StartError';
 
@@ -65,8 +65,8 @@ export interface Config {
     unknownTokens: RateLimitSettings;
     /** Opened accounts, per address. */
     registrations: RateLimitSettings;
-    /** Where several processes count the failures that lock an account. */
-    lockouts?: SharedLimitStore;
+    /** Set if several processes count the failures that lock an account together. */
+    lockouts?: SharedLimitSettings;
   };
   logLevel: string;
 }

@@ -66,7 +66,7 @@ export class Lockout {
   }
 }
 
-/** How long the pause is that begins with a failure; 0 as long as there is none. */
-export function lockoutPauseMs(beyond: number): number {
-  return beyond < 0 ? 0 : Math.min(minPauseMs * 2 ** beyond, maxPauseMs);
+/** How long a failure blocks the key; 0 (`excess` is negative) while failures are still free. */
+export function lockoutPauseMs(excess: number): number {
+  return excess < 0 ? 0 : Math.min(minPauseMs * 2 ** excess, maxPauseMs);
 }

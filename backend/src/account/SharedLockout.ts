@@ -1,9 +1,9 @@
-import type { SharedLimitStore } from '../limits/LimitStore';
+import type { SharedLimitSettings } from '../limits/SharedLimitSettings';
 import { lockoutFailureLifetimeMs, lockoutPauseMs, type Lockout } from './Lockout';
 
-interface Deps extends SharedLimitStore {
+interface Deps extends SharedLimitSettings {
   free: number;
-  /** Counts while the store is away. */
+  /** Counts while Redis is away. */
   own: Lockout;
 }
 
@@ -80,7 +80,7 @@ export class SharedLockout {
     try {
       return await shared();
     } catch (error) {
-      // The store went away meanwhile.
+      // Redis went away meanwhile.
       if (this.#deps.client.isReady) throw error;
       return alone(this.#deps.own);
     }

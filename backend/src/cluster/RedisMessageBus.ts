@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
-import { openRedis, type RedisClient } from '../openRedis';
+import { createRedisClient, type RedisClient } from '../createRedisClient';
 import { OperatorNotice } from '../OperatorNotice';
 import type { MessageBus, FeedMessage } from './MessageBus';
 
@@ -22,8 +22,8 @@ export class RedisMessageBus implements MessageBus {
 
   constructor(url: string, onError: (error: unknown) => void) {
     this.#onError = onError;
-    this.#publisher = openRedis(url, { waits: false });
-    this.#subscriber = openRedis(url, { waits: true });
+    this.#publisher = createRedisClient(url, { queuesOffline: false });
+    this.#subscriber = createRedisClient(url, { queuesOffline: true });
     for (const client of [this.#publisher, this.#subscriber]) {
       client.on('error', () => this.#noteAbsence());
       client.on('ready', () => this.#noteReturn());

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { RateLimitSettings } from '../limits/RateLimit';
-import type { RedisClient } from '../openRedis';
+import type { RedisClient } from '../createRedisClient';
 
 /** Several processes count together, so that a client gets no more from all of them than from one. */
 export function shareLimitsOverRedis(
@@ -10,12 +10,12 @@ export function shareLimitsOverRedis(
   /** Limits that guard codes, passwords and sessions are counted before the reply. */
   const exact = (name: SharedLimit): RateLimitSettings => ({
     ...limits[name],
-    store: { client, name },
+    shared: { client, name },
   });
-  /** Every request would wait for the store. */
+  /** Every request would wait for Redis. */
   const inSteps = (name: SharedLimit): RateLimitSettings => ({
     ...limits[name],
-    store: { client, name, inSteps: true },
+    shared: { client, name, inSteps: true },
   });
   return {
     ...limits,

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/AppError';
 import type { RateLimitSettings } from '../limits/RateLimit';
-import { SharedCounter } from '../limits/SharedCount';
+import { SharedCounter } from '../limits/SharedCounter';
 
 interface Budget {
   /** Below zero if reads cost more than was reserved for them. */
@@ -43,8 +43,8 @@ export class ReadBudget {
   }
 
   /** `points` are refilled in `duration` seconds; up to that many may be spent at once. */
-  constructor({ points, duration, store }: RateLimitSettings) {
-    this.#shared = store && new SharedCounter({ points, duration, store });
+  constructor({ points, duration, shared }: RateLimitSettings) {
+    this.#shared = shared && new SharedCounter({ points, duration, shared });
     this.#capacity = points;
     this.#perSecond = points / duration;
   }

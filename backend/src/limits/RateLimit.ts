@@ -1,13 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterRedis } from 'rate-limiter-flexible';
 import { RateLimitError } from '../errors/AppError';
-import type { SharedLimitStore } from './LimitStore';
-import { SharedCounter, makeSharedRateLimiter } from './SharedCount';
+import type { SharedLimitSettings } from './SharedLimitSettings';
+import { SharedCounter, makeSharedRateLimiter } from './SharedCounter';
 
 export interface RateLimitSettings {
   points: number;
   /** Seconds after which all points are available again. */
   duration: number;
-  store?: SharedLimitStore;
+  /** Without it, each process counts by itself. */
+  shared?: SharedLimitSettings;
 }
 
 /** Limits how often something may happen for each key: an address, a user or a recipient. */
@@ -15,12 +16,12 @@ export class RateLimit {
   readonly #limiter: RateLimiterMemory | RateLimiterRedis;
   readonly #shared: SharedCounter | undefined;
 
-  constructor({ points, duration, store }: RateLimitSettings) {
-    const isExact = store && !store.inSteps;
+  constructor({ points, duration, shared }: RateLimitSettings) {
+    const isExact = shared && !shared.inSteps;
     this.#limiter = isExact
-      ? makeSharedRateLimiter({ points, duration, store })
+      ? makeSharedRateLimiter({ points, duration, shared })
       : new RateLimiterMemory({ points, duration });
-    if (store?.inSteps) this.#shared = new SharedCounter({ points, duration, store });
+    if (shared?.inSteps) this.#shared = new SharedCounter({ points, duration, shared });
   }
 
   /** Consumes a point, or throws a `RateLimitError`. */

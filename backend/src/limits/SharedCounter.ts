@@ -1,17 +1,17 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { SharedLimitStore } from './LimitStore';
+import type { SharedLimitSettings } from './SharedLimitSettings';
 
 interface Options {
   points: number;
   duration: number;
-  store: SharedLimitStore;
+  shared: SharedLimitSettings;
 }
 
-/** Counts for all processes together; while the store is away, each of them counts by itself. */
-export function makeSharedRateLimiter({ points, duration, store }: Options): RateLimiterRedis {
+/** Counts for all processes together; while Redis is away, each of them counts by itself. */
+export function makeSharedRateLimiter({ points, duration, shared }: Options): RateLimiterRedis {
   return new RateLimiterRedis({
-    ...{ points, duration, storeClient: store.client, useRedisPackage: true },
-    keyPrefix: `h5:limit:${store.name}`,
+    ...{ points, duration, storeClient: shared.client, useRedisPackage: true },
+    keyPrefix: `h5:limit:${shared.name}`,
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory({ points, duration }),
   });
