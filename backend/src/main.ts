@@ -18,7 +18,7 @@ import { runJobsCommand } from './jobs/operatorJobs';
 import { runMarketsCommand } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
 import { startApiRole, type ApiServices } from './cluster/apiRole';
-import { startWorkerProcess } from './cluster/startWorker';
+import { startInternalRole } from './cluster/startInternalRole';
 import { startServices, type BackendServices } from './services';
 import { StartError } from './StartError';
 
@@ -165,9 +165,9 @@ const print = (line: unknown) => console.error(line);
 async function main(): Promise<void> {
   const { port, role } = readConfig();
   if (role !== 'all' && role !== 'api') {
-    const worker = await startWorkerProcess(readConfig(), new ErrorLog(print), die);
-    console.log(`Started: ${worker.description}`);
-    stopOnSignal(() => worker.stop());
+    const running = await startInternalRole(readConfig(), new ErrorLog(print), die);
+    console.log(`Started: ${running.description}`);
+    stopOnSignal(() => running.stop());
     return;
   }
   const backend = await createBackend();

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
 import type { MovableClock } from './clock';
 import { recordLatestExchangeTime } from './clock.sql';
-import { joinCluster } from './cluster/joinCluster';
+import { serveApiProcesses } from './cluster/serveApiProcesses';
 import { shareLimitsOverRedis } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
@@ -51,7 +51,7 @@ export async function startServices(deps: ServiceDeps) {
   const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
   const { runsJobs = true } = deps;
   await seedInstruments(db, deps.config);
-  const apis = cluster && (await joinCluster({ cluster, db, onError }));
+  const apis = cluster && (await serveApiProcesses({ cluster, db, onError }));
   const limits = deps.config.limits;
   const config = {
     ...deps.config,
@@ -89,7 +89,7 @@ export async function startServices(deps: ServiceDeps) {
   }
   await apis?.takeLeases();
   await exchange.start();
-  apis?.serve({ engine, alertMonitor, instruments }, feed);
+  apis?.activate({ engine, alertMonitor, instruments }, feed);
 
   const endForwards = await followClockForwards({ db, listen, clock }, onError);
   const endInstruments = await listen(

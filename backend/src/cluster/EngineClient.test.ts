@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '../errors/AppError';
-import { CommandServer } from '../http/CommandServer';
+import { RpcServer } from '../http/RpcServer';
 import { EngineClient } from './EngineClient';
 
 const key = 'only for these processes';
@@ -11,9 +11,9 @@ afterEach(async () => {
 });
 
 async function anEngine(place: () => Promise<unknown>): Promise<string> {
-  const server = await CommandServer.start({
+  const server = await RpcServer.start({
     ...{ host: '127.0.0.1', port: 0, key },
-    commands: { place },
+    handlers: { place },
     onError: () => {},
   });
   servers.push(server);

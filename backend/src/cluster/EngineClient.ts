@@ -4,7 +4,7 @@ import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
-import type { CommandFailure } from '../http/CommandServer';
+import type { RpcFailure } from '../http/RpcServer';
 
 /** A standby takes over within this time. After it, callers get BUSY. */
 const patienceMs = 6_000;
@@ -111,7 +111,7 @@ async function ask<Result>(url: string, key: string, input: unknown): Promise<Re
     throw new LostReply(`The engine did not reply: ${String(error)}`, { cause: error });
   }
   if (response.ok) return body as Result;
-  const { error, code, values } = body as CommandFailure;
+  const { error, code, values } = body as RpcFailure;
   if (code) throw new AppError(code as ErrorCode, values);
   throw new LostReply(`The engine failed: ${error}`);
 }

@@ -120,7 +120,7 @@ function fail(error: unknown): never {
     await buyAgain();
   });
 
-  test('each worker reports its health to callers with the key', async () => {
+  test('each engine, feed and jobs process reports its health to callers with the key', async () => {
     const engines = await Promise.all(['engine', 'standby'].map((name) => healthOf(name)));
     expect(engines.map((health) => health?.isActive).sort()).toEqual([false, true]);
     for (const role of ['feed', 'jobs']) {

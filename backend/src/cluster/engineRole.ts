@@ -16,7 +16,7 @@ import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { engineLeaseName } from './leaseNames';
-import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import type { ProcessRoleDeps, RunningRole } from './roleDeps';
 import { serveInternalPort } from './serveInternally';
 
 const waitForFeedMs = 3_000;
@@ -27,13 +27,13 @@ type Exchange = Awaited<ReturnType<typeof makeLocalExchange>>;
 export async function startEngineRole(
   deps: ProcessRoleDeps,
   onLost: (error: unknown) => void,
-): Promise<WorkerProcess> {
+): Promise<RunningRole> {
   const { config, cluster, clock, db, onError } = deps;
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
   const server = await serveInternalPort({
     ...{ cluster, onError },
-    commands: makeEngineCommands(() => exchange),
+    handlers: makeEngineCommands(() => exchange),
     health: () => ({
       role: config.role,
       isActive: exchange !== undefined,

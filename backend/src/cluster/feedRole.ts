@@ -7,14 +7,14 @@ import { refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { feedLeaseName } from './leaseNames';
 import { RedisMessageBus } from './RedisMessageBus';
-import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import type { ProcessRoleDeps, RunningRole } from './roleDeps';
 import { serveInternalPort } from './serveInternally';
 
 /** The feed, for the process that holds its lease: every price is published once. */
 export async function startFeedRole(
   deps: ProcessRoleDeps,
   onLost: (error: unknown) => void,
-): Promise<WorkerProcess> {
+): Promise<RunningRole> {
   const { config, cluster, clock, db, onError } = deps;
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   await seedInstruments(db, config);

@@ -1,10 +1,10 @@
 import { followClockForwards } from '../exchange';
 import { makeRemoteServices } from './remoteServices';
-import type { ProcessRoleDeps, WorkerProcess } from './roleDeps';
+import type { ProcessRoleDeps, RunningRole } from './roleDeps';
 import { serveInternalPort } from './serveInternally';
 
 /** Jobs; any number of such processes share them. */
-export async function startJobsRole(deps: ProcessRoleDeps): Promise<WorkerProcess> {
+export async function startJobsRole(deps: ProcessRoleDeps): Promise<RunningRole> {
   const services = await makeRemoteServices(deps, () => undefined);
   const { bus } = services;
   const server = await serveInternalPort({

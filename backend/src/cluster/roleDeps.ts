@@ -14,8 +14,8 @@ export interface ProcessRoleDeps {
   onError: (error: unknown) => void;
 }
 
-/** A process that serves no users. */
-export interface WorkerProcess {
+/** A role that this process has alone: `engine`, `feed` or `jobs`. */
+export interface RunningRole {
   /** For the log: what the process does and its address. */
   description: string;
   stop(): Promise<void>;

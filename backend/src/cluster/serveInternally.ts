@@ -1,5 +1,5 @@
 import type { ClusterConfig, ProcessRole } from '../config';
-import { CommandServer, type CommandHandlers } from '../http/CommandServer';
+import { RpcServer, type RpcHandlers } from '../http/RpcServer';
 
 /** The health report of a process. */
 export interface ProcessHealth {
@@ -12,18 +12,18 @@ export interface ProcessHealth {
 interface Deps {
   cluster: ClusterConfig;
   health: () => ProcessHealth;
-  commands?: CommandHandlers;
+  handlers?: RpcHandlers;
   onError: (error: unknown) => void;
 }
 
 /** Answers other processes, and an operator who asks for `health`, at the internal address. */
-export async function serveInternalPort({ cluster, health, commands, onError }: Deps) {
+export async function serveInternalPort({ cluster, health, handlers, onError }: Deps) {
   const { internalHost, internalPort, internalKey } = cluster;
-  const server = await CommandServer.start({
+  const server = await RpcServer.start({
     host: internalHost === '127.0.0.1' ? '127.0.0.1' : '0.0.0.0',
     port: internalPort,
     key: internalKey,
-    commands: { ...commands, health: () => Promise.resolve(health()) },
+    handlers: { ...handlers, health: () => Promise.resolve(health()) },
     onError,
   });
   return { address: `http://${internalHost}:${server.port}`, stop: () => server.stop() };

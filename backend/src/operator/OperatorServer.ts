@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CommandServer, type CommandHandlers } from '../http/CommandServer';
+import { RpcServer, type RpcHandlers } from '../http/RpcServer';
 import { removeOperatorFile, writeOperatorFile } from './operatorFile';
 
 /**
@@ -7,23 +7,23 @@ import { removeOperatorFile, writeOperatorFile } from './operatorFile';
  * It listens on loopback, on a port of its own that no proxy knows, for callers who can read the key in the data folder.
  */
 export class OperatorServer {
-  readonly #server: CommandServer;
+  readonly #server: RpcServer;
   readonly #dataFolder: string;
 
-  private constructor(server: CommandServer, dataFolder: string) {
+  private constructor(server: RpcServer, dataFolder: string) {
     this.#server = server;
     this.#dataFolder = dataFolder;
   }
 
   static async start(
     dataFolder: string,
-    commands: CommandHandlers,
+    handlers: RpcHandlers,
     onError: (error: unknown) => void,
   ): Promise<OperatorServer> {
     const key = randomBytes(24).toString('base64url');
-    const server = await CommandServer.start({
+    const server = await RpcServer.start({
       ...{ host: '127.0.0.1', port: 0, key },
-      ...{ commands, onError },
+      ...{ handlers, onError },
     });
     writeOperatorFile(dataFolder, { port: server.port, key });
     return new OperatorServer(server, dataFolder);

@@ -8,14 +8,14 @@ import type { ErrorLog } from '../ErrorLog';
 import { startEngineRole } from './engineRole';
 import { startFeedRole } from './feedRole';
 import { startJobsRole } from './jobsRole';
-import type { WorkerProcess } from './roleDeps';
+import type { RunningRole } from './roleDeps';
 
-/** A process that serves no users. `onLost` ends it: another one does its work now. */
-export async function startWorkerProcess(
+/** Starts a role that serves no users. `onLost` ends the process: another one has taken over its work. */
+export async function startInternalRole(
   config: Config,
   errors: ErrorLog,
   onLost: (error: unknown) => void,
-): Promise<WorkerProcess> {
+): Promise<RunningRole> {
   const { role, cluster, databaseUrl } = config;
   if (!cluster || !databaseUrl) throw new Error(`No cluster is configured for ${role}.`);
   const database = await openPostgres(databaseUrl, errors.report);
@@ -25,17 +25,17 @@ export async function startWorkerProcess(
     await migrate(db);
     const clock = new SteadyClock(await readClockState(db));
     const deps = { config, cluster, clock, db, trading, reads, listen, onError: errors.report };
-    const worker = await start();
+    const running = await start();
     return {
-      description: worker.description,
+      description: running.description,
       async stop() {
-        await worker.stop();
+        await running.stop();
         errors.stop();
         await database.close();
       },
     };
 
-    function start(): Promise<WorkerProcess> {
+    function start(): Promise<RunningRole> {
       if (role === 'engine') return startEngineRole(deps, onLost);
       return role === 'feed' ? startFeedRole(deps, onLost) : startJobsRole(deps);
     }

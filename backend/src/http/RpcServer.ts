@@ -6,8 +6,8 @@ import { AppError } from '../errors/AppError';
 import { keysMatch } from './keysMatch';
 import { StartError } from '../StartError';
 
-/** The commands that a process carries out, by name. Input and result are JSON. */
-export type CommandHandlers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+/** The procedures that other processes may call, by name. Input and result are JSON. */
+export type RpcHandlers = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 interface Options {
   host: string;
@@ -15,29 +15,29 @@ interface Options {
   port: number;
   /** Callers must send it. */
   key: string;
-  commands: CommandHandlers;
+  handlers: RpcHandlers;
   onError: (error: unknown) => void;
 }
 
-/** The answer to a command that was refused or failed. */
-export interface CommandFailure {
+/** The answer to a call that was refused or failed. */
+export interface RpcFailure {
   error: string;
   /** The code of an `AppError`, with its values. */
   code?: string;
   values?: Record<string, string | number>;
 }
 
-/** Carries out commands that other processes send over HTTP. Never mounted on a public port, and no proxy routes it. */
-export class CommandServer {
+/** Answers remote procedure calls of other processes over HTTP. Never mounted on a public port, and no proxy routes it. */
+export class RpcServer {
   readonly #server: Server;
 
   private constructor(server: Server) {
     this.#server = server;
   }
 
-  static async start({ host, port, key, commands, onError }: Options): Promise<CommandServer> {
+  static async start({ host, port, key, handlers, onError }: Options): Promise<RpcServer> {
     const server = createServer((request, response) => {
-      void answer(request, { key, commands, onError }).then(({ status, body }) => {
+      void answer(request, { key, handlers, onError }).then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(body ?? null));
       });
@@ -50,7 +50,7 @@ export class CommandServer {
       );
       server.listen(port, host, resolve);
     });
-    return new CommandServer(server);
+    return new RpcServer(server);
   }
 
   get port(): number {
@@ -68,13 +68,13 @@ type Answer = { status: number; body: unknown };
 
 async function answer(
   request: IncomingMessage,
-  { key, commands, onError }: Pick<Options, 'key' | 'commands' | 'onError'>,
+  { key, handlers, onError }: Pick<Options, 'key' | 'handlers' | 'onError'>,
 ): Promise<Answer> {
   if (!keysMatch(request.headers.authorization ?? '', key)) return failure(403, 'Wrong key.');
-  const command = commands[(request.url ?? '').slice(1)];
-  if (!command) return failure(404, 'There is no such command.');
+  const handler = handlers[(request.url ?? '').slice(1)];
+  if (!handler) return failure(404, 'There is no such command.');
   try {
-    return { status: 200, body: await command(JSON.parse((await text(request)) || '{}') as never) };
+    return { status: 200, body: await handler(JSON.parse((await text(request)) || '{}') as never) };
   } catch (error) {
     if (error instanceof AppError) return failure(422, error.message, error);
     if (error instanceof StartError) return failure(400, error.message);
@@ -85,6 +85,6 @@ async function answer(
 
 function failure(status: number, error: string, details?: AppError): Answer {
   const { code, values } = details ?? {};
-  const body: CommandFailure = { error, ...(code && { code }), ...(values && { values }) };
+  const body: RpcFailure = { error, ...(code && { code }), ...(values && { values }) };
   return { status, body };
 }

@@ -23,15 +23,13 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-export type ClusterMember = Awaited<ReturnType<typeof joinCluster>>;
-
-/** Makes a process with all roles the engine and the feed of further api processes. */
-export async function joinCluster({ cluster, db, onError }: Deps) {
+/** Lets further api processes use this process, which has all roles, as their engine and market feed. */
+export async function serveApiProcesses({ cluster, db, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: EngineOwnerServices | undefined;
   const server = await serveInternalPort({
     ...{ cluster, onError },
-    commands: makeEngineCommands(() => exchange),
+    handlers: makeEngineCommands(() => exchange),
     health: () => ({
       role: 'all',
       isActive: exchange !== undefined,
@@ -68,7 +66,8 @@ export async function joinCluster({ cluster, db, onError }: Deps) {
         clearTimeout(timer);
       }
     },
-    serve(own: EngineOwnerServices, feed: MarketFeed): void {
+    /** Called when the engine has started: from here on commands are carried out and the feed is published. */
+    activate(own: EngineOwnerServices, feed: MarketFeed): void {
       exchange = own;
       endFeed = publishFeedOverBus(bus, feed, () => own.instruments.spotMarkets);
     },
