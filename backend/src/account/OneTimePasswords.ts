@@ -3,14 +3,14 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import * as sql from './oneTimePasswords.sql';
-import type { OneTimePasswordKey } from './oneTimePasswords.sql';
+import type { OneTimePasswordScope } from './oneTimePasswords.sql';
 
 export const codeResendDelayMs = 60_000;
 export const oneTimePasswordLifetimeMs = 600_000;
 const maxAttempts = 5;
 
 /** A correct code that was not consumed yet. */
-export interface VerifiedOneTimePassword extends OneTimePasswordKey {
+export interface VerifiedOneTimePassword extends OneTimePasswordScope {
   codeHash: string;
 }
 
@@ -32,13 +32,13 @@ export class OneTimePasswords {
   }
 
   /** Makes a code for a target. It replaces the previous one. */
-  async issue(tx: Tx, key: OneTimePasswordKey): Promise<IssuedPassword> {
+  async issue(tx: Tx, scope: OneTimePasswordScope): Promise<IssuedPassword> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = this.#clock.machineNow();
     const expiresAt = now + oneTimePasswordLifetimeMs;
     const isNew = await sql.replaceCode(tx, {
-      ...key,
-      codeHash: hashOf(key, code),
+      ...scope,
+      codeHash: hashOf(scope, code),
       now,
       expiresAt,
       resendAfterMs: codeResendDelayMs,
@@ -46,23 +46,23 @@ export class OneTimePasswords {
     });
     if (isNew) return { code, expiresAt };
 
-    const sentAt = (await sql.readCodeSentAt(tx, key)) ?? now;
+    const sentAt = (await sql.readCodeSentAt(tx, scope)) ?? now;
     const waitMs = sentAt + codeResendDelayMs - now;
     if (waitMs <= 0) throw new AppError('CODE_DAILY_LIMIT');
     throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(waitMs / 1000) });
   }
 
   /** Counts an attempt, and throws if the code is wrong, expired or was tried too often. */
-  async verify(key: OneTimePasswordKey, code: string): Promise<VerifiedOneTimePassword> {
+  async verify(scope: OneTimePasswordScope, code: string): Promise<VerifiedOneTimePassword> {
     const codeHash = await sql.countCodeAttempt(
       this.#db,
-      key,
+      scope,
       this.#clock.machineNow(),
       maxAttempts,
     );
     if (!codeHash) throw new AppError('CODE_EXPIRED');
-    if (!matchesHash(codeHash, key, code)) throw new AppError('CODE_WRONG');
-    return { ...key, codeHash };
+    if (!matchesHash(codeHash, scope, code)) throw new AppError('CODE_WRONG');
+    return { ...scope, codeHash };
   }
 
   /** Consumes a code. It works only once, even in parallel requests. */
@@ -73,7 +73,7 @@ export class OneTimePasswords {
 
 /** The hash is salted and includes the target and scene, so that a code is valid for those alone. */
 function hashOf(
-  { target, scene }: OneTimePasswordKey,
+  { target, scene }: OneTimePasswordScope,
   code: string,
   salt = randomBytes(16).toString('hex'),
 ) {
@@ -81,9 +81,9 @@ function hashOf(
   return `${salt}.${hash}`;
 }
 
-function matchesHash(codeHash: string, key: OneTimePasswordKey, code: string): boolean {
+function matchesHash(codeHash: string, scope: OneTimePasswordScope, code: string): boolean {
   const [salt] = codeHash.split('.');
-  const entered = hashOf(key, code, salt);
+  const entered = hashOf(scope, code, salt);
   return (
     entered.length === codeHash.length &&
     timingSafeEqual(Buffer.from(entered), Buffer.from(codeHash))

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Db, Queryable, Tx } from '../db/Db';
 
-/** The recipient of a code and its purpose. */
-export interface OneTimePasswordKey {
+/** The recipient and the purpose that a code is valid for. */
+export interface OneTimePasswordScope {
   target: string;
   scene: CodePurpose;
 }
 
-export interface NewOneTimePassword extends OneTimePasswordKey {
+export interface NewOneTimePassword extends OneTimePasswordScope {
   codeHash: string;
   now: number;
   expiresAt: number;
@@ -41,7 +41,7 @@ export async function replaceCode(tx: Tx, code: NewOneTimePassword): Promise<boo
 
 export async function readCodeSentAt(
   tx: Tx,
-  { target, scene }: OneTimePasswordKey,
+  { target, scene }: OneTimePasswordScope,
 ): Promise<number | undefined> {
   const row = await tx
     .selectFrom('verification_codes')
@@ -55,7 +55,7 @@ export async function readCodeSentAt(
 /** Counts an attempt before the comparison, so that parallel attempts are limited too. */
 export async function countCodeAttempt(
   db: Db,
-  { target, scene }: OneTimePasswordKey,
+  { target, scene }: OneTimePasswordScope,
   now: number,
   maxAttempts: number,
 ): Promise<string | undefined> {
@@ -74,7 +74,7 @@ export async function countCodeAttempt(
 /** Removes a code. False if another request has consumed it. */
 export async function consumeCode(
   tx: Tx,
-  { target, scene }: OneTimePasswordKey,
+  { target, scene }: OneTimePasswordScope,
   codeHash: string,
 ): Promise<boolean> {
   const row = await tx
