@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './LoadingOverlay.module.css';
 import { Spinner } from './Spinner';
-import { useTopLayerElement } from '../overlays/useTopLayerElement';
+import { usePortalContainer } from '../overlays/usePortalContainer';
 
 interface LoadingOverlayProps {
   isOpen: boolean;
@@ -13,7 +13,7 @@ interface LoadingOverlayProps {
 /** Covers the page during a slow call. The owner decides when a call is slow. */
 export function LoadingOverlay({ isOpen, label }: LoadingOverlayProps) {
   const { t } = useTranslation('ui');
-  const top = useTopLayerElement(isOpen);
+  const container = usePortalContainer(isOpen);
   if (!isOpen) return null;
 
   return createPortal(
@@ -23,6 +23,6 @@ export function LoadingOverlay({ isOpen, label }: LoadingOverlayProps) {
         {label}
       </span>
     </div>,
-    top,
+    container,
   );
 }

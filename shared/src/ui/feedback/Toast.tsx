@@ -3,7 +3,7 @@ import { classNames } from '../classNames';
 import { Icon, type IconName } from '../icons/Icon';
 import styles from './Toast.module.css';
 import { useMoveBelowFields } from './useMoveBelowFields';
-import { useTopLayerElement } from '../overlays/useTopLayerElement';
+import { usePortalContainer } from '../overlays/usePortalContainer';
 
 export interface ToastItem {
   id: string | number;
@@ -27,7 +27,7 @@ const icons: Record<NonNullable<ToastItem['kind']>, IconName> = {
 
 /** Toasts above everything. The owner of the list decides how long each stays. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
-  const top = useTopLayerElement(toasts.length > 0);
+  const container = usePortalContainer(toasts.length > 0);
   const box = useMoveBelowFields<HTMLDivElement>(toasts);
 
   const isError = (toast: ToastItem) => toast.kind === 'error';
@@ -41,7 +41,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
         {toasts.filter((toast) => !isError(toast)).map(view)}
       </div>
     </div>,
-    top,
+    container,
   );
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where something must be drawn to lie above everything: in the modal dialog that is open, since the
- * browser draws the rest of the page below it and keeps it from being pressed or read out.
+ * The container of a portal whose content lies above everything: the modal dialog that is open, since the
+ * browser draws the rest of the page below it and keeps it from being pressed or read out; else the body.
  */
-export function useTopLayerElement(isNeeded: boolean): Element {
+export function usePortalContainer(isNeeded: boolean): Element {
   return useSyncExternalStore(isNeeded ? watchDialogs : watchNothing, topLayer);
 }
 
