@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import { newUuidV7 } from '../db/newUuidV7';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -69,7 +70,11 @@ function transfer(from: Account, to: Account, amount: string): JournalEntry {
 }
 
 function write(...journals: JournalEntry[]) {
-  return database.db.transaction().execute((tx) => postJournalEntries(tx, now, journals));
+  return writeAt(now, ...journals);
+}
+
+function writeAt(time: number, ...journals: JournalEntry[]) {
+  return database.db.transaction().execute((tx) => postJournalEntries(tx, time, journals));
 }
 
 afterEach(async () => {
@@ -108,6 +113,23 @@ test('moves money, and each posting records what it changed', async () => {
     { available: '30', journal: 0 },
     { available: '-0.000000000000000001', journal: 1 },
   ]);
+});
+
+test('counts a posting that was made before midnight and written after later ones to the opening balance', async () => {
+  const [anna, ben] = [await anAccount('100'), await anAccount('100')];
+  const midnight = utcDayStart(now) + 86_400_000;
+  await writeAt(midnight, transfer(anna, ben, '30'));
+  await writeAt(midnight - 1, transfer(anna, ben, '7'));
+  await writeAt(midnight + 1, transfer(ben, anna, '2'));
+
+  const accounts = await database.db
+    .selectFrom('accounts')
+    .select(['opening', 'opening_time'])
+    .where('id', 'in', [anna.id, ben.id])
+    .orderBy('id')
+    .execute();
+  expect(accounts.map(({ opening }) => Number(opening))).toEqual([93, 107]);
+  expect(accounts.map(({ opening_time }) => opening_time)).toEqual([midnight, midnight]);
 });
 
 test('writes nothing of a batch if one posting cannot be paid', async () => {

@@ -39,7 +39,10 @@ export async function writePostings(
   }
 }
 
-/** Writes balances over the versions that they were decided by. */
+/**
+ * Writes balances over the versions that they were decided by. A movement has the time of its beginning: one that waited
+ * for locks over midnight may be written after those of the new day, and then belongs to the opening balance.
+ */
 function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]) {
   const column = (value: (account: AccountBalance) => number | string) =>
     toArrayLiteral(accounts.map(value));
@@ -49,7 +52,10 @@ function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]
     update accounts
        set available = after.available, frozen = after.frozen, version = after.version,
            opening_time = greatest(opening_time, ${today}::int8),
-           opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen else opening end
+           opening = case when opening_time < ${today}::int8 then accounts.available + accounts.frozen
+                          when opening_time > ${today}::int8 then opening + after.available + after.frozen
+                                                                  - accounts.available - accounts.frozen
+                          else opening end
       from unnest(${ids}::int8[], ${column(({ stored }) => stored.version)}::int8[],
                   ${column(({ version }) => version)}::int8[],
                   ${column(({ available }) => formatLedgerUnits(available))}::numeric[],
