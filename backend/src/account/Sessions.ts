@@ -98,9 +98,12 @@ export class Sessions {
     return { userId: known.userId, tokenHash };
   }
 
-  /** Whether a session is still open. This does not count as using it. */
+  /**
+   * Whether a session is still open, by the database: another server may just have ended it, and would not disconnect a
+   * socket that opens here afterwards. This does not count as using it.
+   */
   async isOpen(tokenHash: string): Promise<boolean> {
-    const known = await this.#find(tokenHash);
+    const known = await this.#read(tokenHash);
     return known !== undefined && !this.#isExpired(known);
   }
 
@@ -140,10 +143,13 @@ export class Sessions {
   }
 
   async #find(tokenHash: string): Promise<CachedSession | undefined> {
-    const now = this.#clock.machineNow();
     const known = this.#cache.get(tokenHash);
-    if (known && now - known.checkedAt < cacheMs) return known;
+    const isFresh = known && this.#clock.machineNow() - known.checkedAt < cacheMs;
+    return isFresh ? known : this.#read(tokenHash);
+  }
 
+  async #read(tokenHash: string): Promise<CachedSession | undefined> {
+    const now = this.#clock.machineNow();
     const row = await this.#query(tokenHash);
     this.#cache.delete(tokenHash);
     if (!row) return undefined;

@@ -53,6 +53,18 @@ test('a session that another server has ended is accepted for two seconds at mos
   expect(await resultOf(trader.get('/api/user/info'))).toBe('999');
 });
 
+test('a session that another server has ended is not open for a new socket, even in these two seconds', async () => {
+  const { clock, config, db } = app;
+  const trader = await app.newTrader();
+  const here = new Sessions(db, clock, config);
+  const elsewhere = new Sessions(db, clock, config);
+  const token = await here.open(db, trader.id);
+  expect(await elsewhere.verify(token, '10.0.0.9')).toBeDefined();
+  await here.end(hashToken(token));
+  expect(await elsewhere.isOpen(hashToken(token))).toBe(false);
+  expect(await elsewhere.verify(token, '10.0.0.9')).toBeUndefined();
+});
+
 /** Holds back the next answer about a session: `reached` settles when the query runs, and the answer arrives on release. */
 function holdNextAnswer() {
   let arrive = () => {};
