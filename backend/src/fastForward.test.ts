@@ -87,6 +87,21 @@ test('each job on the way runs at its own time, in order', async () => {
   expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));
 });
 
+test('the clock moves forward by exactly the minutes, also if jobs on the way take time', async () => {
+  const kind: JobKind<Record<string, never>> = { name: 'test.slow', payload: z.object({}) };
+  app.services.jobs.handle(kind, () => {
+    app.clock.advance(5_000);
+    return Promise.resolve();
+  });
+  const due = app.clock.now() + 30 * 60_000;
+  await app.db
+    .transaction()
+    .execute((tx) => enqueueJobs(tx, kind, { key: 'slow', due, payload: {} }));
+  const { forwardedMs } = app.clock;
+  await forward(60);
+  expect(app.clock.forwardedMs).toBe(forwardedMs + 60 * 60_000);
+});
+
 test('the clock moves only with the key, only forward, and by whole minutes', async () => {
   const now = app.clock.now();
   expect((await app.post('/dev/clock', { minutes: 5 })).status).toBe(404);

@@ -38,13 +38,15 @@ export class FastForward {
   async #forward(minutes: number): Promise<number> {
     const { clock, jobs, feed, onError } = this.#deps;
     const target = clock.now() + minutes * minuteMs;
+    const forwardedMs = clock.forwardedMs + minutes * minuteMs;
     await jobs.runDue();
     for (let due = await jobs.nextDue(); due !== undefined && due <= target;) {
       await this.#moveTo(due);
       await jobs.runDue();
       due = await jobs.nextDue();
     }
-    await this.#moveTo(target);
+    // Jobs take time, in which the clock went on by itself.
+    await this.#moveBy(forwardedMs - clock.forwardedMs);
     feed.catchUp();
     await jobs.runDue();
     const time = new Date(target).toISOString();
@@ -52,10 +54,13 @@ export class FastForward {
     return clock.now();
   }
 
+  #moveTo(time: number): Promise<void> {
+    return this.#moveBy(time - this.now());
+  }
+
   /** The database comes first: a crash in between leaves the clock ahead, never the effects of a time that is not reached. */
-  async #moveTo(time: number): Promise<void> {
+  async #moveBy(ms: number): Promise<void> {
     const { db, clock } = this.#deps;
-    const ms = time - clock.now();
-    if (ms > 0) clock.forwardTo(await recordClockForward(db, ms, time));
+    if (ms > 0) clock.forwardTo(await recordClockForward(db, ms, clock.now() + ms));
   }
 }
