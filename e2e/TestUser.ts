@@ -74,7 +74,7 @@ export class TestUser {
 export async function codeFor(origin: string, to: string): Promise<string> {
   const query = new URLSearchParams({ to, key: process.env.H5_DEV_KEY ?? '' });
   const response = await fetch(`${origin}/dev/outbox.json?${query}`);
-  if (!response.ok) throw new Error('There is no outbox, or H5_DEV_KEY is not its key.');
+  if (!response.ok) throw new Error('There is no dev mailbox, or H5_DEV_KEY is not its key.');
   const [newest] = (await response.json()) as { code: string }[];
   if (!newest) throw new Error(`No code was sent to ${to}`);
   return newest.code;

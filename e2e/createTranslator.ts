@@ -18,7 +18,7 @@ export function createTranslator(lang: string) {
     const keys = app === 'shared' || app === 'ui' ? [app, ...rest] : rest;
     const files = folder ? [`${folder}/${lang}.json`] : messagesOf(`remote-${app}/src`, lang);
     const found = files.map((file) => valueAt(keys, file)).find((value) => value !== undefined);
-    if (typeof found !== 'string') throw new Error(`No words at ${key} in ${lang}`);
+    if (typeof found !== 'string') throw new Error(`No message at ${key} in ${lang}`);
     return found.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
 }

@@ -53,7 +53,7 @@ test('of two servers that start together one serves and one refuses; a stop answ
   });
 
   expect(server?.said).toContain('Sign in as demo@example.com with demo-1234');
-  expect(server?.said).toContainEqual(expect.stringMatching(/^Codes by mail: http/));
+  expect(server?.said).toContainEqual(expect.stringMatching(/^Dev mailbox: http/));
 
   const load = new LoadGenerator(people, markets);
   await load.begin(server?.origin ?? '');

@@ -185,7 +185,7 @@ async function main(): Promise<void> {
   const lines = [
     `API on ${origin}/api, database: ${database}`,
     demo && `Sign in as ${demo.email} with ${demo.password}`,
-    devMailbox && `Codes by mail: ${origin}${devMailbox}`,
+    devMailbox && `Dev mailbox: ${origin}${devMailbox}`,
     ...notes,
   ];
   console.log(lines.filter(Boolean).join('\n'));

@@ -11,9 +11,9 @@ host, remotes and backend on one port.
   DATABASE_URL  a PostgreSQL to use instead of the embedded database
   H5_ENV        the environment to serve (local); a start promotes to it only what it newly
                 built, and never undoes a promote or a rollback
-  H5_DEMO       1 or 0: demo account, demo funds, outbox page, simulated market and automatic
-                reviews (1 with the embedded database, else 0)
-  H5_DEV_KEY    the key of the outbox page (a new one at each start, printed with its link)`;
+  H5_DEMO       1 or 0: demo account, demo funds, dev mailbox, simulated market (1 with the
+                embedded database, else 0)
+  H5_DEV_KEY    the key of the dev mailbox (a new one at each start, printed with its link)`;
 
 if (process.argv.includes('--help')) {
   console.log(help);

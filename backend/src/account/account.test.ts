@@ -13,10 +13,10 @@ const password = 'a long sentence';
 async function codeFor(to: string, scene: 'register' | 'forget' = 'register'): Promise<string> {
   const reply = await app.post('/api/sms_mail', { user_string: to, scene });
   expect(reply.body).toEqual({ type: 'ok', message: { resend_after: 60, expires_in: 600 } });
-  return codeInOutbox(to);
+  return codeInMailbox(to);
 }
 
-async function codeInOutbox(to: string): Promise<string> {
+async function codeInMailbox(to: string): Promise<string> {
   const { body } = await app.messagesTo(to);
   return (body as { code: string }[])[0]?.code ?? '';
 }
@@ -55,7 +55,7 @@ describe('opening an account', () => {
       const fields = { user_string: phone, area_code_id: area, type: 'phone' };
       const sent = await app.post('/api/sms_mail', { ...fields, scene: 'register' });
       expect(sent.body.type).toBe('ok');
-      const code = await codeInOutbox((area === 66 ? '86' : '91') + phone);
+      const code = await codeInMailbox((area === 66 ? '86' : '91') + phone);
       const reply = await app.post('/api/user/register', {
         ...registration(phone, code),
         ...fields,
@@ -354,6 +354,6 @@ describe('a forgotten password', () => {
   it('of an unknown account cannot be replaced', async () => {
     const unknown = anEmail();
     await app.post('/api/sms_mail', { user_string: unknown, scene: 'forget' });
-    expect(await codeInOutbox(unknown)).toBe('');
+    expect(await codeInMailbox(unknown)).toBe('');
   });
 });

@@ -56,10 +56,14 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
 
 /** What to print after a start. */
 function describe(backend: Backend, origin: string): string[] {
-  const { demoAccount, devMailbox: outbox, database, notes } = backend.describe();
+  const { demoAccount, devMailbox, database, notes } = backend.describe();
   const demo = demoAccount && `Sign in as ${demoAccount.email} with ${demoAccount.password}`;
-  const codes = outbox && `Codes by mail: ${origin}${outbox}`;
-  return [...[demo, codes].filter((line) => line !== undefined), `Database: ${database}`, ...notes];
+  const mailbox = devMailbox && `Dev mailbox: ${origin}${devMailbox}`;
+  return [
+    ...[demo, mailbox].filter((line) => line !== undefined),
+    `Database: ${database}`,
+    ...notes,
+  ];
 }
 
 function stepCounter(total: number, print: (line: string) => void) {
