@@ -90,6 +90,9 @@ function holes(text) {
   return [...new Set(text.match(/\{\{?[\w.]+|<\/?\w+/g) ?? [])].sort().join(' ');
 }
 
+/** An ordinary space where these languages write one that a line does not end at. */
+const noLineBreak = { fra: / [:;!?»%]|« |\d h\b/, spa: / %|\d h\b/ };
+
 const places = [...screens, errors].filter(({ folder }) => existsSync(path.join(root, folder)));
 
 describe.each(places)('$folder', ({ folder }) => {
@@ -130,6 +133,14 @@ describe.each(places)('$folder', ({ folder }) => {
       expect(`${key}: ${text} ${counted?.endsWith('s')}`).toBe(`${key}: ${text} ${form !== 'one'}`);
     }
   });
+
+  test.each(Object.keys(noLineBreak))(
+    'breaks no line before a unit or a mark in %s',
+    (language) => {
+      const broken = read(folder, language).filter(([, text]) => noLineBreak[language].test(text));
+      expect(broken).toEqual([]);
+    },
+  );
 
   test('has no untranslated messages', () => {
     const same = languages.filter((language) => {
