@@ -138,6 +138,14 @@ test('stays near its start price for years', async () => {
   expect(Math.max(...prices)).toBeLessThan(96_418.2 * 2.5);
 });
 
+test('starts a new market at its start price', () => {
+  const { clock, feed } = aFeed();
+  const [bitcoin] = demoSpotMarkets;
+  if (!bitcoin) throw new Error('There are no markets.');
+  feed.addMarkets([{ ...bitcoin, id: 31, symbol: 'NEW-USDT', listedAt: clock.now() }]);
+  expect(feed.index('NEW-USDT')).toBe(new Decimal(bitcoin.simulation.startPrice).toFixed(1));
+});
+
 test('is live while its steps are played, and stale some seconds after the last one', () => {
   const { clock, feed, play } = aFeed();
   play(1_000);

@@ -57,6 +57,8 @@ export class SimulatedFeed implements MarketFeed {
     for (const market of markets) {
       if (this.#bySymbol.has(market.symbol)) continue;
       const simulated = new SimulatedMarket(market, this.#random);
+      const { symbol, listedAt: time, simulation } = market;
+      simulated.continueFrom({ symbol, time, price: simulation.startPrice });
       this.#markets.push(simulated);
       this.#bySymbol.set(market.symbol, simulated);
     }
@@ -165,7 +167,7 @@ class SimulatedMarket {
     this.#quantityDecimals = countDecimals(market.lotSize);
   }
 
-  /** Continues from an anchor price. */
+  /** Continues from an anchor price, which is at first the start price when it was listed. */
   continueFrom({ time, price }: PriceAnchor): void {
     const { dailyVolatility } = this.market.simulation;
     const moment = new SimulatedPriceProcess(this.#random, [marketPath, this.path]).at(time);
