@@ -71,8 +71,9 @@ async function answer(
   { key, handlers, onError }: Pick<Options, 'key' | 'handlers' | 'onError'>,
 ): Promise<Answer> {
   if (!keysMatch(request.headers.authorization ?? '', key)) return failure(403, 'Wrong key.');
-  const handler = handlers[(request.url ?? '').slice(1)];
-  if (!handler) return failure(404, 'There is no such command.');
+  const name = (request.url ?? '').slice(1);
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) return failure(404, 'There is no such procedure.');
   try {
     return { status: 200, body: await handler(JSON.parse((await text(request)) || '{}') as never) };
   } catch (error) {
