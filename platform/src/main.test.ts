@@ -215,9 +215,10 @@ test('an unexpected error keeps its stack', async () => {
 
 test.each([
   [['markets', 'halt'], /^Name the market\.\nSuch as: h5 markets halt BTC-USDT/],
-  [['markets', 'set', 'BTC-USDT'], /^The command is not known\.\nSuch as/],
+  [['markets', 'close'], /^There is no “h5 markets close”\.\nSuch as/],
+  [['markets', 'set', 'BTC-USDT'], /^Name what to set\.\nSuch as/],
   [['markets', 'set', 'BTC-USDT', 'cheaper'], /^“cheaper” is not a name and a value\./],
-  [['markets', 'sell', 'BTC-USDT'], /^The command is not known\./],
+  [['markets', 'sell', 'BTC-USDT'], /^There is no “h5 markets sell”\./],
   [['markets', 'halt', 'BTC-USDT'], /^There are no markets here: start the server once/],
 ])(
   '%j says what is missing',

@@ -23,12 +23,15 @@ export const marketsCommand: CliCommand = {
 
 function readCommand([action, symbol, ...values]: string[]): object {
   if (action === undefined) return { action: 'list' };
+  if (!['halt', 'resume', 'set', 'add'].includes(action)) {
+    throw new UserError(`There is no “h5 markets ${action}”.`, how);
+  }
   if (symbol === undefined) throw new UserError('Name the market.', how);
   if (action === 'halt') return { action: 'set', symbol, change: { status: 'halted' } };
   if (action === 'resume') return { action: 'set', symbol, change: { status: 'trading' } };
   if (action === 'set' && values.length > 0) return { action, symbol, change: readValues(values) };
   if (action === 'add') return { action, symbol, market: readValues(values) };
-  throw new UserError('The command is not known.', how);
+  throw new UserError('Name what to set.', how);
 }
 
 /** `taker_fee=0.001` sets `takerFee`. */
