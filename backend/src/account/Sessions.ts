@@ -26,6 +26,8 @@ interface CachedSession {
 
 /** How long another server may still accept a session that was ended on this one. */
 const cacheMs = 2_000;
+/** A session in use is read again after this time, without a call that waits for it. */
+const refreshAfterMs = 1_000;
 const maxCached = 20_000;
 
 type SessionConfig = Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'> & {
@@ -39,6 +41,9 @@ export class Sessions {
   readonly #config: SessionConfig;
   readonly #cache = new Map<string, CachedSession>();
   readonly #unknown: UnknownTokenFilter;
+  /** Cached sessions that the next query reads again. */
+  readonly #toRefresh = new Set<string>();
+  #isRefreshing = false;
   /** Queries that are running; their result is stale if a session ends meanwhile. */
   readonly #queries = new Set<{ isStale: boolean }>();
   readonly #listeners = new Set<SessionEndListener>();
@@ -144,8 +149,11 @@ export class Sessions {
 
   async #find(tokenHash: string): Promise<CachedSession | undefined> {
     const known = this.#cache.get(tokenHash);
-    const isFresh = known && this.#clock.machineNow() - known.checkedAt < cacheMs;
-    return isFresh ? known : this.#read(tokenHash);
+    if (!known) return this.#read(tokenHash);
+    const age = this.#clock.machineNow() - known.checkedAt;
+    if (age >= cacheMs) return this.#read(tokenHash);
+    if (age >= refreshAfterMs) this.#refreshSoon(tokenHash);
+    return known;
   }
 
   async #read(tokenHash: string): Promise<CachedSession | undefined> {
@@ -170,6 +178,43 @@ export class Sessions {
         if (!query.isStale) return row;
       } finally {
         this.#queries.delete(query);
+      }
+    }
+  }
+
+  /** Does not fail: the call that asked is answered from the cache. */
+  #refreshSoon(tokenHash: string): void {
+    this.#toRefresh.add(tokenHash);
+    if (this.#isRefreshing) return;
+    this.#isRefreshing = true;
+    void this.#refresh().finally(() => (this.#isRefreshing = false));
+  }
+
+  /** One query for all that came while the previous one ran: on the embedded database each waits for batches of orders. */
+  async #refresh(): Promise<void> {
+    while (this.#toRefresh.size > 0) {
+      const hashes = [...this.#toRefresh];
+      this.#toRefresh.clear();
+      const checkedAt = this.#clock.machineNow();
+      try {
+        const uses = await sql.findSessionUses(this.#db, hashes);
+        this.#update(hashes, uses, checkedAt);
+      } catch {
+        // They stay cached until their two seconds are over; the next call then reads them itself and reports the error.
+      }
+    }
+  }
+
+  /** A session that has ended meanwhile is cached no more. */
+  #update(hashes: readonly string[], uses: ReadonlyMap<string, number>, checkedAt: number): void {
+    for (const tokenHash of hashes) {
+      const known = this.#cache.get(tokenHash);
+      const usedAt = uses.get(tokenHash);
+      if (!known) continue;
+      if (usedAt === undefined) this.#cache.delete(tokenHash);
+      else {
+        known.usedAt = Math.max(known.usedAt, usedAt);
+        known.checkedAt = Math.max(known.checkedAt, checkedAt);
       }
     }
   }

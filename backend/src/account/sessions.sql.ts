@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../db/Db';
+import { toArrayLiteral } from '../db/toArrayLiteral';
 
 export interface SessionRow {
   userId: string;
@@ -51,6 +52,19 @@ export async function findSession(db: Db, tokenHash: string): Promise<SessionRow
     .select(['user_id as userId', 'created_at as createdAt', 'used_at as usedAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+/** When those of the sessions that are open were last used. */
+export async function findSessionUses(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'used_at'])
+    .where('token_hash', '=', sql<string>`any (${toArrayLiteral(tokenHashes)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash, row.used_at]));
 }
 
 export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
+import { eventually } from '../testing/eventually';
 import { Sessions } from './Sessions';
 import { hashToken } from './tokens';
 
@@ -63,6 +64,41 @@ test('a session that another server has ended is not open for a new socket, even
   await here.end(hashToken(token));
   expect(await elsewhere.isOpen(hashToken(token))).toBe(false);
   expect(await elsewhere.verify(token, '10.0.0.9')).toBeUndefined();
+});
+
+test('sessions in use are read again together, and no call waits for it', async () => {
+  const { clock, config, db } = app;
+  const sessions = new Sessions(db, clock, config);
+  const tokens = [await app.newTrader(), await app.newTrader(), await app.newTrader()].map(
+    ({ token = '' }) => token,
+  );
+  const verifyAll = () => Promise.all(tokens.map((token) => sessions.verify(token, '192.0.2.2')));
+  await verifyAll();
+  clock.advance(1_000);
+  const answer = holdNextAnswer();
+  expect(await verifyAll()).not.toContain(undefined);
+  await answer.reached;
+  const executor = db.getExecutor();
+  const spy = jest.spyOn(Object.getPrototypeOf(executor) as typeof executor, 'executeQuery');
+  answer.letGo();
+  const others = tokens.slice(1).map(hashToken);
+  await eventually(() => {
+    const asked = spy.mock.calls.map(([{ parameters }]) => String(parameters[0]));
+    expect(asked.filter((hashes) => others.every((one) => hashes.includes(one)))).toHaveLength(1);
+  });
+  spy.mockRestore();
+});
+
+test('a session in use that another server has ended is refused once it was read again', async () => {
+  const { clock, config, db } = app;
+  const sessions = new Sessions(db, clock, config);
+  const trader = await app.newTrader();
+  const verify = () => sessions.verify(trader.token ?? '', '192.0.2.3');
+  await verify();
+  await db.deleteFrom('sessions').where('user_id', '=', trader.id).execute();
+  clock.advance(1_000);
+  await verify();
+  await eventually(async () => expect(await verify()).toBeUndefined());
 });
 
 /** Holds back the next answer about a session: `reached` settles when the query runs, and the answer arrives on release. */
