@@ -39,6 +39,8 @@ export async function http(seconds: number): Promise<Figure[]> {
     config,
     clock: systemClock,
     db: database.db,
+    trading: database.trading,
+    reads: database.reads,
     listen: database.listen,
     feed: new FakeFeed(demoSpotMarkets, systemClock),
     history: noHistoryDepth,
