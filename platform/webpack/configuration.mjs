@@ -108,7 +108,7 @@ export function configuration({ name, isHost }) {
       optimization: {
         minimizer: [
           new TerserPlugin({
-            terserOptions: { compress: { passes: 2 } },
+            terserOptions: { ecma: 2020, compress: { passes: 3 } },
             extractComments: { condition: 'some', filename: 'licences.txt' },
           }),
           new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
