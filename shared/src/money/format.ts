@@ -13,9 +13,21 @@ const plainAmount = /^\d+(\.\d+)?$/;
 const thousand = new Decimal(1_000);
 const million = new Decimal(1_000_000);
 
-/** Truncates, so that no more is shown than there is. Uses the typographic minus. */
+/**
+ * Truncates, so that no more is shown than there is. Uses the typographic minus. Only the whole part is formatted, so that
+ * one formatter is enough for all numbers of decimals: each takes milliseconds to create on a phone.
+ */
 function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
-  return formatter(tag, min, max).format(cut(value, max)).replace(/^-/, minus);
+  const [whole, fraction = ''] = cut(value, max).split('.');
+  const grouped = formatWhole(whole, tag);
+  const decimals = fraction.replace(/0+$/, '').padEnd(min, '0');
+  return decimals ? grouped + decimalSeparator(tag) + decimals : grouped;
+}
+
+function formatWhole(whole: string | undefined, tag: string, currency?: string): string {
+  return formatter(tag, 0, 0, currency)
+    .format(whole as `${number}`)
+    .replace('-', minus);
 }
 
 /** Cuts or pads a decimal string to a number of decimals without parsing it. */
@@ -180,7 +192,14 @@ function signed(text: string, decimals: number, tag: string): string {
 
 /** An amount of fiat currency with its symbol, cut to `decimals`: $96,418.20. */
 export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
-  return formatter(tag, decimals, decimals, code).format(cut(value, decimals)).replace('-', minus);
+  const [whole, fraction = ''] = cut(value, decimals).split('.');
+  const rounded = formatWhole(whole, tag, code);
+  if (decimals === 0) return rounded;
+  // The symbol may follow the digits.
+  return rounded.replace(
+    /\d(?=\D*$)/,
+    `$&${decimalSeparator(tag)}${fraction.padEnd(decimals, '0')}`,
+  );
 }
 
 /** The parts of a formatted tiny price, or undefined if it has too few zeros to count. */

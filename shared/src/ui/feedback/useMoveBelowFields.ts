@@ -10,7 +10,8 @@ export function useMoveBelowFields<Box extends HTMLElement>(shown: unknown) {
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element) return;
+    // Measuring lays the whole page out, also when there is nothing to show, such as at the start.
+    if (!element?.textContent) return;
     element.style.translate = '';
     const { top, bottom } = element.getBoundingClientRect();
     if (top === bottom) return;
