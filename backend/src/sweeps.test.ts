@@ -1,4 +1,4 @@
-import { idempotentReplyLifetimeMs } from './sweeps';
+import { accountChangesKeptLinks, idempotentReplyLifetimeMs } from './sweeps';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
 const dayMs = 86_400_000;
@@ -44,6 +44,29 @@ test('jobs that were done long ago are removed, except the last one of each kind
   }
   expect(await done('test.old')).toEqual([{ due_at: now + 1 }]);
   expect(await done('test.new')).toHaveLength(1);
+});
+
+test('records of moved accounts are kept only for the newest links of the ledger', async () => {
+  await app.services.jobs.runDue();
+  await app.newTrader();
+  const { link: last } = await app.db
+    .selectFrom('account_changes')
+    .select('link')
+    .orderBy('link', 'desc')
+    .executeTakeFirstOrThrow();
+  const old = last - accountChangesKeptLinks;
+  await app.db
+    .insertInto('account_changes')
+    .values([old, old + 1].map((link) => ({ link, accounts: [] })))
+    .execute();
+  app.clock.advance(sweepMs);
+  await app.services.jobs.runDue();
+  const { link: oldest } = await app.db
+    .selectFrom('account_changes')
+    .select('link')
+    .orderBy('link')
+    .executeTakeFirstOrThrow();
+  expect(oldest).toBe(old + 1);
 });
 
 describe('a command that was carried out', () => {

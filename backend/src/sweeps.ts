@@ -8,6 +8,7 @@ import {
   removeExpiredDeadLetters,
 } from './jobs/jobs.sql';
 import { scheduleEvery } from './jobs/Schedule';
+import { removeOldAccountChanges } from './ledger/balanceLock.sql';
 import { removeOldMoneyCommands } from './ledger/moneyCommands.sql';
 import { removeOldIdempotentRequests } from './ledger/requests.sql';
 import { removeOldDevMessages } from './mail/devMessages.sql';
@@ -17,6 +18,8 @@ const sweepMs = 600_000;
 const dayMs = 86_400_000;
 const jobsKeptMs = 30 * dayMs;
 const devMessagesKeptMs = 7 * dayMs;
+/** An engine reads them with its next batch, so far fewer are needed. */
+export const accountChangesKeptLinks = 10_000;
 
 /**
  * How long a repeated `req_id` gets the first reply, in machine time, so that no forward shortens it; the specification asks for
@@ -61,6 +64,12 @@ export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
       await removeOldMoneyCommands(tx, clock.machineNow() - idempotentReplyLifetimeMs);
       await removeOldIdempotentRequests(tx, due - idempotentReplyLifetimeMs);
     },
+  });
+  jobs.repeat({
+    name: 'balances.sweep',
+    schedule,
+    missed: 'first',
+    work: (tx) => removeOldAccountChanges(tx, accountChangesKeptLinks),
   });
   jobs.repeat({
     name: 'messages.sweep',

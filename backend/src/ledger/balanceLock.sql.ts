@@ -29,6 +29,13 @@ export async function recordChangedAccounts(tx: Tx, accounts: readonly number[])
     select link, ${toArrayLiteral(accounts)}::int8[] from ledger_head where id = 1`.execute(tx);
 }
 
+/** Removes all but the newest records. An engine that has not read those reads all of its balances again. */
+export async function removeOldAccountChanges(tx: Tx, keptLinks: number): Promise<void> {
+  await sql`
+    delete from account_changes
+     where link <= (select link from ledger_head where id = 1) - ${keptLinks}::int8`.execute(tx);
+}
+
 /** The accounts that the links after this one have moved; undefined if one of them does not list its accounts. */
 export async function listAccountsChangedAfterLink(
   tx: Tx,
