@@ -4,12 +4,10 @@ import { isDatabaseOutage } from '../db/isDatabaseUnavailable';
 import { DeliveryRunner } from './DeliveryRunner';
 import type { AfterCommitCallback, JobDelivery, JobKind, JobWork } from './JobKind';
 import * as sql from './jobs.sql';
-import { firstRetryDelayMs, recordJobFailure } from './recordJobFailure';
+import { JobHandlers } from './JobHandlers';
+import { JobLoop } from './JobLoop';
+import { recordJobFailure } from './recordJobFailure';
 import { RecurringJobs, type RecurringJob } from './RecurringJobs';
-import { WakeableSleep } from './WakeableSleep';
-
-/** A notification may be lost with its connection, and what another process had locked may be free again. */
-const longestSleepMs = 5_000;
 
 interface Deps {
   db: Db;
@@ -24,26 +22,24 @@ interface Deps {
  */
 export class JobRunner {
   readonly #deps: Deps;
-  readonly #work = new Map<string, { kind: JobKind<never>; work: JobWork<never> }>();
+  readonly #handlers = new JobHandlers<JobWork<never>>();
   readonly #recurring: RecurringJobs;
   readonly #deliveries: DeliveryRunner;
-  readonly #waking: WakeableSleep;
-  #isStopped = false;
-  #running: Promise<void> = Promise.resolve();
+  readonly #loop: JobLoop;
   #draining: Promise<void> = Promise.resolve();
   #endListening: () => Promise<void> = () => Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#waking = new WakeableSleep(deps.clock);
+    const kinds = () => this.#handlers.kinds;
+    this.#loop = new JobLoop(deps, { work: () => this.runDue(), kinds });
     this.#recurring = new RecurringJobs(deps.clock);
     this.#deliveries = new DeliveryRunner(deps);
   }
 
   /** Says how jobs of a kind are done. Before `start`. */
   handle<Payload>(kind: JobKind<Payload>, work: JobWork<Payload>): void {
-    if (this.#work.has(kind.name)) throw new Error(`Two handlers for jobs of ${kind.name}.`);
-    this.#work.set(kind.name, { kind, work } as never);
+    this.#handlers.add(kind, work);
   }
 
   /** Says how jobs of a kind are done whose effect is outside the database, such as mail. Before `start`. */
@@ -63,14 +59,14 @@ export class JobRunner {
 
   async start(): Promise<void> {
     await this.startDeliveries();
-    this.#running = this.#loop();
+    this.#loop.start();
   }
 
   /** Deliveries alone: due jobs wait until they are run by hand, as a test does. */
   async startDeliveries(): Promise<void> {
     const { listen } = this.#deps;
     this.#endListening = await listen(sql.jobsNotifyChannel, () => {
-      this.#waking.wake();
+      this.#loop.wake();
       this.#deliveries.wake();
     });
     this.#deliveries.start();
@@ -78,9 +74,7 @@ export class JobRunner {
 
   /** Lets the jobs that run end. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    this.#waking.wake();
-    await Promise.all([this.#running, this.#deliveries.stop()]);
+    await Promise.all([this.#loop.stop(), this.#deliveries.stop()]);
     await this.#endListening();
   }
 
@@ -105,35 +99,13 @@ export class JobRunner {
   /** When the next job is due whose effects depend on when it runs: not a sweep that is not made up for. */
   async nextDue(): Promise<number | undefined> {
     const { db, clock } = this.#deps;
-    const kinds = this.#kinds.filter((name) => !this.#recurring.isSkippable(name));
+    const kinds = this.#handlers.kinds.filter((name) => !this.#recurring.isSkippable(name));
     const { due } = await sql.readNextJobTimes(db, kinds, clock.now());
     return due ?? undefined;
   }
 
   async #drain(): Promise<void> {
-    while (!this.#isStopped && (await this.#runNext()));
-  }
-
-  async #loop(): Promise<void> {
-    const { clock, onError } = this.#deps;
-    while (!this.#isStopped) {
-      let due = Infinity;
-      let machineTime = clock.machineNow() + longestSleepMs;
-      try {
-        await this.runDue();
-        const next = await sql.readNextJobTimes(this.#deps.db, this.#kinds, clock.now());
-        due = next.due ?? Infinity;
-        machineTime = Math.min(machineTime, next.retry ?? Infinity);
-      } catch (error) {
-        onError(error);
-        machineTime = clock.machineNow() + firstRetryDelayMs;
-      }
-      if (!this.#isStopped) await this.#waking.sleep({ due, machineTime });
-    }
-  }
-
-  get #kinds(): string[] {
-    return [...this.#work.keys()];
+    while (!this.#loop.isStopped && (await this.#runNext()));
   }
 
   /** Claims, does and marks one job in one transaction; false if none is due. */
@@ -144,9 +116,9 @@ export class JobRunner {
     try {
       afterCommit = await db.transaction().execute(async (tx) => {
         const times = { now: clock.now(), machineNow: clock.machineNow() };
-        claimed = await sql.claimNextJob(tx, { kinds: this.#kinds, ...times });
+        claimed = await sql.claimNextJob(tx, { kinds: this.#handlers.kinds, ...times });
         if (!claimed) return undefined;
-        const { kind, work } = this.#handlerOf(claimed);
+        const { kind, work } = this.#handlers.find(claimed.kind);
         const { key, due_at: due } = claimed;
         const payload = kind.payload.parse(claimed.payload);
         const after = await work(tx, { key, due, payload });
@@ -170,11 +142,5 @@ export class JobRunner {
       onError(error);
     }
     return claimed !== undefined;
-  }
-
-  #handlerOf({ kind }: sql.JobRow) {
-    const handler = this.#work.get(kind);
-    if (!handler) throw new Error(`No handler for jobs of ${kind}.`);
-    return handler;
   }
 }
