@@ -7,6 +7,7 @@ import { enqueueJobs } from './enqueueJobs';
 import type { JobDelivery, JobKind, NewJob } from './JobKind';
 import { JobRunner } from './JobRunner';
 import { runJobsCommand } from './operatorJobs';
+import { PermanentJobError } from './PermanentJobError';
 import { maxJobAttempts, jobRetryDelayMs } from './recordJobFailure';
 
 interface Secret {
@@ -162,6 +163,17 @@ test('a delivery that fails is made later, and is a dead letter in the end that 
   await runJobsCommand(database.db, { action: 'retry', ids: 'all' });
   await jobs.deliverDue();
   expect(noted).toEqual(['123456']);
+});
+
+test('a delivery that fails for good is a dead letter at once', async () => {
+  const { jobs } = noting(() => Promise.reject(new PermanentJobError('No such mailbox.')));
+  await add();
+  await jobs.deliverDue();
+  expect(await rows()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+  expect(errors.map(String)).toEqual([
+    'Notice: No such mailbox.',
+    expect.stringContaining('failed for the last time'),
+  ]);
 });
 
 test('an expired delivery is not made: its payload is erased, and the operator is notified', async () => {

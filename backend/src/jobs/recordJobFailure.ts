@@ -2,6 +2,7 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { OperatorNotice } from '../OperatorNotice';
 import { markJobFailed, type JobRow } from './jobs.sql';
+import { PermanentJobError } from './PermanentJobError';
 
 /** How often a job is tried before it is a dead letter: for eight and a half minutes with these pauses. */
 export const maxJobAttempts = 10;
@@ -24,7 +25,7 @@ export async function recordJobFailure(
   onDead: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const attempts = job.attempts + 1;
-  const isDead = attempts >= maxJobAttempts;
+  const isDead = attempts >= maxJobAttempts || error instanceof PermanentJobError;
   const failure = {
     id: job.id,
     attempts: job.attempts,

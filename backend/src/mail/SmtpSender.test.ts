@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createTestApp } from '../testing/createTestApp';
+import { PermanentJobError } from '../jobs/PermanentJobError';
 import { eventually } from '../testing/eventually';
 import { MailServer } from '../testing/MailServer';
 import { OperatorNotice } from '../OperatorNotice';
@@ -25,8 +26,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function startMailServer(): Promise<MailServer> {
-  const server = await MailServer.start();
+async function startMailServer(
+  replyTo?: (line: string) => string | undefined,
+): Promise<MailServer> {
+  const server = await MailServer.start(replyTo);
   servers.push(server);
   return server;
 }
@@ -81,6 +84,23 @@ test('a failed attempt is reported with what the operator should check', async (
   const refused = sender.send({ ...message, kind: 'phone' });
   await expect(refused).rejects.toThrow('The text message gateway answered 502. Check SMS_URL.');
   await expect(refused).rejects.toBeInstanceOf(OperatorNotice);
+});
+
+describe.each([
+  ['RCPT TO', '550 no such mailbox', true],
+  ['RCPT TO', '450 mailbox busy', false],
+  ['MAIL FROM', '550 sender not allowed', false],
+  ['.', '554 refused as spam', true],
+])('when the answer to %s is %s', (command, reply, isPermanent) => {
+  test(`the job ${isPermanent ? 'is not' : 'is'} tried again`, async () => {
+    const { url: smtpUrl } = await startMailServer((line) =>
+      line.startsWith(command) ? reply : undefined,
+    );
+    const sender = new SmtpSender({ mail: { smtpUrl, from }, smsUrl: undefined });
+    const error: unknown = await sender.send(message).catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain(reply);
+    expect(error instanceof PermanentJobError).toBe(isPermanent);
+  });
 });
 
 test('starts no message before its request is answered', async () => {

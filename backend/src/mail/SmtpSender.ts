@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { delay } from 'es-toolkit';
 import { createTransport, type Transporter } from 'nodemailer';
+import { PermanentJobError } from '../jobs/PermanentJobError';
 import { OperatorNotice } from '../OperatorNotice';
 import type { MessageSender, OutgoingMessage } from './MessageSender';
 
@@ -39,8 +40,10 @@ export class SmtpSender implements MessageSender {
       await this.#deliver(message);
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+      const failure = `A message could not be sent: ${reason}.`;
+      if (isRefusedForGood(error)) throw new PermanentJobError(failure);
       const setting = message.kind === 'email' ? 'SMTP_URL' : 'SMS_URL';
-      throw new OperatorNotice(`A message could not be sent: ${reason}. Check ${setting}.`);
+      throw new OperatorNotice(`${failure} Check ${setting}.`);
     }
   }
 
@@ -58,6 +61,12 @@ export class SmtpSender implements MessageSender {
     });
     if (!reply.ok) throw new Error(`The text message gateway answered ${reply.status}.`);
   }
+}
+
+/** Does the server refuse the recipient or the text, by a permanent reply? A refused sender is a matter of settings. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return (command === 'RCPT TO' || command === 'DATA') && (responseCode ?? 0) >= 500;
 }
 
 /** An operator may set other ones in the URL. */

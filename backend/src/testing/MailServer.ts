@@ -18,7 +18,10 @@ export class MailServer {
     this.recipients = recipients;
   }
 
-  static async start(): Promise<MailServer> {
+  /** `replyTo` may give another reply than an acceptance. */
+  static async start(
+    replyTo: (line: string) => string | undefined = () => undefined,
+  ): Promise<MailServer> {
     const lines: string[] = [];
     const recipients: string[] = [];
     const server = createServer((socket) => {
@@ -34,7 +37,8 @@ export class MailServer {
         if (isContent) recipients.push(recipient);
         recipient = /^RCPT TO:<(.*)>$/.exec(line)?.[1] ?? recipient;
         isContent = line === 'DATA';
-        socket.write(isContent ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        const accepted = isContent ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok';
+        socket.write(`${replyTo(line) ?? accepted}\r\n`);
         if (line === 'QUIT') socket.end();
       });
     });
