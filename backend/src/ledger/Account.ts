@@ -20,3 +20,8 @@ export interface UserAccountKey {
   type: AccountType;
   currencyId: number;
 }
+
+/** The same for the same account. */
+export function userAccountKeyText({ userId, type, currencyId }: UserAccountKey): string {
+  return `${userId}/${type}/${currencyId}`;
+}

@@ -2,7 +2,7 @@ import type { UserTopic } from '@h5/shared/contract/topic';
 import type { Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind, NewJob } from '../jobs/JobKind';
-import type { Account, UserAccountKey } from './Account';
+import { userAccountKeyText, type Account, type UserAccountKey } from './Account';
 import { recordChangedAccounts, lockBalancesShared } from './balanceLock.sql';
 import { journalAccountIds, type JournalEntry, type Posting } from './JournalEntry';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
@@ -76,7 +76,7 @@ export class MoneyMovement {
 
   /** The locked account of a person, as it was before this movement. */
   account(key: UserAccountKey): Account {
-    return present(this.#locked?.byKey(key), () => `${key.userId}/${key.type}/${key.currencyId}`);
+    return present(this.#locked?.byKey(key), () => userAccountKeyText(key));
   }
 
   /** The locked account of the exchange, as it was before this movement. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Queryable, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import type { Account, UserAccountKey } from './Account';
+import { userAccountKeyText, type Account, type UserAccountKey } from './Account';
 import { LockedAccounts } from './LockedAccounts';
 import type { SystemOwner } from './tables';
 
@@ -33,12 +33,8 @@ export async function openUserAccounts(
 ): Promise<Account[]> {
   if (keys.length === 0) return [];
   const found = await findAccounts(tx, keys);
-  const known = new Set(
-    found.map(({ userId, type, currencyId }) => `${userId}/${type}/${currencyId}`),
-  );
-  const missing = keys.filter(
-    ({ userId, type, currencyId }) => !known.has(`${userId}/${type}/${currencyId}`),
-  );
+  const known = new Set(found.map(userAccountKeyText));
+  const missing = keys.filter((key) => !known.has(userAccountKeyText(key)));
   if (missing.length === 0) return found;
   await sql`
     insert into accounts (user_id, type, currency_id)
@@ -49,8 +45,11 @@ export async function openUserAccounts(
   return [...found, ...(await findAccounts(tx, missing))];
 }
 
-async function findAccounts(tx: Tx, keys: readonly UserAccountKey[]): Promise<Account[]> {
-  const { rows } = await sql<Account>`
+async function findAccounts(
+  tx: Tx,
+  keys: readonly UserAccountKey[],
+): Promise<(Account & UserAccountKey)[]> {
+  const { rows } = await sql<Account & UserAccountKey>`
     with wanted as (
       select found.id
         from json_to_recordset(${JSON.stringify(keys)}::json) as key ("userId" uuid, type int, "currencyId" int)
