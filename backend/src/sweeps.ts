@@ -1,16 +1,17 @@
 import type { AccountService } from './account/account.service';
 import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
+import { unfinishedJob } from './jobs/JobKind';
 import type { JobRunner } from './jobs/JobRunner';
 import {
   eraseExpiredDeadLetterPayloads,
   removeDoneJobs,
   removeExpiredDeadLetters,
 } from './jobs/jobs.sql';
+import type { RecurringJob } from './jobs/RecurringJobs';
 import { scheduleEvery } from './jobs/Schedule';
 import { removeOldAccountChanges } from './ledger/balanceLock.sql';
-import { removeOldMoneyCommands } from './ledger/moneyCommands.sql';
-import { removeOldIdempotentRequests } from './ledger/requests.sql';
+import { removeSomeOldRows } from './ledger/removeSomeOldRows.sql';
 import { removeOldDevMessages } from './mail/devMessages.sql';
 import type { SearchCounter } from './markets/SearchCounter';
 
@@ -37,56 +38,29 @@ interface Deps {
 /** Jobs that remove old rows. A missed sweep is not made up for, because the next one removes the same rows. */
 export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
   const { clock, accounts, searches, alerts } = deps;
-  const schedule = scheduleEvery(sweepMs);
-  jobs.repeat({
-    name: 'accounts.sweep',
-    schedule,
-    missed: 'first',
-    work: (tx) => accounts.sweep(tx),
+  const sweep = (name: string, work: RecurringJob['work'], intervalMs = sweepMs) =>
+    jobs.repeat({ name, schedule: scheduleEvery(intervalMs), missed: 'first', work });
+
+  sweep('accounts.sweep', (tx) => accounts.sweep(tx));
+  sweep('searches.sweep', (tx, { due }) => searches.removeOld(tx, due));
+  sweep('alerts.sweep', (tx, { due }) => alerts.forgetFired(tx, due));
+  sweep('requests.sweep', async (tx, { due }) => {
+    const machineTime = clock.machineNow() - idempotentReplyLifetimeMs;
+    const isMoreLeft = [
+      await removeSomeOldRows(tx, 'money_commands', machineTime),
+      // A cancel that is repeated later is refused, since its order is not open.
+      await removeSomeOldRows(tx, 'requests', due - idempotentReplyLifetimeMs),
+    ];
+    return isMoreLeft.includes(true) ? unfinishedJob : undefined;
   });
-  jobs.repeat({
-    name: 'searches.sweep',
-    schedule,
-    missed: 'first',
-    work: (tx, { due }) => searches.removeOld(tx, due),
+  sweep('balances.sweep', (tx) => removeOldAccountChanges(tx, accountChangesKeptLinks));
+  sweep('messages.sweep', async (tx, { due }) => {
+    await eraseExpiredDeadLetterPayloads(tx, clock.machineNow());
+    await removeOldDevMessages(tx, due - devMessagesKeptMs);
   });
-  jobs.repeat({
-    name: 'alerts.sweep',
-    schedule,
-    missed: 'first',
-    work: (tx, { due }) => alerts.forgetFired(tx, due),
-  });
-  jobs.repeat({
-    name: 'requests.sweep',
-    schedule,
-    missed: 'first',
-    async work(tx, { due }) {
-      await removeOldMoneyCommands(tx, clock.machineNow() - idempotentReplyLifetimeMs);
-      await removeOldIdempotentRequests(tx, due - idempotentReplyLifetimeMs);
-    },
-  });
-  jobs.repeat({
-    name: 'balances.sweep',
-    schedule,
-    missed: 'first',
-    work: (tx) => removeOldAccountChanges(tx, accountChangesKeptLinks),
-  });
-  jobs.repeat({
-    name: 'messages.sweep',
-    schedule,
-    missed: 'first',
-    async work(tx, { due }) {
-      await eraseExpiredDeadLetterPayloads(tx, clock.machineNow());
-      await removeOldDevMessages(tx, due - devMessagesKeptMs);
-    },
-  });
-  jobs.repeat({
-    name: 'jobs.sweep',
-    schedule: scheduleEvery(dayMs),
-    missed: 'first',
-    async work(tx, { due }) {
-      await removeDoneJobs(tx, due - jobsKeptMs);
-      await removeExpiredDeadLetters(tx, clock.machineNow() - jobsKeptMs);
-    },
-  });
+  const removeOldJobs: RecurringJob['work'] = async (tx, { due }) => {
+    await removeDoneJobs(tx, due - jobsKeptMs);
+    await removeExpiredDeadLetters(tx, clock.machineNow() - jobsKeptMs);
+  };
+  sweep('jobs.sweep', removeOldJobs, dayMs);
 }

@@ -33,14 +33,21 @@ export interface Job<Payload> {
 /** Runs after the commit. A crash may lose it, so it only sends notifications. */
 export type AfterCommitCallback = () => void;
 
+/** Returned by work that has done a part: it is committed, and the job goes on in another transaction. */
+export const unfinishedJob = Symbol('unfinished job');
+
 /**
  * Does a job inside the transaction that also marks it as done. It may run several times until that commits, so all its
  * effects are written with `tx`. An error undoes everything, and the job is tried again later.
  */
-export type JobWork<Payload> = (tx: Tx, job: Job<Payload>) => Promise<AfterCommitCallback | void>;
+export type JobWork<Payload> = (
+  tx: Tx,
+  job: Job<Payload>,
+) => Promise<AfterCommitCallback | typeof unfinishedJob | void>;
 
 /**
  * Does a job whose effect is outside the database, such as sending mail, without a transaction. It is done at least once: if
- * the process ends before the job is marked as done, it is done again. An error means that it is tried again later.
+ * the process ends before the job is marked as done, it is done again. An error means that it is tried again later, unless it is a
+ * `PermanentJobError`.
  */
 export type JobDelivery<Payload> = (payload: Payload) => Promise<void>;

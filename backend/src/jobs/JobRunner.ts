@@ -2,7 +2,13 @@ import type { Clock } from '../clock';
 import type { Db, ListenForNotifications } from '../db/Db';
 import { isDatabaseOutage } from '../db/isDatabaseUnavailable';
 import { DeliveryRunner } from './DeliveryRunner';
-import type { AfterCommitCallback, JobDelivery, JobKind, JobWork } from './JobKind';
+import {
+  unfinishedJob,
+  type AfterCommitCallback,
+  type JobDelivery,
+  type JobKind,
+  type JobWork,
+} from './JobKind';
 import * as sql from './jobs.sql';
 import { JobHandlers } from './JobHandlers';
 import { JobLoop } from './JobLoop';
@@ -108,7 +114,7 @@ export class JobRunner {
     while (!this.#loop.isStopped && (await this.#runNext()));
   }
 
-  /** Claims, does and marks one job in one transaction; false if none is due. */
+  /** Claims, does and marks one job in one transaction, or does a part of it; false if none is due. */
   async #runNext(): Promise<boolean> {
     const { db, clock, onError } = this.#deps;
     let claimed: sql.JobRow | undefined;
@@ -122,6 +128,7 @@ export class JobRunner {
         const { key, due_at: due } = claimed;
         const payload = kind.payload.parse(claimed.payload);
         const after = await work(tx, { key, due, payload });
+        if (after === unfinishedJob) return undefined;
         await this.#recurring.enqueueNext(tx, claimed);
         await sql.markJobDone(tx, claimed.id, clock.now());
         return after;

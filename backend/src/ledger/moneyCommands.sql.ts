@@ -25,17 +25,6 @@ export async function claimMoneyCommand(
     .executeTakeFirstOrThrow();
 }
 
-const maxRemoved = 10_000;
-
-/** Removes commands that were carried out before a time, some at a time, so that no other transaction waits long. */
-export async function removeOldMoneyCommands(tx: Tx, machineTime: number): Promise<void> {
-  await sql`
-    delete from money_commands
-     where ctid = any(array(
-       select ctid from money_commands where created_at < ${machineTime} limit ${maxRemoved}
-     ))`.execute(tx);
-}
-
 export async function storeMoneyCommandReply(
   tx: Tx,
   { userId, operation, reqId }: IdempotentRequest,

@@ -68,20 +68,6 @@ export async function insertCompletedRequests(
   );
 }
 
-const maxRemoved = 10_000;
-
-/**
- * Removes requests that were carried out before a time, some at a time, so that no other transaction waits long. A cancel
- * that is repeated later is refused, since its order is not open.
- */
-export async function removeOldIdempotentRequests(tx: Tx, time: number): Promise<void> {
-  await sql`
-    delete from requests
-     where ctid = any(array(
-       select ctid from requests where created_at < ${time} limit ${maxRemoved}
-     ))`.execute(tx);
-}
-
 export function idempotentRequestKey({
   userId,
   operation,
