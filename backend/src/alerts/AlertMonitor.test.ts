@@ -7,7 +7,7 @@ import { demoSpotMarkets } from '../markets/demoInstruments';
 import { FakeFeed } from '../testing/FakeFeed';
 import { testInstruments } from '../testing/testInstruments';
 import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { AlertMonitor } from './AlertMonitor';
 import { AlertsService } from './alerts.service';
 import * as sql from './alerts.sql';
@@ -15,7 +15,7 @@ import * as sql from './alerts.sql';
 const symbol = 'BTC-USDT';
 const minuteMs = 60_000;
 
-let database: TestDatabase;
+const database = databaseOfTestFile('price_alerts', 'fired_alerts', 'alert_monitor');
 let feed: FakeFeed;
 let clock: TestClock;
 let errors: unknown[];
@@ -24,19 +24,11 @@ let change: string;
 let person: string;
 const running: AlertMonitor[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-
 beforeEach(async () => {
   clock = new TestClock();
   feed = new FakeFeed(demoSpotMarkets, clock);
   feed.move(symbol, '50000');
   [errors, told, change] = [[], [], '0.01'];
-  await database.db.deleteFrom('price_alerts').execute();
-  await database.db.deleteFrom('fired_alerts').execute();
-  await database.db.deleteFrom('alert_monitor').execute();
   person = await newPerson();
 });
 afterEach(async () => {

@@ -1,14 +1,10 @@
 import { eventually } from '../testing/eventually';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { Lease } from './Lease';
 import { findLeaseHolderAddress, takeLease } from './lease.sql';
 
-let database: TestDatabase;
 const leases: Lease[] = [];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfTestFile();
 afterEach(async () => {
   for (const lease of leases.splice(0)) {
     await lease.stop();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TestClock } from '../clock';
 import { eventually } from '../testing/eventually';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { deliveryLeaseMs } from './DeliveryRunner';
 import { enqueueJobs } from './enqueueJobs';
 import type { JobDelivery, JobKind, NewJob } from './JobKind';
@@ -21,17 +21,12 @@ const secret: JobKind<Secret> = {
 };
 const note: JobKind<Secret> = { name: 'test.note', payload: secret.payload };
 
-let database: TestDatabase;
+const database = databaseOfTestFile('jobs');
 let clock: TestClock;
 let errors: unknown[];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
+beforeEach(() => {
   clock = new TestClock();
   errors = [];
-  await database.db.deleteFrom('jobs').execute();
 });
 
 function delivering(delivery: JobDelivery<Secret>, kind = secret): JobRunner {

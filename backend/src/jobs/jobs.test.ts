@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { TestClock } from '../clock';
 import { OperatorNotice } from '../OperatorNotice';
 import { eventually } from '../testing/eventually';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { enqueueJobs } from './enqueueJobs';
 import type { JobKind, JobWork, NewJob } from './JobKind';
 import { JobRunner } from './JobRunner';
@@ -15,17 +15,12 @@ const note: JobKind<{ text: string }> = {
   payload: z.object({ text: z.string() }),
 };
 
-let database: TestDatabase;
+const database = databaseOfTestFile('jobs');
 let clock: TestClock;
 let errors: unknown[];
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
+beforeEach(() => {
   clock = new TestClock();
   errors = [];
-  await database.db.deleteFrom('jobs').execute();
 });
 
 function makeJobs(): JobRunner {

@@ -3,7 +3,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import { newUuidV7 } from '../db/newUuidV7';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { lockAccounts, openSystemAccounts } from './accounts.sql';
 import { fundDemoSystemAccounts, transferDemoFunds, grantInitialDemoFunds } from './demoFunds';
@@ -14,11 +14,7 @@ import type { Account } from './Account';
 const [btc, usdt] = [1, 3];
 const now = 1_700_000_000_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseOfTestFile();
 
 async function newUser(): Promise<string> {
   const id = newUuidV7(0);

@@ -1,18 +1,10 @@
 import { candlesOf, waitUntilFilled, createFakeMarketData } from '../testing/createTestMarketData';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 
 const minute = 60_000;
 const day = 1_440 * minute;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('candles').execute();
-  await database.db.deleteFrom('history_backfills').execute();
-});
+const database = databaseOfTestFile('candles', 'history_backfills');
 
 describe('trades', () => {
   it('update the candles of all nine periods, in memory and in the table', async () => {

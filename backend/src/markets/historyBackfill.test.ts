@@ -4,21 +4,13 @@ import {
   createSimulatedMarketData,
   startTime,
 } from '../testing/createTestMarketData';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { candlePeriodStart } from './periods';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('candles').execute();
-  await database.db.deleteFrom('history_backfills').execute();
-});
+const database = databaseOfTestFile('candles', 'history_backfills');
 
 describe('a new database', () => {
   const history = { minutes: 26 * 60, hours: 5 * 24, days: 40 };

@@ -17,43 +17,21 @@ const oldPosting = sql`(select max(id) - 4 from postings)`;
 export const accountOf = (trader: string) =>
   sql`user_id = ${trader}::uuid and type = ${accountType.spot} and currency_id = ${usdt}`;
 
+const alteredPosting = (what: string, change: RawBuilder<unknown>): Corruption => [
+  what,
+  'the postings of a link are as written',
+  () => sql`update postings set ${change} where id = ${oldPosting}`,
+];
+
 /** Each audit of the ledger must find each of these. */
 export const ledgerCorruptions: readonly Corruption[] = [
-  [
-    'a posting with another amount',
-    'the postings of a link are as written',
-    () => sql`update postings set available = available + 1 where id = ${oldPosting}`,
-  ],
-  [
-    'a posting of another account',
-    'the postings of a link are as written',
-    () => sql`update postings set account_id = account_id + 1000 where id = ${oldPosting}`,
-  ],
-  [
-    'a posting for something else',
-    'the postings of a link are as written',
-    () => sql`update postings set business_id = gen_random_uuid() where id = ${oldPosting}`,
-  ],
-  [
-    'a posting of another kind',
-    'the postings of a link are as written',
-    () => sql`update postings set kind = kind + 1 where id = ${oldPosting}`,
-  ],
-  [
-    'a posting for another kind of business',
-    'the postings of a link are as written',
-    () => sql`update postings set business_type = business_type + 1 where id = ${oldPosting}`,
-  ],
-  [
-    'a posting of another journal',
-    'the postings of a link are as written',
-    () => sql`update postings set journal = journal + 1 where id = ${oldPosting}`,
-  ],
-  [
-    'a posting of another time',
-    'the postings of a link are as written',
-    () => sql`update postings set time = time - 1 where id = ${oldPosting}`,
-  ],
+  alteredPosting('a posting with another amount', sql`available = available + 1`),
+  alteredPosting('a posting of another account', sql`account_id = account_id + 1000`),
+  alteredPosting('a posting for something else', sql`business_id = gen_random_uuid()`),
+  alteredPosting('a posting of another kind', sql`kind = kind + 1`),
+  alteredPosting('a posting for another kind of business', sql`business_type = business_type + 1`),
+  alteredPosting('a posting of another journal', sql`journal = journal + 1`),
+  alteredPosting('a posting of another time', sql`time = time - 1`),
   [
     'a posting that is gone',
     'the postings of a link are as written',
