@@ -7,6 +7,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
+import { HaltedBadge } from '../../components/HaltedBadge';
 import { MarketPrice } from './MarketPrice';
 import { useMarketInView } from './useMarketInView';
 import type { MarketListStore } from './MarketListStore';
@@ -50,12 +51,16 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
             <span className={styles.quote}>/{quote}</span>
             {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
           </span>
-          <LiveText
-            read={() =>
-              beforeVolume + formatCompactNumber(market.quoteVolume, locale.tag) + afterVolume
-            }
-            className={styles.detail}
-          />
+          {market.status === 'halted' ? (
+            <HaltedBadge className={styles.halted} />
+          ) : (
+            <LiveText
+              read={() =>
+                beforeVolume + formatCompactNumber(market.quoteVolume, locale.tag) + afterVolume
+              }
+              className={styles.detail}
+            />
+          )}
         </span>
         <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
         <span className={styles.price}>

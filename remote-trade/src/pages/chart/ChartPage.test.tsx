@@ -308,6 +308,18 @@ test('leads to both sides of the order form', async () => {
   expect(screen.getByRole('link', { name: 'Sell' })).toHaveAttribute('href', `${address}&type=2`);
 });
 
+test('says that trading is halted in place of the sides, as soon as it is', async () => {
+  const { app } = setup();
+  await screen.findByRole('link', { name: 'Buy' });
+  act(() => app.markets.bySymbol.get('BTC-USDT')?.update({ status: 'halted' }));
+  expect(screen.getByRole('button', { name: 'Trading halted' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(screen.getAllByText('Trading halted')).toHaveLength(2);
+  for (const name of ['Buy', 'Sell']) expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
 test('marks a favourite', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'Add BTC/USDT to favourites' }));

@@ -7,7 +7,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useOpenOrders } from '../../features/orders';
 import styles from './TradeBar.module.css';
 
-/** The footer with buy and sell buttons and the number of open orders. */
+/** The footer with buy and sell buttons, unless the market is halted, and the number of open orders. */
 export const TradeBar = observer(function TradeBar({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
@@ -21,12 +21,18 @@ export const TradeBar = observer(function TradeBar({ market }: { market: LiveMar
           {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
         </Link>
       )}
-      <Button as={Link} to={spotPageUrl(market, 'buy')} variant="buy" isBlock>
-        {t('side.buy')}
-      </Button>
-      <Button as={Link} to={spotPageUrl(market, 'sell')} variant="sell" isBlock>
-        {t('side.sell')}
-      </Button>
+      {market.status === 'halted' ? (
+        <Button variant="secondary" isBlock reason={t('spot.problem.MARKET_NOT_TRADING')} />
+      ) : (
+        <>
+          <Button as={Link} to={spotPageUrl(market, 'buy')} variant="buy" isBlock>
+            {t('side.buy')}
+          </Button>
+          <Button as={Link} to={spotPageUrl(market, 'sell')} variant="sell" isBlock>
+            {t('side.sell')}
+          </Button>
+        </>
+      )}
     </div>
   );
 });

@@ -46,6 +46,15 @@ test('shows a dash for a price that is not known', async () => {
   expect(bitcoin).toHaveTextContent(/BTC\/USDT.*–.*–.*–$/);
 });
 
+test('says of a halted market that it is halted, until it trades again', async () => {
+  const { app } = setup(new FakeApi().answer(getMarkets, [aMarket({ status: 'halted' })]));
+  const [bitcoin] = await rows();
+  expect(bitcoin).toHaveTextContent('Trading halted');
+  act(() => app.markets.bySymbol.get('BTC-USDT')?.update({ status: 'trading' }));
+  expect(bitcoin).not.toHaveTextContent('Trading halted');
+  expect(bitcoin).toHaveTextContent('Vol 110.0M');
+});
+
 test('leads to the chart of a market', async () => {
   setup();
   const [bitcoin] = await rows();
