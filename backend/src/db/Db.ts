@@ -14,6 +14,9 @@ export type Tx = Transaction<Tables>;
 /** A query runs by itself or inside the transaction of the caller. */
 export type Queryable = Db | Tx;
 
+/** What runs statements written as `sql`: a database, a transaction, or a pipeline within a transaction. */
+export type SqlExecutor = Pick<Tx, 'getExecutor'>;
+
 /** The same tables by priority lane. */
 export interface DatabaseByLane {
   db: Db;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { copyRowsInto } from './copy';
+import { pipelineStatements } from './pipelineStatements';
 
 let database: TestDatabase;
 
@@ -62,4 +63,25 @@ test('a refused row writes none of the rows, and the connection still works', as
   expect(await notes()).toEqual([]);
   await copy([[1, 'later', '3']]);
   expect(await notes()).toEqual([{ id: 1, words: 'later', price: '3' }]);
+});
+
+test('a statement that fails before it reads the rows leaves the connection usable', async () => {
+  const failing = database.db
+    .transaction()
+    .execute((tx) => copyRowsInto(tx, 'missing_notes', ['id'], [[1], [2]]));
+  await expect(failing).rejects.toThrow('does not exist');
+  await copy([[1, 'later', '3']]);
+  expect(await notes()).toEqual([{ id: 1, words: 'later', price: '3' }]);
+});
+
+test('statements that were sent behind a refused row fail with it', async () => {
+  const writing = database.db.transaction().execute((tx) =>
+    pipelineStatements(tx, async (pipelined, send) => {
+      await send(copyRowsInto(pipelined, 'notes', ['id'], [[1], [1]]));
+      await send(copyRowsInto(pipelined, 'notes', ['id'], [[2]]));
+      await send(sql`insert into notes (id) values (3)`.execute(pipelined));
+    }),
+  );
+  await expect(writing).rejects.toThrow('duplicate key');
+  expect(await notes()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from './Db';
+import type { SqlExecutor } from './Db';
 
 type Value = string | number | null | undefined;
 
@@ -8,7 +8,7 @@ type Value = string | number | null | undefined;
  * column, in their order.
  */
 export async function copyRowsInto(
-  tx: Tx,
+  tx: SqlExecutor,
   table: string,
   columns: readonly string[],
   rows: readonly (readonly Value[])[],
@@ -19,13 +19,13 @@ export async function copyRowsInto(
 
 /** The same for rows that are text already: one per line, with tabs between the values, `\\N` for null and nothing to escape. */
 export async function copyTextInto(
-  tx: Tx,
+  tx: SqlExecutor,
   table: string,
   columns: readonly string[],
   lines: string,
 ): Promise<void> {
   const text = `copy ${table} (${columns.join(', ')}) from stdin`;
-  await tx.executeQuery(CompiledQuery.raw(text, [lines]));
+  await tx.getExecutor().executeQuery(CompiledQuery.raw(text, [lines]));
 }
 
 /** The data of a COPY, which drivers send separately; undefined for other statements. */

@@ -1,10 +1,9 @@
-import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../StartError';
 import { makePostgresListener } from './pgListen';
 import { copyStatementData } from './copy';
+import { copyInto } from './pgCopy';
 import type { DatabaseLane } from './ConnectionQueue';
 import type { OpenDatabase, Tables } from './Db';
 import { DatabaseUnavailableError } from './DatabaseUnavailableError';
@@ -48,6 +47,8 @@ export function openPostgresPool(
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Statements are sent without waiting for the answers to earlier ones; see `pipelineStatements.ts`.
+    pipeline: true,
     // As in the embedded engine: both look rows up by their ids where it can be done.
     options: '-c random_page_cost=1.1',
     types: {
@@ -66,7 +67,7 @@ export function openPostgresPool(
       const query = async (text: string, parameters: readonly unknown[] = []) => {
         const data = copyStatementData(text, parameters);
         if (data === undefined) return client.query(text, [...parameters]);
-        await pipeline([data], client.query(copyFrom(text)));
+        await copyInto(client, text, data);
         return { rows: [], command: 'COPY', rowCount: null };
       };
       // The dialect also supports cursors, which are not used here.

@@ -1,5 +1,5 @@
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 import type { Account, UserAccountKey } from './Account';
 import { AccountBalance } from './AccountBalance';
 import { readAccountsById, openUserAccounts, openSystemAccounts } from './accounts.sql';
@@ -46,7 +46,7 @@ export class BalanceCache {
   }
 
   /** Reads what others have moved up to the last link of the ledger. The transaction holds the balances alone. */
-  async refresh(tx: Tx, last: number): Promise<void> {
+  async refresh(tx: SqlExecutor, last: number): Promise<void> {
     if (last === this.#link) return;
     const changed = await listAccountsChangedAfterLink(tx, { link: this.#link, last });
     const known = changed?.filter((id) => this.#balances.byId(id)) ?? this.#ids();
@@ -62,7 +62,7 @@ export class BalanceCache {
   }
 
   /** Reads accounts, and opens those that are missing. */
-  async open(tx: Tx, keys: readonly UserAccountKey[]): Promise<void> {
+  async open(tx: SqlExecutor, keys: readonly UserAccountKey[]): Promise<void> {
     if (keys.length > 0) this.#add(await openUserAccounts(tx, keys));
   }
 

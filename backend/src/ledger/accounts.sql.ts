@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import type { Queryable, Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { userAccountKeyText, type Account, type UserAccountKey } from './Account';
 import { LockedAccounts } from './LockedAccounts';
@@ -28,7 +28,7 @@ export async function lockAccounts(
 
 /** Accounts of people, opened if missing. */
 export async function openUserAccounts(
-  tx: Tx,
+  tx: SqlExecutor,
   keys: readonly UserAccountKey[],
 ): Promise<Account[]> {
   if (keys.length === 0) return [];
@@ -46,7 +46,7 @@ export async function openUserAccounts(
 }
 
 async function findAccounts(
-  tx: Tx,
+  tx: SqlExecutor,
   keys: readonly UserAccountKey[],
 ): Promise<(Account & UserAccountKey)[]> {
   const { rows } = await sql<Account & UserAccountKey>`
@@ -65,7 +65,10 @@ async function findAccounts(
 }
 
 /** Reads accounts without a lock; their balances may change at any time. */
-export async function readAccountsById(db: Queryable, ids: readonly number[]): Promise<Account[]> {
+export async function readAccountsById(
+  db: SqlExecutor,
+  ids: readonly number[],
+): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select ${accountColumns} from accounts where id = any (${toArrayLiteral(ids)}::int8[])`.execute(
     db,

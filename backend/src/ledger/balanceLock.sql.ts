@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 
 /** A number that no other advisory lock has. */
 const lockKey = sql.lit(4_815_163);
@@ -38,7 +38,7 @@ export async function removeOldAccountChanges(tx: Tx, keptLinks: number): Promis
 
 /** The accounts that the links after this one have moved; undefined if one of them does not list its accounts. */
 export async function listAccountsChangedAfterLink(
-  tx: Tx,
+  tx: SqlExecutor,
   { link, last }: { link: number; last: number },
 ): Promise<number[] | undefined> {
   const { rows } = await sql<{ links: number; accounts: number[] | null }>`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 import { formatLedgerUnits } from './AccountBalance';
 import type { PendingPosting } from './PendingPostings';
 import { businessTypeCodes, postingKindCodes } from './postingCodes';
@@ -43,7 +43,7 @@ export async function lockLedgerChain(tx: Tx): Promise<void> {
 
 /** Appends a link for the postings that this transaction has just written. */
 export async function appendChainLink(
-  tx: Tx,
+  tx: SqlExecutor,
   { content, postings, time }: { content: string; postings: number; time: number },
 ): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { utcDayStart } from '@h5/shared/rules/profit';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
 import { pipelineStatements } from '../db/pipelineStatements';
@@ -14,20 +14,24 @@ import type { PendingPostings } from './PendingPostings';
  * transaction may add postings meanwhile: the caller holds the chain, or all balances alone.
  */
 export async function writePostings(
-  tx: Tx,
+  tx: SqlExecutor,
   now: number,
   { postings, changed }: PendingPostings,
 ): Promise<void> {
   if (postings.length === 0) return;
   const accounts = [...changed];
   try {
-    const { numAffectedRows } = await pipelineStatements(async (send) => {
+    const { numAffectedRows } = await pipelineStatements(tx, async (pipelined, send) => {
       const lines = postingCopyLines(postings, now).join('\n');
-      await send(copyTextInto(tx, 'postings', postingColumns, lines));
-      const moved = updateBalances(tx, now, accounts);
+      await send(copyTextInto(pipelined, 'postings', postingColumns, lines));
+      const moved = updateBalances(pipelined, now, accounts);
       await send(moved);
       await send(
-        appendChainLink(tx, { content: hashPostings(lines), postings: postings.length, time: now }),
+        appendChainLink(pipelined, {
+          content: hashPostings(lines),
+          postings: postings.length,
+          time: now,
+        }),
       );
       return moved;
     });
@@ -43,7 +47,7 @@ export async function writePostings(
  * Writes balances over the versions that they were decided by. A movement has the time of its beginning: one that waited
  * for locks over midnight may be written after those of the new day, and then belongs to the opening balance.
  */
-function updateBalances(tx: Tx, now: number, accounts: readonly AccountBalance[]) {
+function updateBalances(tx: SqlExecutor, now: number, accounts: readonly AccountBalance[]) {
   const column = (value: (account: AccountBalance) => number | string) =>
     toArrayLiteral(accounts.map(value));
   const today = utcDayStart(now);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyRowsInto } from '../db/copy';
-import type { Queryable, Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 
 /** One intent of a person, identified by the idempotency key that the client chose. */
 export interface IdempotentRequest {
@@ -23,7 +23,7 @@ export interface CompletedRequest extends IdempotentRequest {
  * planner considers a part of the key selective enough, and would scan the table.
  */
 export async function findCompletedRequests(
-  db: Queryable,
+  db: SqlExecutor,
   requests: readonly IdempotentRequest[],
 ): Promise<CompletedRequest[]> {
   if (requests.length === 0) return [];
@@ -49,7 +49,7 @@ export async function findCompletedRequests(
 
 /** Runs in the transaction of the command: a refused request leaves no row and may be sent again. */
 export async function insertCompletedRequests(
-  tx: Tx,
+  tx: SqlExecutor,
   now: number,
   requests: readonly CompletedRequest[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Db, Queryable, Tx } from '../db/Db';
+import type { Db, SqlExecutor, Tx } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import type { AppError } from '../errors/AppError';
 import type { UserAccountKey } from '../ledger/Account';
@@ -37,8 +37,8 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
 }
 
 export interface CompletedRequestStore {
-  find(db: Queryable, requests: readonly IdempotentRequest[]): Promise<CompletedRequest[]>;
-  insert(tx: Tx, now: number, requests: readonly CompletedRequest[]): Promise<void>;
+  find(db: SqlExecutor, requests: readonly IdempotentRequest[]): Promise<CompletedRequest[]>;
+  insert(tx: SqlExecutor, now: number, requests: readonly CompletedRequest[]): Promise<void>;
 }
 
 /** The product's part of one batch: changes in memory that are written by one transaction. */
@@ -59,7 +59,7 @@ export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
     balances: BalanceCache,
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
-  write(tx: Tx, send: SendStatement): Promise<void>;
+  write(tx: SqlExecutor, send: SendStatement): Promise<void>;
   /** The transaction is committed. */
   committed(): void;
   /** The last call for a batch that did not fail: the state in memory may be shown again. */

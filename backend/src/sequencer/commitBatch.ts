@@ -1,6 +1,6 @@
 import { FencedOutError } from './errors';
 import { beginBatch } from './fencing.sql';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 import { pipelineStatements } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
@@ -46,17 +46,17 @@ function read<ProductCommand extends SequencedCommand, Result>(
   { tx, product, batch, balances, token }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ): Promise<CompletedRequest[]> {
-  const begin = async () => {
-    const link = await beginBatch(tx, product.name, token);
+  const begin = async (pipelined: SqlExecutor) => {
+    const link = await beginBatch(pipelined, product.name, token);
     if (link === undefined) throw new FencedOutError(product.name);
-    await balances.refresh(tx, link);
+    await balances.refresh(pipelined, link);
   };
   balances.trim();
-  return pipelineStatements(async (send) => {
-    await send(begin());
-    const finding = product.requests.find(tx, commands);
+  return pipelineStatements(tx, async (pipelined, send) => {
+    await send(begin(pipelined));
+    const finding = product.requests.find(pipelined, commands);
     await send(finding);
-    await send(balances.open(tx, batch.missingAccounts(commands, balances)));
+    await send(balances.open(pipelined, batch.missingAccounts(commands, balances)));
     return finding;
   });
 }
@@ -66,10 +66,10 @@ function write<ProductCommand extends SequencedCommand, Result>(
   completed: readonly CompletedRequest[],
 ): Promise<void> {
   const { now, draft } = batch;
-  return pipelineStatements(async (send) => {
-    await batch.write(tx, send);
-    await send(product.requests.insert(tx, now, completed));
-    await send(writePostings(tx, now, draft));
+  return pipelineStatements(tx, async (pipelined, send) => {
+    await batch.write(pipelined, send);
+    await send(product.requests.insert(pipelined, now, completed));
+    await send(writePostings(pipelined, now, draft));
   });
 }
 

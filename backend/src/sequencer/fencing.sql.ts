@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 
 /** Takes the next fencing token; the holder of an older one can no longer write. */
 export async function acquireFencingToken(tx: Tx, name: string): Promise<number> {
@@ -14,7 +14,11 @@ export async function acquireFencingToken(tx: Tx, name: string): Promise<number>
  * Begins a batch with the newest token, which stays the newest until the transaction ends, and holds the balances alone.
  * Returns the last link of the ledger; undefined if there is a newer token.
  */
-export async function beginBatch(tx: Tx, name: string, token: number): Promise<number | undefined> {
+export async function beginBatch(
+  tx: SqlExecutor,
+  name: string,
+  token: number,
+): Promise<number | undefined> {
   const { rows } = await sql<{ token: number; link: number }>`
     select token, link from begin_batch(${name}, ${token})`.execute(tx);
   return rows[0]?.token === token ? rows[0].link : undefined;

@@ -1,6 +1,6 @@
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import type { Db, Tx } from '../db/Db';
+import type { Db, SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import { AppError } from '../errors/AppError';
 import { readAccountsById } from '../ledger/accounts.sql';
@@ -81,7 +81,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     return outcomes;
   }
 
-  async write(tx: Tx, send: SendStatement): Promise<void> {
+  async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
     const { orders, trades } = this.#settlement;
     const rested = [...orders.values()].filter(({ version }) => version > 1);
     await send(sql.insertOrders(tx, this.#placed));

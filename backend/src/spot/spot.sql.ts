@@ -4,7 +4,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
-import type { Tx } from '../db/Db';
+import type { SqlExecutor, Tx } from '../db/Db';
 import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
 import type { PlaceOrderCommand } from './commands';
@@ -19,7 +19,7 @@ export interface PlacedOrder {
 }
 
 /** Inserts the new orders of a batch in their state after matching. */
-export async function insertOrders(tx: Tx, placed: readonly PlacedOrder[]): Promise<void> {
+export async function insertOrders(tx: SqlExecutor, placed: readonly PlacedOrder[]): Promise<void> {
   if (placed.length === 0) return;
   await copyTextInto(tx, 'orders', orderColumns, placed.map(orderLine).join('\n'));
 }
@@ -63,7 +63,10 @@ function orderLine({ order, command }: PlacedOrder): string {
 }
 
 /** Updates orders that rested before this batch. */
-export async function updateOrders(tx: Tx, orders: readonly WorkingOrder[]): Promise<void> {
+export async function updateOrders(
+  tx: SqlExecutor,
+  orders: readonly WorkingOrder[],
+): Promise<void> {
   if (orders.length === 0) return;
   await sql`
     update orders
@@ -91,7 +94,10 @@ function stateOf(order: WorkingOrder) {
   };
 }
 
-export async function insertTrades(tx: Tx, trades: readonly SettledTrade[]): Promise<void> {
+export async function insertTrades(
+  tx: SqlExecutor,
+  trades: readonly SettledTrade[],
+): Promise<void> {
   if (trades.length === 0) return;
   await copyTextInto(tx, 'trades', tradeColumns, trades.map(tradeLine).join('\n'));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import type { Queryable, Tx } from '../db/Db';
+import type { SqlExecutor } from '../db/Db';
 import {
   findCompletedRequests,
   insertCompletedRequests,
@@ -22,7 +22,7 @@ export const spotRequestStore: CompletedRequestStore = {
       )),
     ];
   },
-  insert(tx: Tx, now, requests) {
+  insert(tx, now, requests) {
     return insertCompletedRequests(
       tx,
       now,
@@ -37,7 +37,7 @@ function placesOrder({ operation }: IdempotentRequest): boolean {
 
 /** Each is looked up by the whole key, as in `findCompletedRequests`. */
 async function findPlaced(
-  db: Queryable,
+  db: SqlExecutor,
   requests: readonly IdempotentRequest[],
 ): Promise<CompletedRequest[]> {
   if (requests.length === 0) return [];

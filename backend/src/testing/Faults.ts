@@ -21,13 +21,15 @@ export class Faults {
     return { reached, letGo: () => letGo() };
   }
 
-  async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+  async wait(text: string): Promise<void> {
     const held = this.#held;
-    if (held?.pattern.test(text)) {
-      this.#held = undefined;
-      held.arrive();
-      await held.leave;
-    }
+    if (!held?.pattern.test(text)) return;
+    this.#held = undefined;
+    held.arrive();
+    await held.leave;
+  }
+
+  async run<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
     const fault = this.#planned;
     if (!fault || fault.left === 0 || !fault.pattern.test(text)) return query();
     if (fault.after > 0) {
@@ -50,10 +52,16 @@ export function connectWithFaults(pool: PostgresPool, faults: Faults): Db {
         end: () => pool.end(),
         async connect() {
           const client = await pool.connect();
-          const query: Query = (text, parameters) =>
-            faults.run(text, () =>
-              (client.query as unknown as Query).call(client, text, parameters),
+          // Statements behind one that waits do not pass it.
+          let before = Promise.resolve();
+          const query: Query = (text, parameters) => {
+            before = before.then(() => faults.wait(text));
+            return before.then(() =>
+              faults.run(text, () =>
+                (client.query as unknown as Query).call(client, text, parameters),
+              ),
             );
+          };
           return { query: query as never, release: () => client.release() };
         },
       },

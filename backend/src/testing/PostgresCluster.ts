@@ -1,11 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const stepLimitMs = 60_000;
+/** Linux counts processor time in hundredths of a second. */
+const msPerTick = 10;
 const debianFolder = '/usr/lib/postgresql';
 
 interface Options {
@@ -68,6 +70,16 @@ export class PostgresCluster {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
+  /** Processor time of all processes of the server so far; undefined where the system does not list it in `/proc`. */
+  cpuMs(): number | undefined {
+    if (!existsSync('/proc/self/stat')) return undefined;
+    const [server] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    const ticks = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => ticksOfServer(name, server ?? ''));
+    return ticks.reduce((sum, each) => sum + each, 0) * msPerTick;
+  }
+
   get #data(): string {
     return join(this.#folder, 'data');
   }
@@ -85,6 +97,23 @@ export class PostgresCluster {
       ...owner(),
     });
   }
+}
+
+/** Of a process that is the server, with those that it has waited for, or one of its own. */
+function ticksOfServer(pid: string, server: string): number {
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
+  if (pid === server) {
+    return (user ?? 0) + (system ?? 0) + (userOfEnded ?? 0) + (systemOfEnded ?? 0);
+  }
+  return fields[1] === server ? (user ?? 0) + (system ?? 0) : 0;
 }
 
 function debianFolders(): string[] {
