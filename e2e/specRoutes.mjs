@@ -32,7 +32,7 @@ export const specRoutes = {
   'platform/swap.spec.ts': [spot],
   'shell/accessibility.spec.ts': everyRoute,
   'shell/cascade.spec.ts': everyRoute,
-  'shell/demoClock.spec.ts': [home, spot, chart, assets, finance],
+  'shell/demoClock.spec.ts': [home, markets, spot, chart, assets, finance],
   'shell/fonts.spec.ts': [],
   'shell/languages.spec.ts': [home],
   'shell/largeText.spec.ts': everyRoute,

@@ -30,9 +30,9 @@ export function Shell({ home }: { home: HomeStore }) {
 
   return (
     <PageTransition>
+      <DemoClock />
       <CurrentPage home={home} />
       <StatusBanners />
-      <DemoClock />
       <TabBar />
       <WelcomeSheet />
     </PageTransition>
