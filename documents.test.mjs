@@ -1,16 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceFiles } from './platform/scripts/workspaceFiles.mjs';
 
 const root = import.meta.dirname;
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-})
-  .split('\n')
-  .filter(Boolean);
+const tracked = workspaceFiles(root);
 
 const documents = tracked.filter((file) => /^([A-Z]+\.md|docs\/[^/]+\.md)$/.test(file));
 /** Documents whose code spans are also words of the wire or of other programs. */

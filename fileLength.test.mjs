@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { workspaceFiles } from './platform/scripts/workspaceFiles.mjs';
 
 const root = import.meta.dirname;
 const maxLines = 300;
@@ -23,17 +23,8 @@ function linesOf(file) {
   return readFileSync(path.join(root, file), 'utf8').split('\n').length - 1;
 }
 
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-})
-  .split('\n')
-  .filter(Boolean);
-
 test(`no source file has more than ${maxLines} lines, except listed tables`, () => {
-  const present = tracked.filter((file) => existsSync(path.join(root, file)));
-  expect(tooLong(present, linesOf).sort()).toEqual(Object.keys(exceptions).sort());
+  expect(tooLong(workspaceFiles(root), linesOf).sort()).toEqual(Object.keys(exceptions).sort());
 });
 
 test('a longer file is found, unless it is a test', () => {

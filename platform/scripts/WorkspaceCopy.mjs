@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { workspaceFiles } from './workspaceFiles.mjs';
 
 /** A copy of the current working tree in its own folder. Writing to the copy never changes the original. */
 export class WorkspaceCopy {
@@ -21,7 +21,7 @@ export class WorkspaceCopy {
   constructor(workspace, prefix) {
     this.#workspace = workspace;
     this.folder = mkdtempSync(path.join(realpathSync(tmpdir()), prefix));
-    const files = filesOf(workspace);
+    const files = workspaceFiles(workspace);
     for (const file of files) {
       const target = path.join(this.folder, file);
       mkdirSync(path.dirname(target), { recursive: true });
@@ -57,15 +57,4 @@ export class WorkspaceCopy {
         });
     }
   }
-}
-
-/** Files that git tracks or would add, as they are on disk. */
-function filesOf(workspace) {
-  return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: workspace,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(workspace, file)));
 }

@@ -12,7 +12,7 @@ const common =
   /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.base\.json|\.nvmrc)$|^shared\/testing\//;
 /** Repository-wide checks read the sources as text, so their imports do not show what they depend on. */
 const repositoryTests = ['contrast.test.mjs', 'fonts.test.mjs', 'locales.test.mjs'];
-const lengthTest = 'fileLength.test.mjs';
+const sourceTests = ['fileLength.test.mjs', 'repeatedCode.test.mjs'];
 
 /** The arguments with which Jest runs the unit tests that a change of these files can break; `all`: every test. */
 export function relatedTests(workspace, files) {
@@ -31,7 +31,7 @@ export function relatedTests(workspace, files) {
         ...sources,
         ...read,
         ...(isClient ? repositoryTests : []),
-        ...(sources.length > 0 ? [lengthTest] : []),
+        ...(sources.length > 0 ? sourceTests : []),
       ]),
     ],
   };
