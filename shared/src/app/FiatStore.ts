@@ -45,7 +45,9 @@ export class FiatStore {
     this.#storage = storage;
     this.#tag = tag;
     this.#restore();
-    makeAutoObservable(this, {}, { autoBind: true });
+    // Conversions run with every tick and change nothing, so they are no actions.
+    const pure = { convert: false, format: false, formatPrice: false } as const;
+    makeAutoObservable(this, pure, { autoBind: true });
   }
 
   /** The currency in use: US dollars until the rate of the chosen one is known. */
@@ -62,6 +64,11 @@ export class FiatStore {
     return this.shownCode === 'JPY' || this.shownCode === 'VND' ? 0 : 2;
   }
 
+  /** How many digits longer a price is than in dollars. */
+  get wholeDigitsOfRate(): number {
+    return this.rate.toFixed(0).length - 1;
+  }
+
   /** Converts US dollars to the currency in use. */
   convert(usd: DecimalValue): Decimal {
     return new Decimal(usd).times(this.rate);
@@ -69,14 +76,14 @@ export class FiatStore {
 
   /** Formats an amount of US dollars in the currency in use; prices may need more `decimals`. */
   format(usd: DecimalValue, decimals = this.decimals): string {
-    return formatFiat(this.convert(usd), this.shownCode, this.#tag(), decimals);
+    const converted = this.shownCode === 'USD' ? usd : this.convert(usd);
+    return formatFiat(converted, this.shownCode, this.#tag(), decimals);
   }
 
   /** Formats a price in US dollars with as many significant digits as `decimals` gives it in dollars; a dash without one. */
   formatPrice(usd: DecimalValue | undefined, decimals: number): string {
     if (usd === undefined) return '–';
-    const wholeDigitsOfRate = this.rate.toFixed(0).length - 1;
-    return this.format(usd, Math.max(this.decimals, decimals - wholeDigitsOfRate));
+    return this.format(usd, Math.max(this.decimals, decimals - this.wholeDigitsOfRate));
   }
 
   /** The props of `MoneyChange` for a profit in US dollars. */

@@ -20,6 +20,8 @@ test.each([
   ['18420', '18.42K'],
   ['1000', '1,000'],
   ['642.18555', '642.1855'],
+  ['-18420.5', '−18.42K'],
+  [new Decimal('1e9'), '1,000.0M'],
 ])('shortens the volume %s to %s', (value, shown) => {
   expect(formatCompactNumber(value, 'en')).toBe(shown);
 });
@@ -85,6 +87,15 @@ test('shows the number of zeros of a tiny price', () => {
 test('formats fiat currencies', () => {
   expect(formatFiat('96418.209', 'USD', 'en')).toBe('$96,418.20');
   expect(formatFiat('-3.509', 'USD', 'en')).toBe('−$3.50');
+});
+
+test('keeps the symbols of currencies and languages apart, also for a whole part it has seen', () => {
+  for (const cents of ['10', '20']) {
+    expect(formatPrice(`1234.${cents}`, 2, 'en')).toBe(`1,234.${cents}`);
+    expect(formatFiat(`1234.${cents}`, 'USD', 'en')).toBe(`$1,234.${cents}`);
+    expect(formatFiat(`1234.${cents}`, 'EUR', 'en')).toBe(`€1,234.${cents}`);
+    expect(formatFiat(`1234.${cents}`, 'EUR', 'fr')).toBe(`1\u202f234,${cents}\u00a0€`);
+  }
 });
 
 test.each([

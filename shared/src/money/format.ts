@@ -8,36 +8,56 @@ export interface TinyPrice {
   digits: string;
 }
 
-const minus = '−';
+/** The typographic minus, of all figures on screen. */
+export const minus = '−';
 const plainAmount = /^\d+(\.\d+)?$/;
-const thousand = new Decimal(1_000);
-const million = new Decimal(1_000_000);
+const thousand = 1_000;
+const million = 1_000_000;
 
 /**
  * Truncates, so that no more is shown than there is. Uses the typographic minus. Only the whole part is formatted, so that
  * one formatter is enough for all numbers of decimals: each takes milliseconds to create on a phone.
  */
-function fixed(value: DecimalValue, min: number, max: number, tag: string): string {
-  const [whole, fraction = ''] = cut(value, max).split('.');
-  const grouped = formatWhole(whole, tag);
-  const decimals = fraction.replace(/0+$/, '').padEnd(min, '0');
-  return decimals ? grouped + decimalSeparator(tag) + decimals : grouped;
+function fixed(value: DecimalValue, min: number, max: number, tag: string, currency = ''): string {
+  const text = plainText(value, max);
+  const point = text.indexOf('.');
+  const whole = point < 0 ? text : text.slice(0, point);
+  let decimals = point < 0 ? '' : text.slice(point + 1, point + 1 + max);
+  if (decimals.length > min) decimals = decimals.replace(/0+$/, '');
+  decimals = decimals.padEnd(min, '0');
+  const { before, after } = formatWhole(whole, tag, currency);
+  return decimals ? before + decimalSeparator(tag) + decimals + after : before + after;
 }
 
-function formatWhole(whole: string | undefined, tag: string, currency?: string): string {
-  return formatter(tag, 0, 0, currency)
+/** A decimal string as it is, anything else with at most `decimals` decimals. */
+function plainText(value: DecimalValue, decimals: number): string {
+  if (typeof value === 'string' && plainAmount.test(value)) return value;
+  return new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN);
+}
+
+interface WholePart {
+  before: string;
+  /** The symbol of a currency, if it follows the digits. */
+  after: string;
+}
+
+// eslint-disable-next-line no-restricted-syntax -- A cache: a copy for each importer does no harm.
+const wholeParts = new Map<string, WholePart>();
+const mostWholeParts = 1000;
+
+/** The whole part of an amount, divided where its decimals belong. Cached: a ticking price mostly changes behind the point. */
+function formatWhole(whole: string, tag: string, currency: string): WholePart {
+  const key = `${tag}|${currency}|${whole}`;
+  const known = wholeParts.get(key);
+  if (known) return known;
+  const text = formatter(tag, 0, 0, currency)
     .format(whole as `${number}`)
     .replace('-', minus);
-}
-
-/** Cuts or pads a decimal string to a number of decimals without parsing it. */
-function cut(value: DecimalValue, decimals: number): `${number}` {
-  if (typeof value !== 'string' || !plainAmount.test(value)) {
-    return new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN) as `${number}`;
-  }
-  const point = value.indexOf('.');
-  if (point < 0 || value.length - point - 1 <= decimals) return value as `${number}`;
-  return value.slice(0, decimals === 0 ? point : point + 1 + decimals) as `${number}`;
+  const end = text.search(/\D*$/);
+  const part = { before: text.slice(0, end), after: text.slice(end) };
+  if (wholeParts.size >= mostWholeParts) wholeParts.clear();
+  wholeParts.set(key, part);
+  return part;
 }
 
 /** Cached: creating a formatter costs a hundred times as much as using it, and an order book is formatted ten times a second. */
@@ -127,11 +147,17 @@ export const numberSeparators = memoize((tag: string) => {
 
 /** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
 export function formatCompactNumber(value: DecimalValue, tag: string): string {
-  const number = new Decimal(value);
-  const size = number.abs();
-  if (size.gt(million)) return `${fixed(number.div(million), 1, 1, tag)}M`;
-  if (size.gt(thousand)) return `${fixed(number.div(thousand), 0, 2, tag)}K`;
-  return fixed(number, 0, 4, tag);
+  const text = plainText(value, 18);
+  const size = Math.abs(Number(text));
+  if (size > million) return `${fixed(movePoint(text, 6), 1, 1, tag)}M`;
+  if (size > thousand) return `${fixed(movePoint(text, 3), 0, 2, tag)}K`;
+  return fixed(text, 0, 4, tag);
+}
+
+/** Divides by a power of ten. There must be more whole digits than `places`. */
+function movePoint(text: string, places: number): string {
+  const [whole = '', fraction = ''] = text.split('.');
+  return `${whole.slice(0, -places)}.${whole.slice(-places)}${fraction}`;
 }
 
 /** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
@@ -192,14 +218,7 @@ function signed(text: string, decimals: number, tag: string): string {
 
 /** An amount of fiat currency with its symbol, cut to `decimals`: $96,418.20. */
 export function formatFiat(value: DecimalValue, code: string, tag: string, decimals = 2): string {
-  const [whole, fraction = ''] = cut(value, decimals).split('.');
-  const rounded = formatWhole(whole, tag, code);
-  if (decimals === 0) return rounded;
-  // The symbol may follow the digits.
-  return rounded.replace(
-    /\d(?=\D*$)/,
-    `$&${decimalSeparator(tag)}${fraction.padEnd(decimals, '0')}`,
-  );
+  return fixed(value, decimals, decimals, tag, code);
 }
 
 /** The parts of a formatted tiny price, or undefined if it has too few zeros to count. */
