@@ -16,6 +16,24 @@ test('keeps the direction of the last price change', () => {
   expect(market.move).toBe('down');
 });
 
+test('a tick is one change, whatever of it is read', () => {
+  const market = new LiveMarket(aMarket());
+  const run = jest.fn(() => void [market.last, market.high, market.volume, market.change]);
+  const stop = autorun(run);
+  const figures = { last: '3', open: '2', high: '4', low: '1', volume: '7', quoteVolume: '21' };
+  market.tick({ ...figures, change: '0.5' });
+  stop();
+  expect(market).toMatchObject({ ...figures, change: '0.5', symbol: 'BTC-USDT' });
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('keeps its figures when its rules change', () => {
+  const market = new LiveMarket(aMarket({ tickSize: '0.5', lotSize: '0.0001' }));
+  expect(market).toMatchObject({ priceDecimals: 1, quantityDecimals: 4 });
+  market.update({ tickSize: '0.01', lotSize: '1' });
+  expect(market).toMatchObject({ priceDecimals: 2, quantityDecimals: 0, last: '60000' });
+});
+
 test('does not know the price of a market until the server does', () => {
   const market = new LiveMarket(aMarket({ last: '0', change: '0' }));
   expect(market).toMatchObject({ price: undefined, dayChange: undefined });

@@ -42,27 +42,20 @@ export class LiveMarket implements Market {
   declare makerFee: string;
   declare takerFee: string;
   declare listedAt: number;
-  last = '0';
-  open = '0';
-  high = '0';
-  low = '0';
-  volume = '0';
-  quoteVolume = '0';
-  change = '0';
-  spark: string[] = [];
+  declare spark: string[];
+  /** Of the tick size and the lot size, which every figure on screen needs. */
+  priceDecimals = 0;
+  quantityDecimals = 0;
   /** The direction of the last price change. */
   move: 'none' | 'up' | 'down' = 'none';
+  /** Replaced as a whole: a tick is one change to observe instead of seven. */
+  private ticker: Ticker;
 
   constructor(market: Market) {
-    Object.assign(this, market);
-    makeObservable(this, {
-      last: observable,
-      open: observable,
-      high: observable,
-      low: observable,
-      volume: observable,
-      quoteVolume: observable,
-      change: observable,
+    this.ticker = market;
+    this.update(market);
+    makeObservable<this, 'ticker'>(this, {
+      ticker: observableRef,
       spark: observableRef,
       // Rules that an operator may change while a page is open.
       status: observable,
@@ -75,8 +68,37 @@ export class LiveMarket implements Market {
       takerFee: observable,
       move: observable,
       direction: computed,
+      tick: action,
       update: action,
     });
+  }
+
+  get last(): string {
+    return this.ticker.last;
+  }
+
+  get open(): string {
+    return this.ticker.open;
+  }
+
+  get high(): string {
+    return this.ticker.high;
+  }
+
+  get low(): string {
+    return this.ticker.low;
+  }
+
+  get volume(): string {
+    return this.ticker.volume;
+  }
+
+  get quoteVolume(): string {
+    return this.ticker.quoteVolume;
+  }
+
+  get change(): string {
+    return this.ticker.change;
   }
 
   get base(): string {
@@ -85,14 +107,6 @@ export class LiveMarket implements Market {
 
   get quote(): string {
     return this.symbol.split('-')[1] ?? '';
-  }
-
-  get priceDecimals(): number {
-    return countDecimals(this.tickSize);
-  }
-
-  get quantityDecimals(): number {
-    return countDecimals(this.lotSize);
   }
 
   /** The decimals of an amount in the base or quote currency. */
@@ -116,11 +130,28 @@ export class LiveMarket implements Market {
     return this.change.startsWith('-') ? 'down' : 'up';
   }
 
-  update(figures: Partial<Market> | Ticker): void {
+  tick(ticker: Ticker): void {
     // Only the direction is needed, so numbers are precise enough.
-    const [before, last] = [Number(this.last), Number(figures.last ?? this.last)];
+    const [before, last] = [Number(this.last), Number(ticker.last)];
     if (last !== before && before > 0) this.move = last > before ? 'up' : 'down';
-    Object.assign(this, figures);
+    this.ticker = ticker;
+  }
+
+  update(market: Partial<Market>): void {
+    const {
+      last = this.last,
+      open = this.open,
+      high = this.high,
+      low = this.low,
+      volume = this.volume,
+      quoteVolume = this.quoteVolume,
+      change = this.change,
+      ...rules
+    } = market;
+    Object.assign(this, rules);
+    this.priceDecimals = countDecimals(this.tickSize);
+    this.quantityDecimals = countDecimals(this.lotSize);
+    this.tick({ last, open, high, low, volume, quoteVolume, change });
   }
 }
 
@@ -207,7 +238,7 @@ export class MarketsStore {
   watch(symbols: readonly string[]): () => void {
     const stops = symbols.map((symbol) =>
       this.#topics.subscribe(tickerTopic(symbol), {
-        onEvent: (ticker) => this.bySymbol.get(symbol)?.update(ticker),
+        onEvent: (ticker) => this.bySymbol.get(symbol)?.tick(ticker),
       }),
     );
     return () => stops.forEach((stop) => stop());
