@@ -5,6 +5,7 @@ import { chartPageUrl } from '@h5/shared/contract/routes';
 import { formatCompactNumber } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { LiveGroup } from '@h5/shared/ui/figures/LiveGroup';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
 import { HaltedBadge } from '../../components/HaltedBadge';
@@ -45,32 +46,34 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
         draggable={false}
         className={styles.content}
       >
-        <span className={styles.name}>
-          <span className={styles.symbol}>
-            {base}
-            <span className={styles.quote}>/{quote}</span>
-            {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
+        <LiveGroup>
+          <span className={styles.name}>
+            <span className={styles.symbol}>
+              {base}
+              <span className={styles.quote}>/{quote}</span>
+              {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
+            </span>
+            {market.status === 'halted' ? (
+              <HaltedBadge className={styles.halted} />
+            ) : (
+              <LiveText
+                read={() =>
+                  beforeVolume + formatCompactNumber(market.quoteVolume, locale.tag) + afterVolume
+                }
+                className={styles.detail}
+              />
+            )}
           </span>
-          {market.status === 'halted' ? (
-            <HaltedBadge className={styles.halted} />
-          ) : (
+          <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
+          <span className={styles.price}>
+            <MarketPrice market={market} className={styles.last} />
             <LiveText
-              read={() =>
-                beforeVolume + formatCompactNumber(market.quoteVolume, locale.tag) + afterVolume
-              }
+              read={() => fiat.formatPrice(market.price, priceDecimals)}
               className={styles.detail}
             />
-          )}
-        </span>
-        <Sparkline points={market.spark} tone={market.direction} className={styles.spark} />
-        <span className={styles.price}>
-          <MarketPrice market={market} className={styles.last} />
-          <LiveText
-            read={() => fiat.formatPrice(market.price, priceDecimals)}
-            className={styles.detail}
-          />
-        </span>
-        <LiveChange look="chip" read={() => market.dayChange} tag={locale.tag} />
+          </span>
+          <LiveChange look="chip" read={() => market.dayChange} tag={locale.tag} />
+        </LiveGroup>
       </Link>
       <div
         className={styles.actions}

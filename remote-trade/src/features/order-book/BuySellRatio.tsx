@@ -23,9 +23,10 @@ export const BuySellRatio = observer(function BuySellRatio({ read }: BuySellRati
   // Translated once, not with every tick.
   const words = t('book.share', { buyers: '<b>', sellers: '<s>' });
 
-  const frame = useLiveElement<HTMLDivElement>((element) => {
-    element.setAttribute('aria-label', words.replace('<b>', buyers()).replace('<s>', sellers()));
-  });
+  const frame = useLiveElement<HTMLDivElement>(
+    () => words.replace('<b>', buyers()).replace('<s>', sellers()),
+    (element, label) => element.setAttribute('aria-label', label),
+  );
   return (
     <div ref={frame} role="img" className={styles.share}>
       <LiveText read={buyers} className={styles.up} />

@@ -17,9 +17,10 @@ export const LastPrice = observer(function LastPrice({ market, onPick }: LastPri
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
   const { priceDecimals } = market;
-  const price = useLiveElement<HTMLSpanElement>(({ dataset }) => {
-    if (dataset.move !== market.move) dataset.move = market.move;
-  });
+  const price = useLiveElement<HTMLSpanElement>(
+    () => market.move,
+    ({ dataset }, move) => (dataset.move = move),
+  );
 
   return (
     <button

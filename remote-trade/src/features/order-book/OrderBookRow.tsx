@@ -1,12 +1,11 @@
-import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { LiveBar } from '@h5/shared/ui/figures/LiveBar';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatBookQuantity } from './formatBookQuantity';
 import type { OrderBookStore } from './OrderBookStore';
@@ -63,9 +62,11 @@ export const OrderBookRow = observer(function OrderBookRow({
 });
 
 /** A dot that marks a row with one of the person's own orders. */
-const OwnMark = observer(function OwnMark({ isOwn }: { isOwn: () => boolean }) {
+function OwnMark({ isOwn }: { isOwn: () => boolean }) {
   const { t } = useTranslation('trade');
-  const shown = useMemo(() => computed(isOwn), [isOwn]);
-  if (!shown.get()) return null;
-  return <span role="img" aria-label={t('book.yours')} className={styles.own} />;
-});
+  const dot = useLiveElement<HTMLSpanElement>(
+    () => String(isOwn()),
+    (element, shown) => (element.hidden = shown === 'false'),
+  );
+  return <span ref={dot} hidden role="img" aria-label={t('book.yours')} className={styles.own} />;
+}

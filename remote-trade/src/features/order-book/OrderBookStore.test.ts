@@ -43,8 +43,8 @@ test('gathers rows into the chosen group', () => {
 
 test('measures every bar by the widest of both sides', () => {
   const { book } = setup();
-  expect(book.bids.map(book.barShareOf)).toEqual([0.125, 0.5]);
-  expect(book.asks.map(book.barShareOf)).toEqual([0.25, 1]);
+  expect(book.bids.map((row) => book.barShareOf(row))).toEqual([0.125, 0.5]);
+  expect(book.asks.map((row) => book.barShareOf(row))).toEqual([0.25, 1]);
   expect(book.buyPercent).toBe(33);
 });
 

@@ -34,8 +34,11 @@ export class OrderBookStore {
     this.rowCount = count;
     this.#depth = depth;
     this.#ownOrders = ownOrders ?? (() => []);
+    // Rows ask with every tick and change nothing, so these are no actions.
+    const pure = { barShareOf: false, isOwn: false } as const;
     // Depends on the last price, but the result hardly ever changes.
-    makeAutoObservable(this, { market: false, groups: computedStruct }, { autoBind: true });
+    const groups = computedStruct;
+    makeAutoObservable(this, { market: false, groups, ...pure }, { autoBind: true });
   }
 
   /** Best first. */

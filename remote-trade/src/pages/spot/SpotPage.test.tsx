@@ -429,6 +429,16 @@ describe('the draft', () => {
   });
 });
 
+test('marks the rows of the book with own orders', async () => {
+  const api = prepared().answer(getOrders, aPage(anOrder({ side: 'buy', price: '59990' })));
+  await setup({ api });
+  const orderBook = within(await screen.findByRole('region', { name: 'Order book' }));
+  expect(
+    await orderBook.findByRole('button', { name: /^You have an order here.*59,990\.0/ }),
+  ).toBeVisible();
+  expect(orderBook.getByRole('button', { name: /^Use price 60,010\.0/ })).toBeVisible();
+});
+
 test('opens another market from the list', async () => {
   const { person } = await setup();
   await person.click(

@@ -3,6 +3,7 @@ import { observable, runInAction, type IObservableValue } from 'mobx';
 import { PercentChange } from './PercentChange';
 import { LiveBar } from './LiveBar';
 import { LiveChange } from './LiveChange';
+import { LiveGroup } from './LiveGroup';
 import { LivePrice } from './LivePrice';
 import { LiveRow } from './LiveRow';
 import { LiveText } from './LiveText';
@@ -159,6 +160,54 @@ describe('in a row', () => {
     set(price, '3');
     expect(container).toHaveTextContent('3');
   });
+});
+
+describe('in a group', () => {
+  function view(prices: IObservableValue<string>[]) {
+    return (
+      <LiveGroup>
+        {prices.map((price, at) => (
+          <LiveText key={at} read={() => price.get()} />
+        ))}
+      </LiveGroup>
+    );
+  }
+
+  test('each figure follows the store that it was last rendered with', () => {
+    const [first, second, other] = [
+      observable.box('1'),
+      observable.box('2'),
+      observable.box('3'),
+    ] as const;
+    const { container, rerender } = render(view([first, second]));
+    set(second, '20');
+    expect(container).toHaveTextContent('120');
+    rerender(view([first, other]));
+    expect(container).toHaveTextContent('13');
+    set(other, '30');
+    expect(container).toHaveTextContent('130');
+  });
+
+  test('a figure that is gone is read no more, and the others still follow', () => {
+    const [first, second] = [observable.box('1'), observable.box('2')] as const;
+    const { container, rerender } = render(view([first, second]));
+    rerender(view([first]));
+    const read = jest.spyOn(second, 'get');
+    set(first, '10');
+    expect(container).toHaveTextContent('10');
+    expect(read).not.toHaveBeenCalled();
+  });
+});
+
+test('text that stays the same is not written again', () => {
+  const price = observable.box('1.001');
+  const { container } = render(<LivePrice read={() => price.get()} decimals={2} tag="en" />);
+  const write = jest.spyOn(CharacterData.prototype, 'data', 'set');
+  set(price, '1.002');
+  expect(write).not.toHaveBeenCalled();
+  set(price, '1.01');
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(container).toHaveTextContent('1.01');
 });
 
 test('a bar is as long as its figure, to two decimals', () => {

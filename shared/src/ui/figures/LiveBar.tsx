@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useLiveElement } from './useLiveElement';
 
 interface LiveBarProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
@@ -8,14 +8,10 @@ interface LiveBarProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> 
 
 /** A bar behind or below figures that follows a store. It is scaled, which causes no layout. */
 export function LiveBar({ read, ...rest }: LiveBarProps) {
-  // Reading the style would cost as much as writing it.
-  const shown = useRef('');
-  const bar = useLiveElement<HTMLSpanElement>(({ style }) => {
+  const bar = useLiveElement<HTMLSpanElement>(
     // More precision would not be visible and cause needless repaints.
-    const scale = `${Math.round(read() * 100) / 100} 1`;
-    if (shown.current === scale) return;
-    shown.current = scale;
-    style.scale = scale;
-  });
+    () => `${Math.round(read() * 100) / 100} 1`,
+    ({ style }, scale) => (style.scale = scale),
+  );
   return <span aria-hidden {...rest} ref={bar} />;
 }

@@ -1,9 +1,10 @@
-import { useRef, type ClipboardEvent, type ComponentProps } from 'react';
+import { useState, type ClipboardEvent, type ComponentProps } from 'react';
+import { formatPrice } from '../../money/format';
 import { classNames } from '../classNames';
 import { PriceFlash } from './PriceFlash';
 import styles from './PriceText.module.css';
 import { useLiveElement } from './useLiveElement';
-import { readFullPrice, writePriceInto } from './writePriceInto';
+import { readFullPrice, writePrice } from './writePrice';
 
 interface LivePriceProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns a decimal string, or undefined for a dash. Runs again when an observable that it read changes. */
@@ -27,14 +28,18 @@ export function LivePrice({
   className,
   ...rest
 }: LivePriceProps) {
-  const flash = useRef<PriceFlash>(undefined);
-  const element = useLiveElement<HTMLSpanElement>((span) => {
-    const price = read();
-    writePriceInto(span, price, decimals, tag);
-    if (!flashes || price === undefined) return;
-    flash.current ??= new PriceFlash();
-    flash.current.follow(span, Number(price));
-  });
+  const [flash] = useState(() => new PriceFlash());
+  const element = useLiveElement<HTMLSpanElement>(
+    () => {
+      const price = read();
+      return price === undefined ? '–' : formatPrice(price, decimals, tag);
+    },
+    (span, text) => {
+      writePrice(span, text);
+      const price = read();
+      if (flashes && price !== undefined) flash.follow(span, Number(price));
+    },
+  );
 
   return (
     <span

@@ -1,11 +1,12 @@
 import { observable, runInAction } from 'mobx';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { RowVisibilityContext } from './useLiveElement';
+import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { LiveUpdatesContext, useLiveUpdates } from './LiveUpdates';
 
 /** A list row whose live figures are not updated while it is out of view. */
 export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>) {
   const row = useRef<HTMLLIElement>(null);
   const [seen] = useState(() => observable.box(true));
+  const updates = useLiveUpdates(useCallback(() => seen.get(), [seen]));
 
   useEffect(() => {
     if (!row.current) return;
@@ -18,7 +19,7 @@ export function LiveRow({ children, ...rest }: Omit<ComponentProps<'li'>, 'ref'>
 
   return (
     <li {...rest} ref={row}>
-      <RowVisibilityContext value={seen}>{children}</RowVisibilityContext>
+      <LiveUpdatesContext value={updates}>{children}</LiveUpdatesContext>
     </li>
   );
 }

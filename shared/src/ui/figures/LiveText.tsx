@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLiveElement, writeTextIfChanged } from './useLiveElement';
+import { useLiveElement, writeText } from './useLiveElement';
 
 interface LiveTextProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'> {
   /** Returns the text. Runs again when an observable that it read changes. */
@@ -8,6 +8,5 @@ interface LiveTextProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'>
 
 /** Text that follows a store without rerendering. */
 export function LiveText({ read, ...rest }: LiveTextProps) {
-  const element = useLiveElement<HTMLSpanElement>((span) => writeTextIfChanged(span, read()));
-  return <span {...rest} ref={element} />;
+  return <span {...rest} ref={useLiveElement<HTMLSpanElement>(read, writeText)} />;
 }

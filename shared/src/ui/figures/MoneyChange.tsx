@@ -16,10 +16,11 @@ interface MoneyChangeProps {
 export function MoneyChange({ amount, ratio, decimals, tag }: MoneyChangeProps) {
   // Rounded like the total beside it: 10,000.00 with a loss of 6.895 is shown as 9,993.10, so the loss is 6.90.
   const written = amount.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR);
+  const text = formatSignedAmount(written, tag, decimals);
 
   return (
-    <PriceChangeFrame direction={changeDirection(written)}>
-      {formatSignedAmount(written, tag, decimals)}
+    <PriceChangeFrame direction={changeDirection(text)}>
+      {text}
       {ratio && ` (${formatSignedPercent(ratio, tag)})`}
     </PriceChangeFrame>
   );

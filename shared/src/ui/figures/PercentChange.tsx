@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { formatSignedPercent } from '../../money/format';
-import { Decimal } from '../../money/money';
+import { formatSignedPercent, minus } from '../../money/format';
+import type { Decimal } from '../../money/money';
 import styles from './PercentChange.module.css';
 import { classNames } from '../classNames';
 
@@ -17,9 +17,10 @@ interface PercentChangeProps extends ComponentProps<'span'> {
 
 /** A percentage with arrow, sign and colour; grey if it is zero. */
 export function PercentChange({ ratio, tag, ...rest }: PercentChangeProps) {
+  const text = formatPercentChange(ratio, tag);
   return (
-    <PriceChangeFrame {...rest} direction={changeDirection(ratio)}>
-      {formatPercentChange(ratio, tag)}
+    <PriceChangeFrame {...rest} direction={changeDirection(text)}>
+      {text}
     </PriceChangeFrame>
   );
 }
@@ -64,10 +65,8 @@ export function formatPercentChange(ratio: string | Decimal | undefined, tag: st
   return ratio === undefined ? '–' : formatSignedPercent(ratio, tag);
 }
 
-export function changeDirection(ratio: string | Decimal | undefined): Direction {
-  if (ratio === undefined) return 'flat';
-  // The rounded value decides: 0.00 % has no direction.
-  const written = new Decimal(ratio).toDecimalPlaces(4, Decimal.ROUND_HALF_UP);
-  if (written.isZero()) return 'flat';
-  return written.isNegative() ? 'down' : 'up';
+/** The direction of a change as written: 0.00% has none, although the exact change may. */
+export function changeDirection(text: string): Direction {
+  if (text.startsWith('+')) return 'up';
+  return text.startsWith(minus) ? 'down' : 'flat';
 }

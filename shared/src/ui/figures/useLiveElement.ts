@@ -1,32 +1,36 @@
-import { autorun, type IObservableValue } from 'mobx';
-import { createContext, use, useLayoutEffect, useRef } from 'react';
-
-/** Whether the surrounding row is in view; figures outside of a `LiveRow` are always updated. */
-// eslint-disable-next-line no-restricted-syntax -- A row and its figures are of one bundle, so of one copy.
-export const RowVisibilityContext = createContext<IObservableValue<boolean> | undefined>(undefined);
+import { autorun } from 'mobx';
+import { use, useLayoutEffect, useRef } from 'react';
+import { LiveUpdatesContext } from './LiveUpdates';
 
 /**
- * Returns the ref of an element that follows a store: React renders it once, and `write` runs whenever an
- * observable that it read changes. A ticking figure does not rerender its component.
+ * Returns the ref of an element that follows a store: React renders it once. `read` runs whenever an observable that it
+ * read changes, and `write` if the text is another one. A ticking figure does not rerender its component.
  */
-export function useLiveElement<Of extends Element>(write: (element: Of) => void) {
+export function useLiveElement<Of extends Element>(
+  read: () => string,
+  write: (element: Of, text: string) => void,
+) {
   const element = useRef<Of>(null);
-  const seen = use(RowVisibilityContext);
+  // Reading the element would cost as much as writing it.
+  const shown = useRef<string>(undefined);
+  const updates = use(LiveUpdatesContext);
 
-  // Without dependencies: each render may bring another `write`, and renders are few.
+  // Without dependencies: each render may bring another `read`, and renders are few.
   useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    return autorun(() => {
-      if (seen?.get() !== false) write(current);
-    });
+    function update() {
+      const text = read();
+      if (!element.current || text === shown.current) return;
+      shown.current = text;
+      write(element.current, text);
+    }
+    return updates ? updates.add(update) : autorun(update);
   });
   return element;
 }
 
-/** Writes only if the text has changed. */
-export function writeTextIfChanged(element: Element, text: string): void {
+/** Replaces the text of an element in its text node. */
+export function writeText(element: Element, text: string): void {
   const node = element.firstChild;
-  if (!(node instanceof Text) || node.nextSibling) element.textContent = text;
-  else if (node.data !== text) node.data = text;
+  if (node instanceof Text) node.data = text;
+  else element.textContent = text;
 }

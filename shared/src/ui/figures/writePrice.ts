@@ -1,18 +1,12 @@
-import { formatPrice, splitTinyPrice, type TinyPrice } from '../../money/format';
+import { splitTinyPrice, type TinyPrice } from '../../money/format';
 import styles from './PriceText.module.css';
-import { writeTextIfChanged } from './useLiveElement';
+import { writeText } from './useLiveElement';
 
-/** Writes a price into an element exactly as `PriceText` renders it. */
-export function writePriceInto(
-  element: Element,
-  value: string | undefined,
-  decimals: number,
-  tag: string,
-): void {
-  const text = value === undefined ? '–' : formatPrice(value, decimals, tag);
+/** Writes a formatted price into an element exactly as `PriceText` renders it. */
+export function writePrice(element: Element, text: string): void {
   const tiny = splitTinyPrice(text);
-  if (!tiny) writeTextIfChanged(element, text);
-  else if (readFullPrice(element) !== text) element.replaceChildren(tinyPrice(text, tiny));
+  if (tiny) element.replaceChildren(tinyPrice(text, tiny));
+  else writeText(element, text);
 }
 
 /** The full price in an element that shows a tiny price. */
