@@ -56,7 +56,7 @@ const ledgerStatements = [
   `CallExpression[callee.property.name=/^(insertInto|updateTable|deleteFrom)$/][arguments.0.value=/^${ledgerTables}$/]`,
 ].map((selector) => ({ selector, message: byCommand }));
 const modules = no(
-  '^(\\.\\./)+(account|alerts|content|finance|http|ledger|mail|markets|spot|sequencer|nft|orders|realtime|wallet)/',
+  '^(\\.\\./)+(account|alerts|cluster|content|finance|http|invariants|jobs|ledger|lock-mining|mail|markets|nft|operator|orders|realtime|sequencer|spot|wallet)/',
   'The database layer depends on no module; a module adds its tables in its tables.ts.',
 );
 const products = no(
