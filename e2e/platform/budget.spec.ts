@@ -3,10 +3,10 @@ import { highLatency, visit } from '../bench/load/visit';
 import { expect, test } from '../fixtures';
 import { h5, runningProduct } from '../server';
 
-const scriptBudget = 200 * 1024;
+const scriptBudget = 165 * 1024;
 const shiftBudget = 0.02;
 
-test('home is usable after at most 200 KB of script, without layout shifts', async ({
+test('home is usable after at most 165 KB of script, without layout shifts', async ({
   browser,
   origin,
 }) => {

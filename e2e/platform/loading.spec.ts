@@ -50,6 +50,20 @@ test('the document requests what the first screen reads, and the app does not as
   }
 });
 
+test('the home page loads the federation runtime only once it is usable', async ({ page }) => {
+  await page.goto('./');
+  const timesOf = () =>
+    page.evaluate(() => {
+      const [usable] = performance.getEntriesByName('h5:usable');
+      const files = performance.getEntriesByType('resource');
+      const runtime = files.find(({ name }) => /\/federation\.\w+\.js$/.test(name));
+      return { usable: usable?.startTime, runtime: runtime?.startTime };
+    });
+  await expect.poll(async () => (await timesOf()).runtime, { timeout: 20_000 }).toBeDefined();
+  const { usable, runtime } = await timesOf();
+  expect(runtime).toBeGreaterThan(usable ?? Infinity);
+});
+
 test('switching tabs requests only data', async ({ page, context, trader }) => {
   void trader;
   const cdp = await context.newCDPSession(page);
@@ -135,6 +149,20 @@ test('every remote uses the one React, MobX and store of the page', async ({ pag
   });
   expect(answers).toHaveLength(5);
   expect(answers.filter(({ isOne }) => !isOne)).toEqual([]);
+});
+
+test('a page of a remote recovers when the federation runtime could not be loaded', async ({
+  page,
+  pageErrors,
+}) => {
+  await page.route('**/federation.*.js', (route) => route.abort());
+  await page.goto(`./#${pagePaths.markets}`);
+  await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
+
+  await page.unroute('**/federation.*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
+  pageErrors.length = 0;
 });
 
 test('a remote that cannot be loaded shows a card; the rest keeps working', async ({

@@ -37,7 +37,7 @@ export class ManifestPlugin {
     const { name: app, folder, workspace, isHost, isProduction } = this.#options;
     const own = readPackage(folder);
     const files = filesOf(compilation);
-    const { routes, preload, entry, css } = isHost
+    const { routes, preload, remotePreload, entry, css } = isHost
       ? hostParts(compilation, own)
       : remoteParts(compilation, folder, workspace);
 
@@ -49,6 +49,7 @@ export class ManifestPlugin {
         : (own.h5?.shared ?? '*'),
       routes,
       preload,
+      ...(isHost && { remotePreload }),
       css,
       locales: Object.fromEntries(
         Object.keys(languages).map((language) => [
@@ -84,7 +85,13 @@ function hostParts(compilation, own) {
   const entry = files.find((file) => file.endsWith('.js'));
   const css = files.filter((file) => file.endsWith('.css'));
   const routes = own.h5?.routes ?? [];
-  return { entry, css, routes, preload: Object.fromEntries(routes.map((route) => [route, files])) };
+  return {
+    entry,
+    css,
+    routes,
+    preload: Object.fromEntries(routes.map((route) => [route, files])),
+    remotePreload: servable([...(compilation.namedChunks.get('federation')?.files ?? [])]),
+  };
 }
 
 function remoteParts(compilation, folder, workspace) {

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 import { CompileHintPlugin } from './CompileHintPlugin.mjs';
 import { BuildNamePlugin, buildName } from './BuildNamePlugin.mjs';
 import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
@@ -15,17 +16,21 @@ import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
-import { singleCopyAliases, sharedModules } from './sharedModules.mjs';
+import { providedModules } from './provideSharedModules.mjs';
+import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
 import { stripSummaries } from './stripSummaries.mjs';
 
 /** A script or style that takes longer is treated as failed. */
 const loadTimeoutMs = 6_000;
 
+const { DefinePlugin } = webpack;
+
 const platform = path.resolve(import.meta.dirname, '..');
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
+const sharedModules = path.join(import.meta.dirname, 'provideSharedModules.mjs');
 
 /**
  * The configuration follows from the package and its name. Webpack calls the returned function with `--env folder=…
@@ -68,27 +73,13 @@ export function configuration({ name, isHost }) {
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
+          ...(isHost ? [provideModules(workspace)] : []),
           // In development every icon may be tried out.
           ...(isHost && isProduction ? [dropIcons(folder, workspace)] : []),
         ],
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name,
-          ...(isHost
-            ? {}
-            : { filename: 'remoteEntry.js', exposes: { './routes': './src/routes.tsx' } }),
-          remotes: {},
-          shareStrategy: 'loaded-first',
-          shared: sharedModules({ workspace, isHost, sharedRange: manifest.h5?.shared }),
-          experiments: {
-            ...(isHost ? { provideExternalRuntime: true } : { externalRuntime: true }),
-            // Remotes are registered by their entry, so no federation manifest is needed.
-            optimization: { disableSnapshot: true, target: 'web' },
-          },
-          dts: false,
-          manifest: false,
-        }),
+        isHost ? federationRuntime() : container({ name, workspace, manifest }),
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',
           chunkFilename: '[name].[contenthash:8].css',
@@ -106,6 +97,8 @@ export function configuration({ name, isHost }) {
         ...(isProduction ? [new ModulesPlugin({ workspace })] : []),
       ],
       optimization: {
+        // What the host loads later, it loads as one file each.
+        ...(isHost && { splitChunks: false }),
         minimizer: [
           new TerserPlugin({
             terserOptions: { ecma: 2020, compress: { passes: 3 } },
@@ -118,6 +111,41 @@ export function configuration({ name, isHost }) {
       performance: false,
       stats: 'errors-warnings',
     };
+  };
+}
+
+/** A remote: its routes, for the host's runtime. */
+function container({ name, workspace, manifest }) {
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    exposes: { './routes': './src/routes.tsx' },
+    remotes: {},
+    shareStrategy: 'loaded-first',
+    shared: requiredModules({ workspace, sharedRange: manifest.h5?.shared }),
+    experiments: {
+      externalRuntime: true,
+      // Remotes are registered by their entry, so no federation manifest is needed.
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+    dts: false,
+    manifest: false,
+  });
+}
+
+/** The host starts the federation runtime itself, without the plugin, which sets these for the runtime's sources. */
+function federationRuntime() {
+  return new DefinePlugin({
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+    ENV_TARGET: JSON.stringify('web'),
+  });
+}
+
+function provideModules(workspace) {
+  return {
+    test: providedModules,
+    enforce: 'pre',
+    use: [{ loader: sharedModules, options: { workspace } }],
   };
 }
 

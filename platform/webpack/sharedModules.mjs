@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Libraries of which the page has a single copy. */
+/** Libraries of which the page has a single copy, and their subpath exports that are separate modules. */
 const libraries = [
   'react',
+  'react/jsx-runtime',
   'react-dom',
   'mobx',
   'mobx-react-lite',
@@ -13,35 +14,29 @@ const libraries = [
   'decimal.js',
 ];
 
-/** Subpath exports that are separate modules. */
-const entries = { react: ['react/jsx-runtime'] };
+const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
 
-/** The host provides each module eagerly. A remote includes none and names the range it requires. */
-export function sharedModules({ workspace, isHost, sharedRange }) {
-  const packageOf = (name) =>
-    JSON.parse(readFileSync(path.join(workspace, name, 'package.json'), 'utf8'));
+/** The modules that remotes get from the host, by name. */
+export function sharedVersions(workspace) {
+  const versionOf = (folder) =>
+    JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8')).version;
 
-  function share(version, requiredVersion) {
-    return {
-      singleton: true,
-      version,
-      requiredVersion,
-      ...(isHost ? { eager: true } : { import: false }),
-    };
-  }
-
-  const app = packageOf('shared').version;
-  const ofLibraries = libraries.flatMap((library) => {
-    const { version } = packageOf(`shared/node_modules/${library}`);
-    return [library, ...(entries[library] ?? [])].map((key) => [
-      key,
-      share(version, `^${version}`),
-    ]);
+  const ofLibraries = libraries.map((name) => {
+    const version = versionOf(`shared/node_modules/${name.split('/')[0]}`);
+    return [name, { version, isCommonJs: commonJs.has(name) }];
   });
-  return Object.fromEntries([
-    ['@h5/shared/app', share(app, sharedRange ?? `^${app}`)],
-    ...ofLibraries,
-  ]);
+  const app = { version: versionOf('shared'), isCommonJs: false };
+  return Object.fromEntries([['@h5/shared/app', app], ...ofLibraries]);
+}
+
+/** A remote includes no shared module and names the range that it requires. */
+export function requiredModules({ workspace, sharedRange }) {
+  const required = Object.entries(sharedVersions(workspace)).map(([name, { version }]) => {
+    const ownRange = name === '@h5/shared/app' ? sharedRange : undefined;
+    const requiredVersion = ownRange ?? `^${version}`;
+    return [name, { singleton: true, version, requiredVersion, import: false }];
+  });
+  return Object.fromEntries(required);
 }
 
 /**

@@ -1,8 +1,9 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { LazyPage, RemoteRoutes } from '@h5/shared/app';
 import { releaseFileUrl, appVersionName, type AppVersion } from '@h5/shared/contract/release';
 import type { ComponentType } from 'react';
 import { assertSharedModulesLoadedOnce } from './assertSharedOnce';
+import type { FederationLoader } from './FederationLoader';
 import { RemoteError } from './RemoteError';
 
 /** One version of one remote, registered under its own name so that two versions never mix. */
@@ -10,13 +11,14 @@ export class RemoteVersion {
   readonly app: string;
   readonly name: string;
   readonly build: AppVersion;
+  readonly #federation: FederationLoader;
+  #isRegistered = false;
 
-  constructor(app: string, build: AppVersion) {
+  constructor(app: string, build: AppVersion, federation: FederationLoader) {
     this.app = app;
     this.build = build;
     this.name = appVersionName(app, build);
-    const entry = new URL(releaseFileUrl(app, build.version, build.entry), location.href).href;
-    registerRemotes([{ name: this.name, entryGlobalName: app, entry }]);
+    this.#federation = federation;
   }
 
   hasPage(path: string): boolean {
@@ -25,12 +27,22 @@ export class RemoteVersion {
 
   /** Loads all files of a page and returns its component. */
   async load(path: string): Promise<ComponentType> {
-    const remote = await loadRemote<{ routes?: RemoteRoutes }>(`${this.name}/routes`);
-    assertSharedModulesLoadedOnce();
+    const federation = await this.#federation.load();
+    this.#register(federation);
+    const remote = await federation.loadRemote<{ routes?: RemoteRoutes }>(`${this.name}/routes`);
+    assertSharedModulesLoadedOnce(federation);
     const page: unknown = remote?.routes?.[path as keyof RemoteRoutes];
     if (!isLazyPage(page)) throw new RemoteError('REMOTE_BROKEN', `${this.name} has no ${path}.`);
     await page.load();
     return page.Component;
+  }
+
+  #register(federation: ModuleFederation) {
+    if (this.#isRegistered) return;
+    this.#isRegistered = true;
+    const { app, name, build } = this;
+    const entry = new URL(releaseFileUrl(app, build.version, build.entry), location.href).href;
+    federation.registerRemotes([{ name, entryGlobalName: app, entry }]);
   }
 }
 

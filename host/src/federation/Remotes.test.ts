@@ -1,14 +1,12 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import { BrowserStorage } from '@h5/shared/app';
 import type { BootSettings, Release } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Remotes } from './Remotes';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  getInstance: jest.fn(() => ({ shareScopeMap: {} })),
-  loadRemote: jest.fn(),
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
+const loadRemote = jest.fn();
+
+jest.mock('./createFederation', () => ({
+  createFederation: () => ({ shareScopeMap: {}, registerRemotes: () => undefined, loadRemote }),
 }));
 
 jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
@@ -53,10 +51,10 @@ describe('the version that shows a page', () => {
   beforeEach(() => {
     localStorage.clear();
     const routes = { [marketPage]: { load: async () => undefined, Component: Page } };
-    jest.mocked(loadRemote).mockReset().mockResolvedValue({ routes });
+    loadRemote.mockReset().mockResolvedValue({ routes });
   });
 
-  const loaded = () => jest.mocked(loadRemote).mock.calls.map(([name]) => name);
+  const loaded = () => loadRemote.mock.calls.map(([name]) => name);
 
   test('falls back to the last good one if it crashes before it is proven', async () => {
     const remotes = remotesOf({
@@ -85,7 +83,7 @@ describe('the version that shows a page', () => {
 });
 
 describe('a remote of which no version can be used', () => {
-  beforeEach(() => jest.mocked(loadRemote).mockClear());
+  beforeEach(() => loadRemote.mockClear());
   afterEach(() => jest.restoreAllMocks());
 
   test('fails on its own pages, which still exist', async () => {

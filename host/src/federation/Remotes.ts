@@ -1,4 +1,3 @@
-import { registerPlugins } from '@module-federation/enhanced/runtime';
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
@@ -9,7 +8,7 @@ import {
   type BootSettings,
 } from '@h5/shared/contract/release';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
-import { makeRemoteEntryLoader } from './entryLoader';
+import { FederationLoader } from './FederationLoader';
 import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
 import { RemoteVersionHealth } from './RemoteVersionHealth';
 import { PageLoad, type PageVersions } from './PageLoad';
@@ -27,6 +26,7 @@ export class Remotes {
   readonly #boot: BootSettings;
   readonly #locale: Locale;
   readonly #health: RemoteVersionHealth;
+  readonly #federation: FederationLoader;
   readonly #versions = new Map<AppVersion, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
   /** By app, the version in use: all pages of a remote come from one version. */
@@ -36,7 +36,7 @@ export class Remotes {
     this.#boot = boot;
     this.#locale = locale;
     this.#health = new RemoteVersionHealth(boot.release, storage);
-    registerPlugins([makeRemoteEntryLoader(boot)]);
+    this.#federation = new FederationLoader(boot);
   }
 
   /** The page at a path, or undefined when no remote of the release has it. */
@@ -96,7 +96,7 @@ export class Remotes {
   #versionOf(app: string, build: AppVersion): RemoteVersion {
     const known = this.#versions.get(build);
     if (known) return known;
-    const version = new RemoteVersion(app, build);
+    const version = new RemoteVersion(app, build, this.#federation);
     this.#versions.set(build, version);
     return version;
   }

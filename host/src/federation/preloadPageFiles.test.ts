@@ -7,7 +7,12 @@ const boot = {
   integrityOf: (url: string) => `sha384-${url.split('/').at(-1)}`,
   release: {
     apps: {
-      host: { version: '1.0.0', routes: [pagePaths.home], preload: {} },
+      host: {
+        version: '1.0.0',
+        routes: [pagePaths.home],
+        preload: {},
+        remotePreload: ['federation.js'],
+      },
       trade: {
         version: '1.0.0',
         routes: [pagePaths.markets],
@@ -30,6 +35,7 @@ test('preloads every file of a page once', () => {
   preloadPageFiles(boot, pagePaths.markets, 'en');
   preloadPageFiles(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
+    'preload script sha384-federation.js /h5/r/host/1.0.0/federation.js',
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
     'preload fetch  /h5/r/trade/1.0.0/markets.en.json',
@@ -39,6 +45,7 @@ test('preloads every file of a page once', () => {
 test('prefetches a page with the attributes of the later request', () => {
   prefetchPageFiles(boot, pagePaths.markets, 'en');
   expect(links()).toEqual([
+    'prefetch  sha384-federation.js /h5/r/host/1.0.0/federation.js',
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
     'prefetch   /h5/r/trade/1.0.0/markets.en.json',

@@ -1,5 +1,9 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { releaseLinkAttributes, pageFiles } from '@h5/shared/contract/pageFiles';
+import {
+  hostFilesOfRemotes,
+  releaseLinkAttributes,
+  pageFiles,
+} from '@h5/shared/contract/pageFiles';
 import { findAppOfPath, type BootSettings } from '@h5/shared/contract/release';
 
 /** Preloads all files of a page that the document has not requested yet. */
@@ -15,7 +19,9 @@ export function prefetchPageFiles(boot: BootSettings, path: string, language: La
 function filesOf({ release }: BootSettings, path: string, language: Language): string[] {
   const owner = findAppOfPath(release, path);
   const app = owner && owner !== 'host' ? release.apps[owner] : undefined;
-  return owner && app ? pageFiles(owner, app, path, language) : [];
+  return owner && app
+    ? [...hostFilesOfRemotes(release), ...pageFiles(owner, app, path, language)]
+    : [];
 }
 
 function link(boot: BootSettings, url: string, rel: 'preload' | 'prefetch') {

@@ -47,6 +47,16 @@ async function aBuild() {
   return measureParts({ name: 'fruit', folder }, manifest);
 }
 
+test('what the host loads to open a page of a remote has a budget of its own', async () => {
+  await aBuild();
+  const host = { ...manifest, app: 'host', preload: {}, remotePreload: ['pear.js'] } as Manifest;
+  const parts = await measureParts({ name: 'host', folder }, host);
+  expect(parts.map(({ name }) => name)).toEqual(['entry', 'remotes', 'language en', 'language th']);
+  expect(parts[1]?.modules).toEqual({ 'fruit/src/Pear.tsx': 700 });
+  const budgets = { host: { entry: 10, remotes: 2, style: 1, language: 1 } };
+  expect(partBudgetBytes(budgets, { app: 'host', name: 'remotes' })).toBe(2048);
+});
+
 test('the size of a page is that of all scripts it waits for, with their sources', async () => {
   const parts = await aBuild();
   expect(parts.map(({ name }) => name)).toEqual([

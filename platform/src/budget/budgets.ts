@@ -7,6 +7,8 @@ import type { BudgetedPart } from './sizes';
 export interface Budget {
   /** The first script. The host's contains its page and all shared libraries. */
   entry: number;
+  /** Of the host: what it loads to open a page of a remote. */
+  remotes?: number;
   /** The scripts that a page waits for, including the entry. */
   page?: number;
   /** Budgets of single pages that differ from `page`. */
@@ -39,7 +41,7 @@ export function partBudgetBytes(
   const kilobytes =
     kind === 'page'
       ? (budget?.pages?.[of] ?? budget?.page)
-      : budget?.[kind as 'entry' | 'style' | 'language'];
+      : budget?.[kind as 'entry' | 'remotes' | 'style' | 'language'];
   if (kilobytes !== undefined) return kilobytes * 1024;
   throw new UserError(
     `${app} has no budget for its ${kind}.`,

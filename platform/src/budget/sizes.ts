@@ -11,7 +11,7 @@ export type SourceSizes = Record<string, number>;
 /** Something a visitor waits for, as it is transferred. */
 export interface BudgetedPart {
   app: string;
-  /** `entry`, `page /pages/…`, `style /pages/…` or `language th`. */
+  /** `entry`, `remotes`, `page /pages/…`, `style /pages/…` or `language th`. */
   name: string;
   bytes: number;
   /** The sources of its scripts. */
@@ -37,11 +37,12 @@ export async function measureParts(app: WorkspaceApp, manifest: Manifest): Promi
     return { app: app.name, name, bytes: bytes.reduce((sum, size) => sum + size, 0), modules };
   }
 
-  const { entry, css, preload } = manifest;
+  const { entry, css, preload, remotePreload = [] } = manifest;
   // The host's only page is its entry. A page of a remote also waits for the entry.
   const pages = app.name === 'host' ? [] : Object.entries(preload);
   return Promise.all([
     part('entry', [entry]),
+    ...(remotePreload.length > 0 ? [part('remotes', remotePreload)] : []),
     ...(css.length > 0 ? [part('style', css)] : []),
     ...pages.map(([route, files]) => part(`page ${route}`, files.filter(isScript))),
     ...pages.map(([route, files]) =>

@@ -30,7 +30,14 @@ const release = {
   issuedAt: '',
   overrides: false,
   apps: {
-    host: anApp({ routes: ['/pages/index/index'], css: ['host.css'] }, ['host.js', 'host.css']),
+    host: anApp(
+      {
+        routes: ['/pages/index/index'],
+        remotePreload: ['federation.js'],
+        css: ['host.css'],
+      },
+      ['host.js', 'federation.js', 'host.css'],
+    ),
     trade: anApp(
       {
         routes: ['/pages/market/market', '/pages/transaction/index'],
@@ -146,6 +153,7 @@ test('preloads every file that the page of a remote waits for, once', () => {
   expect(links).toEqual([
     'stylesheet /h5/r/host/1.0.0/host.css',
     'preload fetch /h5/r/host/1.0.0/th.json',
+    'preload script /h5/r/host/1.0.0/federation.js',
     'preload script /h5/r/trade/1.0.0/remoteEntry.js',
     'preload script /h5/r/trade/1.0.0/routes.js',
     'preload style /h5/r/trade/1.0.0/markets.css',
@@ -161,6 +169,7 @@ test('asks for the data of the home page together with its scripts', () => {
   const reads = links.filter((link) => link.includes('/api/'));
   expect(reads).toContain('preload fetch /api/market/hot?lang=th');
   expect(reads).toHaveLength(5);
+  expect(links.filter((link) => link.startsWith('preload script'))).toEqual([]);
 });
 
 test('preloads the last good version if the newest is quarantined', () => {
@@ -168,7 +177,8 @@ test('preloads the last good version if the newest is quarantined', () => {
     hash: '#/pages/market/market',
     stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' },
   });
-  expect(links.slice(2, 4)).toEqual([
+  expect(links.slice(2, 5)).toEqual([
+    'preload script /h5/r/host/1.0.0/federation.js',
     'preload script /h5/r/trade/0.9.0/remoteEntry.js',
     'preload fetch /h5/r/trade/0.9.0/en.json',
   ]);
@@ -184,7 +194,7 @@ test('a preload has the attributes of the later request', () => {
   open({ hash: '#/pages/market/market' });
   const find = (as: string) => document.head.querySelector(`link[as="${as}"]`);
   expect(find('script')?.getAttribute('crossorigin')).toBe('anonymous');
-  expect(find('script')?.getAttribute('integrity')).toBe('sha384-remoteEntry.js');
+  expect(find('script')?.getAttribute('integrity')).toBe('sha384-federation.js');
   expect(find('style')?.getAttribute('integrity')).toBe('sha384-markets.css');
   expect(find('fetch')?.getAttribute('integrity')).toBeNull();
 });

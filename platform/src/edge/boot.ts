@@ -4,6 +4,7 @@ import { themeColours } from '@h5/shared/contract/themeColours';
 import {
   releaseLinkAttributes,
   apiReadLinkAttributes,
+  hostFilesOfRemotes,
   pageFiles,
   type LinkRel,
 } from '@h5/shared/contract/pageFiles';
@@ -62,7 +63,8 @@ export function boot(page: Window): void {
   }
   if (host) request('preload', releaseFileUrl('host', host.version, host.locales[lang]));
   if (owner && remote) {
-    for (const url of pageFiles(owner, remote, path, lang)) request('preload', url);
+    const files = [...hostFilesOfRemotes(release), ...pageFiles(owner, remote, path, lang)];
+    for (const url of files) request('preload', url);
   }
   for (const url of firstScreenReadUrls(isHome, lang)) append(apiReadLinkAttributes(url));
 

@@ -54,6 +54,11 @@ test.each(['version', 'entry', 'routes', 'preload', 'css', 'locales', 'files'])(
   },
 );
 
+test('a browser rejects one whose scripts for pages of remotes are no list', () => {
+  expect(isAppVersion(changed((manifest) => (manifest.remotePreload = ['x.js'])))).toBe(true);
+  expect(isAppVersion(changed((manifest) => (manifest.remotePreload = 'x.js')))).toBe(false);
+});
+
 test.each<[string, (manifest: Changeable) => void]>([
   ['routes that are no list', (manifest) => (manifest.routes = {})],
   ['no route at all', (manifest) => (manifest.routes = [])],
@@ -65,6 +70,10 @@ test.each<[string, (manifest: Changeable) => void]>([
   [
     'a preload of a file it lacks',
     (manifest) => (manifest.preload = { '/pages/market/market': ['x.js'] }),
+  ],
+  [
+    'a script for pages of remotes that it lacks',
+    (manifest) => (manifest.remotePreload = ['x.js']),
   ],
   ['an entry it lacks', (manifest) => (manifest.entry = 'x.js')],
   ['a style it lacks', (manifest) => (manifest.css = ['x.css'])],

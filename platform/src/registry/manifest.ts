@@ -27,6 +27,7 @@ const appVersion = z.strictObject({
   shared: z.string(),
   routes: z.array(route).min(1),
   preload: z.record(route, z.array(fileName)),
+  remotePreload: z.array(fileName).optional(),
   css: z.array(fileName),
   locales: z.record(language, fileName),
   pageLocales: z.record(route, z.record(language, fileName)).optional(),
@@ -86,6 +87,7 @@ function inconsistencies(app: string, build: AppVersion): ManifestError[] {
     ['entry', build.entry],
     ...build.css.map((file) => ['css', file]),
     ...Object.values(build.preload).flatMap((files) => files.map((file) => ['preload', file])),
+    ...(build.remotePreload ?? []).map((file) => ['remotePreload', file]),
     ...Object.values(build.locales).map((file) => ['locales', file]),
     ...Object.values(build.pageLocales ?? {}).flatMap((files) =>
       Object.values(files).map((file) => ['pageLocales', file]),

@@ -1,5 +1,5 @@
 import type { Language } from './languages';
-import { releaseFileUrl, type AppVersion, type BootSettings } from './release';
+import { releaseFileUrl, type AppVersion, type BootSettings, type Release } from './release';
 
 export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
 
@@ -13,6 +13,12 @@ export function pageFiles(
   const { version, entry, preload } = build;
   const files = [...(preload[path] ?? [entry]), pageMessagesFile(build, path, language)];
   return files.map((file) => releaseFileUrl(app, version, file));
+}
+
+/** What the host needs to open a page of a remote. */
+export function hostFilesOfRemotes({ apps: { host } }: Pick<Release, 'apps'>): string[] {
+  const files = host?.remotePreload ?? [];
+  return files.map((file) => releaseFileUrl('host', host?.version ?? '', file));
 }
 
 /** The messages of a page, or all messages of an app that has none per page. */

@@ -20,6 +20,8 @@ export interface AppVersion {
   routes: string[];
   /** For each route, the scripts and styles that its first screen needs. */
   preload: Record<string, string[]>;
+  /** For the host, what it needs to open a page of a remote. Older builds contain it in their entry. */
+  remotePreload?: string[] | undefined;
   /** Styles that the document loads itself, not a script. */
   css: string[];
   /** All messages of the app. */

@@ -4,12 +4,13 @@ import type { AppVersion, Release } from './release';
 /** Whether the entry of a version is well formed. It checks no more, because it runs in the document. */
 export function isAppVersion(value: unknown): value is AppVersion {
   const version = (isObject(value) ? value : {}) as Partial<Record<keyof AppVersion, unknown>>;
-  const { preload, locales, pageLocales = {}, files } = version;
+  const { preload, remotePreload = [], locales, pageLocales = {}, files } = version;
   return (
     [version.version, version.entry].every(isString) &&
     [version.routes, version.css].every(isStringArray) &&
     isObject(preload) &&
     Object.values(preload).every(isStringArray) &&
+    isStringArray(remotePreload) &&
     isLocales(locales) &&
     isObject(pageLocales) &&
     Object.values(pageLocales).every(isLocales) &&

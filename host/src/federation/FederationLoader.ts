@@ -1,0 +1,30 @@
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import type { BootSettings } from '@h5/shared/contract/release';
+
+/** Loads the federation runtime when the first remote is: the home page does without it. */
+export class FederationLoader {
+  readonly #boot: BootSettings;
+  #loading: Promise<ModuleFederation> | undefined;
+
+  constructor(boot: BootSettings) {
+    this.#boot = boot;
+  }
+
+  /** The runtime of this tab. A file that could not be loaded is requested again by the next call. */
+  async load(): Promise<ModuleFederation> {
+    this.#loading ??= this.#create();
+    try {
+      return await this.#loading;
+    } catch (error) {
+      this.#loading = undefined;
+      throw error;
+    }
+  }
+
+  async #create() {
+    const { createFederation } = await import(
+      /* webpackChunkName: "federation" */ './createFederation'
+    );
+    return createFederation(this.#boot);
+  }
+}

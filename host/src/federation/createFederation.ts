@@ -1,0 +1,19 @@
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { BootSettings } from '@h5/shared/contract/release';
+import { makeRemoteEntryLoader } from './entryLoader';
+import { sharedModules } from './sharedModules';
+
+/**
+ * Starts the federation runtime, with the modules of the host that remotes use. Remotes contain no runtime core of
+ * their own: the plugin puts the host's into a global variable, where their entries expect it.
+ */
+export function createFederation(boot: BootSettings): ModuleFederation {
+  return createInstance({
+    name: 'host',
+    remotes: [],
+    shared: sharedModules,
+    shareStrategy: 'loaded-first',
+    plugins: [provideRuntimeCore(), makeRemoteEntryLoader(boot)],
+  });
+}
