@@ -118,6 +118,18 @@ test('the policy admits exactly the script and the style of the document', async
   );
 });
 
+test('the document requests the host before anything else, once', async () => {
+  const html = (await get('/h5/')).body.toString();
+  const [preload = '', script = ''] = html.match(/<[^<>]*host\.js[^<>]*>/g) ?? [];
+  expect(preload).toMatch(/^<link rel="preload" as="script" /);
+  expect(script).toMatch(/^<script id="host" defer /);
+  // With other attributes the file would be fetched twice.
+  const request = /fetchpriority=.* crossorigin=.* integrity="sha384-.*?" /;
+  expect(request.exec(preload)?.[0]).toBe(request.exec(script)?.[0]);
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style>'));
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<script'));
+});
+
 test('over TLS the policy upgrades insecure requests', async () => {
   const plain = await policyOf();
   const secure = await policyOf({ 'x-forwarded-proto': 'https' });
