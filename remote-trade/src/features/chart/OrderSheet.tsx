@@ -4,7 +4,7 @@ import { Link } from '@h5/shared/app';
 import { orderPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { CancelOrder, OrderRow, useOpenOrdersStore } from '../orders';
+import { CancelOrder, OrderListRow, useOpenOrdersStore } from '../orders';
 
 interface OrderSheetProps {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: 
       }
     >
       {order ? (
-        <OrderRow order={order} action={<CancelOrder order={order} onCancelled={onClose} />} />
+        <OrderListRow order={order} action={<CancelOrder order={order} onCancelled={onClose} />} />
       ) : (
         <p>{t('chart.order.ended')}</p>
       )}

@@ -1,5 +1,5 @@
 export { DepthChart } from './DepthChart';
 export { DepthStore } from './DepthStore';
 export { DepthTable } from './DepthTable';
-export { OrderBook } from './OrderBook';
+export { OrderBookView } from './OrderBookView';
 export { formatBookQuantity } from './formatBookQuantity';

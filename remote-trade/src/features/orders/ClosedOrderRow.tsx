@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { OrderRow } from './OrderRow';
+import { OrderListRow } from './OrderListRow';
 
 /** A past order with its final status. */
 export function ClosedOrderRow({ order }: { order: Order }) {
@@ -10,5 +10,5 @@ export function ClosedOrderRow({ order }: { order: Order }) {
   const badge = (
     <Badge tone={status === 'filled' ? 'up' : 'plain'}>{t(`order.status.${status}`)}</Badge>
   );
-  return <OrderRow order={order} action={badge} />;
+  return <OrderListRow order={order} action={badge} />;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { CancelOrder } from './CancelOrder';
-import { OrderRow } from './OrderRow';
+import { OrderListRow } from './OrderListRow';
 import { useOpenOrdersStore } from './OpenOrdersStore';
 import styles from './OpenOrders.module.css';
 
@@ -47,7 +47,7 @@ export const OpenOrders = observer(function OpenOrders({
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} action={<CancelOrder order={order} />} />
+            <OrderListRow order={order} action={<CancelOrder order={order} />} />
           </li>
         ))}
       </ul>

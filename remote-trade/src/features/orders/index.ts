@@ -4,6 +4,6 @@ export { loadOrderHistory } from './loadOrderHistory';
 export { OpenOrders } from './OpenOrders';
 export { isWorking, useOpenOrdersStore, type OpenOrdersStore } from './OpenOrdersStore';
 export { OrderListStore, type OrderListQuery as OrderQuery } from './OrderListStore';
-export { OrderRow } from './OrderRow';
+export { OrderListRow } from './OrderListRow';
 export { OwnFillsStore } from './OwnFillsStore';
 export { useOpenOrders } from './useOpenOrders';

@@ -14,7 +14,7 @@ import {
   isWorking,
   OrderListStore,
   type OrderQuery,
-  OrderRow,
+  OrderListRow,
 } from '../../features/orders';
 import { OrderFilters } from './OrderFilters';
 
@@ -89,7 +89,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
       parts={['words', 'chip']}
       renderItem={(order) =>
         isWorking(order) ? (
-          <OrderRow
+          <OrderListRow
             order={order}
             action={<CancelOrder order={order} onCancelled={store.apply} />}
           />

@@ -4,7 +4,7 @@ import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/share
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
-import { OrderBook } from '../../features/order-book';
+import { OrderBookView } from '../../features/order-book';
 import { OrderForm } from '../../features/order-form';
 import styles from './SpotMarket.module.css';
 import { SpotHeader } from './SpotHeader';
@@ -35,7 +35,7 @@ export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMar
       <div className={styles.frame}>
         <div className={styles.desk}>
           <OrderForm form={form} market={market} />
-          <OrderBook
+          <OrderBookView
             market={market}
             depth={depth}
             isLoading={!isLoaded}

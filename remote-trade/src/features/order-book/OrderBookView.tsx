@@ -15,13 +15,13 @@ import { OrderBookSide } from './OrderBookSide';
 import { OrderBookSummary } from './OrderBookSummary';
 import { LastPrice } from './LastPrice';
 import { useOpenOrdersStore } from '../orders';
-import styles from './OrderBook.module.css';
+import styles from './OrderBookView.module.css';
 
 const layouts = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof layouts)[number];
 const rowsOf: Record<Layout, number> = { both: 6, bids: 12, asks: 12 };
 
-interface OrderBookProps {
+interface OrderBookViewProps {
   market: LiveMarket;
   depth: DepthStore;
   isLoading: boolean;
@@ -29,12 +29,12 @@ interface OrderBookProps {
 }
 
 /** The order book: asks above the last price, bids below it. */
-export const OrderBook = observer(function OrderBook({
+export const OrderBookView = observer(function OrderBookView({
   market,
   depth,
   isLoading,
   onPickPrice,
-}: OrderBookProps) {
+}: OrderBookViewProps) {
   const { t } = useTranslation('trade');
   const { locale, storage } = useApp();
   const openOrders = useOpenOrdersStore();

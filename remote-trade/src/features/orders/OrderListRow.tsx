@@ -8,16 +8,16 @@ import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { FillRing } from './FillRing';
-import styles from './OrderRow.module.css';
+import styles from './OrderListRow.module.css';
 
-interface OrderRowProps {
+interface OrderListRowProps {
   order: Order;
   /** At the end of the row, such as a cancel button. */
   action: ReactNode;
 }
 
 /** One order in a list. Its header links to the order's page. */
-export const OrderRow = observer(function OrderRow({ order, action }: OrderRowProps) {
+export const OrderListRow = observer(function OrderListRow({ order, action }: OrderListRowProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const market = markets.byCoin.get(order.baseId);
