@@ -48,6 +48,8 @@ export class LiveMarket implements Market {
   quantityDecimals = 0;
   /** The direction of the last price change. */
   move: 'none' | 'up' | 'down' = 'none';
+  /** Green, grey or red. Rows observe it: as a computed value it would run with each of their ticks. */
+  direction: 'up' | 'flat' | 'down' = 'flat';
   /** Replaced as a whole: a tick is one change to observe instead of seven. */
   private ticker: Ticker;
 
@@ -67,7 +69,7 @@ export class LiveMarket implements Market {
       makerFee: observable,
       takerFee: observable,
       move: observable,
-      direction: computed,
+      direction: observable,
       tick: action,
       update: action,
     });
@@ -124,16 +126,11 @@ export class LiveMarket implements Market {
     return this.price && this.change;
   }
 
-  /** Green, grey or red. */
-  get direction(): 'up' | 'flat' | 'down' {
-    if (!/[1-9]/.test(this.change)) return 'flat';
-    return this.change.startsWith('-') ? 'down' : 'up';
-  }
-
   tick(ticker: Ticker): void {
     // Only the direction is needed, so numbers are precise enough.
     const [before, last] = [Number(this.last), Number(ticker.last)];
     if (last !== before && before > 0) this.move = last > before ? 'up' : 'down';
+    this.direction = directionOf(ticker.change);
     this.ticker = ticker;
   }
 
@@ -153,6 +150,11 @@ export class LiveMarket implements Market {
     this.quantityDecimals = countDecimals(this.lotSize);
     this.tick({ last, open, high, low, volume, quoteVolume, change });
   }
+}
+
+function directionOf(change: string) {
+  if (!/[1-9]/.test(change)) return 'flat';
+  return change.startsWith('-') ? 'down' : 'up';
 }
 
 /** All spot markets; those on screen are live. */

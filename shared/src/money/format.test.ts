@@ -30,6 +30,10 @@ test.each([
   ['0.02145', '+2.15%'],
   ['-0.02145', '−2.15%'],
   ['0.00004', '0.00%'],
+  ['-0.00005', '−0.01%'],
+  ['0.0002499999999', '+0.02%'],
+  ['1e-3', '+0.10%'],
+  [new Decimal('-12.5'), '−1,250.00%'],
 ])('a ratio of %s is rounded to %s', (ratio, shown) => {
   expect(formatSignedPercent(ratio, 'en')).toBe(shown);
 });

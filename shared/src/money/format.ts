@@ -10,7 +10,7 @@ export interface TinyPrice {
 
 /** The typographic minus, of all figures on screen. */
 export const minus = '−';
-const plainAmount = /^\d+(\.\d+)?$/;
+const plainAmount = /^-?\d+(\.\d+)?$/;
 const thousand = 1_000;
 const million = 1_000_000;
 

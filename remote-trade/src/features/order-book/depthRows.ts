@@ -67,6 +67,8 @@ function priceGrouping(side: BookSide, group: string, isTick: boolean): (price: 
 }
 
 function withDecimals(price: string, decimals: number): string {
+  const point = price.indexOf('.');
+  if (point > 0 && price.length - point - 1 === decimals) return price;
   const [whole = '', fraction = ''] = price.split('.');
   return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
 }
