@@ -1,5 +1,6 @@
 import { memoize } from 'es-toolkit';
 import { Decimal, type DecimalValue } from './money';
+import { fromScaledUnits, toScaledUnits } from './units';
 
 /** A tiny price: the zeros after `0.0` are counted instead of written, as in 0.0₄1284. */
 export interface TinyPrice {
@@ -162,8 +163,12 @@ function movePoint(text: string, places: number): string {
 
 /** A ratio as a signed percentage: 0.0214 is +2.14%. Exactly zero has no sign. */
 export function formatSignedPercent(ratio: DecimalValue, tag: string, decimals = 2): string {
-  const percent = new Decimal(ratio).times(100).toFixed(decimals, Decimal.ROUND_HALF_UP);
-  return `${signed(percent, decimals, tag)}%`;
+  const text = plainText(ratio, decimals + 3);
+  const sign = text.startsWith('-') ? '-' : '';
+  // Rounded half up, from one decimal more.
+  const tenths = toScaledUnits(text.slice(sign.length), decimals + 3);
+  const percent = fromScaledUnits((tenths + 5n) / 10n, decimals);
+  return `${signed(sign + percent, decimals, tag)}%`;
 }
 
 /** A ratio as a percentage without a sign, such as a fee: 0.001 is 0.1%. */
