@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyRowsInto } from '../db/copy';
-import type { SqlExecutor, Tx } from '../db/Db';
+import type { SqlExecutor } from '../db/Db';
 
 /** One intent of a person, identified by the idempotency key that the client chose. */
 export interface IdempotentRequest {
