@@ -4,7 +4,7 @@ import path from 'node:path';
 import { budgetCommand } from '../cli/budget';
 import type { CliContext } from '../cli/Command';
 import { createTestRegistry } from '../testing/createTestRegistry';
-import { partBudgetBytes } from './budgets';
+import { partBudgetBytes, readBudgets } from './budgets';
 import { describeGrowth, describeParts } from './describe';
 import { findSourceGrowth, findDuplicates } from './growth';
 import { readRecordedSources, sourcesOf, writeRecordedSources } from './record';
@@ -53,7 +53,7 @@ test('what the host loads to open a page of a remote has a budget of its own', a
   const parts = await measureParts({ name: 'host', folder }, host);
   expect(parts.map(({ name }) => name)).toEqual(['entry', 'remotes', 'language en', 'language th']);
   expect(parts[1]?.modules).toEqual({ 'fruit/src/Pear.tsx': 700 });
-  const budgets = { host: { entry: 10, remotes: 2, style: 1, language: 1 } };
+  const budgets = { host: { entry: 10, remotes: 2, page: 1, style: 1, language: 1 } };
   expect(partBudgetBytes(budgets, { app: 'host', name: 'remotes' })).toBe(2048);
 });
 
@@ -90,10 +90,29 @@ test('a page has the budget of all pages unless it has its own', () => {
   );
 });
 
+test('an app has the budget that its package.json declares, and the default for all else', async () => {
+  const apps = [await anApp('plain', {}), await anApp('large', { budget: { page: 50 } })];
+  const budgets = await readBudgets(apps);
+  expect(budgets.plain).toEqual({ entry: 8, page: 36, style: 4.5, language: 2 });
+  expect(budgets.large).toEqual({ ...budgets.plain, page: 50 });
+});
+
+test('a budget for something that does not exist is refused', async () => {
+  const mistyped = await anApp('mistyped', { budget: { pge: 50 } });
+  await expect(readBudgets([mistyped])).rejects.toThrow(/budget of mistyped.*pge/s);
+});
+
+async function anApp(name: string, h5: object) {
+  const app = { name, folder: path.join(folder, `remote-${name}`) };
+  await mkdir(app.folder);
+  await writeFile(path.join(app.folder, 'package.json'), JSON.stringify({ h5 }));
+  return app;
+}
+
 test('growth since the record is listed by source, the largest first', async () => {
-  await mkdir(path.join(folder, 'platform'));
-  await writeRecordedSources(folder, sourcesOf(await aBuild()));
-  const recorded = await readRecordedSources(folder);
+  const apps = [{ name: 'fruit', folder }];
+  await writeRecordedSources(apps, sourcesOf(await aBuild()));
+  const recorded = await readRecordedSources(apps);
   const now = { 'fruit/src/Apple.tsx': 1000, zod: 12_000, 'fruit/src/Plum.tsx': 500 };
   const grown = findSourceGrowth(now, recorded.fruit ?? {});
   expect(grown).toEqual([
@@ -142,22 +161,24 @@ test('recording one app keeps the records of the others', async () => {
   const app = path.join(folder, 'remote-trade');
   await cp(await build(), path.join(app, 'dist/production'), { recursive: true });
   await remove();
-  await mkdir(path.join(folder, 'platform'));
-  const kilobytes = { trade: { entry: 1, page: 1, style: 1, language: 1 } };
+  const apps = [
+    { name: 'host', folder: path.join(folder, 'host') },
+    { name: 'trade', folder: app },
+  ];
   const files = {
     'remote-trade/webpack.config.mjs': '',
     'remote-trade/dist/production/modules.json': '{"remoteEntry.js":{"trade/src/routes.tsx":200}}',
-    'platform/budgets.json': JSON.stringify(kilobytes),
+    'host/sources.json': '{"zod":9000}',
   };
+  await mkdir(path.join(folder, 'host'));
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  await writeRecordedSources(folder, { host: { zod: 9000 } });
 
   await budgetCommand.run({
     workspace: folder,
     names: ['trade'],
     options: { update: true },
   } as CliContext);
-  expect(await readRecordedSources(folder)).toEqual({
+  expect(await readRecordedSources(apps)).toEqual({
     host: { zod: 9000 },
     trade: { 'trade/src/routes.tsx': 200 },
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { WorkspaceApp } from '../build/workspace';
 import { readJson, writeAtomically } from '../registry/files';
 import type { SourceSizes, BudgetedPart } from './sizes';
 
@@ -11,25 +12,30 @@ export function sourcesOf(parts: BudgetedPart[]): RecordedSources {
   return sources;
 }
 
-/** The sources and sizes as last recorded. */
-export async function readRecordedSources(workspace: string): Promise<RecordedSources> {
-  return (await readJson<RecordedSources>(fileOf(workspace))) ?? {};
+/** The sources and sizes as last recorded: in each app's folder, so that teams do not change one file. */
+export async function readRecordedSources(apps: WorkspaceApp[]): Promise<RecordedSources> {
+  const pairs = await Promise.all(
+    apps.map(async (app) => [app.name, (await readJson<SourceSizes>(fileOf(app))) ?? {}]),
+  );
+  return Object.fromEntries(pairs) as RecordedSources;
 }
 
 /** Sorted by name, so that one changed source is one changed line. */
-export function writeRecordedSources(workspace: string, sources: RecordedSources): Promise<void> {
-  const sorted = sort(Object.entries(sources)).map(([app, modules]) => [
-    app,
-    Object.fromEntries(sort(Object.entries(modules))),
-  ]);
-  const text = JSON.stringify(Object.fromEntries(sorted), null, 2);
-  return writeAtomically(fileOf(workspace), `${text}\n`);
+export async function writeRecordedSources(
+  apps: WorkspaceApp[],
+  sources: RecordedSources,
+): Promise<void> {
+  await Promise.all(
+    apps.map((app) => {
+      const sorted = Object.entries(sources[app.name] ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+      return writeAtomically(
+        fileOf(app),
+        `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`,
+      );
+    }),
+  );
 }
 
-function fileOf(workspace: string): string {
-  return path.join(workspace, 'platform/sources.json');
-}
-
-function sort<T>(entries: [string, T][]): [string, T][] {
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1));
+function fileOf({ folder }: WorkspaceApp): string {
+  return path.join(folder, 'sources.json');
 }

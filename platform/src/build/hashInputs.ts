@@ -19,7 +19,7 @@ export async function hashInputs(workspace: string, inputs: string[]): Promise<s
   return hash.digest('hex');
 }
 
-const ignored = /^(node_modules|dist|testing)$|\.test\.\w+$|^\./;
+const ignored = /^(node_modules|dist|testing|sources\.json)$|\.test\.\w+$|^\./;
 
 async function filesIn(input: string): Promise<string[]> {
   const entries = await readdir(input, { withFileTypes: true }).catch(undefinedIfMissing);

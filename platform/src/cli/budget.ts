@@ -17,12 +17,13 @@ import type { CliCommand } from './Command';
 export const budgetCommand: CliCommand = {
   usage: 'budget [app…] [--update]',
   summary:
-    'Check the size of what visitors load against platform/budgets.json; --update records the current sources, which later reports compare with.',
+    'Check the size of what visitors load against the budget in each package.json; --update records the current sources, which later reports compare with.',
   async run({ workspace, names, options }) {
-    const parts = await measure(workspace, findApps(workspace, names));
-    const recorded = await readRecordedSources(workspace);
+    const apps = findApps(workspace, names);
+    const parts = await measure(apps);
+    const recorded = await readRecordedSources(apps);
     const sources = sourcesOf(parts);
-    if (options.update) await writeRecordedSources(workspace, { ...recorded, ...sources });
+    if (options.update) await writeRecordedSources(apps, sources);
 
     const tooHeavy = parts.filter(exceedsBudget);
     if (tooHeavy.length > 0) {
@@ -30,7 +31,7 @@ export const budgetCommand: CliCommand = {
         findSourceGrowth(part.modules, recorded[part.app] ?? {});
       throw new UserError(
         tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
-        'Reduce it, load a part of it later, or raise its budget in platform/budgets.json and give the reason in the commit.',
+        'Reduce it, load a part of it later, or raise “h5.budget” in its package.json and give the reason in the commit.',
       );
     }
     const repeated = findDuplicates(sources);
@@ -44,8 +45,8 @@ export const budgetCommand: CliCommand = {
   },
 };
 
-async function measure(workspace: string, apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
-  const budgets = await readBudgets(workspace);
+async function measure(apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
+  const budgets = await readBudgets(apps);
   const parts = await Promise.all(
     apps.map(async (app) => measureParts(app, await readManifestOf(app))),
   );
