@@ -99,6 +99,13 @@ test('given versions take precedence over those of the other environment', async
   expect([apps?.host?.version, apps?.trade?.version]).toEqual(['1.0.0+a', '1.1.0']);
 });
 
+test('the newest version of every app is promoted at once', async () => {
+  await setup.publish({ version: '1.1.0' });
+  await main(['promote', '--all', '--env', 'staging']);
+  const { apps } = (await setup.registry.releases.current('staging')) ?? {};
+  expect([apps?.host?.version, apps?.trade?.version]).toEqual(['1.0.0+a', '1.1.0']);
+});
+
 test.each([
   [['promote'], 'Nothing to promote.'],
   [['promote', '--like', 'nowhere'], '“nowhere” has no release.'],

@@ -45,6 +45,7 @@ const options = {
   like: { type: 'string' },
   from: { type: 'string' },
   update: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;

@@ -18,6 +18,7 @@ export interface CliContext {
     like?: string;
     from?: string;
     update?: boolean;
+    all?: boolean;
   };
   /** Prints a progress line to stderr; it is never part of the result. */
   progress: (line: string) => void;

@@ -4,16 +4,17 @@ import type { CliCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
 export const promoteCommand: CliCommand = {
-  usage: 'promote [<app>@<version|latest>…] [--env E] [--like E] [--why TEXT]',
+  usage: 'promote [<app>@<version|latest>…] [--all] [--env E] [--like E] [--why TEXT]',
   summary:
-    'Change an environment to these versions, all of them or none; --like starts with the versions of another environment.',
+    'Change an environment to these versions, all of them or none; --like starts with the versions of another environment, --all with the newest of each app.',
   async run({ registry, names, options, settings, who }) {
-    const { why, like, env = settings.env } = options;
+    const { why, like, all, env = settings.env } = options;
     const named = await Promise.all(names.map((name) => parse(registry, name)));
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
     if (twice) throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.');
+    const newest = all ? await newestVersions(registry) : {};
     const begun = like === undefined ? {} : await versionsOf(registry, like);
-    const versions = { ...begun, ...Object.fromEntries(named) };
+    const versions = { ...newest, ...begun, ...Object.fromEntries(named) };
     if (Object.keys(versions).length === 0) {
       throw new UserError(
         'Nothing to promote.',
@@ -24,6 +25,15 @@ export const promoteCommand: CliCommand = {
     return { text: describeRelease(release), json: release };
   },
 };
+
+async function newestVersions({ versions }: Registry): Promise<Record<string, string>> {
+  const apps = await versions.apps();
+  const pairs = await Promise.all(apps.map(async (app) => [app, (await versions.list(app))[0]]));
+  return Object.fromEntries(pairs.filter(([, version]) => version !== undefined)) as Record<
+    string,
+    string
+  >;
+}
 
 async function versionsOf({ releases }: Registry, env: string): Promise<Record<string, string>> {
   const release = await releases.current(env);
