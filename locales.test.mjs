@@ -7,14 +7,7 @@ const languages = Object.keys(tags);
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** The folders of messages, and the folders whose code may use them. */
-const packages = [
-  'host',
-  'remote-account',
-  'remote-finance',
-  'remote-nft',
-  'remote-trade',
-  'remote-wallet',
-];
+const packages = readdirSync(root).filter((name) => /^(host|remote-\w+)$/.test(name));
 /** The folders of messages below a package: its own, and those of its pages and features. */
 function localesOf(name) {
   const folders = readdirSync(path.join(root, name, 'src'), { recursive: true, encoding: 'utf8' });

@@ -1,3 +1,5 @@
+import { remotePages } from './remotePages.mjs';
+
 /** For specs that visit every route of the release, or that depend on all of them. */
 export const everyRoute = 'every route';
 
@@ -17,10 +19,12 @@ const area = '/pages/common/area';
 const article = '/pages/common/article';
 const settings = '/pages/setting/setting';
 
+const onePageOfEachRemote = remotePages.map(({ route }) => route);
+
 /** The routes that each e2e test visits. `npm test -- --changed` selects the tests of the routes that a change affects. */
 export const specRoutes = {
   'faults/api.spec.ts': everyRoute,
-  'faults/remotes.spec.ts': [home, markets, assets, finance, nfts, settings],
+  'faults/remotes.spec.ts': [home, markets, finance, ...onePageOfEachRemote],
   'faults/storage.spec.ts': [home, markets, spot, finance, login, settings],
   'faults/tabs.spec.ts': [home, markets, spot, assets, postings, login, settings],
   'faults/taps.spec.ts': [home, spot, orders, login],
@@ -28,7 +32,7 @@ export const specRoutes = {
   'platform/budget.spec.ts': everyRoute,
   'platform/dev.spec.ts': [home, nfts],
   'platform/host.spec.ts': [home, markets],
-  'platform/loading.spec.ts': [home, markets, spot, chart, assets, finance, nfts, login],
+  'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
   'platform/swap.spec.ts': [spot],
   'shell/accessibility.spec.ts': everyRoute,
   'shell/cascade.spec.ts': everyRoute,

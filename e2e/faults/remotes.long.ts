@@ -8,7 +8,6 @@ import {
   errorCard,
   recordRequests,
   open,
-  remotes,
   shown,
   test,
   expectErrorCard,
@@ -21,8 +20,9 @@ import {
   type CodeFault,
 } from './remotes/testBuilds';
 import { networkFaults } from './remotes/FaultProxy';
+import { remotePages } from '../remotePages.mjs';
 
-for (const remote of remotes) {
+for (const remote of remotePages) {
   const { app, route } = remote;
 
   for (const kind of fileKinds) {

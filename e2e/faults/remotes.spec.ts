@@ -11,7 +11,6 @@ import {
   go,
   markPage,
   open,
-  remotes,
   shown,
   test,
   expectErrorCard,
@@ -24,9 +23,10 @@ import {
   type CodeFault,
 } from './remotes/testBuilds';
 import { networkFaults } from './remotes/FaultProxy';
+import { remotePages } from '../remotePages.mjs';
 
 /** The remotes in rotation. */
-const remoteAt = (place: number) => remotes[place % remotes.length] ?? remotes[0];
+const remoteAt = (place: number) => remotePages[place % remotePages.length] ?? remotePages[0];
 
 // Each fault once, with the remotes and the kinds of files in rotation; `remotes.long.ts` runs every combination.
 for (const [place, fault] of networkFaults.entries()) {

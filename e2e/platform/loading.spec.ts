@@ -2,18 +2,13 @@ import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';
+import { remotePages } from '../remotePages.mjs';
 import { expectTwoRoundTrips } from './roundTrips';
 
 const t = createTranslator('en');
 
-const routes = {
-  host: pagePaths.home,
-  trade: pagePaths.markets,
-  wallet: pagePaths.assets,
-  finance: pagePaths.finance,
-  nft: pagePaths.nft,
-  account: pagePaths.login,
-};
+/** A page of the host and of each remote. */
+const routes = [pagePaths.home, ...remotePages.map(({ route }) => route)];
 /** Not a tab, but prefetched like one. */
 const chart = pagePaths.chart;
 
@@ -22,7 +17,7 @@ test('a first visit to host or any remote takes two round trips', async ({
   origin,
   trader,
 }) => {
-  for (const route of Object.values(routes)) {
+  for (const route of routes) {
     await expectTwoRoundTrips(browser, { origin, token: trader.token, route, lang: 'en' });
   }
 });
@@ -111,7 +106,7 @@ test('switching tabs requests only data', async ({ page, context, trader }) => {
 
 test('every remote uses the one React, MobX and store of the page', async ({ page, trader }) => {
   void trader;
-  for (const route of Object.values(routes)) {
+  for (const route of routes) {
     await page.goto(`./#${route}`);
     await expect(screen(page, route)).toBeVisible();
   }
@@ -147,7 +142,7 @@ test('every remote uses the one React, MobX and store of the page', async ({ pag
       ),
     }));
   });
-  expect(answers).toHaveLength(5);
+  expect(answers).toHaveLength(remotePages.length);
   expect(answers.filter(({ isOne }) => !isOne)).toEqual([]);
 });
 

@@ -3,23 +3,10 @@ import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { TestUser } from '../../TestUser';
+import type { Remote } from '../../remotePages.mjs';
 import { runningProduct } from '../../server';
 import { buildOf, filesOfPage, type FileKind } from './testBuilds';
 import { FaultProxy, type NetworkFault } from './FaultProxy';
-
-export interface Remote {
-  app: string;
-  route: string;
-}
-
-/** One page of each remote. */
-export const remotes: readonly [Remote, ...Remote[]] = [
-  { app: 'trade', route: pagePaths.markets },
-  { app: 'wallet', route: pagePaths.assets },
-  { app: 'finance', route: pagePaths.finance },
-  { app: 'nft', route: pagePaths.nft },
-  { app: 'account', route: pagePaths.settings },
-];
 
 /** Console messages that are expected when a file or a remote fails. */
 const expected =

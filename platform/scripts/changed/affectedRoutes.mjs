@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { moduleRoutes } from '../../../e2e/specRoutes.mjs';
-import { readPaths, readRouteTable } from '../../webpack/routeTable.mjs';
+import { readPaths } from '../../webpack/routeTable.mjs';
+import { listRemotes } from '../listRemotes.mjs';
 import { ImportGraph } from './importGraph.mjs';
 
 /** Every route of the product: its app, and the files its page is made of. The host's own files are on every page. */
@@ -13,17 +14,13 @@ export function readRoutes(workspace) {
     route,
     files: graph.reachableFrom('host/src/pages/home/HomePage.tsx'),
   }));
-  const remotes = readdirSync(workspace).filter((name) => /^remote-/.test(name));
-  const ofRemotes = remotes.flatMap((folder) => {
-    const file = `${folder}/src/routes.tsx`;
-    const text = readFileSync(path.join(workspace, file), 'utf8');
-    const table = readRouteTable(text, namedPaths(workspace), file);
-    return [...table].map(([route, specifier]) => ({
-      app: folder.replace('remote-', ''),
+  const ofRemotes = listRemotes(workspace).flatMap(({ app, folder, table }) =>
+    [...table].map(([route, specifier]) => ({
+      app,
       route,
       files: graph.reachableFrom(sourceOf(workspace, folder, specifier)),
-    }));
-  });
+    })),
+  );
   return [...ofHost, ...ofRemotes];
 }
 

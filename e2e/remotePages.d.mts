@@ -1,0 +1,6 @@
+export interface Remote {
+  app: string;
+  route: string;
+}
+
+export const remotePages: readonly [Remote, ...Remote[]];
