@@ -69,10 +69,22 @@ test('the next build replaces the previous one', async () => {
   expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
 });
 
+test('builds that no page needs any more are removed, and may come back', async () => {
+  const live = await setup.registry.development.open();
+  const add = async (version: string) => live.show([await live.add(await aBuild(version))]);
+  for (let count = 0; count <= 20; count += 1) await add(`1.0.0-dev+x${count}`);
+  const isFound = async (version: string) =>
+    (await new Registry(setup.registry.folder).find('trade', version)) !== undefined;
+  expect(await isFound('1.0.0-dev+x0')).toBe(false);
+  expect(await isFound('1.0.0-dev+x1')).toBe(true);
+  await add('1.0.0-dev+x0');
+  expect(await isFound('1.0.0-dev+x0')).toBe(true);
+});
+
 test('two processes can develop two apps', async () => {
   await showBuild();
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const live = await setup.registry.development.open(String(other.pid));
+  const live = await setup.registry.development.open(['wallet'], String(other.pid));
   const wallet = { app: 'wallet', routes: ['/pages/fund/assets'] };
   await live.show([await live.add(await aBuild('1.0.0-dev+w', wallet))]);
   const versions = Object.entries(await setup.registry.development.apps());
@@ -80,6 +92,31 @@ test('two processes can develop two apps', async () => {
     'trade@1.0.0-dev+x',
     'wallet@1.0.0-dev+w',
   ]);
+  other.kill();
+});
+
+test('two processes cannot develop the same app', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const { development } = setup.registry;
+  const live = await development.open(['trade', 'nft'], String(other.pid));
+  await expect(development.open(['wallet', 'trade'])).rejects.toThrow(
+    `Process ${other.pid} already rebuilds trade`,
+  );
+  expect(await development.claimantOf('nft')).toBe(String(other.pid));
+  await live.close();
+  await development.open(['wallet', 'trade']);
+  other.kill();
+});
+
+test('a build that only supports others gives way to the process that rebuilds that app', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const { development } = setup.registry;
+  for (const pid of ['', String(other.pid)].sort()) {
+    const live = await development.open(pid ? ['trade'] : ['nft'], pid || undefined);
+    const build = await live.add(await aBuild(pid ? '1.0.0-dev+own' : '1.0.0-dev+beneath'));
+    await (pid ? live.show([build]) : live.showBeneath(build));
+  }
+  expect((await development.apps()).trade?.version).toBe('1.0.0-dev+own');
   other.kill();
 });
 
@@ -94,7 +131,7 @@ test('the same holds when they are killed, and the next one removes their builds
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const { development, folder } = setup.registry;
   const pid = String(child.pid);
-  const live = await development.open(pid);
+  const live = await development.open(['trade'], pid);
   await live.show([await live.add(await aBuild())]);
   expect(await served()).toMatchObject({ live: true });
 

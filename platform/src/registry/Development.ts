@@ -5,13 +5,26 @@ import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing, writeAtomically } from './files';
 import type { Manifest } from './manifest';
 import { isPidRunning } from './isRunning';
+import { withLock } from './withLock';
 import type { StoredEncoding } from './VerifiedFiles';
 import { PublishedVersions } from './Versions';
 
 /** The only environment that takes development builds. */
 export const developmentEnv = 'local';
 
+/** Of each app. A page loads files of the newest build; older ones are for pages that were hidden meanwhile. */
+const keptBuilds = 20;
+
 type Apps = Record<string, AppVersion>;
+
+/** What one process shows. */
+interface Shown {
+  /** The apps that it rebuilds; no other process may. */
+  claimed: string[];
+  builds: Apps;
+  /** Builds that its own need, such as a host; those of a process that rebuilds the app come first. */
+  beneath: Apps;
+}
 
 /**
  * Development builds: one folder per watching process, named by its process id. They are served on top of the release
@@ -36,8 +49,14 @@ export class DevelopmentBuilds {
 
   /** The newest development builds of all running watchers. */
   async apps(): Promise<Apps> {
-    const found = (await this.#processes()).map((pid) => readJson<Apps>(this.#listOf(pid)));
-    return Object.assign({}, ...(await Promise.all(found))) as Apps;
+    const found = await this.#shown();
+    const layers = [...found.map(({ beneath }) => beneath), ...found.map(({ builds }) => builds)];
+    return Object.assign({}, ...layers) as Apps;
+  }
+
+  /** The process that rebuilds an app, or undefined. */
+  async claimantOf(app: string): Promise<string | undefined> {
+    return (await this.#shown()).find(({ claimed }) => claimed.includes(app))?.pid;
   }
 
   async find(app: string, version: string): Promise<Manifest | undefined> {
@@ -60,26 +79,64 @@ export class DevelopmentBuilds {
     return undefined;
   }
 
-  /** Starts to serve builds of this process, and removes what ended processes have left. */
-  async open(pid = String(process.pid)) {
-    const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
-    const left = names.filter((name) => name === pid || !isPidRunning(Number(name)));
-    await Promise.all(left.map((name) => this.#remove(name)));
-    await mkdir(path.join(this.#folder, pid), { recursive: true });
-    const shown: Apps = {};
+  /**
+   * Starts to serve builds of this process, and removes what ended processes have left. Throws if another process
+   * rebuilds one of the apps.
+   */
+  async open(claimed: string[] = [], pid = String(process.pid)) {
+    const shown: Shown = { claimed, builds: {}, beneath: {} };
+    const added = new Map<string, string[]>();
+    const write = () => writeAtomically(this.#listOf(pid), JSON.stringify(shown));
+    await mkdir(this.#folder, { recursive: true });
+    await withLock(`${this.#folder}.lock`, async () => {
+      const names = await readdir(this.#folder);
+      const left = names.filter((name) => name === pid || !isPidRunning(Number(name)));
+      await Promise.all(left.map((name) => this.#remove(name)));
+      await this.#assertUnclaimed(claimed);
+      await mkdir(path.join(this.#folder, pid), { recursive: true });
+      await write();
+    });
 
     return {
       /** Stores a build; it is not served before `show`. */
       add: async (build: string): Promise<Manifest> => {
         const { manifest } = await this.#versionsOf(pid).publish(build, 'none');
+        const { app, version } = manifest;
+        const versions = [...(added.get(app) ?? []).filter((one) => one !== version), version];
+        added.set(app, versions.slice(-keptBuilds));
+        for (const old of versions.slice(0, -keptBuilds)) await this.#removeBuild(pid, app, old);
         return manifest;
       },
       show: async (manifests: Manifest[]): Promise<void> => {
-        for (const { app, ...build } of manifests) shown[app] = build;
-        await writeAtomically(this.#listOf(pid), JSON.stringify(shown));
+        for (const { app, ...build } of manifests) shown.builds[app] = build;
+        await write();
+      },
+      /** Shows a build unless another process rebuilds the same app. */
+      showBeneath: async ({ app, ...build }: Manifest): Promise<void> => {
+        shown.beneath[app] = build;
+        await write();
       },
       close: () => this.#remove(pid),
     };
+  }
+
+  async #assertUnclaimed(apps: string[]): Promise<void> {
+    for (const app of apps) {
+      const pid = await this.claimantOf(app);
+      if (pid === undefined) continue;
+      throw new UserError(
+        `Process ${pid} already rebuilds ${app} in “${developmentEnv}”.`,
+        'Stop it, or use the pages that it serves: they show every saved change.',
+      );
+    }
+  }
+
+  async #shown(): Promise<(Shown & { pid: string })[]> {
+    const found = (await this.#processes()).map(async (pid) => {
+      const shown = await readJson<Shown>(this.#listOf(pid));
+      return shown ? [{ ...shown, pid }] : [];
+    });
+    return (await Promise.all(found)).flat();
   }
 
   async #processes(): Promise<string[]> {
@@ -99,6 +156,12 @@ export class DevelopmentBuilds {
     });
     this.#versions.set(pid, shelf);
     return shelf;
+  }
+
+  async #removeBuild(pid: string, app: string, version: string): Promise<void> {
+    await rm(path.join(this.#folder, pid, 'apps', app, version), { recursive: true, force: true });
+    // It would remember the removed build, and not store the same one again.
+    this.#versions.delete(pid);
   }
 
   #remove(pid: string): Promise<void> {

@@ -28,8 +28,8 @@ export async function withLock<T>(lock: string, work: () => Promise<T>): Promise
   }
 }
 
-/** On a full disk, creating the lock file may succeed and writing to it fail. */
-async function acquire(lock: string): Promise<void> {
+/** Creates a lock file. On a full disk, creating it may succeed and writing to it fail. */
+export async function acquire(lock: string): Promise<void> {
   const handle = await open(lock, 'wx');
   try {
     await handle.writeFile(String(process.pid));
@@ -41,7 +41,8 @@ async function acquire(lock: string): Promise<void> {
   }
 }
 
-async function isStale(lock: string): Promise<boolean> {
+/** Whether a lock file was left by a process that has ended. */
+export async function isStale(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(undefinedIfMissing));
   const age = await stat(lock).then(({ mtimeMs }) => Date.now() - mtimeMs, undefinedIfMissing);
   if (age === undefined) return false;
