@@ -2,9 +2,10 @@ import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
 import { root, startProduct } from '../server';
-import { editablePages, expectFastRebuild } from './expectFastRebuild';
+import { editablePages } from './editablePages';
+import { expectEditsShown } from './expectEditsShown';
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 let copy: WorkspaceCopy;
@@ -25,12 +26,14 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-for (const one of editablePages) {
-  test(`${one.app}: a saved edit is visible within two seconds`, async ({ page }) => {
+for (const one of editablePages(root)) {
+  test(`${one.app}: a saved edit is visible within two seconds, and what was typed is kept`, async ({
+    page,
+  }) => {
     await signIn(page, reader);
     await page.goto(`${product.origin}/h5/#${one.route}`);
     await expect(screen(page, one.route)).toBeVisible();
-    await expectFastRebuild(page, copy.folder, one);
+    await expectEditsShown(page, copy.folder, one, { times: 10 });
     expect(product.printed()).not.toMatch(/ENOTEMPTY|changed after|ENOENT/);
   });
 }

@@ -24,7 +24,11 @@ async function open() {
   const remotes = new Remotes(boot, app.locale, app.storage);
   const releases = new ReleaseUpdates(boot.release, () => app.activity.isBusy);
   app.start();
-  releases.watch();
+  if (process.env.NODE_ENV === 'development') {
+    const { startDevelopment } = await import('./development/startDevelopment');
+    const isCrashed = () => remotes.pageAt(pagePathOfHash(location.hash))?.hasCrashed ?? false;
+    startDevelopment({ boot, locale: app.locale, isCrashed });
+  } else releases.watch();
   const home = new HomeStore(app);
   const path = pagePathOfHash(location.hash);
   if (isHomePath(path)) void home.load();

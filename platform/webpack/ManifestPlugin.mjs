@@ -112,5 +112,5 @@ function remoteParts(compilation, folder, workspace) {
 }
 
 function servable(files) {
-  return files.filter((file) => /\.(js|css)$/.test(file));
+  return files.filter((file) => /(?<!\.hot-update)\.(js|css)$/.test(file));
 }

@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { CompileHintPlugin } from './CompileHintPlugin.mjs';
+import { HotUpdatesPlugin } from './development/HotUpdatesPlugin.mjs';
 import { BuildNamePlugin, buildName } from './BuildNamePlugin.mjs';
 import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
@@ -31,6 +32,8 @@ const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 const sharedModules = path.join(import.meta.dirname, 'provideSharedModules.mjs');
+const refreshLoader = path.join(import.meta.dirname, 'development/compile.mjs');
+const developmentClient = path.join(import.meta.dirname, 'development/client.mjs');
 
 /**
  * The configuration follows from the package and its name. Webpack calls the returned function with `--env folder=…
@@ -41,13 +44,14 @@ export function configuration({ name, isHost }) {
     const workspace = workspaceOf(folder);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const isProduction = mode === 'production';
+    const root = isHost ? './src/index.tsx' : './src/routes.tsx';
 
     return {
       name,
       mode,
       context: folder,
       target: ['web', 'es2022'],
-      entry: isHost ? { host: './src/index.tsx' } : {},
+      entry: isHost ? { host: isProduction ? root : [developmentClient, root] } : {},
       // Production builds have no source maps. In development, no `eval` maps: the content security policy forbids
       // them.
       devtool: isProduction ? false : 'cheap-module-source-map',
@@ -69,7 +73,15 @@ export function configuration({ name, isHost }) {
       resolveLoader: { modules: [path.join(platform, 'node_modules')] },
       module: {
         rules: [
-          { test: /\.tsx?$/, exclude: /node_modules/, use: [typescript(folder, workspace)] },
+          {
+            test: /\.tsx?$/,
+            exclude: /node_modules/,
+            use: [
+              isProduction
+                ? typescript(folder, workspace)
+                : refreshed({ app: name, root: path.join(folder, root), workspace }),
+            ],
+          },
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
@@ -79,7 +91,7 @@ export function configuration({ name, isHost }) {
         ],
       },
       plugins: [
-        isHost ? federationRuntime() : container({ name, workspace, manifest }),
+        isHost ? federationRuntime() : container({ name, root, workspace, manifest }),
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',
           chunkFilename: '[name].[contenthash:8].css',
@@ -89,7 +101,7 @@ export function configuration({ name, isHost }) {
         new IntegrityPlugin(),
         new StyleTimeoutPlugin(loadTimeoutMs),
         // In development two builds of one app never meet in a page, and unchanged files keep their bytes.
-        ...(isProduction ? [new BuildNamePlugin()] : []),
+        ...(isProduction ? [new BuildNamePlugin()] : [new HotUpdatesPlugin()]),
         ...(isProduction && isHost ? [new CompileHintPlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
@@ -99,6 +111,8 @@ export function configuration({ name, isHost }) {
       optimization: {
         // What the host loads later, it loads as one file each.
         ...(isHost && { splitChunks: false }),
+        // A build with errors is not shown, so the next hot update must start at the build before it.
+        emitOnErrors: false,
         minimizer: [
           new TerserPlugin({
             terserOptions: { ecma: 2020, compress: { passes: 3 } },
@@ -115,11 +129,11 @@ export function configuration({ name, isHost }) {
 }
 
 /** A remote: its routes, for the host's runtime. */
-function container({ name, workspace, manifest }) {
+function container({ name, root, workspace, manifest }) {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
-    exposes: { './routes': './src/routes.tsx' },
+    exposes: { './routes': root },
     remotes: {},
     shareStrategy: 'loaded-first',
     shared: requiredModules({ workspace, sharedRange: manifest.h5?.shared }),
@@ -179,6 +193,11 @@ function typescript(folder, workspace) {
       getCustomTransformers: () => ({ before: [stripSummaries, markPureCalls] }),
     },
   };
+}
+
+/** In development, components are compiled so that the page can replace them. */
+function refreshed(options) {
+  return { loader: refreshLoader, options };
 }
 
 /** The app's name is part of every class hash: two apps may contain two versions of one component. */

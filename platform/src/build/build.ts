@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
 import { hashInputs } from './hashInputs';
-import { buildFolder, type WorkspaceApp } from './workspace';
+import { buildFolder, type BuildMode, type WorkspaceApp } from './workspace';
 
 /** Apps that have no build, or whose sources have changed since. */
 export async function findOutdated(
   workspace: string,
   apps: WorkspaceApp[],
 ): Promise<WorkspaceApp[]> {
-  const isOutdated = await Promise.all(
-    apps.map(async (app) => {
-      const built = await readFile(inputHashFileOf(app), 'utf8').catch(undefinedIfMissing);
-      return built !== (await inputHashOf(workspace, app));
-    }),
-  );
-  return apps.filter((_, index) => isOutdated[index]);
+  const outdated = await Promise.all(apps.map((app) => isOutdated(workspace, app, 'production')));
+  return apps.filter((_, index) => outdated[index]);
+}
+
+async function isOutdated(workspace: string, app: WorkspaceApp, mode: BuildMode) {
+  const built = await readFile(inputHashFileOf(app, mode), 'utf8').catch(undefinedIfMissing);
+  return built !== (await inputHashOf(workspace, app));
 }
 
 /** Builds for production in child processes, two at a time, since each uses one core. */
@@ -31,24 +31,44 @@ export async function buildApps(
   async function work() {
     for (let app = waiting.shift(); app; app = waiting.shift()) {
       onStart(app);
-      await buildApp(workspace, app);
+      await buildApp(workspace, app, 'production');
     }
   }
   await Promise.all([work(), work()]);
 }
 
-async function buildApp(workspace: string, app: WorkspaceApp): Promise<void> {
-  const inputs = await inputHashOf(workspace, app);
-  const script = path.join(workspace, 'platform/webpack/build.mjs');
-  await run(process.execPath, [script, app.folder], workspace, app.name);
-  // A build whose manifest could not be published counts as failed.
-  await readManifestOf(app);
-  await mkdir(path.dirname(inputHashFileOf(app)), { recursive: true });
-  await writeFile(inputHashFileOf(app), inputs);
+/** Builds an app for development once, unless that build is up to date. */
+export async function buildForDevelopment(
+  workspace: string,
+  app: WorkspaceApp,
+  onStart: () => void,
+): Promise<void> {
+  if (!(await isOutdated(workspace, app, 'development'))) return;
+  onStart();
+  await buildApp(workspace, app, 'development');
 }
 
-export async function readManifestOf(app: WorkspaceApp): Promise<Manifest> {
-  const file = path.join(buildFolder(app, 'production'), 'manifest.json');
+/** A process that rebuilds an app leaves builds that no longer belong to the recorded inputs. */
+export async function forgetDevelopmentBuild(app: WorkspaceApp): Promise<void> {
+  await rm(inputHashFileOf(app, 'development'), { force: true });
+}
+
+async function buildApp(workspace: string, app: WorkspaceApp, mode: BuildMode): Promise<void> {
+  const inputs = await inputHashOf(workspace, app);
+  const script = path.join(workspace, 'platform/webpack/build.mjs');
+  await run(process.execPath, [script, app.folder, '--mode', mode], workspace, app.name);
+  // A build whose manifest could not be published counts as failed.
+  await readBuiltManifest(app, mode);
+  await mkdir(path.dirname(inputHashFileOf(app, mode)), { recursive: true });
+  await writeFile(inputHashFileOf(app, mode), inputs);
+}
+
+export function readManifestOf(app: WorkspaceApp): Promise<Manifest> {
+  return readBuiltManifest(app, 'production');
+}
+
+async function readBuiltManifest(app: WorkspaceApp, mode: BuildMode): Promise<Manifest> {
+  const file = path.join(buildFolder(app, mode), 'manifest.json');
   const manifest = await readJson(file);
   if (manifest) return checkManifest(manifest, app.name);
   throw new UserError(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
@@ -65,8 +85,8 @@ function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
   ]);
 }
 
-function inputHashFileOf({ folder }: WorkspaceApp): string {
-  return path.join(folder, 'dist', 'production.inputs');
+function inputHashFileOf({ folder }: WorkspaceApp, mode: BuildMode): string {
+  return path.join(folder, 'dist', `${mode}.inputs`);
 }
 
 function run(command: string, args: string[], cwd: string, name: string): Promise<void> {

@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../UserError';
 
+export type BuildMode = 'production' | 'development';
+
 /** A package that webpack builds. */
 export interface WorkspaceApp {
   name: string;
@@ -28,6 +30,6 @@ export function findApps(workspace: string, names: string[]): WorkspaceApp[] {
   return names.length > 0 ? apps.filter(({ name }) => names.includes(name)) : apps;
 }
 
-export function buildFolder({ folder }: WorkspaceApp, mode: 'production' | 'development'): string {
+export function buildFolder({ folder }: WorkspaceApp, mode: BuildMode): string {
   return path.join(folder, 'dist', mode);
 }

@@ -5,7 +5,7 @@ import type { CliCommand } from './Command';
 export const devCommand: CliCommand = {
   usage: 'dev [app…]',
   summary:
-    'Rebuild apps on every change in the running “local” environment; open pages reload. When this ends, the environment serves its release again.',
+    'Rebuild apps on every change in the running “local” environment; open pages show it at once. When this ends, the environment serves its release again.',
   async run({ workspace, registry, settings, names, options, progress }) {
     const apps = findApps(workspace, names);
     const env = options.env ?? settings.env;

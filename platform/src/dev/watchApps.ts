@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { forgetDevelopmentBuild } from '../build/build';
 import { buildFolder, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
 import { assertDevelopmentEnv } from '../registry/Development';
 import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';
+import { buildHostBeneath } from './buildHostBeneath';
+import { holdBuildFolders } from './holdBuildFolder';
 
 interface Watch {
   workspace: string;
@@ -34,26 +37,35 @@ export interface Watcher {
  */
 export async function watchApps({ workspace, registry, env, apps, print, onEnd }: Watch) {
   assertDevelopmentEnv(env);
-  const live = await registry.development.open();
+  const live = await registry.development.open(apps.map(({ name }) => name));
+  const release = await holdBuildFolders(apps).catch(async (error: unknown) => {
+    await live.close();
+    throw error;
+  });
+  await Promise.all(apps.map(forgetDevelopmentBuild));
   const first = new Set(apps.map(({ folder }) => folder));
   let built: Manifest[] = [];
   let queue = Promise.resolve();
+  let isHostShown = false;
   let isStopped = false;
 
   const script = path.join(workspace, 'platform/webpack/watch.mjs');
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
+  const hostBuild = buildHostBeneath({ workspace, registry, apps, print, add: live.add });
 
   async function acceptBuild(app: WorkspaceApp) {
     built.push(await live.add(buildFolder(app, 'development')));
     first.delete(app.folder);
     // The first builds are shown together: a single new remote may not be compatible with the released host.
     if (first.size > 0) return;
-    const shown = built;
+    const beneath = isHostShown ? undefined : await hostBuild;
+    await checkFits(beneath ? [beneath, ...built] : built);
+    if (beneath) await live.showBeneath(beneath);
+    await live.show(built);
+    print(`“${env}” shows ${built.map((one) => `${one.app}@${one.version}`).join(', ')}`);
+    isHostShown = true;
     built = [];
-    await checkFits(shown);
-    await live.show(shown);
-    print(`“${env}” shows ${shown.map((one) => `${one.app}@${one.version}`).join(', ')}`);
   }
 
   async function checkFits(shown: Manifest[]) {
@@ -68,10 +80,15 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
     child.kill();
     await queue;
     await live.close();
+    await release();
   }
 
   return new Promise<Watcher>((resolve, reject) => {
     child.on('error', reject);
+    hostBuild.catch((error: unknown) => {
+      reject(error as Error);
+      return stop();
+    });
     child.on('exit', (code) => {
       if (isStopped) return;
       const failure = new UserError(`The watcher ended (${code}).`, 'Run the command again.');

@@ -184,6 +184,20 @@ test('preloads the last good version if the newest is quarantined', () => {
   ]);
 });
 
+test('while development builds are served, the page may load those of a newer release', () => {
+  const { integrityOf, adopt } = open({ served: { ...release, live: true } }).page.__H5__;
+  const newer = anApp({ version: '1.0.1-dev' }, ['main.hot-update.js']);
+  const url = '/h5/r/trade/1.0.1-dev/main.hot-update.js';
+  expect(() => integrityOf(url)).toThrow('does not name');
+  adopt?.({ ...release, apps: { trade: newer } } as unknown as Release);
+  expect(integrityOf(url)).toBe('sha384-main.hot-update.js');
+  expect(integrityOf('/h5/r/trade/1.0.0/markets.css')).toBe('sha384-markets.css');
+});
+
+test('in any other release, the page may load no file of another one', () => {
+  expect(open().page.__H5__).not.toHaveProperty('adopt');
+});
+
 test('admits the files of the last good version too', () => {
   const { integrityOf } = open().page.__H5__;
   expect(integrityOf('/h5/r/trade/0.9.0/old.js')).toBe('sha384-old.js');

@@ -17,6 +17,7 @@ import {
   loadableVersions,
   type BootSettings,
   type Release,
+  type ReleaseFile,
 } from '@h5/shared/contract/release';
 import { isAppVersion, replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
 import { watchHostStart } from './watchHostStart';
@@ -39,7 +40,8 @@ export function boot(page: Window): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
   root.dataset.upDown = colourSchemeOf(stored('upDown'));
 
-  const integrityOf = createIntegrityLookup(page, release);
+  const files = releaseFilesByUrl(release);
+  const integrityOf = createIntegrityLookup(page, files);
   restrictScriptUrls(page, integrityOf);
   const failHost = watchHostStart(page, release, lang);
   const context: BootSettings = Object.freeze({
@@ -48,6 +50,10 @@ export function boot(page: Window): void {
     lang,
     theme,
     failHost,
+    ...(release.live && {
+      adopt: (newer: Release) =>
+        releaseFilesByUrl(newer).forEach((file, url) => files.set(url, file)),
+    }),
   });
   Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
 
@@ -127,8 +133,10 @@ function colourSchemeOf(stored: string | null): string {
   return stored === 'red' || stored === 'blind' ? stored : 'green';
 }
 
-function createIntegrityLookup(page: Window, release: Release): BootSettings['integrityOf'] {
-  const files = releaseFilesByUrl(release);
+function createIntegrityLookup(
+  page: Window,
+  files: ReadonlyMap<string, ReleaseFile>,
+): BootSettings['integrityOf'] {
   return (url) => {
     const { origin, pathname, search } = new URL(url, page.location.href);
     const file = origin === page.location.origin && !search && files.get(pathname);

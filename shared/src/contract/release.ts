@@ -68,6 +68,8 @@ export interface BootSettings {
   integrityOf: (url: string) => string;
   lang: Language;
   theme: 'dark' | 'light';
+  /** Only while development builds are served: allows the page to load the files of a newer release. */
+  adopt?: (release: Release) => void;
   /** Shows that the host cannot start, and reports it to the edge server. */
   failHost: (code: RemoteErrorCode) => void;
 }
