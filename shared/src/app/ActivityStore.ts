@@ -1,14 +1,17 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
-/** Slow calls, writes and edits in progress, and whether the server can be reached. */
+/** Why leaving the page now would interrupt the user: see `useBusy`. */
+export type BusyReason = 'form' | 'sheet' | 'order' | 'upload';
+
+/** Slow calls, what the user is in the middle of, and whether the server can be reached. */
 export class ActivityStore {
   slowCalls = 0;
   /** Unfinished calls that change something. */
   writes = 0;
-  /** The user has typed on the current page and not left it. */
-  isEditing = false;
   isServerReachable = true;
   isOnline = typeof navigator === 'undefined' || navigator.onLine;
+
+  private readonly holds = new Map<symbol, BusyReason>();
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
@@ -26,7 +29,7 @@ export class ActivityStore {
 
   /** Leaving the page now would interrupt the user. */
   get isBusy(): boolean {
-    return this.writes > 0 || this.isEditing;
+    return this.writes > 0 || this.holds.size > 0;
   }
 
   beginWrite(): () => void {
@@ -34,8 +37,11 @@ export class ActivityStore {
     return () => runInAction(() => (this.writes -= 1));
   }
 
-  setEditing(isEditing: boolean): void {
-    this.isEditing = isEditing;
+  /** The user is busy until the returned function is called. Components call `useBusy` instead. */
+  hold(reason: BusyReason): () => void {
+    const hold = Symbol(reason);
+    this.holds.set(hold, reason);
+    return () => runInAction(() => void this.holds.delete(hold));
   }
 
   setReachable(isReachable: boolean): void {

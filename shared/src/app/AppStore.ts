@@ -7,6 +7,7 @@ import { AppSessionScope } from './AppSessionScope';
 import { ApiClient } from './ApiClient';
 import type { Api } from './Api';
 import { DeviceNotifications } from './DeviceNotifications';
+import { DraftStore } from './DraftStore';
 import type { FavouritesStore } from './FavouritesStore';
 import { FiatStore } from './FiatStore';
 import type { OpenSocket } from './TopicSocket';
@@ -42,6 +43,7 @@ export class AppStore {
   readonly clock = new ServerClock();
   readonly toasts = new ToastStore();
   readonly activity = new ActivityStore();
+  readonly drafts = new DraftStore();
   readonly theme = new AppearanceStore(this.storage);
   readonly deviceNotifications = new DeviceNotifications(this.storage);
   readonly api: Api;

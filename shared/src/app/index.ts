@@ -1,4 +1,4 @@
-export { ActivityStore } from './ActivityStore';
+export { ActivityStore, type BusyReason } from './ActivityStore';
 export { formatAlertLevel, firedAlertMessage } from './alertMessages';
 export {
   ApiError,
@@ -13,6 +13,7 @@ export {
   DeviceNotifications,
   type NotificationPermission as PermissionResult,
 } from './DeviceNotifications';
+export { DraftStore, type DraftSource } from './DraftStore';
 export { FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
@@ -41,5 +42,6 @@ export {
 } from './AppearanceStore';
 export { ToastStore } from './ToastStore';
 export { TopicHub } from './TopicHub';
+export { useBusy } from './useBusy';
 export { useReportPageUsable as useReportUsable } from './useReportPageUsable';
 export { WalletStore } from './WalletStore';

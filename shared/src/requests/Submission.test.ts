@@ -1,7 +1,7 @@
 import { placeOrder, type Order, type PlaceOrderInput } from '../contract/orders/endpoints';
 import { anOrder } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
-import { ApiError } from '@h5/shared/app';
+import { ActivityStore, ApiError } from '@h5/shared/app';
 import { Submission, type PendingRequests } from './Submission';
 
 const fields = {
@@ -26,14 +26,27 @@ function setup() {
       void list.splice(0, list.length, ...list.filter((o) => o.reqId !== reqId)),
   };
   const session = { token: 'a' as string | undefined };
+  const activity = new ActivityStore();
   const wait = jest.fn().mockResolvedValue(undefined);
   const submission = new Submission<PlaceOrderInput, Order, 'price'>({
-    ...{ api, endpoint: placeOrder, pending, wait },
+    ...{ activity, api, endpoint: placeOrder, pending, wait },
     session: () => session.token,
     fieldOf: { PRICE_OFF_TICK: 'price' },
   });
-  return { api, list, session, submission, wait };
+  return { activity, api, list, session, submission, wait };
 }
+
+test('the user is busy while an order is in flight, also between two attempts', async () => {
+  const { activity, api, submission, wait } = setup();
+  const busy: boolean[] = [];
+  wait.mockImplementation(async () => void busy.push(activity.isBusy));
+  api.answer(placeOrder, lost);
+  const sending = submission.send(() => fields);
+  expect(activity.isBusy).toBe(true);
+  await sending;
+  expect(busy).toEqual([true, true, true]);
+  expect(activity.isBusy).toBe(false);
+});
 
 test('has one effect for fifty taps', async () => {
   const { api, submission } = setup();

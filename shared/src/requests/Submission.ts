@@ -2,7 +2,13 @@ import { delay } from 'es-toolkit';
 import { compareStructural, makeAutoObservable, runInAction } from 'mobx';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
-import { ApiError, messageOf, type Api, type ApiErrorCode } from '@h5/shared/app';
+import {
+  ApiError,
+  messageOf,
+  type ActivityStore,
+  type Api,
+  type ApiErrorCode,
+} from '@h5/shared/app';
 
 /** The input of an idempotent call; `reqId` names one intent of the user. */
 interface Idempotent {
@@ -19,6 +25,8 @@ export interface PendingRequests<Input> {
 
 interface SubmissionOptions<Input extends Idempotent, Output, Field extends string> {
   api: Api;
+  /** Is told that an order is in flight, also if its page has been left. */
+  activity: Pick<ActivityStore, 'hold'>;
   endpoint: Endpoint<z.ZodMiniType<Input>, z.ZodMiniType<Output>>;
   pending: PendingRequests<Input>;
   /** Changes when another user signs in: nothing more is sent then, and they do not see the outcome. */
@@ -88,6 +96,7 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
     if (this.isSending) return undefined;
     this.isSending = true;
     this.#session = this.#options.session();
+    const endHold = this.#options.activity.hold('order');
     try {
       for (let attempts = 1; ; attempts += 1) {
         const reply = await this.#sendOnce(fields);
@@ -95,6 +104,7 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
         if (!(await resend(attempts)) || !this.isSameSession) return undefined;
       }
     } finally {
+      endHold();
       runInAction(() => (this.isSending = this.isRetrying = false));
     }
   }

@@ -89,6 +89,20 @@ export class IdentifierStore {
     this.text = text;
   }
 
+  /** What a reload would lose. */
+  draftToKeep(): unknown {
+    return this.text.trim() ? { kind: this.kind, text: this.text } : undefined;
+  }
+
+  /** Fills the field with the draft of the page before a reload. */
+  restoreDraft(kept: unknown): void {
+    const { kind, text } = (kept ?? {}) as Record<string, unknown>;
+    if (typeof text !== 'string' || !(kind === 'email' || kind === 'phone' || kind === 'account'))
+      return;
+    this.choose(kind);
+    this.edit(text);
+  }
+
   /** The identifier as request fields. A phone number is sent with the id of its area. */
   async toInput(): Promise<{ userString: string; areaCodeId?: number }> {
     if (this.kind !== 'phone') return { userString: this.value };

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useReportUsable } from '@h5/shared/app';
+import { useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import {
@@ -24,6 +24,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
   const navigate = useNavigate();
   const { step, problem, serverError: refusal } = form;
   useDraftReset(openForgotPassword);
+  useBusy('form', form.isDirty);
   useReportUsable();
 
   function handleSubmit(event: FormEvent) {

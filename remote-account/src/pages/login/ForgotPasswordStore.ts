@@ -42,6 +42,11 @@ export class ForgotPasswordStore {
     );
   }
 
+  /** The person has entered something that a reload would lose. */
+  get isDirty(): boolean {
+    return this.step !== 'done' && this.identifier.text !== '';
+  }
+
   get isSending(): boolean {
     return this.#request.isSending;
   }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -19,6 +19,7 @@ export const LoginForm = observer(function LoginForm() {
   const navigate = useNavigate();
   const { identifier, identifierProblem } = login;
   useDraftReset(openLogin);
+  useBusy('form', login.isDirty);
   useReportUsable();
 
   async function handleSubmit(event: FormEvent) {

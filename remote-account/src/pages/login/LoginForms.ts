@@ -10,6 +10,12 @@ export class LoginForms {
   constructor(app: AppStore) {
     this.login = new LoginStore(app);
     this.forgotPassword = new ForgotPasswordStore(app);
+    for (const [name, { identifier }] of Object.entries({
+      'account.login': this.login,
+      'account.forgotPassword': this.forgotPassword,
+    })) {
+      app.drafts.keep(name, { draft: identifier.draftToKeep, restore: identifier.restoreDraft });
+    }
   }
 
   /** Resets the login form, prefilled after a password reset. */

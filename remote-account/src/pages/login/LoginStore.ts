@@ -25,6 +25,11 @@ export class LoginStore {
     makeAutoObservable(this, { identifier: false }, { autoBind: true });
   }
 
+  /** The person has entered something that a reload would lose. */
+  get isDirty(): boolean {
+    return this.identifier.text !== '' || this.password !== '';
+  }
+
   get isSending(): boolean {
     return this.#request.isSending;
   }

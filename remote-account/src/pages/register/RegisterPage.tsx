@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
-import { Link, useApp, useNavigate, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
@@ -29,6 +29,7 @@ export const RegisterPage = observer(function RegisterPage() {
   const navigate = useNavigate();
   const { serverErrors: refusals, problem } = register;
   useDraftReset(register.reset);
+  useBusy('form', register.isDirty);
   useReportUsable();
 
   async function handleSubmit(event: FormEvent) {

@@ -78,6 +78,25 @@ export class RegisterStore {
     return problem && problemField ? { [problemField]: problem } : {};
   }
 
+  /** The person has entered something that a reload would lose. */
+  get isDirty(): boolean {
+    const { identifier, code, password, invite } = this;
+    return [identifier.text, code.code, password.password, invite.code].some(Boolean);
+  }
+
+  /** What is kept over a reload: neither the password nor the one-time password. */
+  draftToKeep(): unknown {
+    if (!this.isDirty) return undefined;
+    return { identifier: this.identifier.draftToKeep(), invite: this.invite.code };
+  }
+
+  /** Fills the form with the draft of the page before a reload. */
+  restoreDraft(kept: unknown): void {
+    const { identifier, invite } = (kept ?? {}) as Record<string, unknown>;
+    this.identifier.restoreDraft(identifier);
+    if (typeof invite === 'string') this.invite.edit(invite);
+  }
+
   accept(hasAccepted: boolean): void {
     this.hasAccepted = hasAccepted;
   }
@@ -116,4 +135,8 @@ export class RegisterStore {
 }
 
 /** The form outlives its page, because choosing an area is a page of its own. */
-export const useRegisterStore = storePerApp((app) => new RegisterStore(app));
+export const useRegisterStore = storePerApp((app) => {
+  const store = new RegisterStore(app);
+  app.drafts.keep('account.register', { draft: store.draftToKeep, restore: store.restoreDraft });
+  return store;
+});

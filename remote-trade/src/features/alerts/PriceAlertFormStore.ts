@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction, toJS } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type {
   AlertKind,
@@ -66,6 +66,11 @@ export class PriceAlertFormStore {
     return this.#request.problem;
   }
 
+  /** The person has entered a price or a percentage. */
+  get isDirty(): boolean {
+    return !this.isUntouched && this.draft.value !== '';
+  }
+
   get isMove(): boolean {
     return this.draft.kind === 'pct24h';
   }
@@ -127,6 +132,21 @@ export class PriceAlertFormStore {
     this.#request.clearProblem();
   }
 
+  /** What a reload would lose. */
+  draftToKeep(): unknown {
+    return this.isDirty ? { ...toJS(this.draft), editedId: this.editedId } : undefined;
+  }
+
+  /** Fills the form with the draft of the page before a reload, unless another alert is edited now. */
+  restoreDraft(kept: unknown): void {
+    const parsed = parseAlertDraft(kept);
+    if (!parsed || (this.editedId && this.editedId !== parsed.editedId)) return;
+    const { editedId, ...draft } = parsed;
+    this.editedId = editedId;
+    this.isUntouched = false;
+    Object.assign(this.draft, draft);
+  }
+
   /** Returns whether the alert was saved. */
   async save(): Promise<boolean> {
     const value = this.#value;
@@ -154,4 +174,16 @@ export class PriceAlertFormStore {
     const value = parsePositiveAmount(this.draft.value);
     return this.isMove && this.draft.isFall ? value?.negated() : value;
   }
+}
+
+/** Reads a draft that was kept over a reload, perhaps by another version. */
+function parseAlertDraft(kept: unknown): (AlertDraft & { editedId?: string }) | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { kind, value, isFall, once, editedId } = kept as Record<string, unknown>;
+  if (kind !== 'above' && kind !== 'below' && kind !== 'pct24h') return undefined;
+  if (typeof value !== 'string' || !/^\d{0,30}\.?\d{0,30}$/.test(value)) return undefined;
+  return {
+    ...{ kind, value, isFall: isFall === true, once: once !== false },
+    ...(typeof editedId === 'string' && { editedId }),
+  };
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, type LiveMarket } from '@h5/shared/app';
+import { Link, useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
@@ -37,7 +37,7 @@ const OpenSheet = observer(function OpenSheet({
   onClose,
 }: PriceAlertSheetProps) {
   const { t } = useTranslation('trade');
-  const { markets, session } = useApp();
+  const { drafts, markets, session } = useApp();
   const alerts = usePriceAlerts();
   const formId = useId();
   const [opener] = useState(alerts);
@@ -48,6 +48,15 @@ const OpenSheet = observer(function OpenSheet({
     return fresh;
   }, [market, alerts, alert, opener]);
   const symbol = `${market.base}/${market.quote}`;
+  useBusy('sheet', isOpen);
+  useEffect(
+    () =>
+      drafts.keep(`trade.alert.${market.symbol}`, {
+        draft: form.draftToKeep,
+        restore: form.restoreDraft,
+      }),
+    [drafts, form, market],
+  );
 
   useEffect(() => markets.watch([market.symbol]), [markets, market]);
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@h5/shared/app';
+import { Link, useBusy } from '@h5/shared/app';
 import { orderPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -16,6 +16,7 @@ interface OrderSheetProps {
 export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: OrderSheetProps) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();
+  useBusy('sheet', isOpen);
   const order = openOrders.list.find((each) => each.id === id);
 
   return (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import {
   formatTrimmedAmount,
   formatCoinAmount,
@@ -43,6 +43,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   const problem = useProblemMessage(form, market);
   const { base, quote, baseId, quoteId, priceDecimals } = market;
   const { side, kind } = form.draft;
+  useBusy('sheet', isOpen);
   // A closed sheet must not render with every change of the book.
   const through = isOpen ? form.estimate.adverseDeviation : undefined;
   const isFarThrough = isOpen && form.estimate.isFarThroughMarket;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { OrderKind } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -30,6 +30,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   const [isConfirming, setConfirming] = useState(false);
   const showOrderToast = useOrderToast(market);
   const { draft } = form;
+  useBusy('form', form.isDirty);
 
   async function send() {
     const order = await form.submit();

@@ -50,7 +50,7 @@ function setup({
     openOrders: { apply: add },
     topics: { isFeedLive },
     session: observable(aSession({ isSignedIn })),
-    activity: { isOnline },
+    activity: { isOnline, hold: () => () => undefined },
   };
   const moving = observable({ ...book });
   const market = observable(aMarket());
@@ -852,5 +852,70 @@ describe('a limit through the market', () => {
     const { form } = setup();
     form.edit(change);
     expect(form.estimate.isFarThroughMarket).toBe(isFar);
+  });
+});
+
+describe('what a reload would lose', () => {
+  test('a form is dirty once a size or a price was entered, not by its side, kind or unit', () => {
+    const form = setup().open();
+    form.setSide('sell');
+    form.edit({ kind: 'market' });
+    form.switchUnit();
+    expect(form.isDirty).toBe(false);
+    expect(form.draftToKeep()).toBeUndefined();
+    form.setPercent(0);
+    expect(form.isDirty).toBe(false);
+    for (const edit of [{ quantity: '1' }, { total: '5' }, { percent: 25 }, { price: '6' }]) {
+      const edited = setup().open();
+      edited.edit(edit);
+      expect(edited.isDirty).toBe(true);
+    }
+  });
+
+  test('an accepted order leaves a clean form', async () => {
+    const { form } = setup();
+    expect(form.isDirty).toBe(true);
+    await form.submit();
+    expect(form.isDirty).toBe(false);
+  });
+
+  test('a draft comes back as it was', () => {
+    const { form, open } = setup();
+    form.setSide('sell');
+    form.edit({ price: '61000', quantity: '0.02' });
+    const after = open();
+    after.restoreDraft(JSON.parse(JSON.stringify(form.draftToKeep())));
+    expect(after.draft).toEqual(form.draft);
+    expect(after.isDirty).toBe(true);
+  });
+
+  test('a price that was not chosen follows the market after the reload, too', () => {
+    const { open, market } = setup();
+    const before = open();
+    before.setQuantity('0.02');
+    runInAction(() => (market.last = '61000'));
+    const after = open();
+    after.restoreDraft(JSON.parse(JSON.stringify(before.draftToKeep())));
+    expect(after.draft).toMatchObject({ price: '61000.0', quantity: '0.02' });
+  });
+
+  test('an order that was sent is not a draft: it is kept with its key', async () => {
+    const { form, call } = setup();
+    call.mockRejectedValue(lost);
+    await form.submit();
+    expect(form.isDirty).toBe(true);
+    expect(form.draftToKeep()).toBeUndefined();
+  });
+
+  test.each([
+    null,
+    'buy',
+    {},
+    { side: 'gift' },
+    { side: 'buy', kind: 'limit', unit: 'base', quantity: '<b>' },
+  ])('a draft of another shape is ignored: %j', (kept) => {
+    const form = setup().open();
+    form.restoreDraft(kept);
+    expect(form.isDirty).toBe(false);
   });
 });

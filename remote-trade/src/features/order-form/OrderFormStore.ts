@@ -1,6 +1,6 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, observable, reaction, runInAction, when } from 'mobx';
-import type { Api, BrowserStorage } from '@h5/shared/app';
+import { makeAutoObservable, observable, reaction, runInAction, toJS, when } from 'mobx';
+import type { ActivityStore, Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import {
@@ -10,7 +10,7 @@ import {
   priceUnlessZero,
   toWireAmount,
 } from '@h5/shared/money/money';
-import { emptySize, totalDecimals, type OrderDraft } from './OrderDraft';
+import { emptySize, parseOrderDraft, totalDecimals, type OrderDraft } from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
 import { OrderSubmitter, type NewOrder } from './OrderSubmitter';
@@ -24,7 +24,7 @@ export interface OrderFormDeps {
   openOrders: { apply(order: Order): void };
   topics: { isFeedLive: boolean };
   session: { isSignedIn: boolean; token: string | undefined; user: { id: string } | undefined };
-  activity: { isOnline: boolean };
+  activity: Pick<ActivityStore, 'hold' | 'isOnline'>;
 }
 
 /** The order form: the draft, and the order until its outcome is known. */
@@ -47,7 +47,7 @@ export class OrderFormStore {
     this.market = market;
     this.#deps = deps;
     const kept = new UnacknowledgedOrders(market, deps.storage, deps.session);
-    this.sender = new OrderSubmitter(deps.api, kept, wait);
+    this.sender = new OrderSubmitter(deps, kept, wait);
     this.draft = observable<OrderDraft>({
       ...{ side: 'buy', kind: 'limit', price: '', unit: 'base' },
       ...emptySize,
@@ -86,6 +86,13 @@ export class OrderFormStore {
   /** An order that may already be in the book cannot be edited. */
   get isLocked(): boolean {
     return this.isSubmitting || this.isOutcomeUnknown;
+  }
+
+  /** The person has entered something that a reload would lose, or an order that may already be in the book. */
+  get isDirty(): boolean {
+    const { price, quantity, total, percent } = this.draft;
+    const hasSize = quantity !== '' || total !== '' || Boolean(percent);
+    return this.isLocked || hasSize || (this.isPriceChosen && price !== '');
   }
 
   /** The message of the last error from the server. */
@@ -202,6 +209,19 @@ export class OrderFormStore {
       this.isPriceChosen = false;
     });
     return order;
+  }
+
+  /** What a reload would lose. An order that was sent is kept elsewhere. */
+  draftToKeep(): unknown {
+    if (!this.isDirty || this.isLocked) return undefined;
+    const { price, ...rest } = toJS(this.draft);
+    return this.isPriceChosen ? { ...rest, price } : rest;
+  }
+
+  /** Fills the form with the draft of the page before a reload. */
+  restoreDraft(kept: unknown): void {
+    const draft = parseOrderDraft(kept);
+    if (draft) this.edit(draft);
   }
 
   private resetPriceToMarket(): void {

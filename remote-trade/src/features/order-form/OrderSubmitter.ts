@@ -1,5 +1,5 @@
 import { delay } from 'es-toolkit';
-import type { Api } from '@h5/shared/app';
+import type { ActivityStore, Api } from '@h5/shared/app';
 import { placeOrder, type Order, type PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { Submission } from '@h5/shared/requests/Submission';
 import type { UnacknowledgedOrders } from './UnacknowledgedOrders';
@@ -9,6 +9,12 @@ export type NewOrder = Omit<PlaceOrderInput, 'reqId'>;
 const maxRecounts = 3;
 const recountAfterMs = 300;
 
+/** What sending an order needs from the app. */
+interface OrderSubmitterDeps {
+  api: Api;
+  activity: Pick<ActivityStore, 'hold'>;
+}
+
 /** Sends the orders of one market. */
 export class OrderSubmitter {
   readonly submission: Submission<PlaceOrderInput, Order>;
@@ -16,11 +22,16 @@ export class OrderSubmitter {
   readonly #unacknowledged: UnacknowledgedOrders;
   readonly #wait: (ms: number) => Promise<void>;
 
-  constructor(api: Api, kept: UnacknowledgedOrders, wait: (ms: number) => Promise<void> = delay) {
+  constructor(
+    { activity, api }: OrderSubmitterDeps,
+    kept: UnacknowledgedOrders,
+    wait: (ms: number) => Promise<void> = delay,
+  ) {
     this.#unacknowledged = kept;
     this.#wait = wait;
     const session = () => kept.session;
-    this.submission = new Submission({ api, endpoint: placeOrder, pending: kept, session, wait });
+    const form = { endpoint: placeOrder, pending: kept, session, wait };
+    this.submission = new Submission({ activity, api, ...form });
   }
 
   /** Whether an unacknowledged order may be the user's, because it is not known yet who has signed in. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBusy } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
@@ -66,6 +67,7 @@ const CancelAll = observer(function CancelAll({ orders }: Pick<OpenOrdersProps, 
   const openOrders = useOpenOrdersStore();
   const [isOpen, setOpen] = useState(false);
   const count = orders.length;
+  useBusy('sheet', isOpen);
 
   async function cancelAll() {
     await openOrders.cancelAll(orders);

@@ -25,12 +25,18 @@ class SpotMarketState {
     };
     this.depth = new DepthStore(market, api, topics);
     this.form = new OrderFormStore(market, deps, this.depth);
+    app.drafts.keep(`trade.order.${market.symbol}`, {
+      draft: this.form.draftToKeep,
+      restore: this.form.restoreDraft,
+    });
   }
 
   /** Returning to a visit keeps the chosen side; a new visit starts with the side in its URL. */
   enter(visit: string, side: OrderSide | undefined): (() => void) | undefined {
     const isNew = this.#visit === undefined;
-    if (side && visit !== this.#visit) this.form.setSide(side);
+    // The draft of the page before a reload has a side of its own.
+    const isRestored = isNew && this.form.isDirty;
+    if (side && visit !== this.#visit && !isRestored) this.form.setSide(side);
     this.#visit = visit;
     return isNew ? undefined : this.form.reopen();
   }
