@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import type { ReleaseEvent } from '@h5/shared/contract/events';
 import { createApp } from './app';
 import { SteadyClock } from './clock';
 import { readClockState } from './clock.sql';
@@ -17,6 +18,7 @@ import { InFlightRequests } from './http/InFlightRequests';
 import { runJobsCommand } from './jobs/operatorJobs';
 import { runMarketsCommand } from './markets/operatorMarkets';
 import { OperatorServer } from './operator/OperatorServer';
+import { announceRelease, makeReleaseCommands } from './realtime/releaseCommands';
 import { startApiRole, type ApiServices } from './cluster/apiRole';
 import { startInternalRole } from './cluster/startInternalRole';
 import { startServices, type BackendServices } from './services';
@@ -29,6 +31,8 @@ export interface Backend {
   handler: RequestListener;
   /** Accepts sockets at `/api/socket.io` of a server, before or after it listens, and answers malformed requests. */
   attach(server: Server): void;
+  /** Tells open tabs of a new release of the pages. */
+  announceRelease(event: ReleaseEvent): void;
   describe(): BackendDescription;
   close(): Promise<void>;
 }
@@ -87,6 +91,7 @@ export async function createBackend({
     await app.ready();
     if (!config.databaseUrl) {
       const commands = {
+        ...makeReleaseCommands(services.publisher),
         jobs: (input: unknown) => runJobsCommand(database.db, input),
         markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
       };
@@ -104,6 +109,7 @@ export async function createBackend({
         rejectMalformedRequests(server);
         running.attach(server);
       },
+      announceRelease: (event) => announceRelease(running.publisher, event),
       describe: () => ({
         demo: config.demo,
         demoAccount: config.demo ? demoCredentials : undefined,

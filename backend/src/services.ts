@@ -103,6 +103,8 @@ export async function startServices(deps: ServiceDeps) {
 
   return {
     ...{ clock, sessions, outflow, audit, feed, realtime: gateway, limits: config.limits },
+    /** Reaches the sockets of all processes. */
+    publisher: realtime,
     ...{ marketData, markets, engine, alertMonitor, instruments, instrumentUpdates, valuation },
     ...user,
     /** Lets sockets in on a server. */

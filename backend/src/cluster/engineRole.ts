@@ -8,6 +8,7 @@ import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
+import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { reportBrokenInvariants } from '../services';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
@@ -33,7 +34,10 @@ export async function startEngineRole(
   let exchange: Exchange | undefined;
   const server = await serveInternalPort({
     ...{ cluster, onError },
-    handlers: makeEngineCommands(() => exchange),
+    handlers: {
+      ...makeEngineCommands(() => exchange),
+      ...makeReleaseCommands(new RemoteRealtimePublisher(bus.emitter)),
+    },
     health: () => ({
       role: config.role,
       isActive: exchange !== undefined,

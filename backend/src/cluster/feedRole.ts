@@ -2,7 +2,9 @@ import { followClockForwards, prepareBuiltInFeed } from '../exchange';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
+import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { publishFeedOverBus } from './RemoteFeed';
+import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { feedLeaseName } from './leaseNames';
@@ -25,6 +27,7 @@ export async function startFeedRole(
   let endPublishing = () => {};
   const server = await serveInternalPort({
     ...{ cluster, onError },
+    handlers: makeReleaseCommands(new RemoteRealtimePublisher(bus.emitter)),
     health: () => ({
       role: config.role,
       isActive: lease.isHeld,

@@ -1,4 +1,5 @@
 import { followClockForwards } from '../exchange';
+import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { makeRemoteServices } from './remoteServices';
 import type { ProcessRoleDeps, RunningRole } from './roleDeps';
 import { serveInternalPort } from './serveInternally';
@@ -9,6 +10,7 @@ export async function startJobsRole(deps: ProcessRoleDeps): Promise<RunningRole>
   const { bus } = services;
   const server = await serveInternalPort({
     ...{ cluster: deps.cluster, onError: deps.onError },
+    handlers: makeReleaseCommands(services.publisher),
     health: () => ({
       role: deps.config.role,
       isActive: true,

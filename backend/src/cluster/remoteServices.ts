@@ -110,6 +110,8 @@ export async function makeRemoteServices(
   return {
     ...{ clock, sessions, feed, outflow, bus, books, marketData, markets, instruments },
     limits: config.limits,
+    /** Reaches the sockets of all processes. */
+    publisher: realtime,
     ...user,
     async start(): Promise<void> {
       bus.start();

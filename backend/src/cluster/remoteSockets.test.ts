@@ -1,4 +1,9 @@
-import { ownOrdersTopic, serverStatusTopic, tickerTopic } from '@h5/shared/contract/topics';
+import {
+  ownOrdersTopic,
+  releaseTopic,
+  serverStatusTopic,
+  tickerTopic,
+} from '@h5/shared/contract/topics';
 import {
   createTestGateway,
   eventually,
@@ -80,6 +85,20 @@ onRedis('sockets that are held by two processes', () => {
     for (const { events } of [hers, elsewhere]) events.length = 0;
     return { first, second, hers, elsewhere };
   }
+
+  test('a release that a process without sockets announces reaches the guests of all processes', async () => {
+    const guests = await Promise.all(
+      [openProcess(), openProcess()].map(async (opened) => (await opened).connect()),
+    );
+    for (const guest of guests) await guest.subscribe('release');
+    const worker = new RemoteRealtimePublisher(openBus().emitter);
+    await connected();
+    worker.publish(releaseTopic, () => ({ env: 'production', seq: 7 }));
+    for (const guest of guests) {
+      const [event] = await guest.next('release');
+      expect(event?.data).toEqual({ env: 'production', seq: 7 });
+    }
+  });
 
   test('a user gets each event once in each process, in order and without a gap, also from a process without sockets', async () => {
     const { first, hers, elsewhere } = await openBoth();

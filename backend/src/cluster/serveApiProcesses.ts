@@ -2,6 +2,7 @@ import type { ClusterConfig } from '../config';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
+import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { StartError } from '../StartError';
 import { publishFeedOverBus } from './RemoteFeed';
 import { makeEngineCommands, refusesConnections, type EngineOwnerServices } from './engineCommands';
@@ -27,9 +28,13 @@ interface Deps {
 export async function serveApiProcesses({ cluster, db, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: EngineOwnerServices | undefined;
+  let publisher: LocalAndRemotePublisher | undefined;
   const server = await serveInternalPort({
     ...{ cluster, onError },
-    handlers: makeEngineCommands(() => exchange),
+    handlers: {
+      ...makeEngineCommands(() => exchange),
+      ...makeReleaseCommands({ publish: (topic, make) => publisher?.publish(topic, make) }),
+    },
     health: () => ({
       role: 'all',
       isActive: exchange !== undefined,
@@ -47,7 +52,9 @@ export async function serveApiProcesses({ cluster, db, onError }: Deps) {
       const resync = makeResyncScheduler(gateway);
       forwardRemoteEvents(gateway, { onGap: resync });
       bus.onReturn(resync);
-      return new LocalAndRemotePublisher(gateway, new RemoteRealtimePublisher(gateway.others));
+      const others = new RemoteRealtimePublisher(gateway.others);
+      publisher = new LocalAndRemotePublisher(gateway, others);
+      return publisher;
     },
     /** Called before the engine starts: starting it would stop another engine that owns the markets. */
     async takeLeases(): Promise<void> {

@@ -1,4 +1,5 @@
 import { UserError } from '../UserError';
+import { announceToBackend } from '../serve/announceToBackend';
 import { serveEdge } from '../serve/serveEdge';
 import { readPort } from '../settings';
 import type { CliCommand } from './Command';
@@ -14,7 +15,8 @@ export const serveCommand: CliCommand = {
     }
     const api = options.api ? new URL(options.api) : undefined;
     const { trustedProxies } = settings;
-    await serveEdge({ workspace, registry, env, port, api, trustedProxies });
+    const announce = announceToBackend(process.env, settings.dataFolder);
+    await serveEdge({ workspace, registry, env, port, api, trustedProxies, announce });
     progress(`“${env}” is at http://localhost:${port}/h5/`);
     return undefined;
   },

@@ -5,6 +5,7 @@ import { createEdge, isEdgePath } from '../edge/Edge';
 import { ReleaseDocument } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
+import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
 
 interface Environment {
@@ -12,15 +13,18 @@ interface Environment {
   registry: Registry;
   env: string;
   trustedProxies: readonly string[];
+  /** Receives each new release, for open tabs. */
+  announce?: AnnounceRelease;
 }
 
 /** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
-  const { workspace, registry, env, trustedProxies } = options;
+  const { workspace, registry, env, trustedProxies, announce } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
   const page = new ReleaseDocument(env, registry, bootScript.trim());
   // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();
+  if (announce) announceReleases(page, announce);
   return createEdge({ page, registry, errorReports: registry.errorReportsOf(env), trustedProxies });
 }
 

@@ -5,6 +5,7 @@ import { listApps, buildFolder } from '../build/workspace';
 import { isEdgePath } from '../edge/Edge';
 import { publishAll } from '../registry/publishAll';
 import { Registry } from '../registry/Registry';
+import type { AnnounceRelease } from '../serve/announceReleases';
 import { createEdgeFor } from '../serve/serveEdge';
 import { createServer, listen } from '../serve/listen';
 import type { Settings } from '../settings';
@@ -39,7 +40,8 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   step('starting');
   const backend = await createBackend();
   const { env, trustedProxies } = settings;
-  const edge = await createEdgeFor({ workspace, registry, env, trustedProxies });
+  const announce: AnnounceRelease = async (event) => backend.announceRelease(event);
+  const edge = await createEdgeFor({ workspace, registry, env, trustedProxies, announce });
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,

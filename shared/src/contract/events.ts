@@ -30,6 +30,9 @@ export const serverStatusEvent = z.object({
   forwarded_ms: z.optional(z.int()),
 });
 
+/** An environment serves another release. A hint: what the release is comes from the edge. */
+export const releaseEvent = z.object({ env: z.string(), seq: z.int() });
+
 /**
  * The envelope of every socket event. `seq` grows by one per topic, and for `user.*` by one per user over
  * all of their topics, so a gap shows that something was missed.
@@ -58,4 +61,5 @@ export type SubscribeReply = { ok: true; seq: number } | { ok: false; code: stri
 
 export type Ticker = z.output<typeof ticker>;
 export type DepthUpdate = z.output<typeof depthUpdate>;
+export type ReleaseEvent = z.output<typeof releaseEvent>;
 export type ServerStatusEvent = z.output<typeof serverStatusEvent>;

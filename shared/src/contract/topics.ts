@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noticeEvent } from './alerts/endpoints';
-import { depthUpdate, serverStatusEvent, ticker } from './events';
+import { depthUpdate, releaseEvent, serverStatusEvent, ticker } from './events';
 import { financeEvent } from './finance/endpoints';
 import { candle, candlePeriod, publicTrade, marketSymbol } from './markets/endpoints';
 import { order } from './orders/endpoints';
@@ -33,6 +33,9 @@ export const ownNoticesTopic = defineUserTopic('user.notice', noticeEvent);
 
 /** Changes of the user's earning products. */
 export const ownFinanceTopic = defineUserTopic('user.finance', financeEvent);
+
+/** New releases of the pages; open tabs learn of them at once. */
+export const releaseTopic = defineTopic('release', releaseEvent);
 
 /** The heartbeat of the server. */
 export const serverStatusTopic = defineTopic('status', serverStatusEvent);

@@ -21,5 +21,6 @@ export const topicExamples: Readonly<Record<string, unknown>> = {
   'user.balance': [balanceExample],
   'user.notice': { kind: 'price_alert', alert: firedAlertExample },
   'user.finance': { kind: 'lock', lock: lockOrderExample },
+  release: { env: 'production', seq: 42 },
   status: { server_time: listed_at, feed: 'live' },
 };
