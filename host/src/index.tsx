@@ -2,13 +2,16 @@ import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppStore, openSocket } from '@h5/shared/app';
 import { pagePathOfHash } from '@h5/shared/contract/release';
+import { releaseTopic } from '@h5/shared/contract/topics';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { App } from './App';
 import { FederationProvider } from './federation/Federation';
 import { whenStylesLoaded } from './federation/whenStylesLoaded';
+import { isUserBusy } from './federation/isUserBusy';
 import { prepareNextPages } from './federation/prepareNextPages';
 import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
+import { TypedFields } from './federation/TypedFields';
 import { loadHostMessages } from './hostMessages';
 import { HomeStore } from './pages/home/HomeStore';
 import { isHomePath, tabPaths } from './shell/TabBar';
@@ -22,13 +25,21 @@ async function open() {
   const boot = window.__H5__;
   const app = new AppStore({ language: boot.lang, openSocket });
   const remotes = new Remotes(boot, app.locale, app.storage);
-  const releases = new ReleaseUpdates(boot.release, () => app.activity.isBusy);
+  const fields = new TypedFields();
+  const releases = new ReleaseUpdates(boot.release, {
+    isBusy: () => isUserBusy(app.activity, fields),
+    saveDrafts: () => app.drafts.save(),
+  });
   app.start();
   if (process.env.NODE_ENV === 'development') {
     const { startDevelopment } = await import('./development/startDevelopment');
     const isCrashed = () => remotes.pageAt(pagePathOfHash(location.hash))?.hasCrashed ?? false;
     startDevelopment({ boot, locale: app.locale, isCrashed });
-  } else releases.watch();
+  } else {
+    fields.watch();
+    releases.watch();
+    app.topics.subscribe(releaseTopic, { onEvent: releases.hear, onResync: releases.catchUp });
+  }
   const home = new HomeStore(app);
   const path = pagePathOfHash(location.hash);
   if (isHomePath(path)) void home.load();

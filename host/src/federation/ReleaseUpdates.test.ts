@@ -1,6 +1,7 @@
-import { ActivityStore } from '@h5/shared/app';
 import type { Release } from '@h5/shared/contract/release';
 import { ReleaseUpdates } from './ReleaseUpdates';
+
+beforeEach(() => sessionStorage.clear());
 
 function aRelease(seq: number, trade: string, overrides: Partial<Release> = {}): Release {
   const apps = { host: { version: '1.0.0' }, trade: { version: trade } };
@@ -16,12 +17,15 @@ function setup(running: Release) {
   );
   globalThis.fetch = fetched as unknown as typeof fetch;
   const reload = jest.fn();
-  const activity = new ActivityStore();
-  const releases = new ReleaseUpdates(running, () => activity.isBusy, reload);
+  const saveDrafts = jest.fn();
+  const user = { isBusy: false };
+  const isBusy = () => user.isBusy;
+  const releases = new ReleaseUpdates(running, { isBusy, saveDrafts, reload });
   return {
     releases,
-    activity,
+    user,
     reload,
+    saveDrafts,
     fetched,
     serve: (next: Release | number) => (answer = next),
   };
@@ -68,18 +72,161 @@ test('reloads when the development build stops', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('leaves a revoked version, but not while the user types or a write is running', async () => {
-  const { releases, activity, serve, reload } = setup(aRelease(1, '1.0.0'));
-  const stop = releases.watch();
-  activity.setEditing(true);
-  serve(aRelease(2, '1.1.0', { revoked: [{ app: 'trade', version: '1.0.0' }] }));
-  await releases.check();
-  const endWrite = activity.beginWrite();
-  activity.setEditing(false);
-  expect(reload).not.toHaveBeenCalled();
-  endWrite();
-  expect(reload).toHaveBeenCalledTimes(1);
-  stop();
+const second = 1_000;
+const revoked = [{ app: 'trade', version: '1.0.0' }];
+
+describe('a revoked version', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('is left at once if the user is not busy', async () => {
+    const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+    serve(aRelease(2, '1.1.0', { revoked }));
+    await releases.check();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('is left as soon as the user is no longer busy', async () => {
+    const { releases, user, serve, reload } = setup(aRelease(1, '1.0.0'));
+    const stop = releases.watch();
+    user.isBusy = true;
+    serve(aRelease(2, '1.1.0', { revoked }));
+    await releases.check();
+    await jest.advanceTimersByTimeAsync(20 * second);
+    expect(reload).not.toHaveBeenCalled();
+    user.isBusy = false;
+    await jest.advanceTimersByTimeAsync(second);
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is left after a minute even if the user is still busy, and the drafts are kept', async () => {
+    const { releases, user, serve, reload, saveDrafts } = setup(aRelease(1, '1.0.0'));
+    const stop = releases.watch();
+    user.isBusy = true;
+    serve(aRelease(2, '1.1.0', { revoked }));
+    await releases.check();
+    await jest.advanceTimersByTimeAsync(59 * second);
+    expect(reload).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(saveDrafts).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is left once, even if the reload brings the old document again', async () => {
+    const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+    serve(aRelease(2, '1.1.0', { revoked }));
+    await releases.check();
+    const next = setup(aRelease(1, '1.0.0'));
+    next.serve(aRelease(2, '1.1.0', { revoked }));
+    await next.releases.check();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(next.reload).not.toHaveBeenCalled();
+  });
+
+  test('is left if the tab runs it as the fallback, though the newest release falls back to it, too', async () => {
+    const fallback = { trade: { version: '0.9.0' } } as unknown as NonNullable<Release['fallback']>;
+    const isRevoked = [{ app: 'trade', version: '0.9.0' }];
+    const { releases, serve, reload } = setup(aRelease(1, '1.0.0', { fallback }));
+    const newest = aRelease(2, '1.0.0', { fallback, revoked: isRevoked });
+    serve(newest);
+    await releases.check();
+    expect(reload).toHaveBeenCalledTimes(1);
+
+    // The page of the newest release does not fall back to it.
+    const next = setup(newest);
+    await next.releases.check();
+    expect(next.releases.isRevoked).toBe(false);
+  });
+});
+
+describe('a new release', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  async function offered() {
+    const all = setup(aRelease(1, '1.0.0'));
+    const stop = all.releases.watch();
+    all.serve(aRelease(2, '1.1.0'));
+    await all.releases.check();
+    return { ...all, stop };
+  }
+
+  test('is loaded when the user opens another page and has not been busy for two seconds', async () => {
+    const { releases, user, reload, saveDrafts, stop } = await offered();
+    user.isBusy = true;
+    await jest.advanceTimersByTimeAsync(second);
+    releases.enterPage();
+    user.isBusy = false;
+    await jest.advanceTimersByTimeAsync(second);
+    releases.enterPage();
+    expect(reload).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2 * second);
+    releases.enterPage();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(saveDrafts).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is loaded when nobody has touched the page for five minutes', async () => {
+    const { user, reload, stop } = await offered();
+    await jest.advanceTimersByTimeAsync(200 * second);
+    document.dispatchEvent(new Event('pointerdown'));
+    await jest.advanceTimersByTimeAsync(200 * second);
+    expect(reload).not.toHaveBeenCalled();
+    user.isBusy = true;
+    await jest.advanceTimersByTimeAsync(200 * second);
+    expect(reload).not.toHaveBeenCalled();
+    user.isBusy = false;
+    await jest.advanceTimersByTimeAsync(3 * second);
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is loaded when the tab has been hidden for half a minute', async () => {
+    const { reload, stop } = await offered();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(29 * second);
+    expect(reload).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('never interrupts a user who stays busy', async () => {
+    const { releases, user, reload, stop } = await offered();
+    user.isBusy = true;
+    await jest.advanceTimersByTimeAsync(3_600 * second);
+    releases.enterPage();
+    expect(reload).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('that the socket announces is read within two seconds, that of another environment is not', async () => {
+    const { releases, fetched } = setup(aRelease(5, '1.0.0'));
+    releases.hear({ env: 'staging', seq: 6 });
+    releases.hear({ env: 'local', seq: 5 });
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(fetched).not.toHaveBeenCalled();
+    releases.hear({ env: 'local', seq: 6 });
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('may have been announced while the socket was away', async () => {
+    const { releases, fetched } = setup(aRelease(1, '1.0.0'));
+    releases.catchUp();
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(fetched).not.toHaveBeenCalled();
+    releases.catchUp();
+    await jest.advanceTimersByTimeAsync(2 * second);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('does not reload for a revoked version that it does not run', async () => {
@@ -130,8 +277,8 @@ test('leaves a revoked fallback version, too, and reloads once', async () => {
     aRelease(1, '1.0.0', { ...(fallback && { fallback }) }),
   );
   const stop = releases.watch();
-  const revoked = [{ app: 'trade', version: '0.9.0' }];
-  serve(aRelease(2, '1.0.0', { revoked }));
+  const isRevoked = [{ app: 'trade', version: '0.9.0' }];
+  serve(aRelease(2, '1.0.0', { revoked: isRevoked }));
   await releases.check();
   await releases.check();
   expect(reload).toHaveBeenCalledTimes(1);

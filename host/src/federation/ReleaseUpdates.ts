@@ -1,26 +1,46 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ReleaseEvent } from '@h5/shared/contract/events';
 import type { Release, RevokedVersion } from '@h5/shared/contract/release';
+import { SafeMoments } from './SafeMoments';
 
 const checkEveryMs = 30_000;
 const checkEveryMsInDevelopment = 250;
+const lookEveryMs = 500;
+/** Open tabs do not all ask in the same instant. */
+const spreadMs = 2_000;
+/** How long the user may finish what a revoke would interrupt. */
+const revokeLimitMs = 60_000;
+/** The number of the release for which this tab was last reloaded without being asked. */
+const appliedKey = 'h5.appliedRelease';
+
+interface ReleaseUpdatesDeps {
+  /** Leaving the page now would interrupt the user. */
+  isBusy: () => boolean;
+  /** Keeps what the user has entered over the reload. */
+  saveDrafts: () => void;
+  reload?: () => void;
+}
 
 /**
- * Polls for a new release of the environment. The tab keeps the one it started with until the user
- * reloads it, unless a version of it was revoked.
+ * Follows the releases of the environment. A tab keeps the one it started with until a safe moment, or until the user
+ * reloads it. A tab with a revoked version is reloaded as soon as the user is not busy, after a minute at the latest.
  */
 export class ReleaseUpdates {
   readonly running: Release;
   newest: Release;
 
-  readonly #isBusy: () => boolean;
+  readonly #moments: SafeMoments;
+  readonly #saveDrafts: () => void;
   readonly #reload: () => void;
+  #revokedAt: number | undefined = undefined;
+  #wasConnected = false;
 
-  /** `isBusy` is observed: a forced reload waits until the user is idle. */
-  constructor(running: Release, isBusy: () => boolean, reload = () => location.reload()) {
+  constructor(running: Release, deps: ReleaseUpdatesDeps) {
     this.running = running;
-    this.#isBusy = isBusy;
-    this.#reload = reload;
     this.newest = running;
+    this.#moments = new SafeMoments(deps.isBusy);
+    this.#saveDrafts = deps.saveDrafts;
+    this.#reload = deps.reload ?? (() => location.reload());
     makeAutoObservable(this, { running: false, newest: observableRef }, { autoBind: true });
   }
 
@@ -29,28 +49,38 @@ export class ReleaseUpdates {
     return versionsOf(this.newest) === versionsOf(this.running) ? undefined : this.newest;
   }
 
-  /** This tab runs a revoked version. */
+  /** This tab runs a version that was revoked, or would fall back to it, and a reload gets rid of it. */
   get isRevoked(): boolean {
     const { running, newest } = this;
-    // A reload would not get rid of a version that the newest release still names.
-    const isLeft = (one: RevokedVersion) => names(running, one) && !names(newest, one);
+    const isLeft = (one: RevokedVersion) => mayRun(running, one) && !isCurrent(newest, one);
     return newest.revoked?.some(isLeft) ?? false;
   }
 
   /** Polls while the page is visible, and when it becomes visible. */
   watch(): () => void {
     const everyMs = this.running.live ? checkEveryMsInDevelopment : checkEveryMs;
-    const timer = setInterval(this.checkIfVisible, everyMs);
+    const timers = [
+      setInterval(this.checkIfVisible, everyMs),
+      setInterval(this.applyIfSafe, lookEveryMs),
+    ];
     document.addEventListener('visibilitychange', this.checkIfVisible);
-    const stopEnforcing = reaction(
-      () => this.isRevoked && !this.#isBusy(),
-      (mustLeave) => mustLeave && this.apply(),
-    );
+    const endMoments = this.#moments.watch();
     return () => {
-      stopEnforcing();
-      clearInterval(timer);
+      endMoments();
+      for (const timer of timers) clearInterval(timer);
       document.removeEventListener('visibilitychange', this.checkIfVisible);
     };
+  }
+
+  /** The socket says that there is a release. It is only a hint: what it is comes from the edge. */
+  hear({ env, seq }: ReleaseEvent): void {
+    if (env === this.running.env && seq > this.newest.seq) this.#checkSoon();
+  }
+
+  /** The socket is connected; if it was before, a hint may have been missed. */
+  catchUp(): void {
+    if (this.#wasConnected) this.#checkSoon();
+    this.#wasConnected = true;
   }
 
   checkIfVisible(): void {
@@ -65,19 +95,62 @@ export class ReleaseUpdates {
       runInAction(() => (this.newest = newest));
       // When a development build stops, the page returns to the release before it.
       if (this.newRelease && (newest.live || this.running.live)) this.apply();
+      else this.applyIfSafe();
     } catch {
       // Offline, or the server restarts: the next poll will succeed.
     }
   }
 
+  /** Loads the new release if that interrupts nobody. */
+  applyIfSafe(): void {
+    if (!this.isRevoked) this.#revokedAt = undefined;
+    else if (this.#mustLeave()) this.#applyOnce();
+    if (!this.isRevoked && this.newRelease && this.#moments.isUnused()) this.#applyOnce();
+  }
+
+  /** The user has opened another page, which may as well be loaded from the new release. */
+  enterPage(): void {
+    if (this.newRelease && this.#moments.isAtRest()) this.#applyOnce();
+  }
+
+  /** Reloads; what the user has entered is kept. */
   apply(): void {
+    this.#saveDrafts();
     this.#reload();
+  }
+
+  #checkSoon() {
+    setTimeout(() => void this.check(), Math.random() * spreadMs);
+  }
+
+  #mustLeave(): boolean {
+    this.#revokedAt ??= Date.now();
+    return !this.#moments.isBusyNow() || Date.now() - this.#revokedAt >= revokeLimitMs;
+  }
+
+  /** A cache that serves an old document must not make the tab reload again and again. */
+  #applyOnce() {
+    const name = `${this.newest.env} ${this.newest.seq}`;
+    try {
+      if (sessionStorage.getItem(appliedKey) === name) return;
+      sessionStorage.setItem(appliedKey, name);
+    } catch {
+      // Nothing can be stored: only a revoke is worth the risk.
+      if (!this.isRevoked) return;
+    }
+    this.apply();
   }
 }
 
 /** Whether a tab of this release runs a version, or would fall back to it. */
-function names({ apps, fallback }: Release, { app, version }: RevokedVersion): boolean {
-  return [apps[app]?.version, fallback?.[app]?.version].includes(version);
+function mayRun({ apps, fallback, revoked = [] }: Release, { app, version }: RevokedVersion) {
+  if (apps[app]?.version === version) return true;
+  const isRefused = revoked.some((one) => one.app === app && one.version === version);
+  return fallback?.[app]?.version === version && !isRefused;
+}
+
+function isCurrent({ apps }: Release, { app, version }: RevokedVersion): boolean {
+  return apps[app]?.version === version;
 }
 
 function versionsOf({ apps }: Release): string {

@@ -33,12 +33,17 @@ const remotes = {
       : undefined,
 } as Remotes;
 const apply = jest.fn();
+const enterPage = jest.fn();
 
-function Product({ newRelease }: { newRelease?: ReleaseUpdates['newRelease'] }) {
+beforeEach(() => void jest.clearAllMocks());
+
+function Product({ newRelease, isRevoked }: Partial<ReleaseUpdates>) {
   const app = useApp();
   const [home] = useState(() => new HomeStore(app));
   return (
-    <FederationProvider value={{ remotes, releases: { newRelease, apply } as never }}>
+    <FederationProvider
+      value={{ remotes, releases: { newRelease, isRevoked, apply, enterPage } as never }}
+    >
       <Shell home={home} />
     </FederationProvider>
   );
@@ -135,14 +140,19 @@ test('tells on every page how far the clock of the demo was moved, also after a 
   expect(await screen.findByText('Demo clock: +4d 5m')).toBeVisible();
 });
 
-test('tracks edits of a page until it is left', async () => {
-  const { app, person } = open(pagePaths.login);
-  const field = await screen.findByRole('textbox');
-  expect(app.activity.isBusy).toBe(false);
-  await person.type(field, 'a');
-  expect(app.activity.isBusy).toBe(true);
+test('each page that is opened may be loaded from a new release', async () => {
+  const { app } = open(pagePaths.login);
+  await screen.findByRole('textbox');
+  enterPage.mockClear();
   act(() => app.navigate(pagePaths.home));
-  await waitFor(() => expect(app.activity.isBusy).toBe(false));
+  await waitFor(() => expect(enterPage).toHaveBeenCalled());
+});
+
+test('announces that a revoked version ends, and lets the user reload at once', async () => {
+  const { person } = open('/', { product: <Product isRevoked /> });
+  expect(await screen.findByText(/^This version is being withdrawn\./)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(apply).toHaveBeenCalledTimes(1);
 });
 
 test('offers a new version, which can be dismissed', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePathOfHash } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/feedback/NotFound';
+import { useFederation } from '../federation/Federation';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
@@ -26,7 +27,7 @@ const Gallery =
 /** The current page and what surrounds it. */
 export function Shell({ home }: { home: HomeStore }) {
   useAppNavigation();
-  useEdits();
+  useNewRelease();
 
   return (
     <PageTransition>
@@ -73,23 +74,9 @@ function useAppNavigation() {
   }, [app, navigate, pathname]);
 }
 
-/** Tracks whether the user has typed on the current page. */
-function useEdits() {
-  const { activity } = useApp();
+/** A page that the user opens may as well be loaded from a new release. */
+function useNewRelease() {
+  const { releases } = useFederation();
   const { pathname } = useLocation();
-
-  useEffect(() => {
-    function note({ target }: Event) {
-      if (isTyping(target)) activity.setEditing(true);
-    }
-    activity.setEditing(false);
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
-  }, [activity, pathname]);
-}
-
-/** A search field does not count: nothing is lost with it. */
-function isTyping(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'search';
-  return target instanceof HTMLTextAreaElement;
+  useEffect(() => releases.enterPage(), [releases, pathname]);
 }

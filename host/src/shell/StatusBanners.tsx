@@ -42,12 +42,28 @@ function problemOf({ activity, topics }: AppStore) {
   return topics.isFeedLive ? undefined : 'feedStopped';
 }
 
-/** Offers a new version; the user chooses when to reload. */
+/** Offers a new version, which is loaded at the next safe moment, and announces the end of a revoked one. */
 const UpdateBanner = observer(function UpdateBanner() {
   const { t } = useTranslation('host');
   const { releases } = useFederation();
   const [dismissed, setDismissed] = useState(0);
-  const { newRelease } = releases;
+  const { newRelease, isRevoked } = releases;
+  if (isRevoked) {
+    return (
+      <Notice
+        kind="warn"
+        role="status"
+        className={styles.banner}
+        action={
+          <Button variant="text" size={32} onClick={releases.apply}>
+            {t('update.reload')}
+          </Button>
+        }
+      >
+        {t('update.revoked')}
+      </Notice>
+    );
+  }
   if (!newRelease || newRelease.seq <= dismissed) return null;
 
   return (
