@@ -12,7 +12,6 @@ import { prepareNextPages } from './federation/prepareNextPages';
 import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
 import { TypedFields } from './federation/TypedFields';
-import { loadHostMessages } from './hostMessages';
 import { HomeStore } from './pages/home/HomeStore';
 import { isHomePath, tabPaths } from './shell/TabBar';
 
@@ -46,7 +45,7 @@ async function open() {
   else void remotes.pageAt(path)?.start();
 
   // The document has requested both already.
-  await Promise.all([loadHostMessages(app.locale), whenStylesLoaded(document)]);
+  await Promise.all([app.locale.load('host'), whenStylesLoaded(document)]);
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');

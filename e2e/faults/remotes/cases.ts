@@ -113,7 +113,11 @@ export function expectReport(
   code: RemoteErrorCode,
   version: string,
 ) {
-  return expect.poll(() => faultProxy.reports).toContainEqual({ app, version, path: route, code });
+  return expect
+    .poll(() => faultProxy.reports)
+    .toContainEqual(
+      expect.objectContaining({ app, version, path: route, code, seq: faultProxy.release.seq }),
+    );
 }
 
 /** Sets a marker that a reload would remove. */

@@ -2,6 +2,7 @@ import { BrowserStorage } from '@h5/shared/app';
 import type { BootSettings, Release } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Remotes } from './Remotes';
+import { reportRemoteError } from './reportRemoteError';
 
 const loadRemote = jest.fn();
 
@@ -67,6 +68,22 @@ describe('the version that shows a page', () => {
     expect(loaded()).toEqual(['trade@2.0.0/routes', 'trade@1.0.0/routes']);
     expect(page).toMatchObject({ error: undefined, hasCrashed: false });
     expect(page?.Component).toBe(Page);
+  });
+
+  test('is never a revoked one, even if the release still falls back to it', async () => {
+    const remotes = remotesOf({
+      seq: 7,
+      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
+      fallback: { trade: trade('1.0.0', [marketPage]) },
+      revoked: [{ app: 'trade', version: '1.0.0' }],
+    });
+    const page = remotes.pageAt(marketPage);
+    await page?.start();
+    await page?.crash(crash);
+    expect(loaded()).toEqual(['trade@2.0.0/routes']);
+    expect(page).toMatchObject({ error: 'REMOTE_CRASHED', hasCrashed: true });
+    const report = { app: 'trade', version: '2.0.0', path: marketPage, code: 'REMOTE_CRASHED' };
+    expect(reportRemoteError).toHaveBeenCalledWith({ ...report, seq: 7 }, crash);
   });
 
   test('is never one without the page', async () => {

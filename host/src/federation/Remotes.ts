@@ -6,7 +6,9 @@ import {
   loadableVersions,
   type AppVersion,
   type BootSettings,
+  type Release,
 } from '@h5/shared/contract/release';
+import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { FederationLoader } from './FederationLoader';
 import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
@@ -18,7 +20,10 @@ import { reportRemoteError } from './reportRemoteError';
 /** The language of the page, and its messages. */
 interface Locale {
   language: Language;
-  load(app: string, options: { version: AppVersion; path: string }): Promise<void>;
+  load(
+    app: string,
+    options: { version: AppVersion; path: string; onEnglish: (error: unknown) => void },
+  ): Promise<void>;
 }
 
 /** The remotes of this tab's release, and their opened pages. */
@@ -76,7 +81,7 @@ export class Remotes {
         })),
       diagnose: (error) => diagnoseRemoteError(error, this.#boot.integrityOf),
       report: ({ name }, { code, cause }) =>
-        reportRemoteError({ app, version: name.slice(app.length + 1), path, code }, cause),
+        this.#report({ app, version: name.slice(app.length + 1), path, code }, cause),
       prove: ({ name }) => this.#health.markProven(name),
       isProven: ({ name }) => this.#health.isProven(name),
       quarantine: ({ name }) => this.#health.quarantine(name),
@@ -87,7 +92,9 @@ export class Remotes {
     const { quarantined: unfit } = this.#health;
     const running = this.#running.get(app);
     const rank = ({ name }: RemoteVersion) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
-    return loadableVersions(this.#boot.release, app, unfit)
+    const { release } = this.#boot;
+    return loadableVersions(release, app, unfit)
+      .filter((build) => !isRevoked(release, app, build))
       .map((build) => this.#versionOf(app, build))
       .filter((version) => version.hasPage(path))
       .sort((a, b) => rank(a) - rank(b));
@@ -109,13 +116,30 @@ export class Remotes {
 
   async #fetch(version: RemoteVersion, path: string) {
     const { app, build } = version;
+    const onEnglish = (error: unknown) => void this.#reportMessages(version, path, error);
     // Request all files at once: one after the other would cost a round trip each.
     if (build === this.#boot.release.apps[app])
       preloadPageFiles(this.#boot, path, this.#locale.language);
     const [Component] = await Promise.all([
       version.load(path),
-      this.#locale.load(app, { version: build, path }),
+      this.#locale.load(app, { version: build, path, onEnglish }),
     ]);
     return Component;
   }
+
+  /** The page is shown in English; its team learns why. */
+  async #reportMessages({ app, build }: RemoteVersion, path: string, error: unknown) {
+    const { code, cause } = await diagnoseRemoteError(error, this.#boot.integrityOf);
+    this.#report({ app, version: build.version, path, code }, cause);
+  }
+
+  #report(fault: RemoteErrorReport, cause: unknown) {
+    reportRemoteError({ ...fault, seq: this.#boot.release.seq }, cause);
+  }
+}
+
+/** A release that still falls back to a revoked version must not run it. */
+function isRevoked({ apps, revoked = [] }: Release, app: string, build: AppVersion): boolean {
+  const isNamed = revoked.some((one) => one.app === app && one.version === build.version);
+  return isNamed && build !== apps[app];
 }

@@ -1,14 +1,39 @@
-/** Resolves when the document's stylesheets are loaded; rendering before would shift the layout. */
+const limitMs = 10_000;
+
+/**
+ * Resolves when the document's stylesheets are loaded; rendering before would shift the layout. A stylesheet that fails is
+ * asked for once more. Rejects without it: amounts and buttons that lie anywhere must not be acted on.
+ */
 export async function whenStylesLoaded(document: Document): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.map(isLoaded));
+  await Promise.all(links.map(loadWithRetry));
 }
 
-function isLoaded(link: HTMLLinkElement): Promise<void> {
-  if (link.sheet) return Promise.resolve();
-  return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve());
-    // Render without the stylesheet rather than not at all.
-    link.addEventListener('error', () => resolve());
-  });
+async function loadWithRetry(link: HTMLLinkElement): Promise<void> {
+  if (link.sheet) return;
+  // A request that has ended without a sheet failed before this script ran.
+  const hasFailed = performance.getEntriesByName(link.href).length > 0;
+  try {
+    if (hasFailed) throw new Error(`${link.href} could not be loaded.`);
+    await whenLoaded(link);
+  } catch {
+    const next = link.cloneNode() as HTMLLinkElement;
+    const loading = whenLoaded(next);
+    link.replaceWith(next);
+    await loading;
+  }
+}
+
+async function whenLoaded(link: HTMLLinkElement): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`${link.href} could not be loaded.`));
+      link.addEventListener('load', () => resolve());
+      link.addEventListener('error', fail);
+      timer = setTimeout(fail, limitMs);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -448,6 +448,31 @@ test('counts the error reports about a version', async () => {
   log.mockRestore();
 });
 
+test('notes the release of a report, if it is a number', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const seq of [7, -1, '7', { toString: 'x' }]) {
+    const body = JSON.stringify({ ...fault, seq });
+    expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(204);
+  }
+  const line = 'trade@1.0.0+a /pages/market/market: REMOTE_CRASHED';
+  expect(log.mock.calls).toEqual([[`${line} in release 7`], [line], [line], [line]]);
+  log.mockRestore();
+});
+
+test('reports of many addresses change no release by themselves', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const before = (await get('/h5/release.json')).body.toString();
+  for (let host = 1; host <= 100; host += 1) {
+    const from = { 'x-forwarded-for': `192.0.2.${host}` };
+    await get('/h5/faults', from, 'POST', JSON.stringify(fault));
+  }
+  expect(await setup.registry.errorReportsOf('local').counts()).toEqual({
+    'trade@1.0.0+a': { REMOTE_CRASHED: 100 },
+  });
+  expect((await get('/h5/release.json')).body.toString()).toBe(before);
+  log.mockRestore();
+});
+
 test('refuses a report beyond the maximum length', async () => {
   const body = JSON.stringify({ ...fault, more: 'x'.repeat(2_000) });
   expect((await get('/h5/faults', {}, 'POST', body)).status).toBe(413);

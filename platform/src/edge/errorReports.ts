@@ -8,7 +8,10 @@ import { limitPerMinute } from './fixedWindowLimit';
 
 const maxBytes = 1_024;
 
-/** Receives the browsers' reports about remotes that failed; `h5 status` shows their counts. */
+/**
+ * Receives the browsers' reports about remotes that failed; `h5 status` shows their counts. Anybody can send them, so they
+ * are counted and limited per address, and nothing follows from them by itself.
+ */
 export function createErrorReportHandler(
   registry: Registry,
   log: ErrorReportLog,
@@ -26,7 +29,9 @@ export function createErrorReportHandler(
       return;
     }
     if (isWithinLimit(address)) {
-      console.warn(`${fault.app}@${fault.version} ${fault.path}: ${fault.code}`);
+      const { app, version, path, code, seq } = fault;
+      const release = seq === undefined ? '' : ` in release ${seq}`;
+      console.warn(`${app}@${version} ${path}: ${code}${release}`);
       await log.add(fault);
     }
     response.writeHead(204, fileHeaders).end();
@@ -39,17 +44,21 @@ function isOwnPage({ headers }: IncomingMessage): boolean {
   return site === undefined || site === 'same-origin';
 }
 
-/** Reports are untrusted input: only a published version, one of its routes and a known code are counted. */
+/** Reports are untrusted input: only a published version, one of its routes, a known code and a number of a release are kept. */
 async function readErrorReport(
   text: string,
   registry: Registry,
 ): Promise<RemoteErrorReport | undefined> {
-  const { app, version, path, code } = parse(text);
+  const { app, version, path, code, seq } = parse(text);
   const manifest = await registry.find(String(app), String(version));
   const isKnown = manifest?.routes.includes(String(path));
   return isKnown && remoteErrorCodes.includes(code as RemoteErrorReport['code'])
-    ? ({ app, version, path, code } as RemoteErrorReport)
+    ? ({ app, version, path, code, ...(isSeq(seq) && { seq }) } as RemoteErrorReport)
     : undefined;
+}
+
+function isSeq(seq: unknown): seq is number {
+  return Number.isSafeInteger(seq) && Number(seq) >= 0;
 }
 
 function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {

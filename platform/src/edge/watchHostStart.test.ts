@@ -6,7 +6,9 @@ import type { Release } from '@h5/shared/contract/release';
 import { watchHostStart } from './watchHostStart';
 
 const release = {
+  seq: 7,
   apps: { host: { version: '1.0.0', routes: ['/pages/index/index'] } },
+  fallback: { host: { version: '0.9.0', routes: ['/pages/index/index'] } },
 } as unknown as Release;
 
 const beacon = jest.fn();
@@ -39,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const watch = (lang: Language = 'en') => watchHostStart(window, release, lang, reload);
+const watch = (lang: Language = 'en') => watchHostStart(window, release, lang, { reload });
 const told = () => document.querySelector('#first-paint [role="alert"]');
 const scriptFails = () => document.getElementById('host')?.dispatchEvent(new Event('error'));
 
@@ -60,7 +62,10 @@ test('the server receives one error report', () => {
   const [path, body] = beacon.mock.calls[0];
   expect([path, JSON.parse(body)]).toEqual([
     '/h5/faults',
-    { app: 'host', version: '1.0.0', path: '/pages/index/index', code: 'REMOTE_UNREACHABLE' },
+    {
+      ...{ app: 'host', version: '1.0.0', path: '/pages/index/index' },
+      ...{ code: 'REMOTE_UNREACHABLE', seq: 7 },
+    },
   ]);
 });
 
@@ -106,4 +111,47 @@ test('it is shown in every language', () => {
   });
   expect(new Set(texts).size).toBe(8);
   expect(texts).not.toContain(undefined);
+});
+
+describe('with a last good version', () => {
+  const tryLastGood = jest.fn();
+  const reported = () =>
+    beacon.mock.calls.map(([, body]) => {
+      const { version, code } = JSON.parse(body as string);
+      return `${version} ${code}`;
+    });
+
+  beforeEach(() => void tryLastGood.mockClear());
+
+  test('it is tried once, before the error is shown, and both are reported', () => {
+    watchHostStart(window, release, 'en', { reload, tryLastGood });
+    scriptFails();
+    expect(tryLastGood).toHaveBeenCalledTimes(1);
+    expect(told()).toBeNull();
+    expect(reported()).toEqual(['1.0.0 REMOTE_UNREACHABLE']);
+
+    window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
+    expect(tryLastGood).toHaveBeenCalledTimes(1);
+    expect(told()).not.toBeNull();
+    expect(reported()).toEqual(['1.0.0 REMOTE_UNREACHABLE', '0.9.0 REMOTE_BROKEN']);
+  });
+
+  test('both have half of the time', () => {
+    watchHostStart(window, release, 'en', { reload, tryLastGood });
+    jest.advanceTimersByTime(15_000);
+    expect(tryLastGood).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(14_999);
+    expect(told()).toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(told()).not.toBeNull();
+  });
+
+  test('nothing is shown if it starts', () => {
+    watchHostStart(window, release, 'en', { reload, tryLastGood });
+    scriptFails();
+    document.getElementById('app')?.append('Home');
+    jest.advanceTimersByTime(60_000);
+    expect(told()).toBeNull();
+    expect(reported()).toHaveLength(1);
+  });
 });

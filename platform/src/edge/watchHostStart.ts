@@ -1,8 +1,8 @@
 import type { Language } from '@h5/shared/contract/languages';
-import type { Release } from '@h5/shared/contract/release';
+import type { AppVersion, Release } from '@h5/shared/contract/release';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 
-/** Longer than the host takes to load on a slow network. */
+/** Longer than the host takes to load on a slow network; then each half is one try. */
 const startLimitMs = 30_000;
 
 /** Shown when the product's own messages could not be loaded. */
@@ -23,19 +23,27 @@ const messages: Record<Language, [what: string, retry: string]> = {
   ],
 };
 
+interface HostStart {
+  reload?: () => void;
+  /** Loads the last good version of the host instead, once; left out if the release names none. */
+  tryLastGood?: (() => void) | undefined;
+}
+
 /**
- * Watches whether the host starts. If its script is missing, altered, throws or hangs, shows an error with a retry
- * button and reports it. Returns the function by which the host reports that it cannot start.
+ * Watches whether the host starts. If its script is missing, altered, throws or hangs, reports it and tries the last good
+ * version, if there is one; then shows an error with a retry button. Returns the function by which the host reports that
+ * it cannot start.
  */
 export function watchHostStart(
   page: Window,
   release: Release,
   lang: Language,
-  reload = () => page.location.reload(),
+  { reload = () => page.location.reload(), tryLastGood }: HostStart = {},
 ) {
   const { document } = page;
   let hasFailed = false;
-  const timer = page.setTimeout(() => fail('REMOTE_UNREACHABLE'), startLimitMs);
+  let nextTry = tryLastGood;
+  let timer = startTimer();
 
   // The error event of an element does not bubble; a capturing listener receives it.
   page.addEventListener(
@@ -51,11 +59,28 @@ export function watchHostStart(
   function fail(code: RemoteErrorReport['code']) {
     page.clearTimeout(timer);
     if (hasFailed || document.getElementById('app')?.hasChildNodes()) return;
+    if (nextTry) {
+      report(release.apps.host, code);
+      const load = nextTry;
+      nextTry = undefined;
+      timer = startTimer();
+      return load();
+    }
     hasFailed = true;
     showError();
     page.addEventListener('online', reload);
-    const { version = '', routes = [] } = release.apps.host ?? {};
-    const fault: RemoteErrorReport = { app: 'host', version, path: routes[0] ?? '', code };
+    report(tryLastGood ? release.fallback?.host : release.apps.host, code);
+  }
+
+  function startTimer() {
+    const limitMs = tryLastGood ? startLimitMs / 2 : startLimitMs;
+    return page.setTimeout(() => fail('REMOTE_UNREACHABLE'), limitMs);
+  }
+
+  function report(host: AppVersion | undefined, code: RemoteErrorReport['code']) {
+    const { version = '', routes = [] } = host ?? {};
+    const { seq } = release;
+    const fault: RemoteErrorReport = { app: 'host', version, path: routes[0] ?? '', code, seq };
     page.navigator.sendBeacon?.(remoteErrorsPath, JSON.stringify(fault));
   }
 

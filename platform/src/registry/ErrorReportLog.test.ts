@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
@@ -25,6 +25,18 @@ test('counts the errors of each version', async () => {
     'trade@1.0.0': { REMOTE_BROKEN: 2 },
     'trade@1.1.0': { REMOTE_TAMPERED: 1 },
   });
+});
+
+test('keeps the number of the release beside each report', async () => {
+  const log = new ErrorReportLog(folder, 'local');
+  await log.add({ ...fault, seq: 42 });
+  await log.add(fault);
+  const lines = (await readFile(path.join(folder, 'faults/local/trade@1.0.0'), 'utf8')).split('\n');
+  expect(lines.map((line) => line.split(' ').slice(1))).toEqual([
+    ['REMOTE_BROKEN', '/pages/market/market', '42'],
+    ['REMOTE_BROKEN', '/pages/market/market', '-'],
+    [],
+  ]);
 });
 
 test('the size of the error reports is limited', async () => {

@@ -16,12 +16,12 @@ export class ErrorReportLog {
     this.#folder = path.join(registry, 'faults', env);
   }
 
-  async add({ app, version, code, path: page }: RemoteErrorReport): Promise<void> {
+  async add({ app, version, code, path: page, seq }: RemoteErrorReport): Promise<void> {
     const file = path.join(this.#folder, `${app}@${version}`);
     const { size } = (await stat(file).catch(undefinedIfMissing)) ?? { size: 0 };
     if (size > maxBytesPerVersion) return;
     await mkdir(this.#folder, { recursive: true });
-    await appendFile(file, `${new Date().toISOString()} ${code} ${page}\n`);
+    await appendFile(file, `${new Date().toISOString()} ${code} ${page} ${seq ?? '-'}\n`);
   }
 
   /** How often each error was reported, by version. */

@@ -26,14 +26,9 @@ export class LocaleStore {
     return languages[this.language].tag;
   }
 
-  /** Loads the messages of an app, or of one of its pages. */
+  /** Loads the messages of an app, or of one of its pages; English ones until those of the language can be read. */
   load(app: string, options?: MessagesOptions): Promise<void> {
     return this.#files.load(app, options, this.language);
-  }
-
-  /** Uses an app's English messages in place of the current language's until these are loaded. */
-  loadEnglishFallback(app: string): Promise<void> {
-    return this.#files.loadEnglishFallback(app);
   }
 
   /** Switches every open screen without a reload. Rejects, and changes nothing, when a file cannot be read. */

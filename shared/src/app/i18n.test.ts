@@ -79,6 +79,62 @@ test('changes the language even if an app’s messages failed to load before', a
   expect(i18n.language).toBe('fra');
 });
 
+describe('what is missing is shown in English', () => {
+  const words = {
+    'nft/1.0.0/en.json': { nft: { title: 'Artworks', more: 'More' } },
+    'nft/1.0.0/fra.json': { nft: { title: 'Œuvres' } },
+  };
+  const nft = { version: version('1.0.0') };
+  const say = (i18n: ReturnType<typeof setup>['i18n'], key: string) => i18n.t(key as never);
+
+  test('if the messages of the language cannot be read, until they can be', async () => {
+    jest.useFakeTimers();
+    const { 'nft/1.0.0/fra.json': french, ...rest } = words;
+    const served: Record<string, unknown> = { ...rest };
+    const { i18n, files, fetched } = setup(served);
+    await i18n.changeLanguage('fra');
+    const onEnglish = jest.fn();
+    await files.load('nft', { ...nft, onEnglish });
+    expect(say(i18n, 'nft:title')).toBe('Artworks');
+    expect(onEnglish.mock.calls[0][0]).toMatchObject({ request: '/h5/r/nft/1.0.0/fra.json' });
+
+    served['nft/1.0.0/fra.json'] = french;
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(say(i18n, 'nft:title')).toBe('Œuvres');
+    const asked = fetched.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveBeenCalledTimes(asked);
+  });
+
+  test('it is an error if the English ones cannot be read either', async () => {
+    const { i18n, files } = setup({});
+    await i18n.changeLanguage('fra');
+    await expect(files.load('nft', nft)).rejects.toMatchObject({
+      request: '/h5/r/nft/1.0.0/fra.json',
+    });
+  });
+
+  test('a key that the language lacks, and never the key itself', async () => {
+    const { i18n, files, fetched } = setup(words);
+    await i18n.changeLanguage('fra');
+    await files.load('nft', nft);
+    expect(say(i18n, 'nft:title')).toBe('Œuvres');
+    expect(say(i18n, 'nft:more')).toBe('');
+    await new Promise((resolve) => i18n.store.on('added', resolve));
+    expect(say(i18n, 'nft:more')).toBe('More');
+    expect(say(i18n, 'nft:nowhere')).toBe('');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('but a language is not chosen while its messages cannot be read', async () => {
+    const { 'nft/1.0.0/fra.json': _, ...english } = words;
+    const { i18n, files } = setup(english);
+    await files.load('nft', nft);
+    await expect(files.change('fra')).rejects.toThrow('404');
+    expect(i18n.language).toBe('en');
+  });
+});
+
 test('retries messages that failed to load', async () => {
   const { files, fetched } = setup({});
   await expect(files.load('nft', { version: version('1.0.0') })).rejects.toThrow('404');

@@ -7,6 +7,8 @@ import { releasedAppVersion } from './release';
 
 /** Timeout of a file. */
 const slowMs = 6_000;
+/** How often messages that failed to load are asked for again. */
+const retryEveryMs = 15_000;
 
 /** Messages by namespace: a remote's file has one; the host's has its own, `shared` and `ui`. */
 export type MessagesByNamespace = Record<string, Record<string, unknown>>;
@@ -17,13 +19,25 @@ export interface MessagesOptions {
   version?: AppVersion | undefined;
   /** The page that needs them. Without it all messages of the app are loaded. */
   path?: string | undefined;
+  /** Called with the reason if English messages are shown instead, because those of the language failed to load. */
+  onEnglish?: ((error: unknown) => void) | undefined;
+}
+
+/** What was loaded: an app's messages, or those of one of its pages. */
+interface MessagesPart {
+  app: string;
+  version: AppVersion;
+  path: string | undefined;
 }
 
 export function createI18n(language: Language): I18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
-    fallbackLng: false,
+    fallbackLng: 'en',
+    // Tells the loader; until English messages have arrived nothing is shown, because nobody can read a key.
+    saveMissing: true,
+    parseMissingKeyHandler: (_key: string, defaultValue?: string) => defaultValue ?? '',
     ns: ['shared', 'ui'],
     defaultNS: 'shared',
     resources: {},
@@ -35,48 +49,85 @@ export function createI18n(language: Language): I18n {
   return instance;
 }
 
-/** Loads the messages of the opened apps, one language at a time. */
+/** Loads the messages of the opened apps, one language at a time, and English ones in place of what is missing. */
 export class MessagesLoader {
   readonly #i18n: I18n;
   /** Whose messages are in use, by app and page. What failed to load is missing. */
-  readonly #loaded = new Map<string, [app: string, options: MessagesOptions]>();
+  readonly #loaded = new Map<string, MessagesPart>();
   readonly #loading = new Map<string, Promise<void>>();
+  readonly #retried = new Set<string>();
+  /** The apps whose English messages were needed for a missing key. */
+  readonly #completed = new Set<string>();
 
   constructor(i18n: I18n) {
     this.#i18n = i18n;
+    i18n.on('missingKey', (_languages: unknown, namespace: string) => this.#complete(namespace));
   }
 
-  /** Loads the messages of an app, or of one of its pages. Rejects if the file cannot be read. */
+  /**
+   * Loads the messages of an app, or of one of its pages. If those of the language cannot be read, loads the English
+   * ones and retries in the background; rejects if neither can be read.
+   */
   async load(
     app: string,
-    { version = releasedAppVersion(app), path }: MessagesOptions = {},
+    { version = releasedAppVersion(app), path, onEnglish }: MessagesOptions = {},
     language = this.#i18n.language as Language,
   ): Promise<void> {
     if (!version) return;
-    const url = releaseFileUrl(app, version.version, pageMessagesFile(version, path, language));
+    const part = { app, version, path };
+    try {
+      await this.#loadPart(part, language);
+    } catch (error) {
+      if (language === 'en') throw error;
+      await this.#loadPart(part, 'en').catch(() => Promise.reject(error as Error));
+      onEnglish?.(error);
+      this.#retry(part, language);
+    }
+  }
+
+  /** Loads the messages of all opened pages, then switches without a reload. */
+  async change(language: Language): Promise<void> {
+    const loaded = [...this.#loaded.values()];
+    await Promise.all(loaded.map((part) => this.#loadPart(part, language)));
+    await this.#i18n.changeLanguage(language);
+  }
+
+  #loadPart(part: MessagesPart, language: Language): Promise<void> {
+    const url = urlOf(part, language);
     const running = this.#loading.get(url);
     if (running) return running;
     const loading = this.#read(url, language).then(
-      () => void this.#loaded.set(`${app} ${path ?? ''}`, [app, { version, path }]),
+      () => void this.#loaded.set(`${part.app} ${part.path ?? ''}`, part),
     );
     this.#loading.set(url, loading);
     loading.catch(() => this.#loading.delete(url));
     return loading;
   }
 
-  /** Uses an app's English messages in place of the current language's, which failed to load. */
-  async loadEnglishFallback(app: string): Promise<void> {
-    const version = releasedAppVersion(app);
-    if (!version) return;
-    const url = releaseFileUrl(app, version.version, version.locales.en);
-    await this.#read(url, this.#i18n.language as Language);
+  #retry(part: MessagesPart, language: Language) {
+    const url = urlOf(part, language);
+    if (this.#retried.has(url)) return;
+    this.#retried.add(url);
+    const end = () => {
+      clearInterval(timer);
+      this.#retried.delete(url);
+    };
+    const timer = setInterval(() => {
+      if (this.#i18n.language !== language) return end();
+      // What fails is retried with the next interval.
+      this.#loadPart(part, language).then(end, () => undefined);
+    }, retryEveryMs);
   }
 
-  /** Loads the messages of all opened pages, then switches without a reload. */
-  async change(language: Language): Promise<void> {
-    const loaded = [...this.#loaded.values()];
-    await Promise.all(loaded.map(([app, options]) => this.load(app, options, language)));
-    await this.#i18n.changeLanguage(language);
+  /** A message is missing: loads all English messages of the app that should have it. */
+  #complete(namespace: string) {
+    const app = ['shared', 'ui'].includes(namespace) ? 'host' : namespace;
+    const used = [...this.#loaded.values()].findLast((part) => part.app === app);
+    const version = used?.version ?? releasedAppVersion(app);
+    if (!version || this.#completed.has(app)) return;
+    this.#completed.add(app);
+    const url = urlOf({ app, version, path: undefined }, 'en');
+    this.#read(url, 'en').catch(() => this.#completed.delete(app));
   }
 
   async #read(url: string, language: Language): Promise<void> {
@@ -85,6 +136,10 @@ export class MessagesLoader {
       this.#i18n.addResourceBundle(language, namespace, bundle, true, true);
     }
   }
+}
+
+function urlOf({ app, version, path }: MessagesPart, language: Language): string {
+  return releaseFileUrl(app, version.version, pageMessagesFile(version, path, language));
 }
 
 /** Messages are checked against the release's hash, like scripts. */

@@ -12,6 +12,8 @@ export type RemoteErrorCode = (typeof remoteErrorCodes)[number];
 export interface RemoteErrorReport {
   app: string;
   version: string;
+  /** The number of the release that the tab runs; pages of before did not say it. */
+  seq?: number;
   path: string;
   code: RemoteErrorCode;
 }

@@ -1,0 +1,59 @@
+import { whenStylesLoaded } from './whenStylesLoaded';
+
+beforeEach(() => {
+  const link = document.createElement('link');
+  document.head.replaceChildren(Object.assign(link, { rel: 'stylesheet', href: '/host.css' }));
+});
+
+const link = () => document.querySelector('link');
+const endedBefore = jest.fn(() => [] as unknown[]);
+beforeEach(() => {
+  endedBefore.mockReturnValue([]);
+  Object.assign(performance, { getEntriesByName: endedBefore });
+});
+
+const happens = async (name: 'load' | 'error') => {
+  link()?.dispatchEvent(new Event(name));
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
+
+test('waits for the stylesheet', async () => {
+  const loading = whenStylesLoaded(document);
+  await happens('load');
+  await expect(loading).resolves.toBeUndefined();
+});
+
+test('a stylesheet that fails is asked for once more', async () => {
+  const first = link();
+  const loading = whenStylesLoaded(document);
+  await happens('error');
+  expect(link()).not.toBe(first);
+  expect(link()?.getAttribute('href')).toBe('/host.css');
+  await happens('load');
+  await expect(loading).resolves.toBeUndefined();
+});
+
+test('also if it failed before the host started', async () => {
+  const first = link();
+  endedBefore.mockReturnValue([{}]);
+  const loading = whenStylesLoaded(document);
+  expect(link()).not.toBe(first);
+  await happens('load');
+  await expect(loading).resolves.toBeUndefined();
+});
+
+test('one that hangs is not waited for for ever', async () => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  const outcome = expect(whenStylesLoaded(document)).rejects.toThrow('/host.css');
+  await jest.advanceTimersByTimeAsync(20_000);
+  await outcome;
+  jest.useRealTimers();
+});
+
+test('nothing is rendered without it', async () => {
+  const loading = whenStylesLoaded(document);
+  const outcome = expect(loading).rejects.toThrow('/host.css');
+  await happens('error');
+  await happens('error');
+  await outcome;
+});
