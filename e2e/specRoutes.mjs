@@ -34,6 +34,7 @@ export const specRoutes = {
   'platform/host.spec.ts': [home, markets],
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
   'platform/swap.spec.ts': [spot],
+  'platform/swaps.spec.ts': [home, spot, finance],
   'shell/accessibility.spec.ts': everyRoute,
   'shell/cascade.spec.ts': everyRoute,
   'shell/demoClock.spec.ts': [home, markets, spot, chart, assets, finance],
@@ -67,6 +68,7 @@ export const platformSpecs = [
   'platform/host.spec.ts',
   'platform/loading.spec.ts',
   'platform/swap.spec.ts',
+  'platform/swaps.spec.ts',
   'faults/remotes.spec.ts',
   'shell/shell.spec.ts',
 ];

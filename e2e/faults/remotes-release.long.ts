@@ -90,7 +90,7 @@ test('a revoked version is replaced as soon as nothing is interrupted', async ({
   const asked = page.waitForResponse('**/h5/release.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await asked;
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
+  await expect(page.getByText(/^This version is being withdrawn\./)).toBeVisible();
   await expect(price).toHaveValue('12345');
   await expectNoReload(page);
 

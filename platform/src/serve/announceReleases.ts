@@ -19,6 +19,7 @@ export function announceReleases(
   let hasFailed = false;
   const timer = setInterval(() => void look(), lookEveryMs);
   timer.unref();
+  void look();
   return () => clearInterval(timer);
 
   async function look() {
@@ -26,7 +27,7 @@ export function announceReleases(
     isLooking = true;
     try {
       const { env, seq } = (await page.current()).release;
-      // The tabs of this server have not seen a release before its first one.
+      // No tab of this server has seen an earlier one.
       announced ??= seq;
       if (seq !== announced) await announce({ env, seq });
       announced = seq;
