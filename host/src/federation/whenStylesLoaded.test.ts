@@ -42,6 +42,16 @@ test('also if it failed before the host started', async () => {
   await expect(loading).resolves.toBeUndefined();
 });
 
+test.each([
+  [[{}], 'no other one'],
+  [[], 'another one'],
+])('a sheet with the rules %j asks for %s', (cssRules, expected) => {
+  const first = link();
+  Object.defineProperty(first, 'sheet', { value: { cssRules } });
+  void whenStylesLoaded(document);
+  expect(link() === first).toBe(expected === 'no other one');
+});
+
 test('one that hangs is not waited for for ever', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   const outcome = expect(whenStylesLoaded(document)).rejects.toThrow('/host.css');

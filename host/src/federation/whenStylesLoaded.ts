@@ -10,11 +10,9 @@ export async function whenStylesLoaded(document: Document): Promise<void> {
 }
 
 async function loadWithRetry(link: HTMLLinkElement): Promise<void> {
-  if (link.sheet) return;
-  // A request that has ended without a sheet failed before this script ran.
-  const hasFailed = performance.getEntriesByName(link.href).length > 0;
+  if (hasRules(link)) return;
   try {
-    if (hasFailed) throw new Error(`${link.href} could not be loaded.`);
+    if (hasEnded(link)) throw new Error(`${link.href} could not be loaded.`);
     await whenLoaded(link);
   } catch {
     const next = link.cloneNode() as HTMLLinkElement;
@@ -22,6 +20,20 @@ async function loadWithRetry(link: HTMLLinkElement): Promise<void> {
     link.replaceWith(next);
     await loading;
   }
+}
+
+/** A sheet that failed may be there, but empty. That of another origin cannot be read. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return true;
+  }
+}
+
+/** The request has ended, so without rules it failed before this script ran. */
+function hasEnded({ sheet, href }: HTMLLinkElement): boolean {
+  return sheet !== null || performance.getEntriesByName(href).length > 0;
 }
 
 async function whenLoaded(link: HTMLLinkElement): Promise<void> {

@@ -7,12 +7,18 @@ import { watchHostStart } from './watchHostStart';
 
 const release = {
   seq: 7,
-  apps: { host: { version: '1.0.0', routes: ['/pages/index/index'] } },
+  apps: {
+    host: {
+      ...{ version: '1.0.0', entry: 'host.js', css: ['host.css'] },
+      routes: ['/pages/index/index'],
+    },
+  },
   fallback: { host: { version: '0.9.0', routes: ['/pages/index/index'] } },
 } as unknown as Release;
 
 const beacon = jest.fn();
 const reload = jest.fn();
+const fetched = jest.fn();
 
 let stop: (() => void)[];
 
@@ -22,6 +28,8 @@ beforeEach(() => {
   beacon.mockClear();
   reload.mockClear();
   Object.assign(navigator, { sendBeacon: beacon });
+  fetched.mockReset().mockRejectedValue(new TypeError('net'));
+  window.fetch = fetched as unknown as typeof fetch;
   const parts = { 'first-paint': 'div', app: 'div', host: 'script' };
   document.body.replaceChildren(
     ...Object.entries(parts).map(([id, name]) =>
@@ -43,14 +51,33 @@ afterEach(() => {
 
 const watch = (lang: Language = 'en') => watchHostStart(window, release, lang, { reload });
 const told = () => document.querySelector('#first-paint [role="alert"]');
+const settled = () => jest.advanceTimersByTimeAsync(0);
 const scriptFails = () => document.getElementById('host')?.dispatchEvent(new Event('error'));
 
-test('a host script that cannot be loaded shows an error and a retry button', () => {
+test('a host script that cannot be loaded shows an error and a retry button', async () => {
   watch();
   scriptFails();
   expect(told()?.textContent).toContain('The app could not be loaded.');
   expect(document.documentElement.dataset.firstPaint).toBeUndefined();
   told()?.querySelector('button')?.click();
+  await settled();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a retry replaces what the browser may have kept of the host', async () => {
+  watch();
+  scriptFails();
+  let answer = (_: unknown) => {};
+  fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  told()?.querySelector('button')?.click();
+  await settled();
+  expect(fetched.mock.calls.map(([url, { cache }]) => [url, cache])).toEqual([
+    ['/h5/r/host/1.0.0/host.js', 'reload'],
+    ['/h5/r/host/1.0.0/host.css', 'reload'],
+  ]);
+  expect(reload).not.toHaveBeenCalled();
+  answer(undefined);
+  await settled();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
@@ -97,9 +124,10 @@ test('errors after the start are left to the app', () => {
   expect(beacon).not.toHaveBeenCalled();
 });
 
-test('it is tried again as soon as the network is back', () => {
+test('it is tried again as soon as the network is back', async () => {
   watch()('REMOTE_UNREACHABLE');
   window.dispatchEvent(new Event('online'));
+  await settled();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

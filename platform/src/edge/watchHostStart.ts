@@ -1,9 +1,11 @@
 import type { Language } from '@h5/shared/contract/languages';
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 
 /** Longer than the host takes to load on a slow network; then each half is one try. */
 const startLimitMs = 30_000;
+/** How long a retry waits for files before it reloads in any case. */
+const refreshLimitMs = 5_000;
 
 /** Shown when the product's own messages could not be loaded. */
 const messages: Record<Language, [what: string, retry: string]> = {
@@ -68,8 +70,18 @@ export function watchHostStart(
     }
     hasFailed = true;
     showError();
-    page.addEventListener('online', reload);
+    page.addEventListener('online', retry);
     report(tryLastGood ? release.fallback?.host : release.apps.host, code);
+  }
+
+  /** A wrong answer may be in the browser's cache, from which a reload alone would take it again. */
+  function retry() {
+    const { version = '', entry = '', css = [] } = release.apps.host ?? {};
+    const signal = AbortSignal.timeout(refreshLimitMs);
+    const refreshed = [entry, ...css].map((file) =>
+      page.fetch(releaseFileUrl('host', version, file), { cache: 'reload', signal }),
+    );
+    void Promise.allSettled(refreshed).then(reload);
   }
 
   function startTimer() {
@@ -85,16 +97,16 @@ export function watchHostStart(
   }
 
   function showError() {
-    const [what, retry] = messages[lang];
+    const [what, again] = messages[lang];
     const card = document.createElement('div');
     card.setAttribute('role', 'alert');
     card.style.cssText = 'padding:30vh 24px 0;text-align:center;font:16px/1.5 system-ui,sans-serif';
     const line = document.createElement('p');
     line.textContent = what;
     const button = document.createElement('button');
-    button.textContent = retry;
+    button.textContent = again;
     button.style.cssText = 'margin-top:16px;min-height:44px;padding:0 24px;font:inherit';
-    button.addEventListener('click', reload);
+    button.addEventListener('click', retry);
     card.append(line, button);
     // The card is inside the first paint, which the app removes if it starts after all.
     const place = document.getElementById('first-paint') ?? document.body;
