@@ -111,3 +111,20 @@ test('leads through a forgotten password to a new one', async () => {
     expect.objectContaining({ userString: 'a@b.co', resetToken: 'reset-token-1' }),
   ]);
 });
+
+test('the identifier comes back after a reload, the password does not', async () => {
+  sessionStorage.clear();
+  const before = open();
+  const named = () => screen.getByLabelText('Email', { selector: '[name=user_string]' });
+  expect(before.app.activity.isBusy).toBe(false);
+  await before.person.type(named(), 'a@b.co');
+  await before.person.type(screen.getByLabelText('Password'), 'demo-1234');
+  expect(before.app.activity.isBusy).toBe(true);
+  before.app.drafts.save();
+  expect(sessionStorage.getItem('h5.drafts')).not.toContain('demo-1234');
+  before.unmount();
+
+  open();
+  expect(named()).toHaveValue('a@b.co');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});

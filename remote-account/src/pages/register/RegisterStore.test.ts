@@ -74,3 +74,29 @@ test('shows a server error at its field until the field is edited', async () => 
   form.clearError('code');
   expect(form.serverErrors).toEqual({});
 });
+
+test('keeps the input over a reload, but no password and no code, and the terms must be accepted again', () => {
+  const { form } = filled();
+  form.invite.edit('hld8k2xy');
+  expect(form.isDirty).toBe(true);
+  const kept = JSON.stringify(form.draftToKeep());
+  expect(kept).not.toMatch(/long-enough|123456/);
+  form.reset();
+  expect(form.isDirty).toBe(false);
+  expect(form.draftToKeep()).toBeUndefined();
+
+  form.restoreDraft(JSON.parse(kept));
+  expect(form.identifier.text).toBe('name@example.com');
+  expect(form.invite.code).toBe('HLD8K2XY');
+  expect(form.hasAccepted).toBe(false);
+});
+
+test.each([null, 'name', {}, { identifier: { kind: 'fax', text: 'x' }, invite: 7 }])(
+  'ignores a draft of another shape: %j',
+  (kept) => {
+    const { form } = filled();
+    form.reset();
+    form.restoreDraft(kept);
+    expect(form.isDirty).toBe(false);
+  },
+);

@@ -144,3 +144,27 @@ test('a second press while it is being sent sends nothing', async () => {
   await Promise.all([form.save(), form.save()]);
   expect(save).toHaveBeenCalledTimes(1);
 });
+
+describe('a draft', () => {
+  test('comes back after a reload, also that of an edited alert', () => {
+    const { form } = setup();
+    expect(form.draftToKeep()).toBeUndefined();
+    form.change(aPriceAlert());
+    form.edit({ value: '61500', once: false });
+    const after = setup().form;
+    after.restoreDraft(JSON.parse(JSON.stringify(form.draftToKeep())));
+    expect(after).toMatchObject({ draft: { ...form.draft }, editedId: form.editedId });
+    expect(after.isDirty).toBe(true);
+  });
+
+  test('of another alert, or of another shape, is ignored', () => {
+    const { form } = setup();
+    form.edit({ value: '61500' });
+    const other = setup().form;
+    other.change(aPriceAlert());
+    const before = { ...other.draft };
+    other.restoreDraft(form.draftToKeep());
+    for (const kept of [null, {}, { kind: 'above', value: '<b>' }]) other.restoreDraft(kept);
+    expect(other.draft).toEqual(before);
+  });
+});

@@ -469,3 +469,42 @@ test('is marked as play money, and its prices as what they are', async () => {
   expect(screen.getByText('Delayed')).toBeInTheDocument();
   expect(screen.queryByText('Simulated')).not.toBeInTheDocument();
 });
+
+describe('a new release', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  test('is kept away by an order that is typed, not by Buy and Sell', async () => {
+    const { app, person } = await setup();
+    const form = within(await findForm());
+    await person.click(form.getByText('Sell', { exact: true }));
+    await person.click(form.getByText('Buy', { exact: true }));
+    expect(app.activity.isBusy).toBe(false);
+    await person.type(form.getByLabelText('Amount (BTC)'), '0.01');
+    expect(app.activity.isBusy).toBe(true);
+    await person.clear(form.getByLabelText('Amount (BTC)'));
+    expect(app.activity.isBusy).toBe(false);
+  });
+
+  test('is kept away while the order is confirmed', async () => {
+    const { app, person } = await setup();
+    const form = within(await findForm());
+    await person.type(form.getByLabelText('Amount (BTC)'), '0.01');
+    await person.click(form.getByRole('button', { name: /^Buy/ }));
+    expect(await screen.findByRole('dialog', { name: 'Confirm order' })).toBeInTheDocument();
+    expect(app.activity.isBusy).toBe(true);
+  });
+
+  test('finds the order again that was typed before it, with its side and not that of the URL', async () => {
+    const before = await setup({ query: '?currency_id=1&type=1' });
+    const form = within(await findForm());
+    await before.person.click(form.getByText('Sell', { exact: true }));
+    await before.person.type(form.getByLabelText('Amount (BTC)'), '0.01');
+    before.app.drafts.save();
+    before.unmount();
+
+    await setup({ query: '?currency_id=1&type=1' });
+    const again = within(await findForm());
+    expect(again.getByLabelText('Amount (BTC)')).toHaveValue('0.01');
+    expect(again.getByRole('radio', { name: 'Sell' })).toBeChecked();
+  });
+});
