@@ -1,25 +1,22 @@
-const limitMs = 10_000;
-
 /**
  * Resolves when the document's stylesheets are loaded; rendering before would shift the layout. A stylesheet that fails is
  * asked for once more. Rejects without it: amounts and buttons that lie anywhere must not be acted on.
  */
 export async function whenStylesLoaded(document: Document): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(links.map(loadWithRetry));
+  await Promise.all(links.map((link) => hasRules(link) || loadWithRetry(link)));
 }
 
 async function loadWithRetry(link: HTMLLinkElement): Promise<void> {
-  if (hasRules(link)) return;
-  try {
-    if (hasEnded(link)) throw new Error(`${link.href} could not be loaded.`);
-    await whenLoaded(link);
-  } catch {
+  // A request that has ended without rules failed before this script ran.
+  const hasEnded = link.sheet !== null || performance.getEntriesByName(link.href).length > 0;
+  const loading = hasEnded ? Promise.reject(new Error()) : whenLoaded(link);
+  await loading.catch(() => {
     const next = link.cloneNode() as HTMLLinkElement;
-    const loading = whenLoaded(next);
+    const loadingAgain = whenLoaded(next);
     link.replaceWith(next);
-    await loading;
-  }
+    return loadingAgain;
+  });
 }
 
 /** A sheet that failed may be there, but empty. That of another origin cannot be read. */
@@ -31,21 +28,9 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** The request has ended, so without rules it failed before this script ran. */
-function hasEnded({ sheet, href }: HTMLLinkElement): boolean {
-  return sheet !== null || performance.getEntriesByName(href).length > 0;
-}
-
-async function whenLoaded(link: HTMLLinkElement): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new Error(`${link.href} could not be loaded.`));
-      link.addEventListener('load', () => resolve());
-      link.addEventListener('error', fail);
-      timer = setTimeout(fail, limitMs);
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+function whenLoaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded.`)));
+  });
 }

@@ -42,7 +42,10 @@ function Product({ newRelease, isRevoked }: Partial<ReleaseUpdates>) {
   const [home] = useState(() => new HomeStore(app));
   return (
     <FederationProvider
-      value={{ remotes, releases: { newRelease, isRevoked, apply, enterPage } as never }}
+      value={{
+        remotes,
+        releases: { newest: newRelease, newRelease, isRevoked, apply, enterPage } as never,
+      }}
     >
       <Shell home={home} />
     </FederationProvider>

@@ -47,42 +47,33 @@ const UpdateBanner = observer(function UpdateBanner() {
   const { t } = useTranslation('host');
   const { releases } = useFederation();
   const [dismissed, setDismissed] = useState(0);
-  const { newRelease, isRevoked } = releases;
-  if (isRevoked) {
-    return (
-      <Notice
-        kind="warn"
-        role="status"
-        className={styles.banner}
-        action={
-          <Button variant="text" size={32} onClick={releases.apply}>
-            {t('update.reload')}
-          </Button>
-        }
-      >
-        {t('update.revoked')}
-      </Notice>
-    );
-  }
-  if (!newRelease || newRelease.seq <= dismissed) return null;
+  const { newest, newRelease, isRevoked, apply } = releases;
+  if (!isRevoked && (!newRelease || newest.seq <= dismissed)) return null;
 
+  const reload = (
+    <Button variant="text" size={32} onClick={apply}>
+      {t('update.reload')}
+    </Button>
+  );
   return (
     <Notice
-      kind="info"
+      kind={isRevoked ? 'warn' : 'info'}
       role="status"
       className={styles.banner}
       action={
-        <BannerActions
-          dismissLabel={t('update.later')}
-          onDismiss={() => setDismissed(newRelease.seq)}
-        >
-          <Button variant="text" size={32} onClick={releases.apply}>
-            {t('update.reload')}
-          </Button>
-        </BannerActions>
+        isRevoked ? (
+          reload
+        ) : (
+          <BannerActions
+            dismissLabel={t('update.later')}
+            onDismiss={() => setDismissed(newest.seq)}
+          >
+            {reload}
+          </BannerActions>
+        )
       }
     >
-      {t('update.ready')}
+      {t(isRevoked ? 'update.revoked' : 'update.ready')}
     </Notice>
   );
 });

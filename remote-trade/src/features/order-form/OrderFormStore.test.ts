@@ -912,7 +912,7 @@ describe('what a reload would lose', () => {
     'buy',
     {},
     { side: 'gift' },
-    { side: 'buy', kind: 'limit', unit: 'base', quantity: '<b>' },
+    { side: 'buy', kind: 'limit', unit: 'base', quantity: '<b>', total: '' },
   ])('a draft of another shape is ignored: %j', (kept) => {
     const form = setup().open();
     form.restoreDraft(kept);
