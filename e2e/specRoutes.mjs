@@ -31,7 +31,7 @@ export const specRoutes = {
   'first-trade/first-trade.spec.ts': [home, register, markets, chart, spot, orders, assets],
   'platform/budget.spec.ts': everyRoute,
   'platform/dev.spec.ts': [home, nfts],
-  'platform/host.spec.ts': [home, markets],
+  'platform/host.spec.ts': [home, markets, nfts],
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
   'platform/swap.spec.ts': [spot],
   'platform/swaps.spec.ts': [home, spot, finance],
