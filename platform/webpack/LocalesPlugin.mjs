@@ -7,16 +7,20 @@ import { pageGroup, readRoutes, sourcesOfGroup } from './pageChunks.mjs';
 import { readMessages } from './readMessages.mjs';
 
 const name = 'LocalesPlugin';
-const pageLocales = new WeakMap();
+const emitted = new WeakMap();
 
-/** For each route, the names of its files of messages by language; undefined for the host. */
-export function pageLocalesOf(compilation) {
-  return pageLocales.get(compilation);
+/**
+ * The files of messages by language, of the whole app (`locales`) and of each route (`pageLocales`; undefined for the
+ * host), and all words of the app by language.
+ */
+export function messagesOf(compilation) {
+  return emitted.get(compilation);
 }
 
 /**
  * Emits the messages in folders named `locales`: one file per language with all of an app, and for a remote one
- * per page and language with what its modules use. The host's files also contain the shared messages.
+ * per page and language with what its modules use. The host's files also contain the shared messages. A file is named
+ * by its content, with 128 bits of its SHA-256: a release that contains the name needs no hash beside it.
  */
 export class LocalesPlugin {
   #options;
@@ -41,12 +45,12 @@ export class LocalesPlugin {
     const folders = this.#folders;
     const missing = new Set();
 
-    const emit = (prefix, language, parts) => {
+    const emit = (language, parts) => {
       const text = JSON.stringify(
         isHost ? { ...parts.shared, [app]: parts.own } : { [app]: parts.own },
       );
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-      const file = `locales/${prefix}${language}.${hash}.json`;
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const file = `locales/${language}.${hash}.json`;
       compilation.emitAsset(file, new sources.RawSource(text));
       return file;
     };
@@ -59,36 +63,36 @@ export class LocalesPlugin {
     const merged = (list, language) =>
       list.reduce((all, folder) => merge(all, read(folder, language)), {});
 
-    for (const language of Object.keys(languages)) {
+    const inEach = (make) =>
+      Object.fromEntries(Object.keys(languages).map((language) => [language, make(language)]));
+
+    const words = inEach((language) => merged(folders, language));
+    const locales = inEach((language) => {
       const shared = isHost ? read(path.join(workspace, 'shared/src/app/locales'), language) : {};
-      emit('', language, { own: merged(folders, language), shared });
-    }
-    if (!isHost && compilation.errors.length === 0) {
-      const byRoute = this.#pages(compilation, folders).map(([route, page, used]) => [
-        route,
-        Object.fromEntries(
-          Object.keys(languages).map((language) => [
-            language,
-            emit(`${page}.`, language, { own: merged(used, language) }),
-          ]),
-        ),
-      ]);
-      pageLocales.set(compilation, Object.fromEntries(byRoute));
-    }
+      return emit(language, { own: words[language], shared });
+    });
+    const pages =
+      isHost || compilation.errors.length > 0 ? undefined : this.#pages(compilation, folders);
+    const byRoute = pages?.map(([route, used]) => [
+      route,
+      inEach((language) => emit(language, { own: merged(used, language) })),
+    ]);
+    const pageLocales = byRoute && Object.fromEntries(byRoute);
+    emitted.set(compilation, { locales, pageLocales, words });
     if (missing.size > 0) {
       const warning = `English stands in for ${[...missing].join(', ')}.`;
       compilation.warnings.push(new WebpackError(warning));
     }
   }
 
-  /** For each route, the name of its page and the folders of messages above the sources of its chunks. */
+  /** For each route, the folders of messages above the sources of its chunks. */
   #pages(compilation, folders) {
     const { folder, workspace } = this.#options;
     const { source, table } = readRoutes(folder, workspace);
     return [...table].map(([route, specifier]) => {
       const files = sourcesOfGroup(compilation, pageGroup(compilation, source, specifier));
       const isUsed = (locales) => [...files].some((file) => isWithin(path.dirname(locales), file));
-      return [route, path.basename(specifier), folders.filter(isUsed)];
+      return [route, folders.filter(isUsed)];
     });
   }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { languages } from './languages.mjs';
-import { pageLocalesOf } from './LocalesPlugin.mjs';
+import { declarationsOf } from './declarations.mjs';
+import { messagesOf } from './LocalesPlugin.mjs';
 import { exposedGroup, pageGroup, readRoutes } from './pageChunks.mjs';
+import { readTopics } from './readTopics.mjs';
 
 const name = 'ManifestPlugin';
 
@@ -34,40 +35,33 @@ export class ManifestPlugin {
   }
 
   #describe(compilation) {
-    const { name: app, folder, workspace, isHost, isProduction } = this.#options;
-    const own = readPackage(folder);
-    const files = filesOf(compilation);
+    const { name: app, folder, workspace, isHost, isProduction, uses } = this.#options;
+    const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const { routes, preload, remotePreload, entry, css } = isHost
       ? hostParts(compilation, own)
       : remoteParts(compilation, folder, workspace);
+    const { locales, pageLocales, words } = messagesOf(compilation);
+    const topicSources = isHost ? [folder, path.join(workspace, 'shared')] : [folder];
 
     const content = {
       entry,
       hostApi: isHost ? own.version : (own.h5?.hostApi ?? '*'),
-      shared: isHost
-        ? readPackage(path.join(workspace, 'shared')).version
-        : (own.h5?.shared ?? '*'),
+      ...(isHost ? { uses: {}, provides: uses.modules } : { uses: uses.modules }),
       routes,
       preload,
       ...(isHost && { remotePreload }),
       css,
-      locales: Object.fromEntries(
-        Object.keys(languages).map((language) => [
-          language,
-          Object.keys(files).find((file) => file.startsWith(`locales/${language}.`)),
-        ]),
-      ),
-      ...(!isHost && { pageLocales: pageLocalesOf(compilation) }),
-      files,
+      locales,
+      ...(pageLocales && { pageLocales }),
+      ...declarationsOf({ app, h5: own.h5, routes, words }),
+      topics: readTopics(topicSources.map((root) => path.join(root, 'src'))),
+      files: filesOf(compilation),
     };
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
-    if (isProduction) return { app, version: `${own.version}+${hash}`, ...content };
-    return { app, version: `${own.version}-dev+${hash}`, development: true, ...content };
+    if (isProduction) return { schema: 2, app, version: `${own.version}+${hash}`, ...content };
+    const version = `${own.version}-dev+${hash}`;
+    return { schema: 2, app, version, development: true, ...content };
   }
-}
-
-function readPackage(folder) {
-  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
 function filesOf(compilation) {

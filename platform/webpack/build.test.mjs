@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -29,7 +30,22 @@ beforeAll(() => {
     path.join(folder, 'shared/node_modules'),
   );
 
-  const h5 = { hostApi: '^1.0.0', shared: '^1.0.0' };
+  const h5 = {
+    team: 'fruit',
+    hostApi: '^1.0.0',
+    pages: { '/pages/pear': { title: 'pear', login: true } },
+    menu: [
+      {
+        id: 'fruit.apple',
+        place: 'shortcut',
+        order: 1,
+        path: '/pages/apple',
+        icon: 'tree',
+        words: 'apple',
+      },
+    ],
+    storageKeys: ['basket'],
+  };
   write(
     'remote-fruit/package.json',
     JSON.stringify({ name: '@h5/remote-fruit', version: '2.3.4', h5 }),
@@ -52,7 +68,11 @@ beforeAll(() => {
      };`,
   );
   // Large enough to become a chunk that both pages wait for.
-  write('remote-fruit/src/tree.ts', `export const tree = '${'leaf '.repeat(6000)}';`);
+  write(
+    'remote-fruit/src/tree.ts',
+    `import React, { useState } from 'react';
+     export const tree = '${'leaf '.repeat(6000)}' + useState.name + React.useMemo.name;`,
+  );
   write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
   const kinds = ` export const kinds = () => import('./pear/kinds');`;
   for (const name of ['Apple', 'Pear']) {
@@ -62,6 +82,7 @@ beforeAll(() => {
     );
     write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }
+  write('remote-fruit/src/topic.ts', `export const ripeness = defineTopic('ripeness', {});`);
   // Used by the page of the pear only, and loaded later.
   write('remote-fruit/src/pear/kinds.ts', `export const kinds = ['Williams'];`);
   write('remote-fruit/src/pear/locales/en.json', '{"pear":"Pear"}');
@@ -84,9 +105,36 @@ test('the manifest names the app, its version and what it needs', () => {
     version: expect.stringMatching(/^2\.3\.4\+[0-9a-f]{8}$/),
     entry: 'remoteEntry.js',
     hostApi: '^1.0.0',
-    shared: '^1.0.0',
+    schema: 2,
+    team: 'fruit',
     routes: ['/pages/apple', '/pages/pear'],
   });
+});
+
+test('the manifest says which exports of shared modules are used', () => {
+  const { uses } = manifest();
+  expect(uses).toEqual({
+    react: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), exports: ['useMemo', 'useState'] },
+  });
+});
+
+test('the manifest has what the package declares, with words in every language', () => {
+  const { titles, login, menu, topics, storageKeys } = manifest();
+  expect({ titles, login, topics, storageKeys }).toEqual({
+    titles: { '/pages/pear': 'pear' },
+    login: ['/pages/pear'],
+    topics: ['ripeness'],
+    storageKeys: ['basket'],
+  });
+  expect(menu).toMatchObject([
+    { id: 'fruit.apple', guard: 'anyone', words: { en: 'Apple', th: 'แอปเปิล', kor: 'Apple' } },
+  ]);
+});
+
+test('a message file is named by the hash of its content', () => {
+  const { locales } = manifest();
+  const hash = createHash('sha256').update(built(locales.th)).digest('base64url').slice(0, 22);
+  expect(locales.th).toBe(`locales/th.${hash}.json`);
 });
 
 test('a development build is marked in its version and in its manifest', () => {

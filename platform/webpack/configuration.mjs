@@ -20,6 +20,7 @@ import { routerChunks } from './markPureComponents.mjs';
 import { providedModules } from './provideSharedModules.mjs';
 import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
+import { UsesPlugin } from './UsesPlugin.mjs';
 import { stripSummaries } from './stripSummaries.mjs';
 
 /** A script or style that takes longer is treated as failed. */
@@ -45,6 +46,7 @@ export function configuration({ name, isHost }) {
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const isProduction = mode === 'production';
     const root = isHost ? './src/index.tsx' : './src/routes.tsx';
+    const uses = new UsesPlugin({ workspace, isHost });
 
     return {
       name,
@@ -91,7 +93,7 @@ export function configuration({ name, isHost }) {
         ],
       },
       plugins: [
-        isHost ? federationRuntime() : container({ name, root, workspace, manifest }),
+        isHost ? federationRuntime() : container({ name, root, workspace }),
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',
           chunkFilename: '[name].[contenthash:8].css',
@@ -105,7 +107,8 @@ export function configuration({ name, isHost }) {
         ...(isProduction && isHost ? [new CompileHintPlugin()] : []),
         new LocalesPlugin({ name, folder, workspace, isHost }),
         ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
-        new ManifestPlugin({ name, folder, workspace, isHost, isProduction }),
+        uses,
+        new ManifestPlugin({ name, folder, workspace, isHost, isProduction, uses }),
         ...(isProduction ? [new ModulesPlugin({ workspace })] : []),
       ],
       optimization: {
@@ -129,14 +132,14 @@ export function configuration({ name, isHost }) {
 }
 
 /** A remote: its routes, for the host's runtime. */
-function container({ name, root, workspace, manifest }) {
+function container({ name, root, workspace }) {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
     exposes: { './routes': root },
     remotes: {},
     shareStrategy: 'loaded-first',
-    shared: requiredModules({ workspace, sharedRange: manifest.h5?.shared }),
+    shared: requiredModules({ workspace }),
     experiments: {
       externalRuntime: true,
       // Remotes are registered by their entry, so no federation manifest is needed.

@@ -29,11 +29,10 @@ export function sharedVersions(workspace) {
   return Object.fromEntries([['@h5/shared/app', app], ...ofLibraries]);
 }
 
-/** A remote includes no shared module and names the range that it requires. */
-export function requiredModules({ workspace, sharedRange }) {
+/** A remote includes no shared module. Whether a host provides what it uses is checked before a release. */
+export function requiredModules({ workspace }) {
   const required = Object.entries(sharedVersions(workspace)).map(([name, { version }]) => {
-    const ownRange = name === '@h5/shared/app' ? sharedRange : undefined;
-    const requiredVersion = ownRange ?? `^${version}`;
+    const requiredVersion = `^${version.split('.')[0]}.0.0`;
     return [name, { singleton: true, version, requiredVersion, import: false }];
   });
   return Object.fromEntries(required);

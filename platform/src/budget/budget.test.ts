@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { budgetCommand } from '../cli/budget';
-import type { CliContext } from '../cli/Command';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { partBudgetBytes, readBudgets } from './budgets';
 import { describeGrowth, describeParts } from './describe';
@@ -24,6 +23,7 @@ const manifest = {
     '/pages/pear': ['remoteEntry.js', 'pear.js'],
   },
   locales: { en: 'locales/en.json', th: 'locales/th.json' },
+  files: {},
 } as unknown as Manifest;
 
 /** A built app whose files contain what their names say. */
@@ -177,7 +177,7 @@ test('recording one app keeps the records of the others', async () => {
     workspace: folder,
     names: ['trade'],
     options: { update: true },
-  } as CliContext);
+  } as unknown as Parameters<typeof budgetCommand.run>[0]);
   expect(await readRecordedSources(apps)).toEqual({
     host: { zod: 9000 },
     trade: { 'trade/src/routes.tsx': 200 },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
+import { compressBuild } from './compressBuild';
 import { hashInputs } from './hashInputs';
 import { buildFolder, type BuildMode, type WorkspaceApp } from './workspace';
 
@@ -58,7 +59,8 @@ async function buildApp(workspace: string, app: WorkspaceApp, mode: BuildMode): 
   const script = path.join(workspace, 'platform/webpack/build.mjs');
   await run(process.execPath, [script, app.folder, '--mode', mode], workspace, app.name);
   // A build whose manifest could not be published counts as failed.
-  await readBuiltManifest(app, mode);
+  if (mode === 'production') await compressBuild(buildFolder(app, mode));
+  else await readBuiltManifest(app, mode);
   await mkdir(path.dirname(inputHashFileOf(app, mode)), { recursive: true });
   await writeFile(inputHashFileOf(app, mode), inputs);
 }
@@ -71,7 +73,7 @@ async function readBuiltManifest(app: WorkspaceApp, mode: BuildMode): Promise<Ma
   const file = path.join(buildFolder(app, mode), 'manifest.json');
   const manifest = await readJson(file);
   if (manifest) return checkManifest(manifest, app.name);
-  throw new UserError(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`);
+  throw new UserError(`${app.name} is not built.`, `Run “h5 build ${app.name}”.`, 'missing');
 }
 
 function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
@@ -80,6 +82,8 @@ function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
     'shared/package.json',
     'shared/src',
     'platform/webpack',
+    'platform/src/build/compressBuild.ts',
+    'platform/src/registry/compress.ts',
     'tsconfig.base.json',
     'pnpm-lock.yaml',
   ]);

@@ -26,7 +26,8 @@ export function findApps(workspace: string, names: string[]): WorkspaceApp[] {
   const apps = listApps(workspace);
   const known = apps.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown) throw new UserError(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`);
+  if (unknown)
+    throw new UserError(`There is no app “${unknown}”.`, `Apps: ${known.join(', ')}.`, 'missing');
   return names.length > 0 ? apps.filter(({ name }) => names.includes(name)) : apps;
 }
 

@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from 'node:crypto';
 import type { AppVersion } from '../contract/release';
 import { createI18n, MessagesLoader } from './i18n';
 
@@ -23,14 +24,38 @@ function setup(files: Record<string, unknown>) {
 
 afterEach(() => jest.useRealTimers());
 
-test('accepts only messages with the hash in the release', async () => {
-  const { files, fetched } = setup({ 'en.json': { nft: { title: 'Artworks' } } });
-  await files.load('nft', { version: version('1.0.0') });
-  const url = '/h5/r/nft/1.0.0/en.json';
-  expect(fetched).toHaveBeenCalledWith(
-    url,
-    expect.objectContaining({ integrity: `sha384-${url}`, credentials: 'same-origin' }),
-  );
+describe('messages are named by their content', () => {
+  const text = JSON.stringify({ nft: { title: 'Artworks' } });
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const named = (file: string) =>
+    ({ version: '1.0.0', locales: { en: file } }) as unknown as AppVersion;
+
+  beforeAll(() => {
+    Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  });
+  afterAll(() => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  });
+
+  test('and accepted with that content', async () => {
+    const file = `locales/en.${hash}.json`;
+    const { files, i18n, fetched } = setup({ [file]: { nft: { title: 'Artworks' } } });
+    await files.load('nft', { version: named(file) });
+    expect(i18n.t('nft:title' as never)).toBe('Artworks');
+    const options = expect.objectContaining({ credentials: 'same-origin' });
+    expect(fetched).toHaveBeenCalledWith(`/h5/r/nft/1.0.0/${file}`, options);
+  });
+
+  test('and refused with another', async () => {
+    const file = `locales/en.${hash}.json`;
+    const { files, i18n } = setup({ [file]: { nft: { title: 'Send your coins to me' } } });
+    await expect(files.load('nft', { version: named(file) })).rejects.toMatchObject({
+      message: expect.stringContaining('was changed'),
+      request: `/h5/r/nft/1.0.0/${file}`,
+      type: 'error',
+    });
+    expect(i18n.exists('nft:title' as never)).toBe(false);
+  });
 });
 
 test('loads the messages of a page, and those of all opened pages in another language', async () => {

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
+import { isMessageFileIntact } from '../contract/messageFile';
 import { pageMessagesFile } from '../contract/pageFiles';
 import { releaseFileUrl, type AppVersion } from '../contract/release';
 import { releasedAppVersion } from './release';
@@ -142,7 +143,7 @@ function urlOf({ app, version, path }: MessagesPart, language: Language): string
   return releaseFileUrl(app, version.version, pageMessagesFile(version, path, language));
 }
 
-/** Messages are checked against the release's hash, like scripts. */
+/** Messages are checked against the hash in their name, which the release contains. */
 async function fetchMessages(url: string): Promise<MessagesByNamespace> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), slowMs);
@@ -150,11 +151,12 @@ async function fetchMessages(url: string): Promise<MessagesByNamespace> {
     const response = await fetch(url, {
       // The same mode and credentials as the document's preload, or the file is fetched twice.
       credentials: 'same-origin',
-      integrity: window.__H5__.integrityOf(url),
       signal: abort.signal,
     });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return (await response.json()) as MessagesByNamespace;
+    const bytes = await response.arrayBuffer();
+    if ((await isMessageFileIntact(url, bytes)) === false) throw new Error(`${url} was changed.`);
+    return JSON.parse(new TextDecoder().decode(bytes)) as MessagesByNamespace;
   } catch (cause) {
     // The same shape as webpack's errors for scripts and styles.
     const type = abort.signal.aborted ? 'timeout' : 'error';

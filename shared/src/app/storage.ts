@@ -20,6 +20,7 @@ export const storageKeys = [
   'returnTo',
   'deviceNotices',
   'unfitVersions',
+  'releaseSeq',
   'market',
   'chart',
   'indicators',

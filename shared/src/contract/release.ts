@@ -1,23 +1,17 @@
 import type { Language } from './languages';
+import type { ReleaseErrorCode } from './releaseErrors';
+import type { ReleaseReply } from './releasePayload';
 import type { RemoteErrorCode } from './remoteErrors';
 
-/** A built file; `sha384` is written in the format of the `integrity` attribute. */
-export interface ReleaseFile {
-  sha384: string;
-  size: number;
-}
-
-/** One built version of an app, with all files that a browser may load. */
+/** One built version of an app, as a page loads it. The release names it, or a manifest does. */
 export interface AppVersion {
   version: string;
   /** Built by the development server; never published or promoted. */
-  development?: true;
+  development?: true | undefined;
   entry: string;
-  /** For the host, its API version; for a remote, the range that it needs. */
-  hostApi: string;
-  /** For the host, its version of `@h5/shared`; for a remote, the range that it needs. */
-  shared: string;
   routes: string[];
+  /** Routes that need a session. */
+  login: string[];
   /** For each route, the scripts and styles that its first screen needs. */
   preload: Record<string, string[]>;
   /** For the host, what it needs to open a page of a remote. Older builds contain it in their entry. */
@@ -26,34 +20,62 @@ export interface AppVersion {
   css: string[];
   /** All messages of the app. */
   locales: Record<Language, string>;
-  /** For each route of a remote, the messages that its page needs. Older builds have none. */
+  /** For each route of a remote, the messages that its page needs. */
   pageLocales?: Record<string, Record<Language, string>> | undefined;
-  files: Record<string, ReleaseFile>;
+  /** The hashes of scripts and styles, as in the `integrity` attribute. Names of message files contain theirs. */
+  files: Record<string, { sha384: string }>;
 }
 
-/** The version of each app that an environment serves. A promotion changes nothing else. */
+/** A version that is loaded if the current one fails. Its manifest, which names its files, is loaded then. */
+export interface FallbackVersion {
+  version: string;
+  /** The hash of its manifest, as in the `integrity` attribute. */
+  manifest: string;
+  /** The SHA-384 hashes of its scripts, so that the page's policy can list them. */
+  scripts: string[];
+  /** Routes of the current version that this one does not have. */
+  lacks?: string[] | undefined;
+}
+
+/** An entry of a menu that an app declares. */
+export interface MenuEntry {
+  id: string;
+  app: string;
+  place: MenuPlace;
+  order: number;
+  path: string;
+  icon: string;
+  /** Who sees it. */
+  guard: 'anyone' | 'signedIn' | 'guest';
+  words: Record<Language, string>;
+}
+
+export type MenuPlace = 'tab' | 'shortcut' | 'account';
+
+/** The version of each app that an environment serves, as a page works with it. */
 export interface Release {
   env: string;
   /** The number of the release. It only grows: a rollback is a new number with older content. */
   seq: number;
-  /** The sha384 of the previous release; null for the first. */
+  /** The hash of the previous release; null for the first. */
   prev: string | null;
   issuedAt: string;
-  expires?: string;
+  expires?: string | undefined;
   /** Whether a tester may load a remote from another address. */
   overrides: boolean;
   /** Whether this is a development server: tabs then poll for releases and reload at once. */
-  live?: boolean;
+  live?: true | undefined;
   /** For a rollback, the release whose content it restores. */
-  restores?: number;
+  restores?: number | undefined;
   apps: Record<string, AppVersion>;
   /** For each remote, the last good version, loaded when the one in `apps` fails. */
-  fallback?: Record<string, AppVersion>;
-  canary?: Record<string, { version: string; percent: number }>;
+  fallback?: Record<string, FallbackVersion> | undefined;
+  /** The entries of all apps, in their order. */
+  menu: MenuEntry[];
   /** Versions that must not run any more, not even in open tabs. */
-  revoked?: RevokedVersion[];
-  /** The known routes of each remote that has no usable version. */
-  broken?: Record<string, string[]>;
+  revoked?: RevokedVersion[] | undefined;
+  /** Names of versions that the server cannot serve at present, because their files are damaged. */
+  unavailable?: string[] | undefined;
 }
 
 export interface RevokedVersion {
@@ -66,12 +88,16 @@ export interface BootSettings {
   release: Release;
   /** The hash of a script or style. Throws if the release does not contain the URL. */
   integrityOf: (url: string) => string;
+  /** The last good version of an app. Its files may be loaded once this has resolved. */
+  loadFallback: (app: string) => Promise<AppVersion>;
+  /** The release in a later reply of the edge. Rejects if it must not be believed. */
+  verify: (reply: ReleaseReply) => Promise<Release>;
   lang: Language;
   theme: 'dark' | 'light';
   /** Only while development builds are served: allows the page to load the files of a newer release. */
   adopt?: (release: Release) => void;
   /** Shows that the host cannot start, and reports it to the edge server. */
-  failHost: (code: RemoteErrorCode) => void;
+  failHost: (code: RemoteErrorCode | ReleaseErrorCode) => void;
 }
 
 declare global {
@@ -82,19 +108,11 @@ declare global {
 
 export const releaseFilesRoot = '/h5/r/';
 
+/** The name of the manifest in the folder of a version. */
+export const manifestFile = 'manifest.json';
+
 export function releaseFileUrl(app: string, version: string, file: string): string {
   return `${releaseFilesRoot}${app}/${version}/${file}`;
-}
-
-/** All files of a release that a browser may load, by URL. */
-export function releaseFilesByUrl({ apps, fallback = {} }: Release): Map<string, ReleaseFile> {
-  return new Map(
-    [...Object.entries(apps), ...Object.entries(fallback)].flatMap(([app, { version, files }]) =>
-      Object.entries(files).map(
-        ([file, facts]) => [releaseFileUrl(app, version, file), facts] as const,
-      ),
-    ),
-  );
 }
 
 /** The name of a version of an app, such as `trade@1.4.0+1a2b3c4d`. */
@@ -104,16 +122,24 @@ export function appVersionName(app: string, { version }: Pick<AppVersion, 'versi
 
 /**
  * The versions of an app that a browser may load, in the order in which to try them: the current one, then the last good
- * one. Quarantined versions come last.
+ * one. Quarantined versions, and those that the server cannot serve, come last.
  */
 export function loadableVersions(
-  { apps, fallback }: Release,
+  { apps, fallback, unavailable = [] }: Release,
   app: string,
   quarantined: ReadonlySet<string>,
-): AppVersion[] {
+): (AppVersion | FallbackVersion)[] {
   const versions = [apps[app], fallback?.[app]].filter((version) => version !== undefined);
-  const isUnfit = (version: AppVersion) => quarantined.has(appVersionName(app, version));
+  const isUnfit = (version: { version: string }) => {
+    const name = appVersionName(app, version);
+    return quarantined.has(name) || unavailable.includes(name);
+  };
   return versions.sort((a, b) => Number(isUnfit(a)) - Number(isUnfit(b)));
+}
+
+/** Whether the files of a version are known without its manifest. */
+export function isAppVersion(version: AppVersion | FallbackVersion): version is AppVersion {
+  return 'files' in version;
 }
 
 /** Parses the stored, space-separated list of versions that this browser has quarantined. */
@@ -141,11 +167,4 @@ export function findAppOfPath({ apps }: Release, path: string): string | undefin
 
 function isWithin(route: string, path: string): boolean {
   return path === route || path.startsWith(`${route}/`);
-}
-
-/** The remote without a usable version to which a path may belong that no app owns. */
-export function findBrokenRemote({ broken = {} }: Release, path: string): string | undefined {
-  const found = Object.entries(broken);
-  const isOwner = ([, routes]: [string, string[]]) => routes.some((route) => isWithin(route, path));
-  return (found.find(isOwner) ?? found.find(([, routes]) => routes.length === 0))?.[0];
 }

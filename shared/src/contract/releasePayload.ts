@@ -1,0 +1,151 @@
+import { languages, type Language } from './languages';
+import type { Manifest } from './manifest';
+import { messageFileName, messageHashOf } from './messageFile';
+import type { AppVersion, FallbackVersion, Release } from './release';
+
+/** One version of an app as a release names it: without what only the registry needs, and each name once. */
+export interface ReleasedApp {
+  version: string;
+  development?: true | undefined;
+  /** The hash of its manifest, as in the `integrity` attribute. */
+  manifest: string;
+  entry: string;
+  /** Scripts and styles. */
+  files: string[];
+  /** The SHA-384 hashes of `files`, in base64. */
+  hashes: string[];
+  /** Places in `files` of the styles that the document loads itself. */
+  css: number[];
+  /** For the host, places in `files` of what it needs to open a page of a remote. */
+  remotePreload?: number[] | undefined;
+  routes: Record<string, ReleasedRoute>;
+  /** Hashes of message files: rows of one hash per language. The first row is the whole app. */
+  messages: string[][];
+}
+
+export interface ReleasedRoute {
+  /** Places in `files` of what its first screen needs. */
+  files: number[];
+  /** The row of its messages. */
+  messages: number;
+  login?: true | undefined;
+}
+
+/** What is signed, stored as a release and inlined in the document: a release in a compact form. */
+export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable'> {
+  schema: 2;
+  apps: Record<string, ReleasedApp>;
+}
+
+/** The reply at `/h5/release.json`. */
+export interface ReleaseReply {
+  /** The signed bytes as text. */
+  payload: string;
+  signatures: ReleaseSignature[];
+  unavailable: string[];
+}
+
+export interface ReleaseSignature {
+  keyid: string;
+  sig: string;
+}
+
+const order = Object.keys(languages) as Language[];
+const prefix = 'sha384-';
+
+/** What a release contains of a manifest; `hash` is that of the manifest's bytes. */
+export function foldManifest(manifest: Manifest, hash: string): ReleasedApp {
+  const { version, development, entry, preload, css, locales, pageLocales = {}, login } = manifest;
+  const files = Object.keys(manifest.files).filter(isLoadedByPages);
+  const rows = new Map<string, number>();
+  const messages: string[][] = [];
+  const placeOf = (file: string) => files.indexOf(file);
+  const rowOf = (names: Record<Language, string>) => {
+    const hashes = order.map((language) => messageHashOf(names[language]) ?? '');
+    const key = hashes.join();
+    if (!rows.has(key)) rows.set(key, messages.push(hashes) - 1);
+    return rows.get(key) ?? 0;
+  };
+  rowOf(locales);
+  const routes = manifest.routes.map((route): [string, ReleasedRoute] => [
+    route,
+    {
+      files: (preload[route] ?? [entry]).map(placeOf),
+      messages: rowOf(pageLocales[route] ?? locales),
+      ...(login.includes(route) && { login: true }),
+    },
+  ]);
+  return {
+    version,
+    ...(development && { development }),
+    manifest: hash,
+    entry,
+    files,
+    hashes: files.map((file) => manifest.files[file]?.sha384.slice(prefix.length) ?? ''),
+    css: css.map(placeOf),
+    ...(manifest.remotePreload && { remotePreload: manifest.remotePreload.map(placeOf) }),
+    routes: Object.fromEntries(routes),
+    messages,
+  };
+}
+
+/** What a release contains of the last good version of an app whose current version has these routes. */
+export function foldFallback(
+  { version, files, routes }: Manifest,
+  manifest: string,
+  currentRoutes: string[],
+): FallbackVersion {
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
+  const lacks = currentRoutes.filter((route) => !routes.includes(route));
+  return {
+    version,
+    manifest,
+    scripts: scripts.map(([, { sha384 }]) => sha384.slice(prefix.length)),
+    ...(lacks.length > 0 && { lacks }),
+  };
+}
+
+export function unfoldRelease(payload: ReleasePayload, unavailable: string[] = []): Release {
+  const apps = Object.entries(payload.apps).map(([app, released]) => [app, unfoldApp(released)]);
+  return {
+    ...payload,
+    apps: Object.fromEntries(apps) as Release['apps'],
+    ...(unavailable.length > 0 && { unavailable }),
+  };
+}
+
+export function unfoldApp(released: ReleasedApp): AppVersion {
+  const { version, development, entry, files, hashes, css, routes, messages } = released;
+  const fileAt = (place: number) => files[place] ?? '';
+  const messagesAt = (row: number) =>
+    Object.fromEntries(
+      order.map((language, column) => {
+        const hash = messages[row]?.[column];
+        return [language, hash ? messageFileName(language, hash) : ''];
+      }),
+    ) as Record<Language, string>;
+  const paths = Object.keys(routes);
+  const byPath = <Value>(read: (route: ReleasedRoute) => Value) =>
+    Object.fromEntries(Object.entries(routes).map(([path, route]) => [path, read(route)]));
+  return {
+    version,
+    development,
+    entry,
+    routes: paths,
+    login: paths.filter((path) => routes[path]?.login),
+    preload: byPath((route) => route.files.map(fileAt)),
+    css: css.map(fileAt),
+    remotePreload: released.remotePreload?.map(fileAt),
+    locales: messagesAt(0),
+    pageLocales: byPath((route) => messagesAt(route.messages)),
+    files: Object.fromEntries(
+      files.map((file, place) => [file, { sha384: prefix + (hashes[place] ?? '') }]),
+    ),
+  };
+}
+
+/** Files that a script or a link of the product loads, and that therefore need a hash in the release. */
+function isLoadedByPages(file: string): boolean {
+  // Development builds also have lists of what an update replaces.
+  return /(\.js|\.css|\.hot-update\.json)$/.test(file) && !/(^|\/)first-paint\.css$/.test(file);
+}
