@@ -1,11 +1,32 @@
+/** What kind of error ended a command, so that scripts can tell them apart by the exit code. */
+export const exitCodes = {
+  /** A bug of ours. */
+  bug: 1,
+  /** The command line was not understood. */
+  usage: 2,
+  /** A check refused what was asked for. */
+  refused: 3,
+  /** An environment, app, version, release or key that does not exist. */
+  missing: 4,
+  /** The registry is damaged. */
+  broken: 5,
+  /** Another process holds a lock, a port or the database. */
+  busy: 6,
+  /** A disk could not be read or written. */
+  disk: 7,
+} as const;
+export type ErrorKind = keyof typeof exitCodes;
+
 /** An error that the user of the command line can act on: what happened, and a hint about what to do next. */
 export class UserError extends Error {
   readonly hint: string;
+  readonly kind: ErrorKind;
 
-  constructor(message: string, hint: string) {
+  constructor(message: string, hint: string, kind: ErrorKind = 'refused') {
     super(message);
     this.name = 'UserError';
     this.hint = hint;
+    this.kind = kind;
   }
 }
 
@@ -37,7 +58,8 @@ export function toUserError(error: unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined ? undefined : (diskErrors[code] ?? folderError(error));
-  return known && new UserError(path ? `${known[0]}: ${path}.` : `${known[0]}.`, known[1]);
+  const message = path ? `${known?.[0]}: ${path}.` : `${known?.[0]}.`;
+  return known && new UserError(message, known[1], 'disk');
 }
 
 /** When mkdir fails, Node reports EEXIST or ENOENT, depending on what is in the way. */

@@ -1,4 +1,5 @@
 import promises, { rm } from 'node:fs/promises';
+import { TrustedReleases } from './edge/TrustedReleases';
 import { main } from './main';
 import { createTestRegistry } from './testing/createTestRegistry';
 
@@ -31,7 +32,7 @@ const out = () => printed.out.mock.calls.flat().join('\n');
 const err = () => printed.err.mock.calls.flat().join('\n');
 
 test('the status of an environment that does not exist is an error, and says which there are', async () => {
-  expect(await main(['status', '--env', 'lokal'])).toBe(1);
+  expect(await main(['status', '--env', 'lokal'])).toBe(4);
   expect(err()).toBe('There is no environment “lokal”.\nThere are: local.');
   expect(out()).toBe('');
 });
@@ -80,12 +81,16 @@ test('--json prints JSON, also for errors', async () => {
   expect(await main(['status', '--json'])).toBe(0);
   expect(JSON.parse(out())).toMatchObject({ environments: [{ env: 'local', seq: 1 }] });
   printed.out.mockClear();
-  expect(await main(['status', '--env', 'lokal', '--json'])).toBe(1);
-  expect(JSON.parse(out())).toMatchObject({ error: 'There is no environment “lokal”.' });
+  expect(await main(['status', '--env', 'lokal', '--json'])).toBe(4);
+  expect(JSON.parse(out())).toEqual({
+    error: 'There is no environment “lokal”.',
+    next: 'There are: local.',
+    kind: 'missing',
+  });
 });
 
 test('a new environment starts with the versions of another', async () => {
-  expect(await main(['promote', 'trade@latest', '--env', 'staging'])).toBe(1);
+  expect(await main(['promote', 'trade@latest', '--env', 'staging'])).toBe(3);
   expect(err()).toContain('h5 promote --like local --env staging');
   expect(await main(['promote', '--like', 'local', '--env', 'staging'])).toBe(0);
   const { apps } = (await setup.registry.releases.current('staging')) ?? {};
@@ -107,29 +112,29 @@ test('the newest version of every app is promoted at once', async () => {
 });
 
 test.each([
-  [['promote'], 'Nothing to promote.'],
-  [['promote', '--like', 'nowhere'], '“nowhere” has no release.'],
-  [['promote', 'trade', '--env', 'staging'], '“trade” is not a version of an app.'],
-  [['promote', '@1.0.0'], '“@1.0.0” is not a version of an app.'],
-  [['promote', 'trade@latest', 'trade@1.0.0+a'], 'trade is given twice.'],
-  [['promote', 'shop@latest'], 'shop was never published.'],
-  [['promote', '../host@latest'], 'was never published.'],
-  [['promote', 'trade@1.0.0+a', '--env', '../x'], 'not a valid name for an environment'],
-  [['revoke', 'trade'], 'Give one version to revoke.'],
-  [['rollback', 'trade'], '“h5 rollback” does not take “trade”.\nUsage: h5 rollback [--env E]'],
-  [['rollback', '--env', 'lokal'], '“lokal” has no release.\nThere are: local.'],
-  [['status', 'staging'], '“h5 status” does not take “staging”.'],
-  [['publish', '--like', 'local'], '“h5 publish” does not take “--like”.'],
-  [['publish', 'trade', '--from', '.'], 'Give either apps or --from'],
-  [['rollback', '--to', '0'], 'is not a release number'],
-  [['rollback', '--to', 'x'], 'is not a release number'],
-  [['serve', '--api', 'localhost'], 'is not a URL'],
-  [['serve', '--api', 'http://'], 'is not a URL'],
-  [['dev', '--env', 'staging'], 'takes no builds for development'],
-  [['fly'], 'There is no command “fly”.'],
-  [['status', '--colour'], "Unknown option '--colour'.\nRun"],
-])('%j says what is wrong', async (args, message) => {
-  expect(await main(args)).toBe(1);
+  [['promote'], 'Nothing to promote.', 2],
+  [['promote', '--like', 'nowhere'], '“nowhere” has no release.', 4],
+  [['promote', 'trade', '--env', 'staging'], '“trade” is not a version of an app.', 2],
+  [['promote', '@1.0.0'], '“@1.0.0” is not a version of an app.', 2],
+  [['promote', 'trade@latest', 'trade@1.0.0+a'], 'trade is given twice.', 2],
+  [['promote', 'shop@latest'], 'shop was never published.', 4],
+  [['promote', '../host@latest'], 'was never published.', 4],
+  [['promote', 'trade@1.0.0+a', '--env', '../x'], 'not a valid name for an environment', 2],
+  [['revoke', 'trade'], 'Give one version to revoke.', 2],
+  [['rollback', 'trade'], '“h5 rollback” does not take “trade”.\nUsage: h5 rollback [--env E]', 2],
+  [['rollback', '--env', 'lokal'], '“lokal” has no release.\nThere are: local.', 4],
+  [['status', 'staging'], '“h5 status” does not take “staging”.', 2],
+  [['publish', '--like', 'local'], '“h5 publish” does not take “--like”.', 2],
+  [['publish', 'trade', '--from', '.'], 'Give either apps or --from', 2],
+  [['rollback', '--to', '0'], 'is not a release number', 2],
+  [['rollback', '--to', 'x'], 'is not a release number', 2],
+  [['serve', '--api', 'localhost'], 'is not a URL', 2],
+  [['serve', '--api', 'http://'], 'is not a URL', 2],
+  [['dev', '--env', 'staging'], 'takes no builds for development', 3],
+  [['fly'], 'There is no command “fly”.', 2],
+  [['status', '--colour'], "Unknown option '--colour'.\nRun", 2],
+])('%j says what is wrong', async (args, message, code) => {
+  expect(await main(args)).toBe(code);
   expect(err()).toContain(message);
 });
 
@@ -154,7 +159,7 @@ test.each([
   const folder = await setup.build({ version: '1.2.0' });
   const fault = Object.assign(new Error(code), { code, path: '/disk' });
   const write = jest.spyOn(promises, 'writeFile').mockRejectedValue(fault);
-  expect(await main(['publish', '--from', folder])).toBe(1);
+  expect(await main(['publish', '--from', folder])).toBe(7);
   expect(err()).toContain(`${words}: /disk.`);
   expect(err()).not.toContain(' at ');
   write.mockRestore();
@@ -194,20 +199,33 @@ test('a version without its manifest is not listed, and the error says what to d
   const { versions } = setup.registry;
   await rm(versions.fileOf('trade', '1.0.0+a', 'manifest.json'), { force: true });
   expect(await main(['status'])).toBe(0);
-  expect(await main(['promote', 'trade@1.0.0+a', '--env', 'local'])).toBe(1);
+  expect(await main(['promote', 'trade@1.0.0+a', '--env', 'local'])).toBe(5);
   expect(err()).toContain('trade@1.0.0+a has lost its manifest.\nRemove ');
+});
+
+test('the status names an environment that cannot be read, and shows the others', async () => {
+  await main(['promote', '--like', 'local', '--env', 'staging']);
+  const folder = `${setup.registry.folder}/releases/local`;
+  const older = JSON.stringify({ env: 'local', seq: 1, apps: {} });
+  await promises.writeFile(`${folder}/1.json`, older);
+  printed.out.mockClear();
+  expect(await main(['status'])).toBe(0);
+  expect(out()).toContain('staging: release 1');
+  expect(out()).toContain(
+    'local: not available: Release 1 of “local” was made by an older platform',
+  );
 });
 
 test('a folder that cannot be created is reported with a hint', async () => {
   process.env.H5_DATA = versionFolder();
   const folder = await setup.build({ version: '1.2.0' });
-  expect(await main(['publish', '--from', folder])).toBe(1);
+  expect(await main(['publish', '--from', folder])).toBe(7);
   expect(err()).toMatch(/^A file exists where a folder is needed: /);
 
   const fault = Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'mkdir', path: '/disk' });
   jest.spyOn(promises, 'mkdir').mockRejectedValue(fault);
   process.env.H5_DATA = setup.folder;
-  expect(await main(['promote', 'trade@latest'])).toBe(1);
+  expect(await main(['promote', 'trade@latest'])).toBe(7);
   expect(err()).toContain('This folder cannot be created: /disk.');
 });
 
@@ -215,22 +233,152 @@ function versionFolder() {
   return setup.registry.versions.fileOf('trade', '1.0.0+a', 'main.js');
 }
 
-test('an unexpected error keeps its stack', async () => {
-  jest.spyOn(promises, 'readdir').mockRejectedValue(new TypeError('x is not a function'));
-  await expect(main(['status'])).rejects.toThrow(TypeError);
+test('a bug ends in a sentence; its stack is in a file', async () => {
+  jest.spyOn(promises, 'readdir').mockRejectedValueOnce(new TypeError('x is not a function'));
+  expect(await main(['status'])).toBe(1);
+  const [first, next = ''] = err().split('\n');
+  expect(first).toBe('h5 has a bug: x is not a function');
+  expect(err()).not.toMatch(/^ +at /m);
+  const [file = ''] = /\S+\.txt/.exec(next) ?? [];
+  expect(await promises.readFile(file, 'utf8')).toMatch(/^TypeError: x is not a function\n +at /);
+});
+
+test('every command lists the options that it takes in its usage', async () => {
+  await main(['--help']);
+  const usages = out()
+    .split('\n')
+    .filter((line) => line.startsWith('  h5 '));
+  for (const usage of usages) {
+    const [, name = ''] = usage.trim().split(' ');
+    for (const option of ['like', 'from', 'why', 'to', 'update', 'port', 'api', 'key']) {
+      const isListed = usage.includes(`--${option}`);
+      printed.err.mockClear();
+      const value = option === 'update' ? [] : ['x'];
+      if (isListed) continue;
+      expect(await main([name, `--${option}`, ...value])).toBe(2);
+      expect(err()).toContain(`“h5 ${name}” does not take “--${option}”.`);
+    }
+  }
+});
+
+describe('keys', () => {
+  const json = () => {
+    const text = out();
+    printed.out.mockClear();
+    return JSON.parse(text) as {
+      id: string;
+      keys: { id: string }[];
+      teams: { team: string; apps: string[] }[];
+    };
+  };
+
+  test('of a machine without any are made when they are needed, and listed', async () => {
+    expect(await main(['keys', '--json'])).toBe(0);
+    const { keys, teams } = json();
+    const year = new Date().getUTCFullYear();
+    expect(keys.map(({ id }) => id)).toEqual([
+      `env-local-${year}a`,
+      `team-host-${year}a`,
+      `team-trade-${year}a`,
+    ]);
+    expect(teams.map(({ team, apps }) => [team, apps])).toEqual([
+      ['host', ['host']],
+      ['trade', ['trade']],
+    ]);
+    expect(JSON.stringify(keys)).not.toContain('private');
+  });
+
+  test('where the operator keeps them are not made without being asked for', async () => {
+    process.env.H5_KEYS = `${setup.folder}/vault`;
+    try {
+      const folder = await setup.build({ version: '1.2.0' });
+      expect(await main(['publish', '--from', folder])).toBe(4);
+      expect(err()).toContain('There is no key of team “trade”');
+      expect(await main(['keys', 'create', 'team', 'trade'])).toBe(0);
+      expect(await main(['keys', 'create', 'env', 'staging'])).toBe(0);
+      expect(await main(['publish', '--from', folder])).toBe(0);
+      const versions = ['host@1.0.0+a', 'trade@1.2.0', '--env', 'staging'];
+      printed.err.mockClear();
+      expect(await main(['promote', ...versions])).toBe(3);
+      expect(err()).toContain('No team has host in “staging”.\nGive it to one: h5 keys allow host');
+    } finally {
+      delete process.env.H5_KEYS;
+    }
+  });
+
+  test('are exported without their private half, and a public one is entered for a team', async () => {
+    await main(['keys', 'create', 'team', 'lottery', '--json']);
+    const { id } = json();
+    expect(await main(['keys', 'export', id])).toBe(0);
+    const text = out();
+    expect(text).not.toContain('private');
+    const file = `${setup.folder}/lottery.json`;
+    await promises.writeFile(file, text);
+    expect(await main(['keys', 'allow', 'lottery', 'lottery', '--key', file])).toBe(0);
+    expect(await main(['keys', 'allow', 'lottery', 'trade', '--key', file])).toBe(3);
+    expect(err()).toContain('trade belongs to team “trade” in “local”.');
+  });
+
+  test('that are revoked sign nothing more', async () => {
+    const year = new Date().getUTCFullYear();
+    await setup.publish({ version: '1.2.0', files: { 'main.js': 'two();' } });
+    expect(await main(['keys', 'revoke', `team-trade-${year}a`, '--why', 'It leaked'])).toBe(0);
+    expect(await main(['promote', 'trade@1.2.0'])).toBe(3);
+    expect(err()).toContain(`The key team-trade-${year}a was revoked`);
+    await main(['keys', 'create', 'team', 'trade']);
+    await setup.publish({ version: '1.3.0', files: { 'main.js': 'three();' } });
+    expect(await main(['promote', 'trade@1.3.0'])).toBe(0);
+  });
+
+  test('of an environment are replaced without a moment at which pages or edge believe nothing', async () => {
+    const year = new Date().getUTCFullYear();
+    const [old, next] = [`env-local-${year}a`, `env-local-${year}b`];
+    const { registry } = setup;
+    const trusted = () => new TrustedReleases(registry, 'local').current();
+    const signersOf = async () =>
+      (await trusted())?.envelope.signatures
+        .map(({ keyid }) => keyid)
+        .filter((one) => !/p256/.test(one));
+    expect(await main(['keys', 'retire', old])).toBe(3);
+    expect(err()).toContain(`${old} is the only key of environment “local”.`);
+    expect(await signersOf()).toEqual([old]);
+    await main(['keys', 'create', 'env', 'local']);
+    expect(await signersOf()).toEqual([old, next]);
+    expect(await main(['keys', 'retire', old, '--why', 'Yearly'])).toBe(0);
+    expect(await signersOf()).toEqual([next]);
+    expect((await registry.keyLists.read('local')).list.teams).toHaveLength(2);
+    expect(await main(['promote', 'trade@1.0.0+a'])).toBe(0);
+    printed.out.mockClear();
+    await main(['keys', 'create', 'env', 'local', '--json']);
+    expect(json().id).toBe(`env-local-${year}c`);
+  });
+
+  test.each([
+    [['keys', 'fly'], 'There is no “h5 keys fly”.', 2],
+    [['keys', 'create', 'person', 'ada'], 'Say whose key to make.', 2],
+    [['keys', 'create', 'team', '../x'], 'is not a valid name of a team', 2],
+    [['keys', 'export', 'nothing'], 'There is no key “nothing”.', 4],
+    [['keys', 'allow', 'trade'], 'Give a team and its apps.', 2],
+    [['keys', 'allow', 'nobody', 'shop'], 'There is no key of team “nobody” here.', 4],
+    [['keys', 'revoke', 'nothing'], 'There is no key “nothing”.', 4],
+    [['keys', 'retire', 'nothing'], 'There is no key “nothing”.', 4],
+  ])('%j says what is wrong', async (args, message, code) => {
+    expect(await main(args)).toBe(code);
+    expect(err()).toContain(message);
+  });
 });
 
 test.each([
-  [['markets', 'halt'], /^Name the market\.\nSuch as: h5 markets halt BTC-USDT/],
-  [['markets', 'close'], /^There is no “h5 markets close”\.\nSuch as/],
-  [['markets', 'set', 'BTC-USDT'], /^Name what to set\.\nSuch as/],
-  [['markets', 'set', 'BTC-USDT', 'cheaper'], /^“cheaper” is not a name and a value\./],
-  [['markets', 'sell', 'BTC-USDT'], /^There is no “h5 markets sell”\./],
-  [['markets', 'halt', 'BTC-USDT'], /^There are no markets here: start the server once/],
+  [['markets', 'halt'], /^Name the market\.\nSuch as: h5 markets halt BTC-USDT/, 2],
+  [['markets', 'close'], /^There is no “h5 markets close”\.\nSuch as/, 2],
+  [['markets', 'set', 'BTC-USDT'], /^Name what to set\.\nSuch as/, 2],
+  [['markets', 'set', 'BTC-USDT', 'cheaper'], /^“cheaper” is not a name and a value\./, 2],
+  [['markets', 'sell', 'BTC-USDT'], /^There is no “h5 markets sell”\./, 2],
+  [['markets', 'halt', 'BTC-USDT'], /^There are no markets here: start the server once/, 3],
 ])(
   '%j says what is missing',
-  async (args, message) => {
-    expect(await main(args)).toBe(1);
+  async (args, message, code) => {
+    expect(await main(args)).toBe(code);
     expect(err()).toMatch(message);
   },
   60_000,

@@ -1,22 +1,24 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
-import type { CliCommand, CliContext } from './cli/Command';
+import type { CliCommand, CliContext, OptionKind } from './cli/Command';
 import { devCommand } from './cli/dev';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
+import { keysCommand } from './cli/keys';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
+import { readCommandLine } from './cli/readCommandLine';
+import { reportBug } from './cli/reportBug';
 import { revokeCommand } from './cli/revoke';
 import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
 import { dev as devAll } from './dev/dev';
-import { toUserError, UserError } from './UserError';
-import { Registry } from './registry/Registry';
-import { readSettings } from './settings';
+import { exitCodes, toUserError } from './UserError';
+import { openRegistry } from './registry/openRegistry';
+import { readSettings, type Settings } from './settings';
 import { start as startAll } from './start/start';
 
 /** The sources and the bundle are both two folders below the workspace. */
@@ -34,21 +36,8 @@ const commands: Record<string, CliCommand> = {
   markets: marketsCommand,
   serve: serveCommand,
   dev: devCommand,
+  keys: keysCommand,
 };
-
-const options = {
-  env: { type: 'string' },
-  port: { type: 'string' },
-  api: { type: 'string' },
-  to: { type: 'string' },
-  why: { type: 'string' },
-  like: { type: 'string' },
-  from: { type: 'string' },
-  update: { type: 'boolean', default: false },
-  all: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
 
 /** `npm start`, once everything is installed. */
 export function start(backendBundle: string, print: (line: string) => void) {
@@ -73,37 +62,31 @@ function withUserErrors<T>(work: Promise<T>): Promise<T> {
 
 /** Runs one command line. Returns the exit code, or undefined when the command keeps running. */
 export async function main(args: string[]): Promise<number | undefined> {
+  const settings = readSettings(process.env, workspace);
   try {
-    return await run(args);
+    return await run(args, settings);
   } catch (error) {
-    const known = toUserError(error);
-    if (!known) throw error;
-    const { message, hint: next } = known;
-    if (args.includes('--json')) console.log(JSON.stringify({ error: message, next }));
+    const known = toUserError(error) ?? (await reportBug(error, settings.dataFolder));
+    const { message, hint: next, kind } = known;
+    if (args.includes('--json')) console.log(JSON.stringify({ error: message, next, kind }));
     else console.error(`${message}\n${next}`);
-    return 1;
+    return exitCodes[kind];
   }
 }
 
-async function run(args: string[]): Promise<number | undefined> {
-  const { values, positionals } = parse(args);
-  const [name, ...names] = positionals;
-  const command = name === undefined ? undefined : commands[name];
-  if (values.help || name === undefined) {
+async function run(args: string[], settings: Settings): Promise<number | undefined> {
+  const { command, names, values } = readCommandLine(args, commands);
+  if (values.help || !command) {
     console.log(command ? helpOf(command) : help());
     return 0;
   }
-  if (!command) throw new UserError(`There is no command “${name}”.`, 'Run “h5 --help”.');
-
-  rejectUnknownArguments(name, command, names, values);
-  const settings = readSettings(process.env, workspace);
-  const context: CliContext = {
+  const context: CliContext<Record<string, OptionKind>> = {
     workspace,
     settings,
-    registry: new Registry(settings.registry),
+    registry: openRegistry(settings),
     who: actorName(),
     names,
-    options: values,
+    options: values as CliContext['options'],
     progress: (line) => console.error(line),
   };
   const outcome = await command.run(context);
@@ -114,33 +97,6 @@ async function run(args: string[]): Promise<number | undefined> {
 
 function actorName(): string {
   return process.env.H5_ACTOR || userInfo().username;
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // Node's further advice is about file names that look like options.
-    const [what] = (error as Error).message.split('. ');
-    throw new UserError(`${what}.`, 'Run “h5 --help”.');
-  }
-}
-
-const commonOptions = ['env', 'json', 'help'];
-
-/** An argument that the command would ignore is an error. The usage line lists what it takes. */
-function rejectUnknownArguments(
-  name: string,
-  { usage }: CliCommand,
-  names: string[],
-  values: object,
-): void {
-  const hint = `Usage: h5 ${usage}`;
-  const [surplus] = /<app>|\[app|<id…>|<symbol>/.test(usage) ? [] : names;
-  if (surplus !== undefined) throw new UserError(`“h5 ${name}” does not take “${surplus}”.`, hint);
-  const given = Object.entries(values).flatMap(([option, value]) => (value ? [option] : []));
-  const unknown = given.find((one) => !commonOptions.includes(one) && !usage.includes(`--${one}`));
-  if (unknown) throw new UserError(`“h5 ${name}” does not take “--${unknown}”.`, hint);
 }
 
 function helpOf({ usage, summary }: CliCommand): string {
@@ -159,4 +115,5 @@ const common = `Options of every command:
   --json    the result as JSON
   --help    this text
 
-H5_DATA (.data) is the folder of the registry; H5_ACTOR is the user name in the audit log.`;
+H5_DATA (.data) is the folder of the registry, H5_KEYS (.data/keys) that of the private keys; H5_ACTOR is the user
+name in the audit log. Exit codes: 2 usage, 3 refused, 4 not found, 5 damaged registry, 6 busy, 7 disk, 1 a bug.`;

@@ -1,7 +1,19 @@
 import type { Registry } from '../registry/Registry';
 import type { Settings } from '../settings';
 
-export interface CliContext {
+/** Whether an option has a value. */
+export type OptionKind = 'text' | 'flag';
+
+/** Options that every command takes. */
+export const commonOptions = { env: 'text', json: 'flag', help: 'flag' } as const;
+
+type OptionValues<Options extends Record<string, OptionKind>> = {
+  [Name in keyof Options]?: Options[Name] extends 'text' ? string : boolean;
+};
+
+export interface CliContext<
+  Options extends Record<string, OptionKind> = Record<never, OptionKind>,
+> {
   workspace: string;
   settings: Settings;
   registry: Registry;
@@ -9,17 +21,7 @@ export interface CliContext {
   who: string;
   /** The arguments after the command's name, without options. */
   names: string[];
-  options: {
-    env?: string;
-    port?: string;
-    api?: string;
-    to?: string;
-    why?: string;
-    like?: string;
-    from?: string;
-    update?: boolean;
-    all?: boolean;
-  };
+  options: OptionValues<Options> & { env?: string };
   /** Prints a progress line to stderr; it is never part of the result. */
   progress: (line: string) => void;
 }
@@ -30,9 +32,22 @@ export interface CliOutcome {
   json: unknown;
 }
 
-export interface CliCommand {
+export interface CliCommand<
+  Options extends Record<string, OptionKind> = Record<string, OptionKind>,
+> {
   usage: string;
   summary: string;
+  /** Whether it takes arguments beside options. */
+  takesNames?: boolean;
+  /** Its options, beside those of every command. */
+  options?: Options;
   /** Returns undefined when the command keeps running. */
-  run: (context: CliContext) => Promise<CliOutcome | undefined>;
+  run: (context: CliContext<Options>) => Promise<CliOutcome | undefined>;
+}
+
+/** Gives the options of a command their types. */
+export function defineCommand<const Options extends Record<string, OptionKind>>(
+  command: CliCommand<Options>,
+): CliCommand<Options> {
+  return command;
 }

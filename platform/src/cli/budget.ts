@@ -12,12 +12,14 @@ import { measureParts } from '../budget/sizes';
 import { readManifestOf } from '../build/build';
 import { findApps, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 
-export const budgetCommand: CliCommand = {
+export const budgetCommand = defineCommand({
   usage: 'budget [app…] [--update]',
   summary:
     'Check the size of what visitors load against the budget in each package.json; --update records the current sources, which later reports compare with.',
+  takesNames: true,
+  options: { update: 'flag' },
   async run({ workspace, names, options }) {
     const apps = findApps(workspace, names);
     const parts = await measure(apps);
@@ -43,7 +45,7 @@ export const budgetCommand: CliCommand = {
       },
     };
   },
-};
+});
 
 async function measure(apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
   const budgets = await readBudgets(apps);

@@ -2,14 +2,15 @@ import path from 'node:path';
 import { buildApps, findOutdated, readManifestOf } from '../build/build';
 import { buildBackend } from '../build/buildBackend';
 import { findApps } from '../build/workspace';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 
 const backend = 'backend';
 
-export const buildCommand: CliCommand = {
+export const buildCommand = defineCommand({
   usage: 'build [app…|backend]',
   summary:
     'Build for production the apps and the server if they have changed since their last build, or the given ones.',
+  takesNames: true,
   async run({ workspace, names, progress }) {
     const isAll = names.length === 0;
     const appNames = names.filter((name) => name !== backend);
@@ -30,4 +31,4 @@ export const buildCommand: CliCommand = {
       ],
     };
   },
-};
+});

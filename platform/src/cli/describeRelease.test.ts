@@ -1,4 +1,4 @@
-import type { Release } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { describeRelease } from './describeRelease';
 
 test('lists versions, fallbacks, revoked versions and errors', () => {
@@ -9,7 +9,7 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
     apps: { host: { version: '1.0.0' }, trade: { version: '1.4.0' } },
     fallback: { trade: { version: '1.3.2' } },
     revoked: [{ app: 'nft', version: '1.1.0' }],
-  } as unknown as Release;
+  } as unknown as ReleasePayload;
   const faults = { 'trade@1.4.0': { REMOTE_CRASHED: 3, REMOTE_UNREACHABLE: 1 } };
   expect(describeRelease(release, faults).split('\n')).toEqual([
     'staging: release 7, 2026-01-01T00:00:00.000Z',

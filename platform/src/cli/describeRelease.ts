@@ -1,12 +1,12 @@
-import type { Release } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
-import type { ReleaseChange } from '../registry/Releases';
+import type { ReleaseChange } from '../registry/releaseHistory';
 
 /** How often each error was reported, by version name. */
 export type ErrorCounts = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
 export function describeRelease(
-  release: Release,
+  release: ReleasePayload,
   faults: ErrorCounts = {},
   damaged: readonly string[] = [],
 ): string {

@@ -1,11 +1,12 @@
 import { findApps } from '../build/workspace';
 import { watchApps } from '../dev/watchApps';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 
-export const devCommand: CliCommand = {
+export const devCommand = defineCommand({
   usage: 'dev [app…]',
   summary:
     'Rebuild apps on every change in the running “local” environment; open pages show it at once. When this ends, the environment serves its release again.',
+  takesNames: true,
   async run({ workspace, registry, settings, names, options, progress }) {
     const apps = findApps(workspace, names);
     const env = options.env ?? settings.env;
@@ -24,4 +25,4 @@ export const devCommand: CliCommand = {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end());
     return undefined;
   },
-};
+});

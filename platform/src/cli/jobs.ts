@@ -1,11 +1,12 @@
 import { UserError } from '../UserError';
 import { askBackend } from './askBackend';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 import { describeJobs, type JobsReport } from './describeJobs';
 
-export const jobsCommand: CliCommand = {
+export const jobsCommand = defineCommand({
   usage: 'jobs [retry <id…> | retry all]',
   summary: 'Count jobs by kind and list those that failed; retry tries failed ones again at once.',
+  takesNames: true,
   async run({ workspace, names, settings }) {
     const report = await askBackend<JobsReport>('jobsCommand.ts', {
       workspace,
@@ -14,7 +15,7 @@ export const jobsCommand: CliCommand = {
     });
     return { text: describeJobs(report), json: report };
   },
-};
+});
 
 function readCommand([action, ...ids]: string[]): object {
   if (action === undefined) return { action: 'list' };
@@ -23,6 +24,7 @@ function readCommand([action, ...ids]: string[]): object {
     throw new UserError(
       'Name the jobs to retry.',
       'Such as: h5 jobs retry 17 18, or h5 jobs retry all',
+      'usage',
     );
   }
   return { action, ids: ids.map(Number) };

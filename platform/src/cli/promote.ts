@@ -1,17 +1,21 @@
 import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
-export const promoteCommand: CliCommand = {
+export const promoteCommand = defineCommand({
   usage: 'promote [<app>@<version|latest>…] [--all] [--env E] [--like E] [--why TEXT]',
   summary:
     'Change an environment to these versions, all of them or none; --like starts with the versions of another environment, --all with the newest of each app.',
+  takesNames: true,
+  options: { all: 'flag', like: 'text', why: 'text' },
   async run({ registry, names, options, settings, who }) {
     const { why, like, all, env = settings.env } = options;
     const named = await Promise.all(names.map((name) => parse(registry, name)));
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
-    if (twice) throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.');
+    if (twice) {
+      throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.', 'usage');
+    }
     const newest = all ? await newestVersions(registry) : {};
     const begun = like === undefined ? {} : await versionsOf(registry, like);
     const versions = { ...newest, ...begun, ...Object.fromEntries(named) };
@@ -19,12 +23,13 @@ export const promoteCommand: CliCommand = {
       throw new UserError(
         'Nothing to promote.',
         'For example: h5 promote trade@latest --env staging',
+        'usage',
       );
     }
     const release = await registry.releases.promote(env, versions, { who, why });
     return { text: describeRelease(release), json: release };
   },
-};
+});
 
 async function newestVersions({ versions }: Registry): Promise<Record<string, string>> {
   const apps = await versions.apps();
@@ -48,6 +53,7 @@ async function parse(registry: Registry, name: string): Promise<[string, string]
     throw new UserError(
       `“${name}” is not a version of an app.`,
       'Write it as trade@latest, or with a version that “h5 status” shows.',
+      'usage',
     );
   }
   if (version !== 'latest') return [app, version];
@@ -56,5 +62,6 @@ async function parse(registry: Registry, name: string): Promise<[string, string]
   throw new UserError(
     `${app} was never published.`,
     `Run “h5 build ${app}” and “h5 publish ${app}”.`,
+    'missing',
   );
 }

@@ -2,17 +2,20 @@ import path from 'node:path';
 import { buildFolder, findApps } from '../build/workspace';
 import { UserError } from '../UserError';
 import { publishAll } from '../registry/publishAll';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 
-export const publishCommand: CliCommand = {
+export const publishCommand = defineCommand({
   usage: 'publish [app…] [--from FOLDER]',
   summary:
     'Publish builds to the registry as immutable versions; --from takes a build from another folder.',
+  takesNames: true,
+  options: { from: 'text' },
   async run({ workspace, registry, names, options }) {
     if (options.from && names.length > 0) {
       throw new UserError(
         'Give either apps or --from.',
         'The manifest in the folder of --from names its app.',
+        'usage',
       );
     }
     const folders = options.from
@@ -30,7 +33,7 @@ export const publishCommand: CliCommand = {
       json: published,
     };
   },
-};
+});
 
 function describe({ isNew, isRepaired }: { isNew: boolean; isRepaired: boolean }): string {
   if (isNew) return '';

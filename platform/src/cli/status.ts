@@ -1,13 +1,13 @@
-import type { Release } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { toUserError, UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
-import type { CliCommand } from './Command';
+import { defineCommand } from './Command';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 
 /** How many releases of one environment are listed. */
 const historyLength = 10;
 
-export const statusCommand: CliCommand = {
+export const statusCommand = defineCommand({
   usage: 'status [--env E]',
   summary:
     'Show what each environment runs, which versions failed in browsers or are damaged on disk, and what is published; for one environment also its last releases.',
@@ -18,11 +18,11 @@ export const statusCommand: CliCommand = {
       throw new UserError(
         `There is no environment “${env}”.`,
         known.length > 0 ? `There are: ${known.join(', ')}.` : 'Promote something to it first.',
+        'missing',
       );
     }
     const names = env === undefined ? known : [env];
-    const releases = await Promise.all(names.map((env) => registry.releases.current(env)));
-    const environments = releases.filter((release) => release !== undefined);
+    const { environments, unreadable } = await releasesOf(registry, names);
     const published = await publishedOf(registry);
     const faults = await errorCountsOf(registry, environments);
     const damaged = await damagedIn(registry, environments);
@@ -36,15 +36,33 @@ export const statusCommand: CliCommand = {
     );
     return {
       text: [
-        ...(running.length > 0 ? running : ['No environment has a release yet.']),
+        ...(known.length > 0 ? running : ['No environment has a release yet.']),
+        ...Object.entries(unreadable).map(([name, why]) => `${name}: not available: ${why}`),
         ...(history ? ['released, newest first', ...history.lines] : []),
         'published, newest first',
         ...versions,
       ].join('\n'),
-      json: { environments, faults, damaged, published, history: history?.steps },
+      json: { environments, unreadable, faults, damaged, published, history: history?.steps },
     };
   },
-};
+});
+
+/** The current releases, and why others cannot be read: one damaged environment must not hide the others. */
+async function releasesOf({ releases }: Registry, names: string[]) {
+  const environments: ReleasePayload[] = [];
+  const unreadable: Record<string, string> = {};
+  for (const env of names) {
+    try {
+      const release = await releases.current(env);
+      if (release) environments.push(release);
+    } catch (error) {
+      const known = toUserError(error);
+      if (!known) throw error;
+      unreadable[env] = `${known.message} ${known.hint}`;
+    }
+  }
+  return { environments, unreadable };
+}
 
 /** A damaged old release must not hide what runs now. */
 async function historyOf({ releases }: Registry, env: string) {
@@ -60,7 +78,7 @@ async function historyOf({ releases }: Registry, env: string) {
 
 async function errorCountsOf(
   registry: Registry,
-  releases: Release[],
+  releases: ReleasePayload[],
 ): Promise<Record<string, ErrorCounts>> {
   const counts = releases.map(async ({ env }) => [
     env,
@@ -70,7 +88,7 @@ async function errorCountsOf(
 }
 
 /** For each environment, the versions it names whose files are missing or differ from what was published. */
-async function damagedIn({ versions }: Registry, releases: Release[]) {
+async function damagedIn({ versions }: Registry, releases: ReleasePayload[]) {
   const found = releases.map(async ({ env, apps, fallback = {} }) => {
     const named = [...Object.entries(apps), ...Object.entries(fallback)];
     const damaged = named.map(async ([app, { version }]) =>

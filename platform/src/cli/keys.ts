@@ -1,0 +1,178 @@
+import { describe, type KeyOwner } from '../trust/KeyStore';
+import type { StoredKey } from '../trust/keys';
+import { UserError } from '../UserError';
+import { appendAudit } from '../registry/audit';
+import { readJson } from '../registry/files';
+import { defineCommand, type CliContext, type CliOutcome } from './Command';
+
+const usage =
+  'keys [create <team|env> <name> | export <id> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--why TEXT]';
+
+type Context = CliContext<{ key: 'text'; why: 'text' }>;
+
+/** List the keys, make one, print its public half, or change who may publish which app in an environment. */
+export const keysCommand = defineCommand({
+  usage,
+  summary:
+    'Keys of teams, which sign versions, and of environments, which sign releases. “allow” gives apps to a team, with its keys or the public one in a file; “revoke” ends the use of a team’s key, “retire” that of an environment’s after “create” has made the next one.',
+  takesNames: true,
+  options: { key: 'text', why: 'text' },
+  async run(context): Promise<CliOutcome> {
+    const [action, ...rest] = context.names;
+    if (action === undefined) return listKeys(context);
+    if (action === 'create') return createKey(context, rest);
+    if (action === 'export') return exportKey(context, rest);
+    if (action === 'allow') return allow(context, rest);
+    if (action === 'revoke') return revokeKey(context, rest);
+    if (action === 'retire') return retireKey(context, rest);
+    throw new UserError(`There is no “h5 keys ${action}”.`, `Usage: h5 ${usage}`, 'usage');
+  },
+});
+
+async function listKeys({ registry, settings, options }: Context): Promise<CliOutcome> {
+  const env = options.env ?? settings.env;
+  const { keys, keyLists } = registry;
+  const stored = await allKeys(registry.keys);
+  const { list } = await keyLists.read(env);
+  const rows = stored.map(
+    ({ owner, name, key }) =>
+      `  ${key.id.padEnd(28)} ${describe(owner, name)}${key.private ? '' : ', public only'}`,
+  );
+  const teams = list.teams.map(
+    ({ team, apps, keys: known }) =>
+      `  ${team.padEnd(12)} ${apps.join(', ')}  (${known.map(({ id }) => id).join(', ')})`,
+  );
+  return {
+    text: [
+      `keys in ${keys.folder}`,
+      ...(rows.length > 0 ? rows : ['  none yet']),
+      `teams of “${env}”`,
+      ...(teams.length > 0 ? teams : ['  none yet']),
+      ...list.revoked.map((id) => `  revoked      ${id}`),
+    ].join('\n'),
+    json: {
+      folder: keys.folder,
+      keys: stored.map(({ key }) => key.public),
+      env,
+      teams: list.teams,
+      revoked: list.revoked,
+    },
+  };
+}
+
+async function createKey({ registry, who, options }: Context, [kind, name]: string[]) {
+  const owner = ownerOf(kind);
+  if (!owner || name === undefined) {
+    throw new UserError('Say whose key to make.', 'Such as: h5 keys create team trading', 'usage');
+  }
+  const key = await registry.keys.create(owner, name);
+  await audit(registry.folder, { who, why: options.why, action: 'create', keyid: key.id });
+  // Signed with both keys, the release also announces the new one to pages that know the old one only.
+  if (owner === 'env') await resign(registry, name, who);
+  const hint =
+    owner === 'team'
+      ? `Enter it where its versions are promoted: h5 keys allow ${name} <app> --env <env>`
+      : `Documents of “${name}” pin it from now on, and releases are signed with it.`;
+  return { text: `${key.id}\n${hint}`, json: key.public };
+}
+
+async function exportKey({ registry }: Context, [id]: string[]): Promise<CliOutcome> {
+  const found = (await allKeys(registry.keys)).find(({ key }) => key.id === id);
+  if (!found) throw unknownKey(id);
+  const { created, public: half } = found.key;
+  const known: StoredKey = { id: half.id, created, public: half };
+  return { text: JSON.stringify(known, null, 2), json: known };
+}
+
+async function allow({ registry, settings, options, who }: Context, [team, ...apps]: string[]) {
+  if (team === undefined || apps.length === 0) {
+    const hint = 'Such as: h5 keys allow trading trade --env staging';
+    throw new UserError('Give a team and its apps.', hint, 'usage');
+  }
+  const env = options.env ?? settings.env;
+  const given = options.key === undefined ? undefined : await readPublicKey(options.key);
+  const own = (await registry.keys.list('team', team)).map((key) => key.public);
+  const keys = given ? [given] : own;
+  if (keys.length === 0) {
+    throw new UserError(
+      `There is no key of ${describe('team', team)} here.`,
+      `Give its public half: h5 keys allow ${team} ${apps.join(' ')} --key FILE`,
+      'missing',
+    );
+  }
+  const list = await registry.keyLists.allow(env, { team, apps, keys });
+  await audit(registry.folder, { who, why: options.why, action: 'allow', env, team, apps });
+  return { text: `${describe('team', team)} has ${apps.join(', ')} in “${env}”.`, json: list };
+}
+
+async function revokeKey({ registry, settings, options, who }: Context, [id]: string[]) {
+  const env = options.env ?? settings.env;
+  const { list } = await registry.keyLists.read(env);
+  const isKnown = list.teams.some(({ keys }) => keys.some((key) => key.id === id));
+  if (id === undefined || !isKnown) throw unknownKey(id);
+  const next = await registry.keyLists.change(env, ({ revoked }) => ({
+    revoked: [...new Set([...revoked, id])],
+  }));
+  await audit(registry.folder, { who, why: options.why, action: 'revoke', env, keyid: id });
+  return {
+    text: `${id} signs nothing for “${env}” any more. What runs keeps running: publish and promote it again with another key.`,
+    json: next,
+  };
+}
+
+/** Overlapping rotation: the next key has to be in use before the one before it is retired. */
+async function retireKey({ registry, who, options }: Context, [id]: string[]) {
+  const found = (await allKeys(registry.keys)).find(
+    ({ owner, key }) => owner === 'env' && key.id === id,
+  );
+  if (!found) throw unknownKey(id);
+  const { name, key } = found;
+  const others = (await registry.keys.signers(name)).filter((one) => one.id !== key.id);
+  if (others.length === 0) {
+    throw new UserError(
+      `${key.id} is the only key of ${describe('env', name)}.`,
+      `Make the next one first: h5 keys create env ${name}`,
+    );
+  }
+  // The list is signed with the newest key, and still has to be verified with the old one.
+  await resign(registry, name, who);
+  await registry.keys.retire('env', name, key.id);
+  await resign(registry, name, who);
+  await audit(registry.folder, { who, why: options.why, action: 'retire', keyid: key.id });
+  return { text: `${key.id} signs nothing any more.`, json: { retired: key.id } };
+}
+
+/** Signs the list of teams and the release of an environment with the keys that it has now. */
+async function resign({ keyLists, releases }: Context['registry'], env: string, who: string) {
+  if (!(await releases.current(env))) return;
+  await keyLists.change(env, () => ({}));
+  await releases.renew(env, { who, why: 'The keys of the environment changed' });
+}
+
+async function allKeys(keys: Context['registry']['keys']) {
+  const found: { owner: KeyOwner; name: string; key: StoredKey }[] = [];
+  for (const owner of ['env', 'team'] as const) {
+    for (const name of await keys.owners(owner)) {
+      for (const key of await keys.list(owner, name)) found.push({ owner, name, key });
+    }
+  }
+  return found;
+}
+
+async function readPublicKey(file: string) {
+  const key = await readJson<StoredKey>(file);
+  if (key?.public?.ed25519 && key.public.p256) return key.public;
+  throw new UserError(`${file} holds no key.`, 'Write it with: h5 keys export <id>', 'usage');
+}
+
+function ownerOf(kind: string | undefined): KeyOwner | undefined {
+  return kind === 'team' || kind === 'env' ? kind : undefined;
+}
+
+function unknownKey(id = ''): UserError {
+  return new UserError(`There is no key “${id}”.`, '“h5 keys” lists them.', 'missing');
+}
+
+function audit(registry: string, entry: object): Promise<void> {
+  return appendAudit(registry, { what: 'keys', ...entry });
+}
