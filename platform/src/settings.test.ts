@@ -5,6 +5,7 @@ test('has defaults for everything', () => {
     port: 8080,
     dataFolder: '/product/.data',
     registry: '/product/.data/registry',
+    keys: { folder: '/product/.data/keys', makesKeys: true },
     env: 'local',
     trustedProxies: [],
   });

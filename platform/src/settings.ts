@@ -7,6 +7,8 @@ export interface Settings {
   /** The folder of database, uploads and registry. */
   dataFolder: string;
   registry: string;
+  /** The folder of private keys, and whether missing ones are made. */
+  keys: { folder: string; makesKeys: boolean };
   env: string;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
@@ -18,6 +20,10 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
     port: readPort(environment.PORT || '8080'),
     dataFolder,
     registry: path.join(dataFolder, 'registry'),
+    keys: {
+      folder: path.resolve(workspace, environment.H5_KEYS || path.join(dataFolder, 'keys')),
+      makesKeys: !environment.H5_KEYS,
+    },
     env: environment.H5_ENV || 'local',
     trustedProxies: (environment.H5_TRUSTED_PROXIES ?? '')
       .split(',')
@@ -29,5 +35,5 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new UserError(`“${text}” is not a port.`, 'Use a number from 1 to 65535.');
+  throw new UserError(`“${text}” is not a port.`, 'Use a number from 1 to 65535.', 'usage');
 }

@@ -1,6 +1,6 @@
 import { listApps } from '../build/workspace';
 import { assertDevelopmentEnv } from '../registry/Development';
-import { Registry } from '../registry/Registry';
+import { openRegistry } from '../registry/openRegistry';
 import { assertPortFree } from '../serve/listen';
 import { serveEdge } from '../serve/serveEdge';
 import type { Settings } from '../settings';
@@ -19,7 +19,7 @@ export async function dev({ workspace, settings, print }: Dev) {
   assertDevelopmentEnv(env);
   await assertPortFree(port + 1);
   await assertDatabaseUnused(dataFolder);
-  const registry = new Registry(settings.registry);
+  const registry = openRegistry(settings);
   const apps = listApps(workspace);
   print(`building ${apps.length} apps …`);
   const [backend, watcher] = await Promise.all([

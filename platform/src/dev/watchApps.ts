@@ -69,10 +69,9 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   }
 
   async function checkFits(shown: Manifest[]) {
-    const running = await registry.releases.current(env);
+    const running = await registry.manifestsOf(env);
     const own = Object.fromEntries(shown.map((manifest) => [manifest.app, manifest]));
-    const others = await registry.development.apps();
-    checkCompatibility({ ...running?.apps, ...others, ...own }, env);
+    checkCompatibility({ ...running, ...own }, env);
   }
 
   async function stop() {

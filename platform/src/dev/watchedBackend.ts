@@ -55,6 +55,7 @@ export async function assertDatabaseUnused(dataFolder: string): Promise<void> {
   throw new UserError(
     `Another process (${pid}), such as “npm start”, uses the database in ${dataFolder}.`,
     'Stop it; or leave it running and rebuild apps into it: npm run h5 -- dev trade; or use another folder: H5_DATA=…',
+    'busy',
   );
 }
 

@@ -57,8 +57,8 @@ test('it belongs to no release and is not the latest published version', async (
 test('its files are served by each process that serves the registry', async () => {
   await showBuild();
   const other = new Registry(setup.registry.folder);
-  const manifest = await other.find('trade', '1.0.0-dev+x');
-  expect(String(manifest && (await other.read(manifest, 'main.js')))).toBe('1.0.0-dev+x');
+  const found = await other.find('trade', '1.0.0-dev+x');
+  expect(String(found && (await other.read(found.manifest, 'main.js')))).toBe('1.0.0-dev+x');
 });
 
 test('the next build replaces the previous one', async () => {
@@ -88,7 +88,7 @@ test('two processes can develop two apps', async () => {
   const wallet = { app: 'wallet', routes: ['/pages/fund/assets'] };
   await live.show([await live.add(await aBuild('1.0.0-dev+w', wallet))]);
   const versions = Object.entries(await setup.registry.development.apps());
-  expect(versions.map(([app, { version }]) => `${app}@${version}`).sort()).toEqual([
+  expect(versions.map(([app, { manifest }]) => `${app}@${manifest.version}`).sort()).toEqual([
     'trade@1.0.0-dev+x',
     'wallet@1.0.0-dev+w',
   ]);
@@ -116,7 +116,7 @@ test('a build that only supports others gives way to the process that rebuilds t
     const build = await live.add(await aBuild(pid ? '1.0.0-dev+own' : '1.0.0-dev+beneath'));
     await (pid ? live.show([build]) : live.showBeneath(build));
   }
-  expect((await development.apps()).trade?.version).toBe('1.0.0-dev+own');
+  expect((await development.apps()).trade?.manifest.version).toBe('1.0.0-dev+own');
   other.kill();
 });
 

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppVersion } from '@h5/shared/contract/release';
 import { UserError } from '../UserError';
+import type { VersionNames } from './compose';
 import { readJson, undefinedIfMissing, writeAtomically } from './files';
 import type { Manifest } from './manifest';
 import { isPidRunning } from './isRunning';
 import { withLock } from './withLock';
-import type { StoredEncoding } from './VerifiedFiles';
-import { PublishedVersions } from './Versions';
+import type { StoredEncoding } from './encodings';
+import { PublishedVersions, type PublishedVersion } from './Versions';
 
 /** The only environment that takes development builds. */
 export const developmentEnv = 'local';
@@ -15,15 +15,13 @@ export const developmentEnv = 'local';
 /** Of each app. A page loads files of the newest build; older ones are for pages that were hidden meanwhile. */
 const keptBuilds = 20;
 
-type Apps = Record<string, AppVersion>;
-
 /** What one process shows. */
 interface Shown {
   /** The apps that it rebuilds; no other process may. */
   claimed: string[];
-  builds: Apps;
+  builds: VersionNames;
   /** Builds that its own need, such as a host; those of a process that rebuilds the app come first. */
-  beneath: Apps;
+  beneath: VersionNames;
 }
 
 /**
@@ -48,10 +46,21 @@ export class DevelopmentBuilds {
   }
 
   /** The newest development builds of all running watchers. */
-  async apps(): Promise<Apps> {
+  async apps(): Promise<Record<string, PublishedVersion>> {
     const found = await this.#shown();
-    const layers = [...found.map(({ beneath }) => beneath), ...found.map(({ builds }) => builds)];
-    return Object.assign({}, ...layers) as Apps;
+    const layers = [
+      ...found.map(({ pid, beneath }) => ({ pid, versions: beneath })),
+      ...found.map(({ pid, builds }) => ({ pid, versions: builds })),
+    ];
+    const apps: Record<string, PublishedVersion> = {};
+    for (const { pid, versions } of layers) {
+      for (const [app, version] of Object.entries(versions)) {
+        // A process that ends just now removes its builds.
+        const build = await this.#versionsOf(pid).find(app, version);
+        if (build) apps[app] = build;
+      }
+    }
+    return apps;
   }
 
   /** The process that rebuilds an app, or undefined. */
@@ -59,10 +68,10 @@ export class DevelopmentBuilds {
     return (await this.#shown()).find(({ claimed }) => claimed.includes(app))?.pid;
   }
 
-  async find(app: string, version: string): Promise<Manifest | undefined> {
+  async find(app: string, version: string): Promise<PublishedVersion | undefined> {
     for (const pid of await this.#processes()) {
-      const manifest = await this.#versionsOf(pid).find(app, version);
-      if (manifest) return manifest;
+      const published = await this.#versionsOf(pid).find(app, version);
+      if (published) return published;
     }
     return undefined;
   }
@@ -100,7 +109,7 @@ export class DevelopmentBuilds {
     return {
       /** Stores a build; it is not served before `show`. */
       add: async (build: string): Promise<Manifest> => {
-        const { manifest } = await this.#versionsOf(pid).publish(build, 'none');
+        const { manifest } = await this.#versionsOf(pid).publish(build);
         const { app, version } = manifest;
         const versions = [...(added.get(app) ?? []).filter((one) => one !== version), version];
         added.set(app, versions.slice(-keptBuilds));
@@ -108,12 +117,12 @@ export class DevelopmentBuilds {
         return manifest;
       },
       show: async (manifests: Manifest[]): Promise<void> => {
-        for (const { app, ...build } of manifests) shown.builds[app] = build;
+        for (const { app, version } of manifests) shown.builds[app] = version;
         await write();
       },
       /** Shows a build unless another process rebuilds the same app. */
-      showBeneath: async ({ app, ...build }: Manifest): Promise<void> => {
-        shown.beneath[app] = build;
+      showBeneath: async ({ app, version }: Manifest): Promise<void> => {
+        shown.beneath[app] = version;
         await write();
       },
       close: () => this.#remove(pid),
@@ -127,6 +136,7 @@ export class DevelopmentBuilds {
       throw new UserError(
         `Process ${pid} already rebuilds ${app} in “${developmentEnv}”.`,
         'Stop it, or use the pages that it serves: they show every saved change.',
+        'busy',
       );
     }
   }
@@ -151,9 +161,7 @@ export class DevelopmentBuilds {
   #versionsOf(pid: string): PublishedVersions {
     const known = this.#versions.get(pid);
     if (known) return known;
-    const shelf = new PublishedVersions(path.join(this.#folder, pid, 'apps'), {
-      holds: 'development',
-    });
+    const shelf = new PublishedVersions(path.join(this.#folder, pid, 'apps'));
     this.#versions.set(pid, shelf);
     return shelf;
   }

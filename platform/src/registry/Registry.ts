@@ -1,22 +1,29 @@
 import path from 'node:path';
-import { DevelopmentBuilds } from './Development';
+import { DevelopmentBuilds, developmentEnv } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
 import type { Manifest } from './manifest';
 import { Releases } from './Releases';
-import type { StoredEncoding } from './VerifiedFiles';
-import { PublishedVersions } from './Versions';
+import type { StoredEncoding } from './encodings';
+import { KeyLists } from '../trust/KeyLists';
+import { KeyStore } from '../trust/KeyStore';
+import { PublishedVersions, type PublishedVersion } from './Versions';
 
 /** A folder with every published version and the releases of each environment. */
 export class Registry {
   readonly folder: string;
+  readonly keys: KeyStore;
+  readonly keyLists: KeyLists;
   readonly versions: PublishedVersions;
   readonly releases: Releases;
   readonly development: DevelopmentBuilds;
 
-  constructor(folder: string) {
+  /** Keys are beside the registry, unless they are given. */
+  constructor(folder: string, keys = new KeyStore(path.join(folder, '../keys'))) {
     this.folder = folder;
-    this.versions = new PublishedVersions(path.join(folder, 'apps'));
-    this.releases = new Releases(folder, this.versions);
+    this.keys = keys;
+    this.keyLists = new KeyLists(folder, keys);
+    this.versions = new PublishedVersions(path.join(folder, 'apps'), keys);
+    this.releases = new Releases(this);
     this.development = new DevelopmentBuilds(path.join(folder, 'development'));
   }
 
@@ -25,8 +32,21 @@ export class Registry {
   }
 
   /** A version that a browser may request: a published one or a development build. */
-  async find(app: string, version: string): Promise<Manifest | undefined> {
+  async find(app: string, version: string): Promise<PublishedVersion | undefined> {
     return (await this.versions.find(app, version)) ?? (await this.development.find(app, version));
+  }
+
+  /** The manifests that an environment serves: those of its release, overlaid with development builds. */
+  async manifestsOf(env: string): Promise<Record<string, Manifest>> {
+    const release = await this.releases.current(env);
+    const released = Object.entries(release?.apps ?? {}).map(
+      async ([app, { version }]) => [app, await this.versions.find(app, version)] as const,
+    );
+    const worked = env === developmentEnv ? await this.development.apps() : {};
+    const served = [...(await Promise.all(released)), ...Object.entries(worked)];
+    return Object.fromEntries(
+      served.flatMap(([app, published]) => (published ? [[app, published.manifest]] : [])),
+    ) as Record<string, Manifest>;
   }
 
   /** The bytes of a file as built, or undefined when the file is missing or was changed. */

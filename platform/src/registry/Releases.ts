@@ -1,50 +1,68 @@
-import { appendFile, mkdir, open, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { mkdir } from 'node:fs/promises';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { payloadTypes } from '../trust/dsse';
+import type { KeyLists } from '../trust/KeyLists';
+import { signWith } from '../trust/keys';
+import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
+import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
-import { readJson, sha384, undefinedIfMissing, writeAtomically } from './files';
-import { isRevoked, findLastGoodVersions } from './lastGood';
-import { withLock } from './withLock';
-import { isAppName, type Manifest } from './manifest';
+import { composeRelease, type VersionNames } from './compose';
+import { manifestSchema } from './manifest';
+import { payloadBytes, ReleaseFiles, type StoredRelease } from './ReleaseFiles';
+import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
+import { isRevoked } from './revoked';
+import { versionsOf } from './versionsOf';
 import type { PublishedVersions } from './Versions';
+import { withLock } from './withLock';
 
-export interface ChangeReason {
-  who: string;
-  why?: string;
+/** Browsers refuse a release that is older. */
+export const releaseLifetimeMs = 7 * 86_400_000;
+
+/** What a change makes of the release before it. */
+interface NextRelease {
+  apps: VersionNames;
+  /** Versions that may become the fallback of an app, the best first. */
+  candidates: Record<string, (string | undefined)[]>;
+  restores?: number;
+  revoked?: ReleasePayload['revoked'];
 }
 
-/** What a release changed compared with the one before. */
-export interface ReleaseChange extends Pick<Release, 'seq' | 'issuedAt' | 'restores'> {
-  /** For each changed app, the old version and the new one. */
-  changes: Record<string, [string?, string?]>;
-  revoked: string[];
+/** What a release is made from. */
+interface RegistryParts {
+  folder: string;
+  versions: PublishedVersions;
+  keys: KeyStore;
+  keyLists: KeyLists;
 }
 
-type ReleaseContent = Pick<Release, 'apps' | 'fallback' | 'restores' | 'revoked'>;
-
-/** The current and all earlier releases of each environment. */
+/** Changes the releases of the environments. */
 export class Releases {
-  readonly #registry: string;
+  readonly files: ReleaseFiles;
+  readonly #folder: string;
   readonly #versions: PublishedVersions;
+  readonly #keys: KeyStore;
+  readonly #keyLists: KeyLists;
 
-  constructor(registry: string, versions: PublishedVersions) {
-    this.#registry = registry;
+  constructor({ folder, versions, keys, keyLists }: RegistryParts) {
+    this.files = new ReleaseFiles(folder);
+    this.#folder = folder;
     this.#versions = versions;
+    this.#keys = keys;
+    this.#keyLists = keyLists;
   }
 
-  /** The file that names the current release; it is replaced with every release. */
-  pointerOf(env: string): string {
-    return path.join(this.#folderOf(env), 'current');
+  environments(): Promise<string[]> {
+    return this.files.environments();
   }
 
-  async environments(): Promise<string[]> {
-    const names = await readdir(path.join(this.#registry, 'releases')).catch(undefinedIfMissing);
-    const known = (names ?? []).filter(isAppName).map(async (env) => {
-      const pointer = await stat(this.pointerOf(env)).catch(undefinedIfMissing);
-      return pointer ? [env] : [];
-    });
-    return (await Promise.all(known)).flat().sort();
+  async current(env: string): Promise<ReleasePayload | undefined> {
+    return (await this.files.current(env))?.release;
+  }
+
+  history(env: string, count: number): Promise<ReleaseChange[]> {
+    return readHistory(this.files, env, count);
   }
 
   /** The error for an environment that has no release. */
@@ -56,239 +74,179 @@ export class Releases {
       known.length > 0
         ? `There are: ${known.join(', ')}. Start a new one with what another runs: ${begin}`
         : 'Promote a version to it first; “npm start” promotes what it has built.',
+      'missing',
     );
-  }
-
-  async current(env: string): Promise<Release | undefined> {
-    const pointer = this.pointerOf(env);
-    const seq = await readFile(pointer, 'utf8').catch(undefinedIfMissing);
-    if (seq === undefined) return undefined;
-    if (/^[1-9]\d*$/.test(seq)) return this.get(env, Number(seq));
-    throw new UserError(
-      `${pointer} is damaged: it names no release.`,
-      `Write into it the number of the release that “${env}” has to run.`,
-    );
-  }
-
-  async get(env: string, seq: number): Promise<Release> {
-    const file = this.#fileOf(env, seq);
-    const release = await readJson<Release>(file);
-    if (release?.seq === seq && release.env === env && release.apps) return release;
-    if (release) {
-      throw new UserError(
-        `${file} is damaged: it is not that release.`,
-        'Restore it from a backup.',
-      );
-    }
-    throw new UserError(`“${env}” has no release ${seq}.`, `Run “h5 status --env ${env}”.`);
-  }
-
-  /** The last releases, newest first. */
-  async history(env: string, count: number): Promise<ReleaseChange[]> {
-    const newest = (await this.current(env))?.seq ?? 0;
-    const oldest = Math.max(newest - count, 0);
-    const steps: ReleaseChange[] = [];
-    let before = oldest > 0 ? await this.get(env, oldest) : undefined;
-    for (let seq = oldest + 1; seq <= newest; seq += 1) {
-      const release = await this.get(env, seq);
-      const { issuedAt, restores } = release;
-      const revoked = (release.revoked ?? [])
-        .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
-        .map(({ app, version }) => `${app}@${version}`);
-      steps.unshift({
-        seq,
-        issuedAt,
-        restores,
-        changes: changedVersions(before, release),
-        revoked,
-      });
-      before = release;
-    }
-    return steps;
   }
 
   /** Changes the versions of one or more apps, all of them or none. */
-  async promote(
-    env: string,
-    versions: Record<string, string>,
-    reason: ChangeReason,
-  ): Promise<Release> {
-    const current = await this.current(env);
-    const apps = { ...current?.apps };
+  async promote(env: string, versions: VersionNames, reason: ChangeReason) {
+    const base = await this.files.continued(env);
     for (const [app, version] of Object.entries(versions)) {
-      apps[app] = toAppVersion(await this.#versions.get(app, version));
+      await this.#versions.get(app, version);
     }
-    const fallback = current && (await this.#intactLastGood(apps, current));
-    return this.#publish(env, current, { apps, ...(fallback && { fallback }) }, 'promote', reason);
+    return this.#change(env, 'promote', reason, (latest) => {
+      const before = latest && versionsOf(latest);
+      for (const app of Object.keys(versions)) {
+        const isUnchanged = before?.apps[app] === (base && versionsOf(base.release).apps[app]);
+        if (!isUnchanged) throw changedMeanwhile(env, latest);
+      }
+      const apps = { ...before?.apps, ...versions };
+      return { apps, candidates: candidatesOf(apps, before) };
+    });
   }
 
   /**
    * Publishes the content of an earlier release as a new one; without a number, the last one with different content.
    */
-  async rollback(env: string, to: number | undefined, reason: ChangeReason): Promise<Release> {
-    const current = await this.current(env);
-    if (!current) throw await this.noReleaseError(env);
-    const restores = to ?? (await this.#previousDifferent(env, current));
+  async rollback(env: string, to: number | undefined, reason: ChangeReason) {
+    const base = await this.#existing(env);
+    const restores = to ?? (await this.#previousDifferent(env, base));
     if (restores === undefined) {
       throw new UserError(
         `“${env}” has no earlier release with other versions that are not revoked.`,
         `Promote a version: h5 promote <app>@<version> --env ${env}`,
       );
     }
-    const { apps, fallback: before } = await this.get(env, restores);
-    // The version that is rolled back is not known to be good, so it does not become a fallback.
-    const fallback = await this.#intactLastGood(apps, { apps, fallback: before }, current.revoked);
-    return this.#publish(env, current, { apps, fallback, restores }, 'rollback', reason);
+    const { apps, fallback } = versionsOf((await this.files.get(env, restores)).release);
+    return this.#change(env, 'rollback', reason, (latest) => {
+      if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
+      // The version that is rolled back is not known to be good, so it does not become a fallback.
+      return { apps, candidates: candidatesOf(apps, { apps, fallback }), restores };
+    });
   }
 
   /** Withdraws a version. Where it runs, the last good version replaces it. */
-  async revoke(env: string, app: string, version: string, reason: ChangeReason): Promise<Release> {
-    const current = await this.current(env);
-    if (!current) throw await this.noReleaseError(env);
+  async revoke(env: string, app: string, version: string, reason: ChangeReason) {
+    const base = await this.#existing(env);
     await this.#versions.get(app, version);
-    if (isRevoked(current.revoked, app, version)) return current;
-    const apps = { ...current.apps };
-    if (apps[app]?.version === version) {
-      const good = current.fallback?.[app];
-      if (!good) {
-        throw new UserError(
-          `“${env}” runs ${app}@${version} and knows no other good version.`,
-          `Promote another version first: h5 promote ${app}@<version> --env ${env}`,
-        );
+    if (isRevoked(base.revoked, app, version)) return base;
+    return this.#change(env, 'revoke', reason, (latest = base) => {
+      const before = versionsOf(latest);
+      const apps = { ...before.apps };
+      if (apps[app] === version) {
+        const good = before.fallback[app];
+        if (good === undefined) {
+          throw new UserError(
+            `“${env}” runs ${app}@${version} and knows no other good version.`,
+            `Promote another version first: h5 promote ${app}@<version> --env ${env}`,
+          );
+        }
+        apps[app] = good;
       }
-      apps[app] = good;
-    }
-    const revoked = [...(current.revoked ?? []), { app, version }];
-    const fallback = await this.#intactLastGood(apps, current, revoked);
-    return this.#publish(env, current, { apps, fallback, revoked }, 'revoke', reason);
+      const revoked = [...(latest.revoked ?? []), { app, version }];
+      return { apps, candidates: candidatesOf(apps, before), revoked };
+    });
+  }
+
+  /** The same content as a new release, so that it does not expire. */
+  renew(env: string, reason: ChangeReason) {
+    return this.#change(env, 'renew', reason, (latest) => {
+      if (!latest) throw new UserError(`“${env}” has no release.`, 'Run “h5 status”.', 'missing');
+      const before = versionsOf(latest);
+      const { apps } = before;
+      const { restores } = latest;
+      return {
+        apps,
+        candidates: candidatesOf(apps, before),
+        ...(restores !== undefined && { restores }),
+      };
+    });
+  }
+
+  async #existing(env: string): Promise<ReleasePayload> {
+    const current = await this.current(env);
+    if (current) return current;
+    throw await this.noReleaseError(env);
   }
 
   /**
    * Each rollback goes further back: a second one does not restore what the first one replaced, and releases with the
    * current content are skipped.
    */
-  async #previousDifferent(env: string, current: Release): Promise<number | undefined> {
+  async #previousDifferent(env: string, current: ReleasePayload): Promise<number | undefined> {
     for (let seq = (current.restores ?? current.seq) - 1; seq >= 1; seq -= 1) {
-      const { apps } = await this.get(env, seq);
-      const entries = Object.entries(apps);
+      const { release } = await this.files.get(env, seq);
+      const entries = Object.entries(release.apps);
       const isRefused = entries.some(([app, one]) => isRevoked(current.revoked, app, one.version));
-      if (!isRefused && Object.keys(changedVersions(current, { ...current, apps })).length > 0)
-        return seq;
+      if (!isRefused && Object.keys(changedVersions(current, release)).length > 0) return seq;
     }
     return undefined;
   }
 
-  /** The last good versions, without those whose files are missing or changed. */
-  async #intactLastGood(
-    apps: Record<string, AppVersion>,
-    before: Pick<Release, 'apps' | 'fallback' | 'revoked'>,
-    revoked = before.revoked,
-  ): Promise<Record<string, AppVersion>> {
-    const found = Object.entries(findLastGoodVersions(apps, before, revoked));
-    const isIntact = await Promise.all(
-      found.map(([app, { version }]) => this.#versions.isIntact(app, version)),
-    );
-    return Object.fromEntries(found.filter((_, index) => isIntact[index]));
-  }
-
-  async #publish(
+  /**
+   * Makes a release from the latest one, so that changes of different apps at the same time do not refuse each other.
+   */
+  async #change(
     env: string,
-    current: Release | undefined,
-    content: ReleaseContent,
     what: string,
     { who, why }: ChangeReason,
-  ): Promise<Release> {
-    checkCompatibility(content.apps, env);
-    const revoked = content.revoked ?? current?.revoked;
-    for (const [app, { version }] of Object.entries(content.apps)) {
-      if (isRevoked(revoked, app, version)) {
-        throw new UserError(
-          `${app}@${version} was revoked in “${env}”.`,
-          'Promote another version.',
-        );
-      }
-      const isNew = current?.apps[app]?.version !== version;
-      if (isNew || !(await this.#isServable(app, content))) {
-        await this.#versions.verify(app, version);
-      }
-    }
-
-    await mkdir(this.#folderOf(env), { recursive: true });
-    return withLock(path.join(this.#folderOf(env), 'lock'), async () => {
-      const latest = await this.current(env);
-      if (latest?.seq !== current?.seq) {
-        throw new UserError(
-          `“${env}” was changed by another process just now (release ${latest?.seq}).`,
-          'Check “h5 status” and run the command again.',
-        );
-      }
-      const release: Release = {
-        env,
-        seq: (current?.seq ?? 0) + 1,
-        prev: current ? sha384(await readFile(this.#fileOf(env, current.seq))) : null,
-        issuedAt: new Date().toISOString(),
-        overrides: false,
-        ...content,
-        ...(revoked && { revoked }),
-      };
-      await writeAtomically(this.#fileOf(env, release.seq), JSON.stringify(release));
-      await this.#audit({
-        what,
-        env,
-        seq: release.seq,
-        who,
-        why,
-        changes: changedVersions(current, release),
-      });
-      await writeAtomically(this.pointerOf(env), String(release.seq));
+    next: (latest: ReleasePayload | undefined) => NextRelease,
+  ): Promise<ReleasePayload> {
+    await mkdir(this.files.folderOf(env), { recursive: true });
+    return withLock(path.join(this.files.folderOf(env), 'lock'), async () => {
+      const latest = await this.files.continued(env);
+      const release = await this.#compose(env, latest, next(latest?.release));
+      const payload = payloadBytes(release);
+      const signers = await this.#keys.signers(env);
+      const signatures = signers.flatMap((key) => signWith(key, payloadTypes.release, payload));
+      await this.files.add(release, { payloadType: payloadTypes.release, payload, signatures });
+      const changes = changedVersions(latest?.release, release);
+      await appendAudit(this.#folder, { what, env, seq: release.seq, who, why, changes });
+      await this.files.makeCurrent(release);
       return release;
     });
   }
 
-  /**
-   * An app that already runs and was damaged since must not block a release, as long as its last good version can
-   * replace it.
-   */
-  async #isServable(app: string, { apps, fallback }: ReleaseContent): Promise<boolean> {
-    const found = [apps[app], fallback?.[app]].filter((build) => build !== undefined);
-    const isIntact = found.map(({ version }) => this.#versions.isIntact(app, version));
-    return (await Promise.all(isIntact)).includes(true);
-  }
-
-  async #audit(entry: object) {
-    const file = path.join(this.#registry, 'audit.jsonl');
-    const line = JSON.stringify({ when: new Date().toISOString(), ...entry });
-    await appendFile(file, `${line}\n`);
-    const handle = await open(file);
-    await handle.sync();
-    await handle.close();
-  }
-
-  #folderOf(env: string): string {
-    if (!isAppName(env)) {
-      throw new UserError(
-        `“${env}” is not a valid name for an environment.`,
-        'Use lower-case letters and digits.',
-      );
+  async #compose(
+    env: string,
+    latest: StoredRelease | undefined,
+    { apps, candidates, restores, revoked = latest?.release.revoked }: NextRelease,
+  ): Promise<ReleasePayload> {
+    const before = latest?.release;
+    const { manifests, released } = await composeRelease(this.#versions, {
+      ...{ apps, candidates, revoked, before },
+    });
+    checkCompatibility(manifests, env);
+    for (const [app, version] of Object.entries(apps)) {
+      if (isRevoked(revoked, app, version)) {
+        const hint = 'Promote another version.';
+        throw new UserError(`${app}@${version} was revoked in “${env}”.`, hint);
+      }
+      const isNew = before?.apps[app]?.version !== version;
+      // An app that already runs and was damaged since must not block a release, if a good version can replace it.
+      const isServable = async () =>
+        released.fallback[app] !== undefined || (await this.#versions.isIntact(app, version));
+      if (isNew || !(await isServable())) await this.#versions.verify(app, version);
+      if (isNew) await this.#keyLists.check(env, await this.#versions.get(app, version));
     }
-    return path.join(this.#registry, 'releases', env);
-  }
-
-  #fileOf(env: string, seq: number): string {
-    return path.join(this.#folderOf(env), `${seq}.json`);
+    const now = Date.now();
+    return {
+      schema: manifestSchema,
+      env,
+      seq: (before?.seq ?? 0) + 1,
+      prev: latest?.hash ?? null,
+      issuedAt: new Date(now).toISOString(),
+      expires: new Date(now + releaseLifetimeMs).toISOString(),
+      overrides: false,
+      apps: released.apps,
+      ...(before && before.seq > 0 && { fallback: released.fallback }),
+      menu: released.menu,
+      ...(restores !== undefined && { restores }),
+      ...(revoked && { revoked }),
+    };
   }
 }
 
-/** The part of a manifest that a release contains. */
-function toAppVersion({ app: _, ...build }: Manifest): AppVersion {
-  return build;
+/** For each app, the version that ran before and that one's own fallback. */
+function candidatesOf(apps: VersionNames, before: ReturnType<typeof versionsOf> | undefined) {
+  const pairs = Object.keys(apps).map((app) => [app, [before?.apps[app], before?.fallback[app]]]);
+  return Object.fromEntries(pairs) as NextRelease['candidates'];
 }
 
-function changedVersions(before: Release | undefined, after: Release): ReleaseChange['changes'] {
-  const apps = new Set([...Object.keys(before?.apps ?? {}), ...Object.keys(after.apps)]);
-  const pairs = [...apps].map((app): [string, [string?, string?]] => [
-    app,
-    [before?.apps[app]?.version, after.apps[app]?.version],
-  ]);
-  return Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to));
+function changedMeanwhile(env: string, latest: ReleasePayload | undefined): UserError {
+  return new UserError(
+    `“${env}” was changed by another process just now (release ${latest?.seq}).`,
+    'Check “h5 status” and run the command again.',
+    'busy',
+  );
 }

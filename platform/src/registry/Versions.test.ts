@@ -109,14 +109,17 @@ test('finds a damaged file even if its length and time are unchanged', async () 
 });
 
 test.each(['br', 'gz'] as const)(
-  'a .%s that unpacks to something else is not read',
+  'a .%s that is not the one of the build is not read, although it unpacks to the same',
   async (encoding) => {
     const { versions } = setup.registry;
     const manifest = await setup.publish();
     expect(await versions.read(manifest, 'main.js', encoding)).toBeDefined();
-    const pack = encoding === 'br' ? zlib.brotliCompressSync : zlib.gzipSync;
+    const pack = (text: string) =>
+      encoding === 'br'
+        ? zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 16 } })
+        : zlib.gzipSync(text, { level: 0 });
     const file = versions.fileOf('trade', '1.0.0+a', `main.js.${encoding}`);
-    for (const bytes of ['nonsense', pack('steal();'), pack('x'.repeat(1_000_000))]) {
+    for (const bytes of ['nonsense', pack('steal();'), pack('run();')]) {
       await rm(file);
       await writeFile(file, bytes);
       expect(await versions.read(manifest, 'main.js', encoding)).toBeUndefined();

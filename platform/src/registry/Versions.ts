@@ -1,27 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { manifestFile } from '@h5/shared/contract/release';
+import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
+import { payloadTypes } from '../trust/dsse';
+import { signWith } from '../trust/keys';
 import { UserError } from '../UserError';
-import { isCompressible, type CompressionEffort } from './compress';
-import { readJson, undefinedIfMissing } from './files';
+import { storedFile, storedFilesOf, type StoredEncoding } from './encodings';
+import type { KeyStore } from '../trust/KeyStore';
+import { parseJson, readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
-import { VerifiedFiles, type PublishedFileState, type StoredEncoding } from './VerifiedFiles';
-import { readBuild, storeBuild } from './storeBuild';
+import { VerifiedFiles, type PublishedFileState } from './VerifiedFiles';
+import { readBuild, signatureFile, storeBuild, type SignedBuild } from './storeBuild';
 
-interface Options {
-  holds: 'versions' | 'development';
+/** A manifest as it was published, with the signatures of its bytes. */
+export interface PublishedVersion extends SignedBuild {
+  /** The hash of the bytes. */
+  hash: string;
 }
 
 /** All published versions of every app. A version never changes. */
 export class PublishedVersions {
   readonly #folder: string;
-  readonly #holds: Options['holds'];
-  readonly #manifests = new Map<string, Manifest>();
+  readonly #keys: KeyStore | undefined;
+  readonly #published = new Map<string, PublishedVersion>();
   readonly #files = new VerifiedFiles();
 
-  constructor(folder: string, { holds }: Options = { holds: 'versions' }) {
+  /** `keys` sign what is published; development builds are neither signed nor kept. */
+  constructor(folder: string, keys?: KeyStore) {
     this.#folder = folder;
-    this.#holds = holds;
+    this.#keys = keys;
   }
 
   /** The location of a published file. */
@@ -30,7 +39,7 @@ export class PublishedVersions {
   }
 
   /** Takes any input: an invalid version, or one whose manifest cannot be used, is not found. */
-  async find(app: string, version: string): Promise<Manifest | undefined> {
+  async find(app: string, version: string): Promise<PublishedVersion | undefined> {
     try {
       return await this.#read(app, version);
     } catch (error) {
@@ -39,14 +48,15 @@ export class PublishedVersions {
     }
   }
 
-  async get(app: string, version: string): Promise<Manifest> {
-    const manifest = await this.#read(app, version);
-    if (manifest) return manifest;
+  async get(app: string, version: string): Promise<PublishedVersion> {
+    const published = await this.#read(app, version);
+    if (published) return published;
     const folder = path.join(this.#folder, app, version);
     if (isAppName(app) && isVersion(version) && (await stat(folder).catch(undefinedIfMissing))) {
       throw new UserError(
         `${app}@${version} has lost its manifest.`,
         `Remove ${folder} and publish the same build again.`,
+        'broken',
       );
     }
     const known = await this.list(app);
@@ -55,6 +65,7 @@ export class PublishedVersions {
       known.length > 0
         ? `Published: ${known.join(', ')}.`
         : `Run “h5 build ${app}” and “h5 publish ${app}”.`,
+      'missing',
     );
   }
 
@@ -63,9 +74,7 @@ export class PublishedVersions {
     if (!isAppName(app)) return [];
     const names = await readdir(path.join(this.#folder, app)).catch(undefinedIfMissing);
     const published = (names ?? []).filter(isVersion).map(async (version) => {
-      const stats = await stat(this.fileOf(app, version, 'manifest.json')).catch(
-        undefinedIfMissing,
-      );
+      const stats = await stat(this.fileOf(app, version, manifestFile)).catch(undefinedIfMissing);
       return stats && { version, mtimeMs: stats.mtimeMs };
     });
     const versions = (await Promise.all(published)).filter((one) => one !== undefined);
@@ -81,10 +90,10 @@ export class PublishedVersions {
    * Copies a build here. Publishing identical bytes again succeeds and repairs damaged files; different bytes are an
    * error.
    */
-  async publish(build: string, effort: CompressionEffort = 'best') {
+  async publish(build: string) {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
-    if (development && this.#holds !== 'development') {
+    if (development && this.#keys) {
       throw new UserError(
         `${app}@${version} is a development build and cannot be published.`,
         `Run “h5 build ${app}” and publish that.`,
@@ -92,18 +101,19 @@ export class PublishedVersions {
     }
     const target = path.join(this.#folder, app, version);
     const isThere = (await this.#read(app, version)) !== undefined;
-    if (!isThere && (await storeBuild(build, target, manifest, effort))) {
+    if (!isThere && (await storeBuild(build, target, await this.#sign(manifest)))) {
       return { manifest, isNew: true, isRepaired: false };
     }
     // It was already published, or another process has published it meanwhile.
     const published = await this.#read(app, version);
-    if (JSON.stringify(published) === JSON.stringify(manifest)) {
-      return { manifest, isNew: false, isRepaired: await this.#repair(build, manifest, effort) };
+    if (published && isSameBuild(published.manifest, manifest)) {
+      return { manifest, isNew: false, isRepaired: await this.#repair(build, published) };
     }
     if (!published) {
       throw new UserError(
         `${target} already exists, without a manifest.`,
         'Remove that folder and publish again.',
+        'broken',
       );
     }
     throw new UserError(
@@ -117,24 +127,32 @@ export class PublishedVersions {
    * published.
    */
   async verify(app: string, version: string): Promise<void> {
-    const [damage] = await this.#damageOf(await this.get(app, version));
+    this.#published.delete(`${app}@${version}`);
+    const [damage] = await this.#damageOf((await this.get(app, version)).manifest);
     if (!damage) return;
     const { name, state } = damage;
     throw new UserError(
       `${app}@${version}: ${name} is ${state === 'missing' ? 'missing' : 'not the file that was published'}.`,
       'Publish the same build again to restore it, or promote another version.',
+      'broken',
     );
+  }
+
+  async #sign(manifest: Manifest): Promise<SignedBuild> {
+    const bytes = Buffer.from(JSON.stringify(manifest));
+    const signer = await this.#keys?.signer('team', manifest.team);
+    const signatures = signer ? signWith(signer, payloadTypes.manifest, bytes) : [];
+    return { manifest, bytes, signatures };
   }
 
   /** Files and compressed encodings that, read again, are not what was published. */
   async #damageOf({ app, version, files }: Manifest) {
     const damage: { name: string; state: PublishedFileState }[] = [];
-    for (const [file, expected] of Object.entries(files)) {
-      const location = this.fileOf(app, version, file);
-      this.#files.forget(location);
-      for (const encoding of encodingsOf(file)) {
-        const state = await this.#files.stateOf(location, expected, encoding);
-        const name = encoding === 'plain' ? file : `${file}.${encoding}`;
+    for (const [file, facts] of Object.entries(files)) {
+      for (const { name, hash } of storedFilesOf(file, facts)) {
+        const location = this.fileOf(app, version, name);
+        this.#files.forget(location);
+        const state = await this.#files.stateOf(location, hash);
         if (state !== 'intact') damage.push({ name, state });
       }
     }
@@ -142,14 +160,15 @@ export class PublishedVersions {
   }
 
   /** Replaces damaged files by those of an identical build. */
-  async #repair(build: string, manifest: Manifest, effort: CompressionEffort): Promise<boolean> {
-    if (this.#holds === 'development') return false;
+  async #repair(build: string, published: PublishedVersion): Promise<boolean> {
+    if (!this.#keys) return false;
+    const { manifest } = published;
     const damage = await this.#damageOf(manifest);
     if (damage.length === 0) return false;
     const { app, version } = manifest;
     const spare = path.join(this.#folder, app, `.mended-${randomUUID()}`);
     try {
-      await storeBuild(build, spare, manifest, effort);
+      await storeBuild(build, spare, published);
       for (const { name } of damage) {
         const target = this.fileOf(app, version, name);
         await mkdir(path.dirname(target), { recursive: true });
@@ -166,7 +185,7 @@ export class PublishedVersions {
    * served instead.
    */
   async isIntact(app: string, version: string): Promise<boolean> {
-    const { files } = (await this.find(app, version)) ?? {};
+    const { files } = (await this.find(app, version))?.manifest ?? {};
     if (!files) return false;
     for (const [file, expected] of Object.entries(files)) {
       const state = await this.#files.stateOf(this.fileOf(app, version, file), expected);
@@ -177,29 +196,50 @@ export class PublishedVersions {
 
   /** The bytes of a file as published, or undefined when it is missing or was changed. */
   async read({ app, version, files }: Manifest, file: string, encoding: StoredEncoding = 'plain') {
-    const expected = Object.hasOwn(files, file) ? files[file] : undefined;
-    return expected && this.#files.read(this.fileOf(app, version, file), expected, encoding);
+    const facts = Object.hasOwn(files, file) ? files[file] : undefined;
+    const stored = facts && storedFile(file, facts, encoding);
+    return stored && this.#files.read(this.fileOf(app, version, stored.name), stored.hash);
   }
 
-  async #read(app: string, version: string): Promise<Manifest | undefined> {
+  async #read(app: string, version: string): Promise<PublishedVersion | undefined> {
     if (!isAppName(app) || !isVersion(version)) return undefined;
     const key = `${app}@${version}`;
-    const known = this.#manifests.get(key);
+    const known = this.#published.get(key);
     if (known) return known;
-    const found = await readJson(
-      this.fileOf(app, version, 'manifest.json'),
-      'Remove the folder of that version and publish the same build again.',
-    );
-    if (found === undefined) return undefined;
-    const manifest = checkManifest(found, key);
+    const file = this.fileOf(app, version, manifestFile);
+    const bytes = await readFile(file).catch(undefinedIfMissing);
+    if (bytes === undefined) return undefined;
+    const next = 'Remove the folder of that version and publish the same build again.';
+    const manifest = checkManifest(parseJson(bytes.toString(), file, next), key);
     if (manifest.app !== app || manifest.version !== version) {
-      throw new UserError(`The folder of ${key} contains another version.`, 'Publish it again.');
+      throw new UserError(
+        `The folder of ${key} contains another version.`,
+        'Publish it again.',
+        'broken',
+      );
     }
-    this.#manifests.set(key, manifest);
-    return manifest;
+    const signatures = await readSignatures(this.fileOf(app, version, signatureFile), next);
+    const published = { manifest, bytes, signatures, hash: sha384(bytes) };
+    this.#published.set(key, published);
+    return published;
   }
 }
 
-function encodingsOf(file: string): StoredEncoding[] {
-  return isCompressible(file) ? ['plain', 'br', 'gz'] : ['plain'];
+/** Those of an unsigned version are none. */
+async function readSignatures(file: string, next: string): Promise<ReleaseSignature[]> {
+  const found = await readJson<unknown>(file, next);
+  return Array.isArray(found) ? (found as ReleaseSignature[]) : [];
+}
+
+/** Whether two builds have the same content. Their compressed encodings may come from other versions of zlib. */
+function isSameBuild(one: Manifest, other: Manifest): boolean {
+  return isDeepStrictEqual(withoutEncodings(one), withoutEncodings(other));
+}
+
+function withoutEncodings(manifest: Manifest) {
+  const files = Object.entries(manifest.files).map(([name, { sha384: hash, size }]) => [
+    name,
+    { hash, size },
+  ]);
+  return { ...manifest, files: Object.fromEntries(files) as unknown };
 }

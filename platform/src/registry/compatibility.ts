@@ -1,10 +1,15 @@
-import { satisfies } from 'semver';
-import type { AppVersion } from '@h5/shared/contract/release';
+import { major, minor, satisfies } from 'semver';
+import type { Manifest, SharedModule } from '@h5/shared/contract/manifest';
 import { UserError } from '../UserError';
-import { checkRouteOwners, hasRouteConflict } from './routeOwners';
+import { conflictHint, describeConflicts } from './claims';
 
-/** Throws when a remote requires another host than the one it would run in, or claims the route of another app. */
-export function checkCompatibility(apps: Record<string, AppVersion>, env: string): void {
+type Apps = Record<string, Manifest>;
+
+/**
+ * Throws when a remote needs something that the host does not provide, or when two apps claim the same. Every such
+ * blocker is named.
+ */
+export function checkCompatibility(apps: Apps, env: string): void {
   const { host, ...remotes } = apps;
   if (!host) {
     throw new UserError(
@@ -12,36 +17,63 @@ export function checkCompatibility(apps: Record<string, AppVersion>, env: string
       `Start with what another environment runs: h5 promote --like local --env ${env}`,
     );
   }
-  for (const [app, remote] of Object.entries(remotes)) {
-    const [unmet] = requirementsOf(host, remote).filter(({ isMet }) => !isMet);
-    if (!unmet) continue;
-    const { part, needed, offered } = unmet;
-    throw new UserError(
-      `${app}@${remote.version} needs ${part} ${needed}; the host of “${env}” (${host.version}) has ${offered}.`,
-      `Promote a compatible host in the same command, or an ${app} that accepts ${part} ${offered}.`,
-    );
-  }
-  checkRouteOwners(apps, `in “${env}”`);
+  const unmet = Object.values(remotes).flatMap((remote) => unmetNeeds(host, remote));
+  const where = `the host of “${env}” (${host.version})`;
+  const conflicts = describeConflicts(apps, `in “${env}”`);
+  const blockers = [
+    ...unmet.map(({ remote, needs, offers }) => `${remote} needs ${needs}; ${where} ${offers}.`),
+    ...conflicts,
+  ];
+  if (blockers.length === 0) return;
+  const hint =
+    unmet.length > 0
+      ? 'Promote a compatible host in the same command, or another version of the remote.'
+      : conflictHint;
+  throw new UserError(blockers.join('\n'), hint);
 }
 
 /** Whether a version of a remote could run together with these apps. */
-export function isCompatible(
-  apps: Record<string, AppVersion>,
-  app: string,
-  remote: AppVersion,
-): boolean {
+export function isCompatible(apps: Apps, remote: Manifest): boolean {
   const { host } = apps;
   return (
     host !== undefined &&
-    requirementsOf(host, remote).every(({ isMet }) => isMet) &&
-    !hasRouteConflict({ ...apps, [app]: remote })
+    unmetNeeds(host, remote).length === 0 &&
+    describeConflicts({ ...apps, [remote.app]: remote }, '').length === 0
   );
 }
 
-/** What a remote requires of its host, and whether the host offers it. */
-function requirementsOf(host: AppVersion, remote: AppVersion) {
-  return [
-    { part: 'host API', needed: remote.hostApi, offered: host.hostApi },
-    { part: '@h5/shared', needed: remote.shared, offered: host.shared },
-  ].map((need) => ({ ...need, isMet: satisfies(need.offered, need.needed) }));
+interface UnmetNeed {
+  remote: string;
+  needs: string;
+  offers: string;
+}
+
+/** What a remote uses that the host does not provide, by what their builds recorded. */
+function unmetNeeds(host: Manifest, { app, version, hostApi, uses }: Manifest): UnmetNeed[] {
+  const remote = `${app}@${version}`;
+  const unmet: UnmetNeed[] = [];
+  if (!satisfies(host.hostApi, hostApi)) {
+    unmet.push({ remote, needs: `host API ${hostApi}`, offers: `has ${host.hostApi}` });
+  }
+  for (const [name, used] of Object.entries(uses)) {
+    const provided = host.provides?.[name];
+    if (!provided) {
+      unmet.push({ remote, needs: name, offers: 'does not share it' });
+    } else if (!isSameLine(used, provided)) {
+      const needs = `${name} ${used.version}`;
+      unmet.push({ remote, needs, offers: `has ${provided.version}` });
+    } else {
+      const lacking = used.exports.filter((one) => !provided.exports.includes(one));
+      if (lacking.length === 0) continue;
+      const needs = `${lacking.join(', ')} of ${name} ${used.version}`;
+      unmet.push({ remote, needs, offers: `has ${provided.version} without` });
+    }
+  }
+  return unmet;
+}
+
+/** Whether two versions may be exchanged by the rules of semantic versioning, apart from what was added. */
+function isSameLine(used: SharedModule, provided: SharedModule): boolean {
+  if (major(used.version) !== major(provided.version)) return false;
+  return major(used.version) > 0 || minor(used.version) === minor(provided.version);
 }

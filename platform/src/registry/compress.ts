@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-export type CompressionEffort = 'best' | 'fast' | 'none';
+export type CompressionEffort = 'best' | 'fast';
 
 /** Whether a file is also stored compressed. */
 export function isCompressible(file: string): boolean {
@@ -12,7 +12,7 @@ export function isCompressible(file: string): boolean {
 }
 
 /** The two compressed encodings that browsers may request. */
-export async function compressFile(bytes: Uint8Array, effort: Exclude<CompressionEffort, 'none'>) {
+export async function compressFile(bytes: Uint8Array, effort: CompressionEffort) {
   const best = effort === 'best';
   const [br, gz] = await Promise.all([
     brotli(bytes, {

@@ -11,7 +11,7 @@ function isSegment(segment: string): boolean {
 }
 
 function isReserved(name: string): boolean {
-  return /\.(br|gz)$/i.test(name) || name.toLowerCase() === 'manifest.json';
+  return /\.(br|gz)$/i.test(name) || /^manifest(\.sig)?\.json$/i.test(name);
 }
 
 /** A name that equals another one on a case-insensitive disk, or that is a folder of another one. */

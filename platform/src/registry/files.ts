@@ -30,11 +30,15 @@ export async function readJson<T>(
   next = 'Restore it from a backup.',
 ): Promise<T | undefined> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
-  if (text === undefined) return undefined;
+  return text === undefined ? undefined : parseJson(text, file, next);
+}
+
+/** Parses what was read from a file. */
+export function parseJson<T>(text: string, file: string, next: string): T {
   try {
     return JSON.parse(text) as T;
   } catch {
-    throw new UserError(`${file} is damaged: it is not valid JSON.`, next);
+    throw new UserError(`${file} is damaged: it is not valid JSON.`, next, 'broken');
   }
 }
 

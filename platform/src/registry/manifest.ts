@@ -1,14 +1,17 @@
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
-import type { AppVersion } from '@h5/shared/contract/release';
 import { languages, type Language } from '@h5/shared/contract/languages';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { messageHashOf } from '@h5/shared/contract/messageFile';
 import { UserError } from '../UserError';
+import { contentTypeOf } from './contentTypes';
 import { findCollision, isFileName } from './fileName';
+import { versionLimits } from './limits';
 
-/** The manifest that a build writes beside its files. */
-export interface Manifest extends AppVersion {
-  app: string;
-}
+export type { Manifest } from '@h5/shared/contract/manifest';
+
+/** The schema of manifests that this platform writes and reads. */
+export const manifestSchema = 2;
 
 /** The files of a host, beside its scripts, that the document is rendered from. */
 export const documentFiles = ['first-paint.html', 'first-paint.css', 'icon.svg'] as const;
@@ -18,36 +21,68 @@ const route = z
   .string()
   .regex(/^(\/[^\s/?#\\]+)+$/u, 'is not a route: it must start with “/” and not end with it');
 const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
+const name = z.string().min(1).max(200);
+const appName = z
+  .string()
+  .refine(isAppName, 'is not a valid name: use lower-case letters and digits');
 
-const appVersion = z.strictObject({
+const fileHash = z.strictObject({
+  sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a SHA-384 hash'),
+  size: z.int().nonnegative(),
+});
+
+const sharedModules = z.record(
+  name,
+  z.strictObject({
+    version: z.string().refine((text) => valid(text) !== null, 'is not a version'),
+    exports: z.array(name),
+  }),
+);
+
+const menuEntry = z.strictObject({
+  id: name,
+  place: z.enum(['tab', 'shortcut', 'account']),
+  order: z.int().nonnegative(),
+  path: route,
+  icon: name,
+  guard: z.enum(['anyone', 'signedIn', 'guest']),
+  words: z.record(language, name),
+});
+
+const manifest = z.strictObject({
+  schema: z.literal(manifestSchema),
+  app: appName,
+  team: appName,
   version: z.string().refine(isVersion, 'is not a valid version: use digits, dots and letters'),
   development: z.literal(true).optional(),
   entry: fileName,
   hostApi: z.string(),
-  shared: z.string(),
+  uses: sharedModules,
+  provides: sharedModules.optional(),
   routes: z.array(route).min(1),
+  login: z.array(route),
+  titles: z.record(route, name),
   preload: z.record(route, z.array(fileName)),
   remotePreload: z.array(fileName).optional(),
   css: z.array(fileName),
   locales: z.record(language, fileName),
   pageLocales: z.record(route, z.record(language, fileName)).optional(),
-  files: z.record(
-    fileName,
-    z.strictObject({
-      sha384: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a SHA-384 hash'),
-      size: z.int().nonnegative(),
-    }),
-  ),
-});
-
-const manifest = appVersion.extend({
-  app: z.string().refine(isAppName, 'is not a valid app name: use lower-case letters and digits'),
+  menu: z.array(menuEntry),
+  topics: z.array(name),
+  storageKeys: z.array(name),
+  files: z.record(fileName, fileHash.extend({ br: fileHash.optional(), gz: fileHash.optional() })),
 });
 
 /** Validates a manifest. Throws a UserError that says where it was read and what is wrong with it. */
 export function checkManifest(value: unknown, where: string): Manifest {
+  if (isOlder(value)) {
+    throw new UserError(
+      `${where} was built by an older platform, which neither signs nor describes it as needed now.`,
+      'Build and publish it again: “npm start” does, or “h5 build” and “h5 publish”.',
+    );
+  }
   const read = manifest.safeParse(value);
-  const problems = read.success ? inconsistencies(read.data.app, read.data) : read.error.issues;
+  const problems = read.success ? inconsistencies(read.data) : read.error.issues;
   if (read.success && problems.length === 0) return read.data;
   throw new UserError(
     `The manifest of ${where} cannot be used: ${problems.slice(0, 3).map(describe).join('; ')}.`,
@@ -55,11 +90,9 @@ export function checkManifest(value: unknown, where: string): Manifest {
   );
 }
 
-/** The first error in an app of a release, or undefined. */
-export function manifestErrorOf(app: string, value: unknown): string | undefined {
-  const read = appVersion.safeParse(value);
-  const [problem] = read.success ? inconsistencies(app, read.data) : read.error.issues;
-  return problem && describe(problem);
+/** Manifests had no schema number at first. */
+function isOlder(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'app' in value && !('schema' in value);
 }
 
 interface ManifestError {
@@ -70,55 +103,79 @@ interface ManifestError {
 }
 
 function describe({ path, message, issues }: ManifestError): string {
-  const names = path
-    .map(String)
-    .map((name) => (/^[\w./-]+$/.test(name) ? name : JSON.stringify(name)));
+  const names = path.map(String).map((one) => (/^[\w./-]+$/.test(one) ? one : JSON.stringify(one)));
   return `${names.join(' › ')} ${issues?.[0]?.message ?? message}`.trim();
 }
 
 /** Errors between fields that are each valid on their own. */
-function inconsistencies(app: string, build: AppVersion): ManifestError[] {
+function inconsistencies(build: Manifest): ManifestError[] {
   const problems: ManifestError[] = [];
   function require(isMet: boolean, message: string, ...path: string[]) {
     if (!isMet) problems.push({ path, message });
   }
-  const isHost = app === 'host';
+  const isHost = build.app === 'host';
+  const messages = [build.locales, ...Object.values(build.pageLocales ?? {})].flatMap((files) =>
+    Object.values(files),
+  );
   const named = [
     ['entry', build.entry],
     ...build.css.map((file) => ['css', file]),
     ...Object.values(build.preload).flatMap((files) => files.map((file) => ['preload', file])),
     ...(build.remotePreload ?? []).map((file) => ['remotePreload', file]),
-    ...Object.values(build.locales).map((file) => ['locales', file]),
-    ...Object.values(build.pageLocales ?? {}).flatMap((files) =>
-      Object.values(files).map((file) => ['pageLocales', file]),
-    ),
+    ...messages.map((file) => ['locales', file]),
     ...(isHost ? documentFiles.map((file) => ['files', file]) : []),
   ] as [string, string][];
   for (const [field, file] of named) {
-    require(Object.hasOwn(
-      build.files,
-      file,
-    ), `names ${file}, which the build does not contain`, field);
+    const isThere = Object.hasOwn(build.files, file);
+    require(isThere, `names ${file}, which the build does not contain`, field);
+  }
+  for (const file of messages) {
+    require(messageHashOf(file) !== undefined, `${file} is not named by its content`, 'locales');
   }
   const collision = findCollision(Object.keys(build.files));
   require(!collision, `names ${collision} twice`, 'files');
   require(new Set(build.routes).size === build.routes.length, 'contains a route twice', 'routes');
-  for (const routeOf of Object.keys(build.preload)) {
-    require(build.routes.includes(
-      routeOf,
-    ), `names ${routeOf}, which is not one of its routes`, 'preload');
+  for (const field of ['preload', 'pageLocales', 'titles'] as const) {
+    for (const path of Object.keys(build[field] ?? {})) {
+      require(build.routes.includes(path), `names ${path}, which is not one of its routes`, field);
+    }
+  }
+  for (const path of build.login) {
+    require(build.routes.includes(path), `names ${path}, which is not one of its routes`, 'login');
+  }
+  for (const { id, path } of build.menu) {
+    const isOwn = build.routes.includes(path);
+    require(isOwn, `${id} leads to ${path}, which is not one of its routes`, 'menu');
   }
   const isRead = isHost ? valid : validRange;
-  for (const field of ['hostApi', 'shared'] as const) {
-    require(isRead(build[field]) !== null, `is not a ${isHost ? 'version' : 'range'}`, field);
+  require(isRead(build.hostApi) !== null, `is not a ${isHost ? 'version' : 'range'}`, 'hostApi');
+  require(isHost === (build.provides !== undefined), 'is what the host has', 'provides');
+  problems.push(...excesses(build));
+  return problems;
+}
+
+/** Files of a kind that is not served, or more than a version may contain. */
+function excesses({ files, development }: Manifest): ManifestError[] {
+  const path = ['files'];
+  const unknown = Object.keys(files).filter((file) => contentTypeOf(file) === undefined);
+  const problems = unknown.map((file) => ({ path, message: `${file} is of an unknown kind` }));
+  // Development builds hold maps, and are neither published nor kept.
+  if (development) return problems;
+  const sizes = Object.values(files).map(({ size }) => size);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const { files: count, fileBytes, bytes } = versionLimits;
+  if (sizes.length > count) problems.push({ path, message: `are more than ${count}` });
+  if (total > bytes) problems.push({ path, message: `have more than ${bytes} bytes` });
+  if (sizes.some((size) => size > fileBytes)) {
+    problems.push({ path, message: `contain one of more than ${fileBytes} bytes` });
   }
   return problems;
 }
 
-export function isAppName(name: string): boolean {
-  return /^[a-z][a-z0-9-]*$/.test(name);
+export function isAppName(text: string): boolean {
+  return /^[a-z][a-z0-9-]*$/.test(text);
 }
 
-export function isVersion(name: string): boolean {
-  return /^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(name) && name.length <= 100;
+export function isVersion(text: string): boolean {
+  return /^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/.test(text) && text.length <= 100;
 }

@@ -1,3 +1,4 @@
+import { languages } from '@h5/shared/contract/languages';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { publishAll } from './publishAll';
 
@@ -32,4 +33,48 @@ test('a route can move when both apps are published together or its owner drops 
   expect(done.map(({ isNew }) => isNew)).toEqual([true, true]);
   const later = await setup.build({ version: '2.1.0', routes: login });
   expect(await publishAll(versions, [later])).toMatchObject([{ isNew: true }]);
+});
+
+test('an app is published by its team only', async () => {
+  const other = await setup.build({
+    app: 'account',
+    team: 'rogues',
+    version: '2.0.0',
+    routes: login,
+  });
+  await expect(publishAll(setup.registry.versions, [other])).rejects.toThrow(
+    'account@2.0.0 is of team “rogues”, but account belongs to team “account”.',
+  );
+});
+
+test.each([
+  ['storage key', { storageKeys: ['basket'] }, 'the storage key “basket”'],
+  ['topic', { topics: ['prizes'] }, 'the topic “prizes”'],
+])('a %s has one owner', async (_, claimed, what) => {
+  await setup.publish({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'], ...claimed });
+  const build = await setup.build({ version: '2.0.0', ...claimed });
+  await expect(publishAll(setup.registry.versions, [build])).rejects.toThrow(
+    `shop@1.0.0 and trade@2.0.0 both claim ${what} among what is published.`,
+  );
+});
+
+test('a menu entry and a tab have one owner', async () => {
+  const words = Object.fromEntries(Object.keys(languages).map((one) => [one, 'Shop'])) as never;
+  const entry = (id: string, path: string) => ({
+    ...{ id, place: 'tab' as const, order: 3, path, icon: 'bag', guard: 'anyone' as const, words },
+  });
+  const shop = ['/pages/shop'];
+  await setup.publish({
+    ...{ app: 'shop', version: '1.0.0', routes: shop, menu: [entry('goods', '/pages/shop')] },
+  });
+  for (const [id, what] of [
+    ['goods', 'the menu entry “goods”'],
+    ['other', 'the tab “3”'],
+  ] as const) {
+    const build = await setup.build({
+      version: '2.0.0',
+      menu: [entry(id, '/pages/market/market')],
+    });
+    await expect(publishAll(setup.registry.versions, [build])).rejects.toThrow(what);
+  }
 });

@@ -1,25 +1,31 @@
-import type { CompressionEffort } from './compress';
+import { checkClaims } from './claims';
 import type { Manifest } from './manifest';
-import { checkRouteOwners } from './routeOwners';
 import { readBuild } from './storeBuild';
+import { UserError } from '../UserError';
 import type { PublishedVersions } from './Versions';
 
 /**
- * Publishes builds together. None is published when one claims a route of another app, in this call or in the
+ * Publishes builds together. None is published when one claims what another app has, in this call or in the
  * registry.
  */
-export async function publishAll(
-  versions: PublishedVersions,
-  builds: string[],
-  effort?: CompressionEffort,
-) {
+export async function publishAll(versions: PublishedVersions, builds: string[]) {
   const manifests = await Promise.all(builds.map(readBuild));
   const claims: Record<string, Manifest> = {};
-  for (const manifest of [...(await newestOf(versions)), ...manifests]) {
+  const published = await newestOf(versions);
+  for (const manifest of [...published, ...manifests]) {
     claims[manifest.app] = manifest;
   }
-  checkRouteOwners(claims, 'among what is published');
-  return Promise.all(builds.map((build) => versions.publish(build, effort)));
+  checkClaims(claims, 'among what is published');
+  for (const { app, version, team } of manifests) {
+    const owner = published.find((one) => one.app === app)?.team;
+    if (owner !== undefined && owner !== team) {
+      throw new UserError(
+        `${app}@${version} is of team “${team}”, but ${app} belongs to team “${owner}”.`,
+        'Only its team publishes an app.',
+      );
+    }
+  }
+  return Promise.all(builds.map((build) => versions.publish(build)));
 }
 
 /** The newest published manifest of every app. */
@@ -28,5 +34,6 @@ async function newestOf(versions: PublishedVersions): Promise<Manifest[]> {
     const [newest] = await versions.list(app);
     return newest === undefined ? undefined : versions.find(app, newest);
   });
-  return (await Promise.all(found)).filter((manifest) => manifest !== undefined);
+  const published = (await Promise.all(found)).filter((version) => version !== undefined);
+  return published.map(({ manifest }) => manifest);
 }

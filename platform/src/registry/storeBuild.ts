@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { manifestFile } from '@h5/shared/contract/release';
+import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
 import { UserError } from '../UserError';
-import { compressFile, isCompressible, type CompressionEffort } from './compress';
+import { storedFilesOf, type StoredFile } from './encodings';
 import { readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, type Manifest } from './manifest';
 
+/** The signatures of a manifest, beside it. */
+export const signatureFile = 'manifest.sig.json';
+
+/** The manifest of a build with the signatures of its bytes. */
+export interface SignedBuild {
+  manifest: Manifest;
+  bytes: Buffer;
+  signatures: ReleaseSignature[];
+}
+
 /** The validated manifest of a build folder. */
 export async function readBuild(build: string): Promise<Manifest> {
-  const manifest = await readJson(path.join(build, 'manifest.json'));
+  const manifest = await readJson(path.join(build, manifestFile));
   if (manifest) return checkManifest(manifest, build);
-  throw new UserError(`There is no build in ${build}.`, 'Run “h5 build” first.');
+  throw new UserError(`There is no build in ${build}.`, 'Run “h5 build” first.', 'missing');
 }
 
 /**
@@ -21,18 +33,21 @@ export async function readBuild(build: string): Promise<Manifest> {
 export async function storeBuild(
   build: string,
   target: string,
-  manifest: Manifest,
-  how: CompressionEffort,
+  { manifest, bytes, signatures }: SignedBuild,
 ): Promise<boolean> {
   const incoming = path.join(path.dirname(target), `.incoming-${randomUUID()}`);
   try {
     const root = await realpath(build);
+    const files = Object.entries(manifest.files).flatMap(([name, file]) =>
+      storedFilesOf(name, file),
+    );
     const stored = await Promise.allSettled(
-      Object.keys(manifest.files).map((file) => store(root, incoming, file, manifest, how)),
+      files.map((file) => store(root, incoming, file, manifest.app)),
     );
     // All writes to the folder have settled only now.
     for (const result of stored) if (result.status === 'rejected') throw result.reason;
-    await writeOnce(path.join(incoming, 'manifest.json'), JSON.stringify(manifest));
+    await writeOnce(path.join(incoming, manifestFile), bytes);
+    await writeOnce(path.join(incoming, signatureFile), JSON.stringify(signatures));
     await rename(incoming, target);
     return true;
   } catch (error) {
@@ -43,38 +58,28 @@ export async function storeBuild(
   }
 }
 
-async function store(
-  root: string,
-  incoming: string,
-  file: string,
-  { app, files }: Manifest,
-  how: CompressionEffort,
-) {
-  const source = path.join(root, file);
+async function store(root: string, incoming: string, { name, hash }: StoredFile, app: string) {
+  const source = path.join(root, name);
   const location = await realpath(source).catch(undefinedIfMissing);
   if (location !== undefined && location !== source) {
     throw new UserError(
-      `${app}: ${file} is a link, or is below one.`,
+      `${app}: ${name} is a link, or is below one.`,
       'Publish a folder that contains the files themselves.',
     );
   }
   const bytes = location === undefined ? undefined : await readFile(location);
-  if (!bytes || sha384(bytes) !== files[file]?.sha384 || bytes.length !== files[file].size) {
+  if (!bytes || sha384(bytes) !== hash.sha384 || bytes.length !== hash.size) {
     throw new UserError(
-      `${app}: ${file} ${bytes ? 'was changed' : 'is missing'} after the build.`,
+      `${app}: ${name} ${bytes ? 'was changed' : 'is missing'} after the build.`,
       `Run “h5 build ${app}” again.`,
     );
   }
-  const target = path.join(incoming, file);
+  const target = path.join(incoming, name);
   await mkdir(path.dirname(target), { recursive: true });
   await writeOnce(target, bytes);
-  if (how === 'none' || !isCompressible(file)) return;
-  const { br, gz } = await compressFile(bytes, how);
-  await writeOnce(`${target}.br`, br);
-  await writeOnce(`${target}.gz`, gz);
 }
 
-async function writeOnce(file: string, bytes: Uint8Array | string) {
+export async function writeOnce(file: string, bytes: Uint8Array | string) {
   await writeFile(file, bytes, { flag: 'wx' });
   await chmod(file, 0o444);
 }

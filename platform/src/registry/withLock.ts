@@ -4,21 +4,26 @@ import { UserError } from '../UserError';
 import { undefinedIfMissing } from './files';
 import { isPidRunning } from './isRunning';
 
+/** Several promotes at once wait for each other; each takes a fraction of a second. */
+const longestWaitMs = 30_000;
+
 /** Runs `work` while holding a lock file, which also excludes other processes. */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
     try {
       await acquire(lock);
       break;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (await isStale(lock)) await rm(lock, { force: true });
-      else if (attempt >= 50) {
+      else if (Date.now() > deadline) {
         throw new UserError(
           'Another process is changing the same environment.',
           `Wait until it has finished. If no such process runs, remove ${lock}.`,
+          'busy',
         );
-      } else await wait(50);
+      } else await wait(25 + Math.random() * 50);
     }
   }
   try {

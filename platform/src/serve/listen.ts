@@ -26,10 +26,11 @@ function portError(error: NodeJS.ErrnoException, port: number): Error {
     return new UserError(
       `Port ${port} is in use.`,
       'Stop the process that uses it, or choose another port with PORT=… (or --port, for “h5 serve”).',
+      'busy',
     );
   }
   if (error.code === 'EACCES') {
-    return new UserError(`You may not use port ${port}.`, 'Choose a port above 1023.');
+    return new UserError(`You may not use port ${port}.`, 'Choose a port above 1023.', 'busy');
   }
   return error;
 }

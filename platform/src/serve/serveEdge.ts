@@ -7,6 +7,7 @@ import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
+import { keepRenewed } from './renewRelease';
 
 interface Environment {
   workspace: string;
@@ -21,6 +22,7 @@ interface Environment {
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { workspace, registry, env, trustedProxies, announce } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
+  await keepRenewed(registry, env);
   const page = new ReleaseDocument(env, registry, bootScript.trim());
   // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();

@@ -4,7 +4,7 @@ import { buildApps, findOutdated, readManifestOf } from '../build/build';
 import { listApps, buildFolder } from '../build/workspace';
 import { isEdgePath } from '../edge/Edge';
 import { publishAll } from '../registry/publishAll';
-import { Registry } from '../registry/Registry';
+import { openRegistry } from '../registry/openRegistry';
 import type { AnnounceRelease } from '../serve/announceReleases';
 import { createEdgeFor } from '../serve/serveEdge';
 import { createServer, listen } from '../serve/listen';
@@ -26,7 +26,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   // Checked before anything is built or promoted to an environment that another process serves.
   const { checkStartConditions, createBackend } = await loadBackend(backendBundle);
   checkStartConditions();
-  const registry = new Registry(settings.registry);
+  const registry = openRegistry(settings);
   const apps = listApps(workspace);
   const outdated = await findOutdated(workspace, apps);
   const step = stepCounter(outdated.length + 2, print);
@@ -45,7 +45,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,
-    banner: describe(backend, `http://localhost:${settings.port}`),
+    banner: [...describe(backend, `http://localhost:${settings.port}`), ...describeKeys(settings)],
     async close() {
       server.close();
       server.closeIdleConnections();
@@ -54,6 +54,10 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
       server.closeAllConnections();
     },
   };
+}
+
+function describeKeys({ keys }: Settings): string[] {
+  return keys.makesKeys ? [`Signing: own keys in ${keys.folder}, for this machine only`] : [];
 }
 
 /** What to print after a start. */

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { messageFileName } from '@h5/shared/contract/messageFile';
+import { createTestManifest } from '@h5/shared/testing/createTestRelease';
+import { compressBuild } from '../build/compressBuild';
 import { Registry } from '../registry/Registry';
-import type { Manifest } from '../registry/manifest';
+import { checkManifest, type Manifest } from '../registry/manifest';
 import { sha384 } from '../registry/files';
 
 interface Build extends Partial<Omit<Manifest, 'files'>> {
@@ -23,8 +28,14 @@ export async function createTestRegistry() {
       await mkdir(path.dirname(path.join(target, file)), { recursive: true });
       await writeFile(path.join(target, file), text);
     }
-    const manifest = { ...aManifest, files: fileHashesOf(files), ...overrides };
+    const manifest = createTestManifest({
+      ...{ version: '1.0.0+a', locales, uses: { '@h5/shared/app': used } },
+      ...overrides,
+      files: fileHashesOf(files),
+    });
     await writeFile(path.join(target, 'manifest.json'), JSON.stringify(manifest));
+    // An invalid build stays as it is.
+    if (isValid(manifest) && !manifest.development) await compressBuild(target, 'fast');
     return target;
   }
 
@@ -41,7 +52,8 @@ export async function createTestRegistry() {
       css: ['host.css'],
       routes: ['/pages/index/index'],
       hostApi: '1.0.0',
-      shared: '1.0.0',
+      uses: {},
+      provides: { '@h5/shared/app': provided },
       files: {
         'host.js': 'start();',
         'host.css': 'body{}',
@@ -66,33 +78,31 @@ export async function createTestRegistry() {
   return { registry, folder, build, publish, publishHost, damage, remove };
 }
 
-const words = 'locales/en.1.json';
+function isValid(manifest: Manifest): boolean {
+  try {
+    return checkManifest(manifest, 'test') !== undefined;
+  } catch {
+    return false;
+  }
+}
 
-const aManifest: Omit<Manifest, 'files'> = {
-  app: 'trade',
-  version: '1.0.0+a',
-  entry: 'remoteEntry.js',
-  hostApi: '^1.0.0',
-  shared: '^1.0.0',
-  routes: ['/pages/market/market'],
-  preload: {},
-  css: [],
-  locales: {
-    zh: words,
-    en: words,
-    hk: words,
-    th: words,
-    jp: words,
-    kor: words,
-    fra: words,
-    spa: words,
-  },
-};
+/** What the host shares, and what a remote uses of it. */
+const provided = { version: '1.0.0', exports: ['lazyPage', 'useApp'] };
+const used = { version: '1.0.0', exports: ['useApp'] };
+
+/** One file of no words stands for all languages. */
+const words = messageFileName(
+  'en',
+  createHash('sha256').update('{}').digest('base64url').slice(0, 22),
+);
+const locales = Object.fromEntries(
+  Object.keys(languages).map((language) => [language, words]),
+) as Record<Language, string>;
 
 function fileHashesOf(files: Record<string, string>): Manifest['files'] {
   const expected = Object.entries(files).map(([file, text]) => [
     file,
-    { sha384: sha384(text), size: text.length },
+    { sha384: sha384(text), size: Buffer.byteLength(text) },
   ]);
   return Object.fromEntries(expected) as Manifest['files'];
 }

@@ -1,0 +1,145 @@
+import { mkdir, readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { payloadTypes, readEnvelope, writeEnvelope, type Envelope } from '../trust/dsse';
+import { UserError } from '../UserError';
+import { readJson, sha384, undefinedIfMissing, writeAtomically } from './files';
+import { isAppName, manifestSchema } from './manifest';
+
+/** A release as it is stored: its content, and what was signed. */
+export interface StoredRelease {
+  release: ReleasePayload;
+  envelope: Envelope;
+  /** The hash of the payload, which the next release names. */
+  hash: string;
+}
+
+/** The files of the releases of each environment: one per release, and a pointer to the current one. */
+export class ReleaseFiles {
+  readonly #registry: string;
+
+  constructor(registry: string) {
+    this.#registry = registry;
+  }
+
+  /** The file that names the current release; it is replaced with every release. */
+  pointerOf(env: string): string {
+    return path.join(this.folderOf(env), 'current');
+  }
+
+  async environments(): Promise<string[]> {
+    const names = await readdir(path.join(this.#registry, 'releases')).catch(undefinedIfMissing);
+    const known = (names ?? []).filter(isAppName).map(async (env) => {
+      const pointer = await stat(this.pointerOf(env)).catch(undefinedIfMissing);
+      return pointer ? [env] : [];
+    });
+    return (await Promise.all(known)).flat().sort();
+  }
+
+  async current(env: string): Promise<StoredRelease | undefined> {
+    const pointer = this.pointerOf(env);
+    const seq = await readFile(pointer, 'utf8').catch(undefinedIfMissing);
+    if (seq === undefined) return undefined;
+    if (/^[1-9]\d*$/.test(seq)) return this.get(env, Number(seq));
+    throw new UserError(
+      `${pointer} is damaged: it names no release.`,
+      `Write into it the number of the release that “${env}” has to run.`,
+      'broken',
+    );
+  }
+
+  /** The current release to continue from, which may be of an older platform. */
+  async continued(env: string): Promise<StoredRelease | undefined> {
+    try {
+      return await this.current(env);
+    } catch (error) {
+      if (error instanceof OlderReleaseError) return error.stored;
+      throw error;
+    }
+  }
+
+  async get(env: string, seq: number): Promise<StoredRelease> {
+    const file = this.#fileOf(env, seq);
+    const stored = await readJson<object>(file);
+    if (!stored) {
+      const hint = `Run “h5 status --env ${env}”.`;
+      throw new UserError(`“${env}” has no release ${seq}.`, hint, 'missing');
+    }
+    if (isOlder(stored, env, seq)) throw new OlderReleaseError(env, seq, await readFile(file));
+    const envelope = readEnvelope(stored, payloadTypes.release, file);
+    const release = readPayload(envelope.payload);
+    if (release?.seq === seq && release.env === env && release.schema === manifestSchema) {
+      return { release, envelope, hash: sha384(envelope.payload) };
+    }
+    throw new UserError(
+      `${file} is damaged: it is not that release.`,
+      'Restore it from a backup.',
+      'broken',
+    );
+  }
+
+  /** Stores a release without making it the current one. */
+  async add({ env, seq }: ReleasePayload, envelope: Envelope): Promise<void> {
+    await mkdir(this.folderOf(env), { recursive: true });
+    await writeAtomically(this.#fileOf(env, seq), writeEnvelope(envelope));
+  }
+
+  async makeCurrent({ env, seq }: ReleasePayload): Promise<void> {
+    await writeAtomically(this.pointerOf(env), String(seq));
+  }
+
+  folderOf(env: string): string {
+    if (!isAppName(env)) {
+      throw new UserError(
+        `“${env}” is not a valid name for an environment.`,
+        'Use lower-case letters and digits.',
+        'usage',
+      );
+    }
+    return path.join(this.#registry, 'releases', env);
+  }
+
+  #fileOf(env: string, seq: number): string {
+    return path.join(this.folderOf(env), `${seq}.json`);
+  }
+}
+
+/** The bytes of a release. A “<” is escaped, so that they can stand in a document as they are. */
+export function payloadBytes(release: ReleasePayload): Buffer {
+  return Buffer.from(JSON.stringify(release).replaceAll('<', '\\u003c'));
+}
+
+function readPayload(bytes: Buffer): ReleasePayload | undefined {
+  try {
+    return JSON.parse(bytes.toString()) as ReleasePayload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Releases were not signed at first, and contained whole manifests. */
+function isOlder(stored: object, env: string, seq: number): boolean {
+  const { apps, ...older } = stored as Partial<ReleasePayload>;
+  return apps !== undefined && older.env === env && older.seq === seq;
+}
+
+/** A release of an older platform cannot be served, but numbers continue after it. */
+class OlderReleaseError extends UserError {
+  readonly stored: StoredRelease;
+
+  constructor(env: string, seq: number, bytes: Buffer) {
+    super(
+      `Release ${seq} of “${env}” was made by an older platform and is not signed.`,
+      env === 'local'
+        ? '“npm start” builds everything again and makes a new one.'
+        : `Make a new one after “npm start”: h5 promote --like local --env ${env}`,
+      'broken',
+    );
+    const empty = { env, seq, prev: null, issuedAt: '', overrides: false, apps: {}, menu: [] };
+    this.stored = {
+      release: { schema: manifestSchema, ...empty },
+      envelope: { payloadType: payloadTypes.release, payload: bytes, signatures: [] },
+      hash: sha384(bytes),
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import type { Manifest } from '@h5/shared/contract/manifest';
+import type { FallbackVersion, MenuEntry } from '@h5/shared/contract/release';
+import {
+  foldFallback,
+  foldManifest,
+  type ReleasedApp,
+  type ReleasePayload,
+} from '@h5/shared/contract/releasePayload';
+import { isCompatible } from './compatibility';
+import { isRevoked } from './revoked';
+import type { PublishedVersion, PublishedVersions } from './Versions';
+
+/** The names of versions by app. */
+export type VersionNames = Record<string, string>;
+
+/** The part of a release that follows from the manifests of its versions. */
+export type ReleasedVersions = Pick<ReleasePayload, 'apps' | 'fallback' | 'menu'>;
+
+interface Wanted {
+  apps: VersionNames;
+  /** Versions that may become the fallback of an app, the best first. */
+  candidates: Record<string, (string | undefined)[]>;
+  revoked: ReleasePayload['revoked'];
+  /** The release whose entries stay where a manifest can no longer be read. */
+  before: ReleasePayload | undefined;
+}
+
+/** Reads the manifests of versions and makes the content of a release from them. */
+export async function composeRelease(versions: PublishedVersions, wanted: Wanted) {
+  const { before } = wanted;
+  const found = new Map<string, PublishedVersion>();
+  const apps: Record<string, ReleasedApp> = {};
+  for (const [app, version] of Object.entries(wanted.apps)) {
+    const kept = before?.apps[app]?.version === version ? before.apps[app] : undefined;
+    // A version that runs and was damaged since must not block the release of another app.
+    const published = kept ? await versions.find(app, version) : await versions.get(app, version);
+    if (published) found.set(app, published);
+    const released = published ? foldManifest(published.manifest, published.hash) : kept;
+    if (released) apps[app] = released;
+  }
+  const manifests = Object.fromEntries(
+    [...found].map(([app, { manifest }]) => [app, manifest]),
+  ) as Record<string, Manifest>;
+
+  const fallback: Record<string, FallbackVersion> = {};
+  for (const [app, { version, routes }] of Object.entries(apps)) {
+    // The host has no fallback, because it cannot reload itself.
+    const named = app === 'host' ? [] : (wanted.candidates[app] ?? []);
+    for (const name of named.filter((one) => one !== undefined && one !== version)) {
+      const good = name && (await findGood(versions, app, name, manifests, wanted.revoked));
+      if (!good) continue;
+      fallback[app] = foldFallback(good.manifest, good.hash, Object.keys(routes));
+      break;
+    }
+  }
+  const kept = before?.menu.filter(({ app }) => app in apps && !found.has(app)) ?? [];
+  return { manifests, released: { apps, fallback, menu: composeMenu(manifests, kept) } };
+}
+
+/** A version that could replace the current one of an app. */
+async function findGood(
+  versions: PublishedVersions,
+  app: string,
+  version: string,
+  manifests: Record<string, Manifest>,
+  revoked: Wanted['revoked'],
+): Promise<PublishedVersion | undefined> {
+  const published = isRevoked(revoked, app, version)
+    ? undefined
+    : await versions.find(app, version);
+  if (!published || !isCompatible(manifests, published.manifest)) return undefined;
+  return (await versions.isIntact(app, version)) ? published : undefined;
+}
+
+/** The menu entries of all apps in their order. */
+export function composeMenu(
+  manifests: Record<string, Pick<Manifest, 'menu'>>,
+  kept: MenuEntry[] = [],
+): MenuEntry[] {
+  const entries = Object.entries(manifests).flatMap(([app, { menu }]) =>
+    menu.map((entry): MenuEntry => ({ ...entry, app })),
+  );
+  return [...entries, ...kept].sort(
+    (a, b) => a.place.localeCompare(b.place) || a.order - b.order || a.id.localeCompare(b.id),
+  );
+}

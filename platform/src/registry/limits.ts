@@ -1,0 +1,8 @@
+const megabyte = 1024 * 1024;
+
+/** What one published version may contain at most. */
+export const versionLimits = {
+  files: 2_000,
+  fileBytes: 5 * megabyte,
+  bytes: 25 * megabyte,
+} as const;

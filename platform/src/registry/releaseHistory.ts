@@ -1,0 +1,44 @@
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleaseFiles } from './ReleaseFiles';
+import { isRevoked } from './revoked';
+
+/** What a release changed compared with the one before. */
+export interface ReleaseChange extends Pick<ReleasePayload, 'seq' | 'issuedAt' | 'restores'> {
+  /** For each changed app, the old version and the new one. */
+  changes: Record<string, [string?, string?]>;
+  revoked: string[];
+}
+
+/** The last releases, newest first. */
+export async function readHistory(
+  files: ReleaseFiles,
+  env: string,
+  count: number,
+): Promise<ReleaseChange[]> {
+  const newest = (await files.current(env))?.release.seq ?? 0;
+  const oldest = Math.max(newest - count, 0);
+  const steps: ReleaseChange[] = [];
+  let before = oldest > 0 ? (await files.get(env, oldest)).release : undefined;
+  for (let seq = oldest + 1; seq <= newest; seq += 1) {
+    const { release } = await files.get(env, seq);
+    const { issuedAt, restores } = release;
+    const revoked = (release.revoked ?? [])
+      .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
+      .map(({ app, version }) => `${app}@${version}`);
+    steps.unshift({ seq, issuedAt, restores, changes: changedVersions(before, release), revoked });
+    before = release;
+  }
+  return steps;
+}
+
+export function changedVersions(
+  before: Pick<ReleasePayload, 'apps'> | undefined,
+  after: Pick<ReleasePayload, 'apps'>,
+): ReleaseChange['changes'] {
+  const apps = new Set([...Object.keys(before?.apps ?? {}), ...Object.keys(after.apps)]);
+  const pairs = [...apps].map((app): [string, [string?, string?]] => [
+    app,
+    [before?.apps[app]?.version, after.apps[app]?.version],
+  ]);
+  return Object.fromEntries(pairs.filter(([, [from, to]]) => from !== to));
+}

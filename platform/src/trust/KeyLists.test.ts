@@ -1,0 +1,115 @@
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestRegistry } from '../testing/createTestRegistry';
+import { payloadTypes } from './dsse';
+import { createKey, signWith } from './keys';
+
+const who = 'ada';
+const env = 'staging';
+
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
+beforeEach(async () => {
+  setup = await createTestRegistry();
+  await setup.publishHost();
+  await setup.publish();
+});
+afterEach(() => setup.remove());
+
+const promote = (version = '1.0.0+a') =>
+  setup.registry.releases.promote(env, { host: '1.0.0+a', trade: version }, { who });
+const signatureFile = () => setup.registry.versions.fileOf('trade', '1.0.0+a', 'manifest.sig.json');
+
+async function replaceSignatures(signatures: unknown) {
+  await chmod(signatureFile(), 0o644);
+  await writeFile(signatureFile(), JSON.stringify(signatures));
+}
+
+test('on a machine with its own keys an app belongs to the team that published it first', async () => {
+  await promote();
+  const { list } = await setup.registry.keyLists.read(env);
+  expect(list.teams.map(({ team, apps }) => [team, apps])).toEqual([
+    ['host', ['host']],
+    ['trade', ['trade']],
+  ]);
+});
+
+test('an app of another team is refused', async () => {
+  await promote();
+  await setup.publish({ version: '6.6.6', team: 'rogues', files: { 'main.js': 'steal();' } });
+  await expect(promote('6.6.6')).rejects.toThrow(
+    'trade@6.6.6 belongs to team “trade” in “staging”.',
+  );
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['without signatures', () => rm(signatureFile(), { force: true })],
+  ['with none', () => replaceSignatures([])],
+  ['with something else', () => replaceSignatures('yes')],
+  [
+    'with those of an unknown key',
+    async () => {
+      const { bytes } = await setup.registry.versions.get('trade', '1.0.0+a');
+      await replaceSignatures(
+        signWith(createKey('team-trade-2026a'), payloadTypes.manifest, bytes),
+      );
+    },
+  ],
+  [
+    'with those of another manifest',
+    async () =>
+      replaceSignatures((await setup.registry.versions.get('host', '1.0.0+a')).signatures),
+  ],
+])('a version %s is refused', async (_, change) => {
+  await change();
+  await expect(promote()).rejects.toThrow(/trade@1\.0\.0\+a is not signed|No team has trade/);
+  expect(await setup.registry.releases.current(env)).toBeUndefined();
+});
+
+test('a list that its environment has not signed is not believed', async () => {
+  await promote();
+  const file = path.join(setup.registry.folder, 'trust', `${env}.json`);
+  const envelope = JSON.parse(await readFile(file, 'utf8')) as { payload: string };
+  const list = Buffer.from(envelope.payload, 'base64').toString().replace('"trade"', '"rogues"');
+  await writeFile(
+    file,
+    JSON.stringify({ ...envelope, payload: Buffer.from(list).toString('base64') }),
+  );
+  await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await expect(promote('1.1.0')).rejects.toThrow('is not signed with a key of environment');
+});
+
+test('each list names the one before', async () => {
+  await promote();
+  const { keyLists } = setup.registry;
+  const { list, hash } = await keyLists.read(env);
+  const next = await keyLists.change(env, () => ({}));
+  expect([next.seq, next.prev]).toEqual([list.seq + 1, hash]);
+});
+
+test('private keys can be read by their owner only', async () => {
+  await promote();
+  const { folder } = setup.registry.keys;
+  const { id } = await setup.registry.keys.signer('env', env);
+  expect((await stat(path.join(folder, 'env', env, `${id}.json`))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(folder, 'env', env))).mode & 0o777).toBe(0o700);
+});
+
+test('processes that need a key at the same time make one', async () => {
+  const { keys } = setup.registry;
+  const made = await Promise.all([1, 2, 3, 4].map(() => keys.signer('env', 'production')));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+});
+
+test('apps promoted at once to a new environment are all entered', async () => {
+  const { registry } = setup;
+  await promote();
+  const names = ['one', 'two', 'three'];
+  for (const app of names) {
+    await setup.publish({ app, version: '1.0.0', routes: [`/pages/${app}`] });
+  }
+  await Promise.all(
+    names.map((app) => registry.releases.promote(env, { [app]: '1.0.0' }, { who })),
+  );
+  const { list } = await registry.keyLists.read(env);
+  expect(list.teams.flatMap(({ apps }) => apps)).toEqual(expect.arrayContaining(names));
+});
