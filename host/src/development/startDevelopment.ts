@@ -1,6 +1,7 @@
 import type { LocaleStore } from '@h5/shared/app';
 import { releaseLinkAttributes } from '@h5/shared/contract/pageFiles';
-import type { BootSettings, Release } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/contract/release';
+import { readReleaseReply } from '../federation/readReleaseReply';
 import { HotMessages } from './HotMessages';
 import { HotUpdates, type DevelopmentClient } from './HotUpdates';
 import { replaceStyles } from './replaceStyles';
@@ -44,7 +45,7 @@ export function startDevelopment({ boot, locale, isCrashed }: Page): void {
     const response = await fetch('/h5/release.json', { cache: 'no-cache' });
     const etag = response.headers.get('etag');
     if (!response.ok || etag === seen) return;
-    await updates.follow((await response.json()) as Release);
+    await updates.follow(await readReleaseReply(await response.text()));
     seen = etag;
   }
 

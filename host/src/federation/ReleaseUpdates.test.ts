@@ -1,33 +1,53 @@
-import type { Release } from '@h5/shared/contract/release';
+import {
+  unfoldRelease,
+  type ReleasePayload,
+  type ReleaseReply,
+} from '@h5/shared/contract/releasePayload';
+import { createTestManifest, createTestPayload } from '@h5/shared/testing/createTestRelease';
 import { ReleaseUpdates } from './ReleaseUpdates';
 
 beforeEach(() => sessionStorage.clear());
 
-function aRelease(seq: number, trade: string, overrides: Partial<Release> = {}): Release {
-  const apps = { host: { version: '1.0.0' }, trade: { version: trade } };
-  return { env: 'local', seq, apps, ...overrides } as unknown as Release;
+const host = createTestManifest({ app: 'host', routes: ['/pages/index/index'] });
+
+function aRelease(seq: number, trade: string, overrides: Partial<ReleasePayload> = {}) {
+  const apps = [host, createTestManifest({ version: trade })];
+  return { ...createTestPayload({ seq, apps }), ...overrides };
 }
 
-function setup(running: Release) {
-  let answer: Release | number = running;
+/** What the edge answers. */
+function replyWith(payload: ReleasePayload): string {
+  return JSON.stringify({ payload: JSON.stringify(payload), signatures: [], unavailable: [] });
+}
+
+beforeEach(() => {
+  const verify = async ({ payload }: ReleaseReply) => {
+    if (payload.includes('"forged"')) throw new TypeError('It is not signed.');
+    return unfoldRelease(JSON.parse(payload) as ReleasePayload);
+  };
+  Object.defineProperty(window, '__H5__', { value: { verify }, configurable: true });
+});
+
+function setup(running: ReleasePayload) {
+  let answer: ReleasePayload | number = running;
   const fetched = jest.fn(async () =>
     typeof answer === 'number'
       ? new Response('', { status: answer })
-      : new Response(JSON.stringify(answer)),
+      : new Response(replyWith(answer)),
   );
   globalThis.fetch = fetched as unknown as typeof fetch;
   const reload = jest.fn();
   const saveDrafts = jest.fn();
   const user = { isBusy: false };
   const isBusy = () => user.isBusy;
-  const releases = new ReleaseUpdates(running, { isBusy, saveDrafts, reload });
+  const releases = new ReleaseUpdates(unfoldRelease(running), { isBusy, saveDrafts, reload });
   return {
     releases,
     user,
     reload,
     saveDrafts,
     fetched,
-    serve: (next: Release | number) => (answer = next),
+    serve: (next: ReleasePayload | number) => (answer = next),
   };
 }
 
@@ -126,7 +146,7 @@ describe('a revoked version', () => {
   });
 
   test('is left if the tab runs it as the fallback, though the newest release falls back to it, too', async () => {
-    const fallback = { trade: { version: '0.9.0' } } as unknown as NonNullable<Release['fallback']>;
+    const fallback = { trade: { version: '0.9.0', manifest: '', scripts: [] } };
     const isRevoked = [{ app: 'trade', version: '0.9.0' }];
     const { releases, serve, reload } = setup(aRelease(1, '1.0.0', { fallback }));
     const newest = aRelease(2, '1.0.0', { fallback, revoked: isRevoked });
@@ -247,6 +267,13 @@ test('ignores a server that cannot be reached', async () => {
   expect(releases.newRelease).toBeUndefined();
 });
 
+test('offers no release that cannot be verified', async () => {
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  serve(aRelease(2, '1.1.0', { issuedAt: 'forged' }));
+  await releases.check();
+  expect(releases.newest.seq).toBe(1);
+});
+
 test('polls every 30 s while visible, and when it becomes visible', async () => {
   jest.useFakeTimers();
   const { releases, fetched } = setup(aRelease(1, '1.0.0'));
@@ -272,10 +299,8 @@ test('polls every 30 s while visible, and when it becomes visible', async () => 
 });
 
 test('leaves a revoked fallback version, too, and reloads once', async () => {
-  const fallback = { trade: { version: '0.9.0' } } as unknown as Release['fallback'];
-  const { releases, serve, reload } = setup(
-    aRelease(1, '1.0.0', { ...(fallback && { fallback }) }),
-  );
+  const fallback = { trade: { version: '0.9.0', manifest: '', scripts: [] } };
+  const { releases, serve, reload } = setup(aRelease(1, '1.0.0', { fallback }));
   const stop = releases.watch();
   const isRevoked = [{ app: 'trade', version: '0.9.0' }];
   serve(aRelease(2, '1.0.0', { revoked: isRevoked }));

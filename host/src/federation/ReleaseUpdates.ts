@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReleaseEvent } from '@h5/shared/contract/events';
 import type { Release, RevokedVersion } from '@h5/shared/contract/release';
+import { readReleaseReply } from './readReleaseReply';
 import { SafeMoments } from './SafeMoments';
 
 const checkEveryMs = 30_000;
@@ -91,13 +92,13 @@ export class ReleaseUpdates {
     try {
       const response = await fetch('/h5/release.json', { cache: 'no-cache' });
       if (!response.ok) return;
-      const newest = (await response.json()) as Release;
+      const newest = await readReleaseReply(await response.text());
       runInAction(() => (this.newest = newest));
       // When a development build stops, the page returns to the release before it.
       if (this.newRelease && (newest.live || this.running.live)) this.apply();
       else this.applyIfSafe();
     } catch {
-      // Offline, or the server restarts: the next poll will succeed.
+      // Offline, the server restarts, or its release cannot be believed: this tab keeps its own.
     }
   }
 

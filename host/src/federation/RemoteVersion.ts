@@ -21,10 +21,6 @@ export class RemoteVersion {
     this.#federation = federation;
   }
 
-  hasPage(path: string): boolean {
-    return this.build.routes.includes(path);
-  }
-
   /** Loads all files of a page and returns its component. */
   async load(path: string): Promise<ComponentType> {
     const federation = await this.#federation.load();

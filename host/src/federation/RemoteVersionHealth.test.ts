@@ -1,9 +1,9 @@
 import { BrowserStorage } from '@h5/shared/app';
-import type { Release } from '@h5/shared/contract/release';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { RemoteVersionHealth } from './RemoteVersionHealth';
 
 const release = (trade: string) =>
-  ({ apps: { host: { version: '1.0.0' }, trade: { version: trade } } }) as unknown as Release;
+  createTestRelease({ apps: [createTestManifest({ version: trade })] });
 
 beforeEach(() => localStorage.clear());
 

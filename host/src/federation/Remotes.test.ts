@@ -1,6 +1,7 @@
 import { BrowserStorage } from '@h5/shared/app';
 import type { BootSettings, Release } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { Remotes } from './Remotes';
 import { reportRemoteError } from './reportRemoteError';
 
@@ -13,23 +14,23 @@ jest.mock('./createFederation', () => ({
 jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
 
 const marketPage = pagePaths.markets;
-const build = (routes: string[]) => ({
-  version: '1.0.0',
-  entry: 'remoteEntry.js',
-  routes,
-  preload: {},
-  locales: {},
-});
+const host = createTestManifest({ app: 'host', routes: [pagePaths.home] });
+const nft = createTestManifest({ app: 'nft', routes: [pagePaths.nft] });
+const trade = (version: string, routes: string[] = [marketPage]) =>
+  createTestManifest({ version, routes });
 
-function remotesOf(release: object) {
-  const boot = { release, integrityOf: () => '' } as unknown as BootSettings;
+/** The remotes of a release; a last good version of `trade` has the given manifest. */
+function remotesOf(release: Release, good = trade('1.0.0')) {
+  const boot = {
+    release,
+    integrityOf: () => '',
+    loadFallback: async () => good,
+  } as unknown as BootSettings;
   const locale = { language: 'en' as const, load: async () => undefined };
   return new Remotes(boot, locale, new BrowserStorage());
 }
 
-const release = {
-  apps: { host: build([pagePaths.home]), nft: build([pagePaths.nft]) },
-} as unknown as Release;
+const release = createTestRelease({ apps: [host, nft] });
 
 test('returns the same page for a path each time', () => {
   const remotes = remotesOf(release);
@@ -46,7 +47,6 @@ test.each([pagePaths.home, '/pages/nft/nft/more', '/pages/nowhere'])(
 
 describe('the version that shows a page', () => {
   const Page = () => null;
-  const trade = (version: string, routes: string[]) => ({ ...build(routes), version });
   const crash = new Error('It threw.');
 
   beforeEach(() => {
@@ -58,10 +58,9 @@ describe('the version that shows a page', () => {
   const loaded = () => loadRemote.mock.calls.map(([name]) => name);
 
   test('falls back to the last good one if it crashes before it is proven', async () => {
-    const remotes = remotesOf({
-      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
-      fallback: { trade: trade('1.0.0', [marketPage]) },
-    });
+    const remotes = remotesOf(
+      createTestRelease({ apps: [host, nft, trade('2.0.0')], fallback: [trade('1.0.0')] }),
+    );
     const page = remotes.pageAt(marketPage);
     await page?.start();
     await page?.crash(crash);
@@ -71,12 +70,14 @@ describe('the version that shows a page', () => {
   });
 
   test('is never a revoked one, even if the release still falls back to it', async () => {
-    const remotes = remotesOf({
-      seq: 7,
-      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
-      fallback: { trade: trade('1.0.0', [marketPage]) },
-      revoked: [{ app: 'trade', version: '1.0.0' }],
-    });
+    const remotes = remotesOf(
+      createTestRelease({
+        seq: 7,
+        apps: [host, nft, trade('2.0.0')],
+        fallback: [trade('1.0.0')],
+        revoked: [{ app: 'trade', version: '1.0.0' }],
+      }),
+    );
     const page = remotes.pageAt(marketPage);
     await page?.start();
     await page?.crash(crash);
@@ -87,39 +88,24 @@ describe('the version that shows a page', () => {
   });
 
   test('is never one without the page', async () => {
-    const remotes = remotesOf({
-      apps: { ...release.apps, trade: trade('2.0.0', [marketPage]) },
-      fallback: { trade: trade('1.0.0', ['/pages/old/page']) },
-    });
+    const old = trade('1.0.0', ['/pages/old/page']);
+    const remotes = remotesOf(
+      createTestRelease({ apps: [host, nft, trade('2.0.0')], fallback: [old] }),
+    );
     const page = remotes.pageAt(marketPage);
     await page?.start();
     await page?.crash(crash);
     expect(loaded()).toEqual(['trade@2.0.0/routes']);
     expect(page).toMatchObject({ error: 'REMOTE_CRASHED', hasCrashed: true });
   });
-});
 
-describe('a remote of which no version can be used', () => {
-  beforeEach(() => loadRemote.mockClear());
-  afterEach(() => jest.restoreAllMocks());
-
-  test('fails on its own pages, which still exist', async () => {
-    const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
-    const page = remotes.pageAt(marketPage);
-    await page?.start();
-    expect(page).toMatchObject({ app: 'trade', Component: undefined, isLoading: false });
-    expect(page?.error).toMatch(/^REMOTE_/);
-    expect(loadRemote).not.toHaveBeenCalled();
-  });
-
-  test('and whose routes are unknown may own an unknown path', () => {
-    const remotes = remotesOf({ ...release, broken: { trade: [] } });
-    expect(remotes.pageAt(marketPage)).toMatchObject({ app: 'trade' });
-  });
-
-  test('does not claim pages of other remotes or unknown paths', () => {
-    const remotes = remotesOf({ ...release, broken: { trade: [marketPage] } });
-    expect(remotes.pageAt(pagePaths.nft)).toMatchObject({ app: 'nft' });
-    expect(remotes.pageAt('/pages/nowhere')).toBeUndefined();
+  test('is the last good one if the server cannot serve the current one', async () => {
+    const remotes = remotesOf(
+      createTestRelease({ apps: [host, nft, trade('2.0.0')], fallback: [trade('1.0.0')] }, [
+        'trade@2.0.0',
+      ]),
+    );
+    await remotes.pageAt(marketPage)?.start();
+    expect(loaded()).toEqual(['trade@1.0.0/routes']);
   });
 });

@@ -1,11 +1,13 @@
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import {
-  findBrokenRemote,
+  appVersionName,
   findAppOfPath,
+  isAppVersion,
   loadableVersions,
   type AppVersion,
   type BootSettings,
+  type FallbackVersion,
   type Release,
 } from '@h5/shared/contract/release';
 import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
@@ -26,13 +28,21 @@ interface Locale {
   ): Promise<void>;
 }
 
+/** A version of a remote that may show a page. */
+interface Candidate {
+  name: string;
+  /** The version; that of a fallback is known once its manifest is loaded. */
+  find: () => Promise<RemoteVersion>;
+}
+
 /** The remotes of this tab's release, and their opened pages. */
 export class Remotes {
   readonly #boot: BootSettings;
   readonly #locale: Locale;
   readonly #health: RemoteVersionHealth;
   readonly #federation: FederationLoader;
-  readonly #versions = new Map<AppVersion, RemoteVersion>();
+  /** By name. */
+  readonly #versions = new Map<string, RemoteVersion>();
   readonly #pages = new Map<string, PageLoad>();
   /** By app, the version in use: all pages of a remote come from one version. */
   readonly #running = new Map<string, string>();
@@ -50,12 +60,9 @@ export class Remotes {
     if (known) return known;
     const { release } = this.#boot;
     const owner = findAppOfPath(release, path);
-    const isShown = owner && owner !== 'host' && release.apps[owner]?.routes.includes(path);
-    // A page without a usable version exists, and shows an error instead of "not found".
-    const app = isShown ? owner : owner ? undefined : findBrokenRemote(release, path);
-    if (!app) return undefined;
+    if (!owner || owner === 'host' || !release.apps[owner]?.routes.includes(path)) return undefined;
 
-    const page = new PageLoad(app, path, this.#sourceOf(app, path));
+    const page = new PageLoad(owner, path, this.#sourceOf(owner, path));
     this.#pages.set(path, page);
     return page;
   }
@@ -75,9 +82,9 @@ export class Remotes {
   #sourceOf(app: string, path: string): PageVersions {
     return {
       candidates: () =>
-        this.#candidates(app, path).map((version) => ({
-          name: version.name,
-          load: () => this.#load(version, path),
+        this.#candidates(app, path).map((candidate) => ({
+          name: candidate.name,
+          load: () => this.#load(app, candidate, path),
         })),
       diagnose: (error) => diagnoseRemoteError(error, this.#boot.integrityOf),
       report: ({ name }, { code, cause }) =>
@@ -88,33 +95,39 @@ export class Remotes {
     };
   }
 
-  #candidates(app: string, path: string): RemoteVersion[] {
+  #candidates(app: string, path: string): Candidate[] {
     const { quarantined: unfit } = this.#health;
     const running = this.#running.get(app);
-    const rank = ({ name }: RemoteVersion) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
+    const rank = ({ name }: Candidate) => (unfit.has(name) ? 2 : name === running ? 0 : 1);
     const { release } = this.#boot;
     return loadableVersions(release, app, unfit)
-      .filter((build) => !isRevoked(release, app, build))
-      .map((build) => this.#versionOf(app, build))
-      .filter((version) => version.hasPage(path))
+      .filter((version) => !isRevoked(release, app, version))
+      .filter((version) => hasPage(version, path))
+      .map((version) => ({
+        name: appVersionName(app, version),
+        find: () => this.#versionOf(app, version),
+      }))
       .sort((a, b) => rank(a) - rank(b));
   }
 
-  #versionOf(app: string, build: AppVersion): RemoteVersion {
-    const known = this.#versions.get(build);
-    if (known) return known;
-    const version = new RemoteVersion(app, build, this.#federation);
-    this.#versions.set(build, version);
+  async #versionOf(app: string, known: AppVersion | FallbackVersion): Promise<RemoteVersion> {
+    const name = appVersionName(app, known);
+    const registered = this.#versions.get(name);
+    if (registered) return registered;
+    const build = isAppVersion(known) ? known : await this.#boot.loadFallback(app);
+    const version = this.#versions.get(name) ?? new RemoteVersion(app, build, this.#federation);
+    this.#versions.set(name, version);
     return version;
   }
 
-  async #load(version: RemoteVersion, path: string) {
-    const Component = await this.#fetch(version, path);
-    this.#running.set(version.app, version.name);
+  async #load(app: string, candidate: Candidate, path: string) {
+    const Component = await this.#fetch(candidate, path);
+    this.#running.set(app, candidate.name);
     return Component;
   }
 
-  async #fetch(version: RemoteVersion, path: string) {
+  async #fetch(candidate: Candidate, path: string) {
+    const version = await candidate.find();
     const { app, build } = version;
     const onEnglish = (error: unknown) => void this.#reportMessages(version, path, error);
     // Request all files at once: one after the other would cost a round trip each.
@@ -139,7 +152,15 @@ export class Remotes {
 }
 
 /** A release that still falls back to a revoked version must not run it. */
-function isRevoked({ apps, revoked = [] }: Release, app: string, build: AppVersion): boolean {
-  const isNamed = revoked.some((one) => one.app === app && one.version === build.version);
-  return isNamed && build !== apps[app];
+function isRevoked(
+  { apps, revoked = [] }: Release,
+  app: string,
+  known: AppVersion | FallbackVersion,
+): boolean {
+  const isNamed = revoked.some((one) => one.app === app && one.version === known.version);
+  return isNamed && known !== apps[app];
+}
+
+function hasPage(version: AppVersion | FallbackVersion, path: string): boolean {
+  return isAppVersion(version) ? version.routes.includes(path) : !version.lacks?.includes(path);
 }

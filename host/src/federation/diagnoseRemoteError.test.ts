@@ -34,6 +34,20 @@ test.each([
   expect(await diagnoseRemoteError(fileError(), () => hash)).toMatchObject({ code: expected });
 });
 
+test.each([
+  ['what its name promises', published, 'REMOTE_UNREACHABLE'],
+  ['something else', 'steal();', 'REMOTE_TAMPERED'],
+])('diagnoses a file of messages with %s by its name', async (_, content, expected) => {
+  const name = createHash('sha256').update(published).digest('base64url').slice(0, 22);
+  const request = `/h5/r/trade/1.0.0/locales/en.${name}.json`;
+  serve(async () => new Response(content));
+  const error = Object.assign(new Error('Loading failed'), { request, type: 'error' });
+  const integrityOf = () => {
+    throw new TypeError('The release does not name it.');
+  };
+  expect(await diagnoseRemoteError(error, integrityOf)).toMatchObject({ code: expected });
+});
+
 test('bypasses the cache, so that no wrong bytes stay in it', async () => {
   const fetched = serve(async () => new Response(published));
   await diagnoseRemoteError(fileError(), () => hash);

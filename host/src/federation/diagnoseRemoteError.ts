@@ -1,3 +1,4 @@
+import { isMessageFileIntact, messageHashOf } from '@h5/shared/contract/messageFile';
 import type { BootSettings } from '@h5/shared/contract/release';
 import { isFileLoadError, RemoteError } from './RemoteError';
 
@@ -19,7 +20,7 @@ export async function diagnoseRemoteError(
 
 /**
  * A script cannot tell a failed integrity check from a network error, so the file is fetched once more and compared
- * with the release's hash. It bypasses the cache, in which wrong bytes must not stay.
+ * with its hash. It bypasses the cache, in which wrong bytes must not stay.
  */
 async function isChanged(url: string, integrityOf: BootSettings['integrityOf']): Promise<boolean> {
   const abort = new AbortController();
@@ -27,7 +28,9 @@ async function isChanged(url: string, integrityOf: BootSettings['integrityOf']):
   try {
     const response = await fetch(url, { cache: 'reload', signal: abort.signal });
     if (!response.ok) return false;
-    const found = await sha384(await response.arrayBuffer());
+    const bytes = await response.arrayBuffer();
+    if (messageHashOf(url)) return (await isMessageFileIntact(url, bytes)) === false;
+    const found = await sha384(bytes);
     return found !== undefined && found !== integrityOf(url);
   } catch {
     // The file could not be fetched this time either.

@@ -1,27 +1,32 @@
 import type { BootSettings } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
+import {
+  createTestManifest,
+  createTestRelease,
+  testMessages,
+} from '@h5/shared/testing/createTestRelease';
 import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
 
+const words = testMessages('markets');
 const boot = {
   lang: 'en',
   integrityOf: (url: string) => `sha384-${url.split('/').at(-1)}`,
-  release: {
-    apps: {
-      host: {
-        version: '1.0.0',
+  release: createTestRelease({
+    apps: [
+      createTestManifest({
+        app: 'host',
         routes: [pagePaths.home],
-        preload: {},
         remotePreload: ['federation.js'],
-      },
-      trade: {
-        version: '1.0.0',
+        files: ['federation.js'],
+      }),
+      createTestManifest({
         routes: [pagePaths.markets],
         preload: { [pagePaths.markets]: ['remoteEntry.js', 'markets.css'] },
-        locales: { en: 'en.json' },
-        pageLocales: { [pagePaths.markets]: { en: 'markets.en.json' } },
-      },
-    },
-  },
+        pageLocales: { [pagePaths.markets]: words },
+        files: ['markets.css'],
+      }),
+    ],
+  }),
 } as unknown as BootSettings;
 
 const links = () =>
@@ -38,7 +43,7 @@ test('preloads every file of a page once', () => {
     'preload script sha384-federation.js /h5/r/host/1.0.0/federation.js',
     'preload script sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'preload style sha384-markets.css /h5/r/trade/1.0.0/markets.css',
-    'preload fetch  /h5/r/trade/1.0.0/markets.en.json',
+    `preload fetch  /h5/r/trade/1.0.0/${words.en}`,
   ]);
 });
 
@@ -48,7 +53,7 @@ test('prefetches a page with the attributes of the later request', () => {
     'prefetch  sha384-federation.js /h5/r/host/1.0.0/federation.js',
     'prefetch  sha384-remoteEntry.js /h5/r/trade/1.0.0/remoteEntry.js',
     'prefetch  sha384-markets.css /h5/r/trade/1.0.0/markets.css',
-    'prefetch   /h5/r/trade/1.0.0/markets.en.json',
+    `prefetch   /h5/r/trade/1.0.0/${words.en}`,
   ]);
 });
 

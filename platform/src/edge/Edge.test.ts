@@ -1,11 +1,13 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { sha384 } from '../registry/files';
+import { Registry } from '../registry/Registry';
+import { payloadBytes } from '../registry/ReleaseFiles';
 import { createServer } from '../serve/listen';
+import { payloadTypes } from '../trust/dsse';
+import { signWith } from '../trust/keys';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge, isEdgePath } from './Edge';
 import { ReleaseDocument } from './ReleasePage';
@@ -19,7 +21,7 @@ beforeEach(async () => {
   setup = await createTestRegistry();
   const { registry } = setup;
   await setup.publishHost();
-  await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.bin': 'bytes' } });
+  await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.woff2': 'bytes' } });
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
   const page = new ReleaseDocument('local', registry, bootScript);
   const faults = registry.errorReportsOf('local');
@@ -104,6 +106,17 @@ async function policyOf(headers = {}) {
   return String(document.headers['content-security-policy']).split('; ');
 }
 
+test('the boot script is given the environment and its public keys', async () => {
+  const { registry } = setup;
+  const page = new ReleaseDocument('local', registry, 'boot(window, H5_TRUST);');
+  const { html, inline } = await page.current();
+  const script = /<script>(.*?)<\/script>/s.exec(html.plain.toString())?.[1] ?? '';
+  const trust = JSON.parse(script.slice('boot(window, '.length, -2));
+  expect(trust).toEqual({ env: 'local', keys: await registry.keys.pins('local') });
+  expect(JSON.stringify(trust)).not.toContain('private');
+  expect(inline.script).toBe(sha384(script));
+});
+
 test('the policy admits exactly the script and the style of the document', async () => {
   const html = (await get('/h5/')).body.toString();
   const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -118,14 +131,15 @@ test('the policy admits exactly the script and the style of the document', async
   );
 });
 
-test('the document requests the host before anything else, once', async () => {
+test('the document requests the host before anything else, and leaves it to the boot script to run it', async () => {
   const html = (await get('/h5/')).body.toString();
-  const [preload = '', script = ''] = html.match(/<[^<>]*host\.js[^<>]*>/g) ?? [];
-  expect(preload).toMatch(/^<link rel="preload" as="script" /);
-  expect(script).toMatch(/^<script id="host" defer /);
-  // With other attributes the file would be fetched twice.
-  const request = /fetchpriority=.* crossorigin=.* integrity="sha384-.*?" /;
-  expect(request.exec(preload)?.[0]).toBe(request.exec(script)?.[0]);
+  const named = html.match(/<[^<>]*host\.js[^<>]*>/g) ?? [];
+  expect(named).toHaveLength(1);
+  const [preload = ''] = named;
+  // With other attributes than those of the script the file would be fetched twice.
+  expect(preload).toMatch(
+    /^<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" integrity="sha384-.*?" href=/,
+  );
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<style>'));
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('<script'));
 });
@@ -187,8 +201,12 @@ test('the document holds the release as text that cannot end its own element', a
   await releases.promote('local', { trade: '1.0.1' }, { who: 'ada' });
 
   const html = (await get('/h5/')).body.toString();
-  const json = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html)?.[1];
-  expect(JSON.parse(json ?? '')).toEqual(await releases.current('local'));
+  const json = /<script type="application\/json" id="release"[^>]*>(.*?)<\/script>/s.exec(
+    html,
+  )?.[1];
+  const stored = await releases.files.current('local');
+  expect(json).toBe(stored?.envelope.payload.toString());
+  expect(JSON.parse(json ?? '')).toEqual(stored?.release);
 });
 
 test('the document describes the site to browsers, phones and search engines', async () => {
@@ -239,10 +257,8 @@ test('a promoted release is served at once, and an unchanged one is answered wit
   await setup.registry.releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
   const after = await get('/h5/release.json', { 'if-none-match': first.headers.etag });
   expect(after.status).toBe(200);
-  expect(JSON.parse(after.body.toString())).toMatchObject({
-    seq: 2,
-    apps: { trade: { version: '1.1.0' } },
-  });
+  const { payload } = JSON.parse(after.body.toString()) as ReleaseReply;
+  expect(JSON.parse(payload)).toMatchObject({ seq: 2, apps: { trade: { version: '1.1.0' } } });
 });
 
 const entry = '/h5/r/trade/1.0.0+a/remoteEntry.js';
@@ -268,9 +284,19 @@ test.each([
   },
 );
 
+test('serves the manifest of a version with the bytes that its release names', async () => {
+  const { status, headers, body } = await get('/h5/r/trade/1.0.0+a/manifest.json');
+  expect([status, headers['content-type']]).toEqual([200, 'application/json']);
+  expect(headers['cache-control']).toContain('immutable');
+  const release = await setup.registry.releases.current('local');
+  expect(sha384(body)).toBe(release?.apps.trade?.manifest);
+});
+
 test('sends what does not compress as it is', async () => {
-  const { headers, body } = await get('/h5/r/trade/1.0.0+a/shape.bin', { 'accept-encoding': 'br' });
-  expect(headers['content-type']).toBe('application/octet-stream');
+  const { headers, body } = await get('/h5/r/trade/1.0.0+a/shape.woff2', {
+    'accept-encoding': 'br',
+  });
+  expect(headers['content-type']).toBe('font/woff2');
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.toString()).toBe('bytes');
 });
@@ -285,7 +311,7 @@ test.each([
   '/h5/r/trade/1.0.0+a/../../../audit.jsonl',
   '/h5/r/trade/1.0.0+a/..%2F..%2F..%2Faudit.jsonl',
   '/h5/r/..%2F..%2F/1.0.0/x',
-  '/h5/r/trade/1.0.0+a/manifest.json',
+  '/h5/r/trade/1.0.1/manifest.json',
   '/h5/r/trade/1.0.0+a/remoteEntry.js.br',
   '/h5/r/trade/1.0.0+a/constructor',
   '/h5/r/trade/%E0%A4%A',
@@ -309,41 +335,31 @@ describe('when files were changed on disk', () => {
     await setup.registry.releases.promote('local', { trade: '1.1.0' }, { who: 'ada' });
   }
   async function served() {
-    return JSON.parse((await get('/h5/release.json')).body.toString()) as Release;
+    const reply = (await get('/h5/release.json')).body.toString();
+    const { payload, unavailable } = JSON.parse(reply) as ReleaseReply;
+    return { ...(JSON.parse(payload) as ReleasePayload), unavailable };
   }
 
-  test('the last good version replaces a damaged one', async () => {
+  test('the signed release stays as it is, and pages learn which version cannot be served', async () => {
     await get('/h5/');
     await promoteSecond();
     await setup.damage('trade', '1.1.0', 'remoteEntry.js');
-    const { seq, apps, fallback } = await served();
-    expect([seq, apps.trade?.version, fallback]).toEqual([2, '1.0.0+a', {}]);
+    const { seq, apps, fallback, unavailable } = await served();
+    expect([seq, apps.trade?.version]).toEqual([2, '1.1.0']);
+    expect([unavailable, fallback?.trade?.version]).toEqual([['trade@1.1.0'], '1.0.0+a']);
+    expect((await get('/h5/')).body.toString()).toContain('data-unavailable="trade@1.1.0"');
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('trade@1.1.0 is not served'));
   });
 
-  test('without a replacement for a damaged version the previous release stays', async () => {
-    await get('/h5/');
+  test('a manifest that was changed on disk makes its version unavailable', async () => {
+    const { versions } = setup.registry;
     await promoteSecond();
-    await setup.damage('trade', '1.1.0', 'remoteEntry.js');
-    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
-    expect((await served()).seq).toBe(1);
-    expect(errors).toHaveBeenCalledWith(
-      expect.stringContaining('keeps serving its previous release'),
+    const text = String((await versions.get('trade', '1.1.0')).bytes);
+    await setup.damage('trade', '1.1.0', 'manifest.json', text.replace('"team"', ' "team"'));
+    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), bootScript);
+    expect((await page.current()).html.plain.toString()).toContain(
+      'data-unavailable="trade@1.1.0"',
     );
-  });
-
-  test('a server started then serves the other apps and reports the damaged one', async () => {
-    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
-    const { apps, broken } = await served();
-    expect(Object.keys(apps)).toEqual(['host']);
-    expect(broken).toEqual({ trade: ['/pages/market/market'] });
-  });
-
-  test('a damaged fallback is left out', async () => {
-    await promoteSecond();
-    await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
-    expect(await served()).toMatchObject({ seq: 2, apps: { trade: { version: '1.1.0' } } });
-    expect((await served()).fallback).toEqual({});
   });
 
   test('without an intact host the reply is an error', async () => {
@@ -353,19 +369,16 @@ describe('when files were changed on disk', () => {
     expect(body.toString()).toContain('host@1.0.0+a');
   });
 
-  test('a release that contradicts a published manifest is not served', async () => {
-    const file = path.join(setup.registry.folder, 'releases/local/1.json');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace('"routes":["/pages/market/market"]', '"routes":["/pages"]'));
-    expect(Object.keys((await served()).apps)).toEqual(['host']);
-  });
-
-  test('a remote without routes is left out of the served release', async () => {
-    const file = path.join(setup.registry.folder, 'releases/local/1.json');
-    const release = JSON.parse(await readFile(file, 'utf8')) as Release;
-    delete (release.apps.trade as Partial<AppVersion>).routes;
-    await writeFile(file, JSON.stringify(release));
-    expect(await served()).toMatchObject({ broken: { trade: [] } });
+  test('a release that contradicts a published manifest makes the version unavailable', async () => {
+    const { files } = setup.registry.releases;
+    const { release, envelope } = (await files.current('local'))!;
+    const trade = { ...release.apps.trade!, routes: { '/pages': { files: [0], messages: 0 } } };
+    const changed = { ...release, apps: { ...release.apps, trade } };
+    const payload = payloadBytes(changed);
+    const key = await setup.registry.keys.signer('env', 'local');
+    const signatures = signWith(key, payloadTypes.release, payload);
+    await files.add(changed, { ...envelope, payload, signatures });
+    expect((await served()).unavailable).toEqual(['trade@1.0.0+a']);
   });
 
   test('a damaged file is never served', async () => {

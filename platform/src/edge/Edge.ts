@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { releaseFilesRoot } from '@h5/shared/contract/release';
+import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
 import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
-import { UserError } from '../UserError';
+import { contentTypeOf } from '../registry/contentTypes';
+import type { StoredEncoding } from '../registry/encodings';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
-import type { StoredEncoding } from '../registry/VerifiedFiles';
+import { UserError } from '../UserError';
 import { createClientAddress } from './clientAddress';
 import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
@@ -66,26 +67,34 @@ export function createEdge(edge: Edge): RequestListener {
     return sendFile(request, response, path);
   }
 
-  /** Reads only files that a manifest names. */
+  /** Reads only manifests and files that they name. */
   async function sendFile(request: IncomingMessage, response: ServerResponse, path: string) {
     const [app = '', version = '', ...rest] = decoded(path.slice(releaseFilesRoot.length)).split(
       '/',
     );
     const file = rest.join('/');
-    const manifest = path.startsWith(releaseFilesRoot)
+    const published = path.startsWith(releaseFilesRoot)
       ? await registry.find(app, version)
       : undefined;
+    const { manifest, bytes: text, hash: hashOfManifest } = published ?? {};
     const expected =
       manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-    if (!manifest || !expected) return reply(response, 404, notStored);
+    const isManifest = file === manifestFile && text !== undefined;
+    if (!manifest || !(expected || isManifest)) return reply(response, 404, notStored);
 
-    const hash = expected.sha384.slice('sha384-'.length).slice(0, 24);
+    const sha384 = (isManifest ? hashOfManifest : expected?.sha384) ?? '';
+    const hash = sha384.slice('sha384-'.length).slice(0, 24);
     const headers = {
       ...fileHeaders,
-      'content-type': typeOf(file),
+      'content-type': contentTypeOf(file) ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     };
+    if (isManifest) {
+      const etag = etagOf(hash, 'plain');
+      if (isUnchanged(request, etag)) return reply(response, 304, { ...headers, etag });
+      return write(request, response, { ...headers, etag }, 'plain', text);
+    }
     const wanted = preferredEncoding(request);
     for (const encoding of new Set<StoredEncoding>([wanted, 'plain'])) {
       const etag = etagOf(hash, encoding);
@@ -146,22 +155,6 @@ function fail(response: ServerResponse, error: unknown) {
 /** TLS is terminated by a proxy in front of this server. */
 function isSecure({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-proto'] === 'https';
-}
-
-const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json',
-  map: 'application/json',
-  html: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
-
-function typeOf(file: string): string {
-  return types[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
 function decoded(path: string): string {

@@ -1,14 +1,28 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { AppVersion, Release } from '@h5/shared/contract/release';
-import { replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { appVersionName } from '@h5/shared/contract/release';
+import {
+  foldManifest,
+  type ReleasedApp,
+  type ReleasePayload,
+} from '@h5/shared/contract/releasePayload';
 import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
+import { composeMenu } from '../registry/compose';
 import { developmentEnv } from '../registry/Development';
 import { undefinedIfMissing } from '../registry/files';
-import { manifestErrorOf } from '../registry/manifest';
+import { manifestSchema } from '../registry/manifest';
+import { payloadBytes } from '../registry/ReleaseFiles';
 import type { Registry } from '../registry/Registry';
-import { renderDocumentPage, type FirstPaint, type DocumentPage } from './document';
+import type { PublishedVersion } from '../registry/Versions';
+import {
+  renderDocumentPage,
+  type DocumentPage,
+  type FirstPaint,
+  type ServedRelease,
+} from './document';
+import { TrustedReleases } from './TrustedReleases';
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
@@ -18,6 +32,7 @@ export class ReleaseDocument {
   readonly #env: string;
   readonly #registry: Registry;
   readonly #bootScript: string;
+  readonly #releases: TrustedReleases;
   #page: DocumentPage | undefined;
   #loadedRevision = '';
   #loading: Promise<void> | undefined;
@@ -26,6 +41,7 @@ export class ReleaseDocument {
     this.#env = env;
     this.#registry = registry;
     this.#bootScript = bootScript;
+    this.#releases = new TrustedReleases(registry, env);
   }
 
   async current(): Promise<DocumentPage> {
@@ -40,7 +56,7 @@ export class ReleaseDocument {
 
   /** Changes whenever the content to serve changes. */
   async #revision(): Promise<string> {
-    const pointer = await stat(this.#registry.releases.pointerOf(this.#env)).catch(
+    const pointer = await stat(this.#registry.releases.files.pointerOf(this.#env)).catch(
       undefinedIfMissing,
     );
     // The pointer file is replaced, not rewritten: a new inode means a new release.
@@ -51,13 +67,12 @@ export class ReleaseDocument {
 
   async #load(seen: string): Promise<void> {
     try {
-      const release = await this.#withDevelopment();
-      if (!release) return;
-      const served = await this.#withoutDamaged(release);
-      const { host } = served.apps;
-      if (!host) return;
-      const firstPaint = await this.#firstPaint(host);
-      this.#page = await renderDocumentPage(served, host, firstPaint, this.#bootScript);
+      const served = (await this.#withDevelopment()) ?? (await this.#released());
+      if (!served) return;
+      const firstPaint = await this.#firstPaint(served.host);
+      const trust = { env: this.#env, keys: await this.#registry.keys.pins(this.#env) };
+      const boot = { text: this.#bootScript, trust };
+      this.#page = await renderDocumentPage(served, firstPaint, boot);
     } catch (error) {
       if (!this.#page) throw error;
       console.error(`“${this.#env}” keeps serving its previous release: ${String(error)}`);
@@ -65,60 +80,90 @@ export class ReleaseDocument {
     this.#loadedRevision = seen;
   }
 
-  /** The release, overlaid with development builds. */
-  async #withDevelopment(): Promise<Release | undefined> {
-    const release = await this.#registry.releases.current(this.#env);
-    if (this.#env !== developmentEnv) return release;
-    const worked = await this.#registry.development.apps();
-    if (Object.keys(worked).length === 0) return release;
-    const shown = { ...(release ?? emptyRelease(this.#env)), live: true };
-    shown.apps = { ...shown.apps, ...worked };
-    checkCompatibility(shown.apps, this.#env);
-    // Developers want to see failures, so no version is replaced by its fallback.
-    delete shown.fallback;
-    return shown;
+  /** The release as it was signed, and which of its versions cannot be served. */
+  async #released(): Promise<ServedRelease | undefined> {
+    const stored = await this.#releases.current();
+    if (!stored) return undefined;
+    const { release, envelope } = stored;
+    const { payload, signatures } = envelope;
+    const unavailable: string[] = [];
+    for (const [app, released] of Object.entries(release.apps)) {
+      const problem = await this.#errorOf(app, released);
+      if (!problem) continue;
+      const name = appVersionName(app, released);
+      console.error(`${name} is not served in “${this.#env}”: ${problem}.`);
+      if (app === 'host') {
+        throw new UserError(
+          `${name} of “${this.#env}” cannot be served.`,
+          `Promote another version: h5 promote host@<version> --env ${this.#env}`,
+          'broken',
+        );
+      }
+      unavailable.push(name);
+    }
+    const host = release.apps.host && (await this.#find('host', release.apps.host.version));
+    if (!host) return undefined;
+    return {
+      release,
+      payload: payload.toString(),
+      signatures,
+      unavailable,
+      host: host.manifest,
+    };
   }
 
-  /** Replaces remotes that are damaged on disk by their last good version, so that the others are still served. */
-  async #withoutDamaged(release: Release): Promise<Release> {
-    const named = [...Object.entries(release.apps), ...Object.entries(release.fallback ?? {})];
-    const usable = new Set<AppVersion>();
-    for (const [app, version] of named) {
-      const problem = await this.#errorOf(app, version);
-      if (!problem) usable.add(version);
-      else console.error(`${app}@${version.version} is not served in “${this.#env}”: ${problem}.`);
-    }
-    const { host } = release.apps;
-    if (host && !usable.has(host)) {
-      throw new UserError(
-        `host@${host.version} of “${this.#env}” cannot be served.`,
-        `Promote another version: h5 promote host@<version> --env ${this.#env}`,
-      );
-    }
-    const served = replaceUnusableVersions(release, (_, version) => usable.has(version));
-    if (served.broken && this.#page) {
-      throw new UserError(
-        `release ${release.seq} has no usable version of ${Object.keys(served.broken).join(', ')}.`,
-        'Promote another version.',
-      );
-    }
-    return served;
-  }
-
-  async #errorOf(app: string, version: AppVersion): Promise<string | undefined> {
-    const problem = manifestErrorOf(app, version);
-    if (problem || version.development) return problem;
-    const published = await this.#registry.versions.find(app, version.version);
+  async #errorOf(app: string, released: ReleasedApp): Promise<string | undefined> {
+    const published = await this.#find(app, released.version);
     if (!published) return 'it was never published';
-    if (!isDeepStrictEqual({ app, ...version }, published)) return 'its manifest differs';
-    const isIntact = await this.#registry.versions.isIntact(app, version.version);
+    const { manifest, hash } = published;
+    if (!isDeepStrictEqual(plain(foldManifest(manifest, hash)), plain(released))) {
+      return 'the release contradicts its manifest';
+    }
+    const isIntact = await this.#registry.versions.isIntact(app, released.version);
     return isIntact ? undefined : 'it is damaged on disk';
   }
 
-  async #firstPaint(host: AppVersion): Promise<FirstPaint> {
-    const manifest = { app: 'host', ...host };
+  #find(app: string, version: string): Promise<PublishedVersion | undefined> {
+    return this.#registry.versions.find(app, version);
+  }
+
+  /** The release overlaid with development builds, if there are any. It is not signed. */
+  async #withDevelopment(): Promise<ServedRelease | undefined> {
+    if (this.#env !== developmentEnv) return undefined;
+    const worked = await this.#registry.development.apps();
+    if (Object.keys(worked).length === 0) return undefined;
+    const release = await this.#registry.releases.current(this.#env);
+    const shown: Record<string, PublishedVersion> = {};
+    for (const [app, { version }] of Object.entries(release?.apps ?? {})) {
+      const published = await this.#find(app, version);
+      if (published) shown[app] = published;
+    }
+    Object.assign(shown, worked);
+    const manifests = Object.fromEntries(
+      Object.entries(shown).map(([app, { manifest }]) => [app, manifest]),
+    );
+    checkCompatibility(manifests, this.#env);
+    const apps = Object.entries(shown).map(([app, { manifest, hash }]) => [
+      app,
+      foldManifest(manifest, hash),
+    ]);
+    const { host } = manifests;
+    if (!host) return undefined;
+    const live: ReleasePayload = {
+      ...(release ?? emptyRelease(this.#env)),
+      live: true,
+      apps: Object.fromEntries(apps) as ReleasePayload['apps'],
+      menu: composeMenu(manifests),
+    };
+    // Developers want to see failures, so no version is replaced by its fallback.
+    delete live.fallback;
+    const payload = payloadBytes(live).toString();
+    return { release: live, payload, signatures: [], unavailable: [], host };
+  }
+
+  async #firstPaint(host: Manifest): Promise<FirstPaint> {
     const read = async (file: string) => {
-      const bytes = await this.#registry.read(manifest, file);
+      const bytes = await this.#registry.read(host, file);
       if (bytes) return bytes.toString();
       throw new UserError(`host@${host.version}: ${file} is damaged.`, 'Promote another host.');
     };
@@ -131,7 +176,13 @@ export class ReleaseDocument {
   }
 }
 
-function emptyRelease(env: string): Release {
+/** As it is after being written and read as JSON. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function emptyRelease(env: string): ReleasePayload {
   const issuedAt = new Date().toISOString();
-  return { env, seq: 0, prev: null, issuedAt, overrides: false, apps: {} };
+  const none = { apps: {}, menu: [] };
+  return { schema: manifestSchema, env, seq: 0, prev: null, issuedAt, overrides: false, ...none };
 }

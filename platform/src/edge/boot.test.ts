@@ -1,78 +1,92 @@
 /**
  * @jest-environment ./shared/testing/jsdom.cjs
  */
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { webcrypto } from 'node:crypto';
+import {
+  createTestManifest,
+  createTestPayload,
+  testHash,
+  testMessages,
+} from '@h5/shared/testing/createTestRelease';
+import {
+  unfoldRelease,
+  type ReleasePayload,
+  type ReleaseSignature,
+} from '@h5/shared/contract/releasePayload';
+import { payloadTypes } from '../trust/dsse';
+import { createKey, signWith } from '../trust/keys';
 import { boot, languageOf } from './boot';
+import type { Trust } from './verifyRelease';
 
-const words = { zh: 'zh.json', en: 'en.json', hk: 'hk.json', th: 'th.json' };
-const locales = { ...words, jp: 'jp.json', kor: 'kor.json', fra: 'fra.json', spa: 'spa.json' };
+const host = createTestManifest({
+  app: 'host',
+  routes: ['/pages/index/index'],
+  remotePreload: ['federation.js'],
+  css: ['host.css'],
+  files: ['federation.js'],
+});
+const trade = createTestManifest({
+  routes: ['/pages/market/market', '/pages/transaction/index'],
+  preload: { '/pages/market/market': ['remoteEntry.js', 'routes.js', 'markets.css'] },
+  files: ['routes.js', 'markets.css'],
+});
+const shop = createTestManifest({ app: 'shop', routes: ['/pages/market'] });
+const oldTrade = createTestManifest({
+  version: '0.9.0',
+  routes: ['/pages/market/market'],
+  files: ['old.js'],
+});
+const payload = createTestPayload({
+  env: 'staging',
+  apps: [host, trade, shop],
+  fallback: [oldTrade],
+});
+const words = testMessages();
 
-function anApp(overrides: object, files: string[]) {
-  const facts = [...files, ...Object.values(locales)].map((file) => [
-    file,
-    { sha384: `sha384-${file}`, size: 1 },
-  ]);
-  const app = { version: '1.0.0', entry: 'remoteEntry.js', hostApi: '', shared: '', css: [] };
-  return {
-    ...app,
-    preload: {},
-    routes: [],
-    locales,
-    ...overrides,
-    files: Object.fromEntries(facts),
-  };
+const key = createKey('env-staging-2026a');
+const trust: Trust = { env: 'staging', keys: [key.public] };
+
+function sign(text: string, signer = key) {
+  return signWith(signer, payloadTypes.release, Buffer.from(text));
 }
 
-const release = {
-  env: 'local',
-  seq: 1,
-  prev: null,
-  issuedAt: '',
-  overrides: false,
-  apps: {
-    host: anApp(
-      {
-        routes: ['/pages/index/index'],
-        remotePreload: ['federation.js'],
-        css: ['host.css'],
-      },
-      ['host.js', 'federation.js', 'host.css'],
-    ),
-    trade: anApp(
-      {
-        routes: ['/pages/market/market', '/pages/transaction/index'],
-        preload: { '/pages/market/market': ['remoteEntry.js', 'routes.js', 'markets.css'] },
-      },
-      ['remoteEntry.js', 'routes.js', 'markets.css'],
-    ),
-    shop: anApp({ routes: ['/pages/market'] }, ['remoteEntry.js']),
-  },
-  fallback: { trade: anApp({ version: '0.9.0' }, ['remoteEntry.js', 'old.js']) },
-} as unknown as Release;
-
 interface Visitor {
+  release?: ReleasePayload;
+  signatures?: ReleaseSignature[];
   stored?: Record<string, string>;
   languages?: string[];
   prefersLight?: boolean;
   hash?: string;
-  served?: Release;
+  unavailable?: string;
+  fetched?: jest.Mock;
+  overrides?: object;
 }
 
 /** Opens the document as one visitor would, with a fresh window around the real document. */
-function open({
-  stored = {},
-  languages = ['de'],
-  prefersLight = false,
-  hash = '',
-  served = release,
-}: Visitor = {}) {
+async function open(
+  {
+    release = payload,
+    signatures = sign(JSON.stringify(release)),
+    stored = {},
+    languages = ['de'],
+    prefersLight = false,
+    hash = '',
+    unavailable = '',
+    fetched = jest.fn(),
+    overrides = {},
+  }: Visitor = {},
+  believed: Trust = trust,
+) {
   const inlined = document.createElement('script');
   inlined.type = 'application/json';
   inlined.id = 'release';
-  inlined.textContent = JSON.stringify(served);
+  inlined.textContent = JSON.stringify(release);
+  inlined.dataset.signatures = JSON.stringify(signatures);
+  inlined.dataset.unavailable = unavailable;
   const colour = Object.assign(document.createElement('meta'), { name: 'theme-color' });
   document.head.replaceChildren(inlined, colour);
   delete document.documentElement.dataset.firstPaint;
+  delete document.documentElement.dataset.unverified;
   localStorage.clear();
   for (const [name, value] of Object.entries({ h5Version: '1', ...stored })) {
     localStorage.setItem(name, value);
@@ -81,15 +95,19 @@ function open({
   const page = {
     document,
     localStorage,
-    navigator: { languages },
+    navigator: { languages, userAgent: 'Chrome/150.0.0.0 Safari/537.36', sendBeacon: jest.fn() },
     location: { hash, href: 'http://localhost/h5/', origin: 'http://localhost' },
     matchMedia: () => ({ matches: prefersLight }),
     setTimeout: jest.fn(),
     clearTimeout: jest.fn(),
+    fetch: fetched,
     addEventListener: jest.fn(),
     trustedTypes: { createPolicy },
+    performance: { now: () => 0, measure: jest.fn() },
+    crypto: webcrypto,
+    ...overrides,
   } as unknown as Window;
-  boot(page);
+  await boot(page, believed);
 
   const links = [...document.head.querySelectorAll('link')].map((link) =>
     [link.rel, link.getAttribute('as'), link.getAttribute('href')].filter(Boolean).join(' '),
@@ -107,12 +125,12 @@ test.each([
   [null, ['de', 'ko-KR'], 'kor'],
   [null, ['de'], 'en'],
   [null, [], 'en'],
-])('with %s stored and a browser in %j the language is %s', (stored, wanted, expected) => {
+])('with %s stored and a browser in %j the language is %s', async (stored, wanted, expected) => {
   expect(languageOf(stored, wanted)).toBe(expected);
 });
 
-test('the document has a language tag and our language name', () => {
-  const { root, page } = open({ stored: { lang: 'jp' } });
+test('the document has a language tag and our language name', async () => {
+  const { root, page } = await open({ stored: { lang: 'jp' } });
   expect([root.lang, root.dataset.lang, page.__H5__.lang]).toEqual(['ja', 'jp', 'jp']);
 });
 
@@ -121,8 +139,8 @@ test.each([
   ['light', false, 'light'],
   ['', true, 'light'],
   ['', false, 'dark'],
-])('with theme “%s” stored and a light system %s is %s', (theme, prefersLight, expected) => {
-  const { root, page } = open({ stored: { theme }, prefersLight });
+])('with theme “%s” stored and a light system %s is %s', async (theme, prefersLight, expected) => {
+  const { root, page } = await open({ stored: { theme }, prefersLight });
   expect([root.dataset.theme, page.__H5__.theme]).toEqual([expected, expected]);
   const colour = page.document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
   expect(colour?.content).toBe(expected === 'dark' ? '#0b0e11' : '#ffffff');
@@ -132,8 +150,8 @@ test.each([
   ['red', 'red'],
   ['blind', 'blind'],
   ['loud', 'green'],
-])('colours stored as %s mean %s', (upDown, expected) => {
-  expect(open({ stored: { upDown } }).root.dataset.upDown).toBe(expected);
+])('colours stored as %s mean %s', async (upDown, expected) => {
+  expect((await open({ stored: { upDown } })).root.dataset.upDown).toBe(expected);
 });
 
 test.each([
@@ -141,95 +159,144 @@ test.each([
   ['', null],
   ['1', 'th'],
   ['2', 'th'],
-])('storage of version “%s” keeps the language %s', (h5Version, expected) => {
-  const { root } = open({ stored: { h5Version, lang: 'th' } });
+])('storage of version “%s” keeps the language %s', async (h5Version, expected) => {
+  const { root } = await open({ stored: { h5Version, lang: 'th' } });
   expect(localStorage.getItem('lang')).toBe(expected);
   expect(root.dataset.lang).toBe(expected ?? 'en');
   expect(Number(localStorage.getItem('h5Version'))).toBeGreaterThanOrEqual(1);
 });
 
-test('preloads every file that the page of a remote waits for, once', () => {
-  const { links, root } = open({ hash: '#/pages/market/market?tab=spot', stored: { lang: 'th' } });
+test('preloads every file that the page of a remote waits for, once', async () => {
+  const { links, root } = await open({
+    hash: '#/pages/market/market?tab=spot',
+    stored: { lang: 'th' },
+  });
   expect(links).toEqual([
-    'stylesheet /h5/r/host/1.0.0/host.css',
-    'preload fetch /h5/r/host/1.0.0/th.json',
+    'preload style /h5/r/host/1.0.0/host.css',
+    `preload fetch /h5/r/host/1.0.0/${words.th}`,
     'preload script /h5/r/host/1.0.0/federation.js',
     'preload script /h5/r/trade/1.0.0/remoteEntry.js',
     'preload script /h5/r/trade/1.0.0/routes.js',
     'preload style /h5/r/trade/1.0.0/markets.css',
-    'preload fetch /h5/r/trade/1.0.0/th.json',
+    `preload fetch /h5/r/trade/1.0.0/${words.th}`,
     'preload fetch /api/currency/quotation_new?lang=th',
     'preload fetch /api/getSiteConfig?lang=th',
+    'stylesheet /h5/r/host/1.0.0/host.css',
   ]);
   expect(root.dataset.firstPaint).toBe('off');
 });
 
-test('asks for the data of the home page together with its scripts', () => {
-  const { links } = open({ hash: '', stored: { lang: 'th' } });
+test('asks for the data of the home page together with its scripts', async () => {
+  const { links } = await open({ hash: '', stored: { lang: 'th' } });
   const reads = links.filter((link) => link.includes('/api/'));
   expect(reads).toContain('preload fetch /api/market/hot?lang=th');
   expect(reads).toHaveLength(5);
   expect(links.filter((link) => link.startsWith('preload script'))).toEqual([]);
 });
 
-test('preloads the last good version if the newest is quarantined', () => {
-  const { links } = open({
-    hash: '#/pages/market/market',
-    stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' },
-  });
-  expect(links.slice(2, 5)).toEqual([
-    'preload script /h5/r/host/1.0.0/federation.js',
-    'preload script /h5/r/trade/0.9.0/remoteEntry.js',
-    'preload fetch /h5/r/trade/0.9.0/en.json',
-  ]);
+test.each([
+  ['is quarantined', { stored: { unfitVersions: 'nft@1.0.0 trade@1.0.0' } }],
+  ['cannot be served', { unavailable: 'nft@1.0.0 trade@1.0.0' }],
+])('preloads no file of a version that %s', async (_, visitor) => {
+  const { files } = await open({ hash: '#/pages/market/market', ...visitor });
+  expect(files.filter((file) => file.includes('/trade/'))).toEqual([]);
 });
 
-test('while development builds are served, the page may load those of a newer release', () => {
-  const { integrityOf, adopt } = open({ served: { ...release, live: true } }).page.__H5__;
-  const newer = anApp({ version: '1.0.1-dev' }, ['main.hot-update.js']);
+describe('the last good version', () => {
+  const replyWith = (manifest: unknown) =>
+    jest.fn(async () => new Response(JSON.stringify(manifest)));
+
+  test('may load its files once its manifest is there', async () => {
+    const fetched = replyWith(oldTrade);
+    const { integrityOf, loadFallback } = (await open({ fetched })).page.__H5__;
+    expect(() => integrityOf('/h5/r/trade/0.9.0/old.js')).toThrow('does not name');
+    expect(await loadFallback('trade')).toMatchObject({ version: '0.9.0' });
+    expect(integrityOf('/h5/r/trade/0.9.0/old.js')).toBe(testHash('old.js'));
+    expect(() => integrityOf('/h5/r/trade/0.9.0/routes.js')).toThrow('does not name');
+    expect(fetched).toHaveBeenCalledWith(
+      '/h5/r/trade/0.9.0/manifest.json',
+      expect.objectContaining({ integrity: testHash('manifest of trade@0.9.0') }),
+    );
+  });
+
+  test('may load no script that the release does not list', async () => {
+    const other = createTestManifest({ ...oldTrade, files: ['steal.js', 'more.css'] });
+    const { integrityOf, loadFallback } = (await open({ fetched: replyWith(other) })).page.__H5__;
+    await loadFallback('trade');
+    expect(() => integrityOf('/h5/r/trade/0.9.0/steal.js')).toThrow('does not name');
+    expect(integrityOf('/h5/r/trade/0.9.0/more.css')).toBe(testHash('more.css'));
+  });
+
+  test('is asked for again after a failure, and its manifest is no script', async () => {
+    const fetched = jest
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(new Response(JSON.stringify(oldTrade)));
+    const { page, createPolicy } = await open({ fetched });
+    const request = '/h5/r/trade/0.9.0/manifest.json';
+    await expect(page.__H5__.loadFallback('trade')).rejects.toMatchObject({
+      request,
+      type: 'error',
+    });
+    expect(await page.__H5__.loadFallback('trade')).toMatchObject({ version: '0.9.0' });
+    await expect(page.__H5__.loadFallback('shop')).rejects.toThrow('no last good version');
+    const [, rules] = createPolicy.mock.calls[0];
+    expect(() => rules.createScriptURL(request)).toThrow('is no script');
+  });
+});
+
+test('while development builds are served, the page may load those of a newer release', async () => {
+  const live = (version: string, file: string) =>
+    createTestPayload({
+      apps: [host, createTestManifest({ version, files: [file] })],
+      live: true,
+    });
+  const { integrityOf, adopt } = (
+    await open(
+      { release: live('1.0.0-dev', 'markets.css'), signatures: [] },
+      { env: 'local', keys: [] },
+    )
+  ).page.__H5__;
   const url = '/h5/r/trade/1.0.1-dev/main.hot-update.js';
   expect(() => integrityOf(url)).toThrow('does not name');
-  adopt?.({ ...release, apps: { trade: newer } } as unknown as Release);
-  expect(integrityOf(url)).toBe('sha384-main.hot-update.js');
-  expect(integrityOf('/h5/r/trade/1.0.0/markets.css')).toBe('sha384-markets.css');
+  adopt?.(unfoldRelease(live('1.0.1-dev', 'main.hot-update.js')));
+  expect(integrityOf(url)).toBe(testHash('main.hot-update.js'));
+  expect(integrityOf('/h5/r/trade/1.0.0-dev/markets.css')).toBe(testHash('markets.css'));
 });
 
-test('in any other release, the page may load no file of another one', () => {
-  expect(open().page.__H5__).not.toHaveProperty('adopt');
+test('in any other release, the page may load no file of another one', async () => {
+  expect((await open()).page.__H5__).not.toHaveProperty('adopt');
 });
 
-test('admits the files of the last good version too', () => {
-  const { integrityOf } = open().page.__H5__;
-  expect(integrityOf('/h5/r/trade/0.9.0/old.js')).toBe('sha384-old.js');
-  expect(() => integrityOf('/h5/r/trade/0.9.0/routes.js')).toThrow('does not name');
-});
-
-test('a preload has the attributes of the later request', () => {
-  open({ hash: '#/pages/market/market' });
+test('a preload has the attributes of the later request', async () => {
+  await open({ hash: '#/pages/market/market' });
   const find = (as: string) => document.head.querySelector(`link[as="${as}"]`);
   expect(find('script')?.getAttribute('crossorigin')).toBe('anonymous');
-  expect(find('script')?.getAttribute('integrity')).toBe('sha384-federation.js');
-  expect(find('style')?.getAttribute('integrity')).toBe('sha384-markets.css');
+  expect(find('script')?.getAttribute('integrity')).toBe(testHash('federation.js'));
+  expect(find('style')?.getAttribute('integrity')).toBe(testHash('host.css'));
   expect(find('fetch')?.getAttribute('integrity')).toBeNull();
 });
 
-test.each(['', '#/', '#/pages/index/index'])('home (%s) is painted from the document', (hash) => {
-  const { root, files } = open({ hash });
-  expect(root.dataset.firstPaint).toBeUndefined();
-  expect(files).toHaveLength(2);
-});
+test.each(['', '#/', '#/pages/index/index'])(
+  'home (%s) is painted from the document',
+  async (hash) => {
+    const { root, files } = await open({ hash });
+    expect(root.dataset.firstPaint).toBeUndefined();
+    expect(files).toHaveLength(3);
+  },
+);
 
-test('an unknown address shows no first paint and preloads no remote', () => {
-  const { root, files } = open({ hash: '#/pages/nowhere' });
+test('an unknown address shows no first paint and preloads no remote', async () => {
+  const { root, files } = await open({ hash: '#/pages/nowhere' });
   expect(root.dataset.firstPaint).toBe('off');
-  expect(files).toHaveLength(2);
+  expect(files).toHaveLength(3);
 });
 
-test('the longest route that contains the address decides, at slash boundaries', () => {
-  expect(open({ hash: '#/pages/market/other' }).links).toContain(
+test('the longest route that contains the address decides, at slash boundaries', async () => {
+  expect((await open({ hash: '#/pages/market/other' })).links).toContain(
     'preload script /h5/r/shop/1.0.0/remoteEntry.js',
   );
-  expect(open({ hash: '#/pages/marketing' }).files).toHaveLength(2);
+  expect((await open({ hash: '#/pages/marketing' })).files).toHaveLength(3);
 });
 
 test.each([
@@ -238,8 +305,8 @@ test.each([
   '/h5/r/trade/1.0.1/remoteEntry.js',
   '/api/upload/1.js',
   'data:text/javascript,steal()',
-])('refuses the script %s', (url) => {
-  const { page, createPolicy } = open();
+])('refuses the script %s', async (url) => {
+  const { page, createPolicy } = await open();
   expect(() => page.__H5__.integrityOf(url)).toThrow('does not name');
   expect(createPolicy).toHaveBeenCalledWith('default', expect.anything());
   const [, rules] = createPolicy.mock.calls[0];
@@ -247,72 +314,198 @@ test.each([
   expect(Object.keys(rules)).toEqual(['createScriptURL']);
 });
 
-test('the boot context cannot be changed', () => {
-  const { page } = open();
+test('the boot context cannot be changed', async () => {
+  const { page } = await open();
   expect(() => Object.assign(page, { __H5__: {} })).toThrow(TypeError);
   expect(() => Object.assign(page.__H5__.release.apps.trade!, { entry: 'x' })).toThrow(TypeError);
 });
 
-test('the defaults apply when storage is blocked', () => {
-  const page = open().page as { localStorage?: unknown };
+test('the defaults apply when storage is blocked', async () => {
+  const { page } = await open();
   const blocked = Object.create(page, {
     localStorage: {
       get() {
         throw new DOMException('blocked', 'SecurityError');
       },
     },
-    __H5__: { writable: true, configurable: true, value: undefined },
   }) as Window;
-  expect(() => boot(blocked)).not.toThrow();
+  await boot(blocked, trust);
+  expect(blocked.__H5__.lang).toBe('en');
   expect(document.documentElement.lang).toBe('en');
 });
 
-describe('a remote with invalid data in the release', () => {
-  const fields = ['routes', 'preload', 'css', 'locales', 'files', 'entry', 'version'];
+test('the script policy cannot be changed later', async () => {
+  const { createPolicy } = await open();
+  expect(createPolicy).toHaveBeenCalledTimes(1);
+});
 
-  /** The release with one field missing in an app. */
-  function without(field: string, { hasFallback = false } = {}): Release {
-    const served = structuredClone(release);
-    delete (served.apps.trade as unknown as Record<string, unknown>)[field];
-    if (!hasFallback) delete served.fallback;
-    else Object.assign(served.fallback!.trade!, { routes: ['/pages/market/market'] });
-    return served;
-  }
+describe('the host', () => {
+  const script = () => document.head.querySelector<HTMLScriptElement>('script#host');
 
-  test('with messages of a page in too few languages it is the only one that does not work', () => {
-    const served = structuredClone(release);
-    delete served.fallback;
-    const pageLocales = { '/pages/market/market': { en: 'en.json' } };
-    Object.assign(served.apps.trade!, { pageLocales });
-    const { page } = open({ served, hash: '#/pages/market' });
-    expect(Object.keys(page.__H5__.release.apps)).toEqual(['host', 'shop']);
+  test('starts with its hash once the release is verified', async () => {
+    const opened = open();
+    expect(script()).toBeNull();
+    await opened;
+    expect(script()?.getAttribute('src')).toBe('/h5/r/host/1.0.0/host.js');
+    expect(script()?.integrity).toBe(testHash('host.js'));
+    expect(script()?.async).toBe(false);
+    expect(script()?.getAttribute('crossorigin')).toBe('anonymous');
+    expect(script()?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  test.each(fields)('without “%s” it is the only one that does not work', (field) => {
-    const { page, links } = open({ served: without(field), hash: '#/pages/market' });
-    expect(Object.keys(page.__H5__.release.apps)).toEqual(['host', 'shop']);
-    expect(Object.keys(page.__H5__.release.broken ?? {})).toEqual(['trade']);
-    expect(links).toContain('preload script /h5/r/shop/1.0.0/remoteEntry.js');
+  test('runs under a policy that lists the scripts of the release and of the last good versions', async () => {
+    await open();
+    const policy = document.head.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content;
+    const scripts = ['host.js', 'federation.js', 'remoteEntry.js', 'routes.js', 'remoteEntry.js'];
+    const all = [...scripts, 'remoteEntry.js', 'old.js'].map((file) => `'${testHash(file)}'`);
+    expect(policy).toBe(`script-src ${all.join(' ')}`);
   });
 
-  test.each(fields)('without “%s” its last good version takes its place', (field) => {
-    const served = without(field, { hasFallback: true });
-    const { page, links } = open({ served, hash: '#/pages/market/market' });
-    expect(page.__H5__.release.apps.trade?.version).toBe('0.9.0');
-    expect(page.__H5__.release.broken).toBeUndefined();
-    expect(links).toContain('preload script /h5/r/trade/0.9.0/remoteEntry.js');
-  });
-
-  test('an invalid fallback is ignored', () => {
-    const served = structuredClone(release);
-    delete (served.fallback!.trade as Partial<AppVersion>).files;
-    const { page } = open({ served });
-    expect(page.__H5__.release.apps.trade?.version).toBe('1.0.0');
-    expect(page.__H5__.release.fallback).toEqual({});
+  test.each([
+    ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/115.0', false],
+    ['Mozilla/5.0 (X11; Linux) Gecko/20100101 Firefox/116.0', true],
+    ['Mozilla/5.0 (iPhone) AppleWebKit/605 Version/15.5 Mobile/15E148 Safari/604.1', false],
+    ['Mozilla/5.0 (iPhone) AppleWebKit/605 Version/15.6 Mobile/15E148 Safari/604.1', true],
+    ['Mozilla/5.0 (Linux) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36', true],
+  ])('of %s has this policy: %s', async (userAgent, expected) => {
+    await open({ overrides: { navigator: { languages: [], userAgent } } });
+    expect(document.head.querySelector('meta[http-equiv]') !== null).toBe(expected);
   });
 });
 
-test('the script policy cannot be changed later', () => {
-  const { createPolicy } = open();
-  expect(createPolicy).toHaveBeenCalledTimes(1);
+describe('a release that must not be believed', () => {
+  const text = JSON.stringify(payload);
+  const other = createKey('env-staging-2026a');
+  const team = createKey('team-trade-2026a');
+  const changed = (change: object) => ({ ...payload, ...change }) as ReleasePayload;
+  const trade = payload.apps.trade!;
+  const withTrade = (change: object) =>
+    changed({ apps: { ...payload.apps, trade: { ...trade, ...change } } });
+  const garbled = (keyid: string) => ({ keyid, sig: 'AAAA' });
+
+  test.each<[string, Visitor, string]>([
+    ['without a signature', { signatures: [] }, 'RELEASE_UNSIGNED'],
+    ['with a key that is not pinned', { signatures: sign(text, team) }, 'RELEASE_UNKNOWN_KEY'],
+    ['with another key of this name', { signatures: sign(text, other) }, 'RELEASE_BAD_SIGNATURE'],
+    ['with half a signature', { signatures: [garbled(key.id)] }, 'RELEASE_BAD_SIGNATURE'],
+    [
+      'with one byte changed',
+      { release: changed({ seq: 2 }), signatures: sign(text) },
+      'RELEASE_BAD_SIGNATURE',
+    ],
+    ['of another environment', { release: changed({ env: 'production' }) }, 'RELEASE_WRONG_ENV'],
+    [
+      'that has expired',
+      { release: changed({ expires: '2026-01-02T00:00:00Z' }) },
+      'RELEASE_EXPIRED',
+    ],
+    ['of another schema', { release: changed({ schema: 3 }) }, 'RELEASE_MALFORMED'],
+    ['without apps', { release: changed({ apps: undefined }) }, 'RELEASE_MALFORMED'],
+    ['without a host', { release: changed({ apps: { trade } }) }, 'RELEASE_MALFORMED'],
+    [
+      'with a file outside its version',
+      { release: withTrade({ files: ['../x.js'] }) },
+      'RELEASE_MALFORMED',
+    ],
+    ['with a file too few', { release: withTrade({ hashes: [] }) }, 'RELEASE_MALFORMED'],
+    [
+      'of a development server',
+      { release: changed({ live: true }), signatures: [] },
+      'RELEASE_UNSIGNED',
+    ],
+    ['where the browser has no cryptography', { overrides: { crypto: {} } }, 'NO_WEBCRYPTO'],
+    ['that is too large', { release: changed({ menu: ['x'.repeat(600_000)] }) }, 'RELEASE_TOO_BIG'],
+  ])('%s ends in a card: %#', async (_, visitor, code) => {
+    document.body.replaceChildren(
+      ...['first-paint', 'app'].map((id) => Object.assign(document.createElement('div'), { id })),
+    );
+    const { page, createPolicy } = await open(visitor);
+    expect(page.__H5__).toBeUndefined();
+    expect(document.head.querySelector('script#host')).toBeNull();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      `not started. Try again later or on another network. (${code})`,
+    );
+    const [, rules] = createPolicy.mock.calls[0];
+    expect(() => rules.createScriptURL('/h5/r/host/1.0.0/host.js')).toThrow('before the release');
+  });
+
+  const seen = (release: ReleasePayload) =>
+    [release.env, key.public.ed25519.slice(-16), release.seq, release.issuedAt].join(' ');
+
+  test.each<[string, ReleasePayload, object]>([
+    ['an older one', changed({ seq: 2 }), changed({ seq: 1 })],
+    ['another one of the same number', changed({ seq: 2 }), changed({ seq: 2, issuedAt: 'later' })],
+  ])('%s than this browser has seen ends in a card', async (_, before, release) => {
+    const stored = { releaseSeq: seen(before) };
+    const { page } = await open({ release: release as ReleasePayload, stored });
+    expect(page.__H5__).toBeUndefined();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('RELEASE_ROLLBACK');
+    expect(localStorage.getItem('releaseSeq')).toBe(stored.releaseSeq);
+  });
+
+  test.each([
+    ['of another environment', 'production', 9],
+    ['before the environment had another key', 'staging', 9],
+    ['earlier', 'staging', 1],
+  ])('but what was seen %s does not matter', async (_, env, seq) => {
+    const stored = { releaseSeq: `${env} otherkey ${seq} 2026` };
+    const { page } = await open({ stored });
+    expect(page.__H5__.release.seq).toBe(1);
+    expect(localStorage.getItem('releaseSeq')).toBe(seen(payload));
+  });
+
+  test('is not taken over by an open tab', async () => {
+    const { page } = await open();
+    const reply = (release: ReleasePayload, signer = key) => {
+      const json = JSON.stringify(release);
+      return { payload: json, signatures: sign(json, signer), unavailable: [] };
+    };
+    const next = changed({ seq: 2 });
+    expect((await page.__H5__.verify(reply(next))).seq).toBe(2);
+    await expect(page.__H5__.verify(reply(next, other))).rejects.toThrow('RELEASE_BAD_SIGNATURE');
+    await expect(page.__H5__.verify(reply(payload))).rejects.toThrow('RELEASE_ROLLBACK');
+  });
+});
+
+describe('browsers and servers that cannot verify everything', () => {
+  test('without Ed25519 the signature of P-256 counts', async () => {
+    const { subtle } = webcrypto;
+    const importKey = jest.fn((...args: Parameters<typeof subtle.importKey>) =>
+      args[2] === 'Ed25519'
+        ? Promise.reject(new Error('Not supported'))
+        : subtle.importKey(...args),
+    );
+    const verify = subtle.verify.bind(subtle);
+    const crypto = { subtle: { importKey, verify } };
+    const { page } = await open({ overrides: { crypto } });
+    expect(page.__H5__.release.seq).toBe(1);
+    const json = JSON.stringify(payload);
+    const ed25519 = sign(json).slice(0, 1);
+    expect(
+      (await open({ overrides: { crypto }, signatures: ed25519 })).page.__H5__,
+    ).toBeUndefined();
+  });
+
+  test.each<[string, Visitor]>([
+    ['without cryptography', { overrides: { crypto: {} } }],
+    [
+      'with development builds',
+      { release: createTestPayload({ apps: [host], live: true }), signatures: [] },
+    ],
+  ])('“local” starts %s, and says that it is not verified', async (_, visitor) => {
+    const local = createTestPayload({ apps: [host] });
+    const { page, root } = await open(
+      { release: local, ...visitor },
+      { env: 'local', keys: [key.public] },
+    );
+    expect(page.__H5__.release.env).toBe('local');
+    expect(root.dataset.unverified).toBe('');
+    expect(document.head.querySelector('meta[http-equiv]')).toBeNull();
+  });
+
+  test('“local” does not start without a signature otherwise', async () => {
+    const local = createTestPayload({ apps: [host] });
+    const { page } = await open({ release: local, signatures: [] }, { env: 'local', keys: [] });
+    expect(page.__H5__).toBeUndefined();
+  });
 });

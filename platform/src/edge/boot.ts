@@ -6,29 +6,36 @@ import {
   apiReadLinkAttributes,
   hostFilesOfRemotes,
   pageFiles,
-  type LinkRel,
 } from '@h5/shared/contract/pageFiles';
 import {
   releaseFileUrl,
-  releaseFilesByUrl,
   findAppOfPath,
+  isAppVersion,
   parseQuarantinedVersions,
   pagePathOfHash,
   loadableVersions,
   type BootSettings,
   type Release,
-  type ReleaseFile,
 } from '@h5/shared/contract/release';
-import { isAppVersion, replaceUnusableVersions } from '@h5/shared/contract/usableVersions';
+import {
+  unfoldRelease,
+  type ReleasePayload,
+  type ReleaseReply,
+} from '@h5/shared/contract/releasePayload';
+import { ReleasedFiles } from './ReleasedFiles';
+import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
+import { checkNotOlder } from './seenRelease';
+import { isWellFormed, ReleaseError, verifyRelease, type Trust } from './verifyRelease';
 import { watchHostStart } from './watchHostStart';
 
 /**
  * Runs in the document before any other script: sets language and theme, restricts what scripts may load, and
- * requests every file of the route at once, so that a cold load takes two round trips.
+ * requests every file of the route at once, so that a cold load takes two round trips. The host runs once the release
+ * is verified.
  */
-export function boot(page: Window): void {
+export async function boot(page: Window, trust: Trust): Promise<void> {
   const { document } = page;
-  const release = readRelease(document);
+  const reply = readReply(document);
   const stored = storedValues(page);
 
   const lang = languageOf(stored('lang'), page.navigator.languages);
@@ -40,57 +47,144 @@ export function boot(page: Window): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
   root.dataset.upDown = colourSchemeOf(stored('upDown'));
 
-  const files = releaseFilesByUrl(release);
-  const integrityOf = createIntegrityLookup(page, files);
-  restrictScriptUrls(page, integrityOf);
-  const failHost = watchHostStart(page, release, lang);
-  const context: BootSettings = Object.freeze({
-    release: deepFreeze(release),
-    integrityOf,
-    lang,
-    theme,
-    failHost,
-    ...(release.live && {
-      adopt: (newer: Release) =>
-        releaseFilesByUrl(newer).forEach((file, url) => files.set(url, file)),
-    }),
-  });
-  Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
-
+  const scripts = restrictScriptUrls(page);
+  // Nothing of the release runs before it is verified, but its files may be requested.
+  const draft = readDraft(reply);
   const path = pagePathOfHash(page.location.hash);
-  const isHome = path === '/' || findAppOfPath(release, path) === 'host';
+  const isHome = path === '/' || (draft && findAppOfPath(draft, path)) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
-  const owner = isHome ? 'host' : findAppOfPath(release, path);
+  const failHost = watchHostStart(page, draft, lang);
   const unfit = parseQuarantinedVersions(stored('unfitVersions'));
-  const remote = owner && owner !== 'host' ? loadableVersions(release, owner, unfit)[0] : undefined;
-  const { host } = release.apps;
-  for (const file of host?.css ?? []) {
-    request('stylesheet', releaseFileUrl('host', host?.version ?? '', file));
-  }
-  if (host) request('preload', releaseFileUrl('host', host.version, host.locales[lang]));
-  if (owner && remote) {
-    const files = [...hostFilesOfRemotes(release), ...pageFiles(owner, remote, path, lang)];
-    for (const url of files) request('preload', url);
-  }
-  for (const url of firstScreenReadUrls(isHome, lang)) append(apiReadLinkAttributes(url));
+  if (draft) preloadFiles(page, draft, { path, isHome, lang, unfit });
 
-  function request(rel: LinkRel, href: string) {
-    append(releaseLinkAttributes(rel, href, context));
-  }
-
-  function append(attributes: Record<string, string>) {
-    const link = document.createElement('link');
-    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
-    document.head.append(link);
+  try {
+    const started = page.performance.now();
+    const verify = async (one: ReleaseReply) => {
+      const verified = await verifyRelease(page.crypto?.subtle, one, trust);
+      if (verified.isVerified) checkNotOlder(storageOf(page), verified.payload, trust);
+      return { ...verified, release: unfoldRelease(verified.payload, one.unavailable) };
+    };
+    const { release, payload, isVerified } = await verify(reply);
+    const files = new ReleasedFiles(page, release);
+    scripts.allow(files);
+    if (!isVerified) root.dataset.unverified = '';
+    else if (allowsScriptsByHash(page.navigator.userAgent)) addPolicy(document, payload);
+    const context: BootSettings = Object.freeze({
+      release: deepFreeze(release),
+      integrityOf: (url: string) => files.integrityOf(url),
+      loadFallback: (app: string) => files.loadFallback(app),
+      verify: async (one: ReleaseReply) => (await verify(one)).release,
+      lang,
+      theme,
+      failHost,
+      ...(release.live && { adopt: (newer: Release) => files.adopt(newer) }),
+    });
+    Object.defineProperty(page, '__H5__', { value: context, enumerable: true });
+    page.performance.measure('h5:verify', { start: started });
+    startHost(page, release, context);
+  } catch (error) {
+    failHost(error instanceof ReleaseError ? error.code : 'RELEASE_MALFORMED');
+    if (!(error instanceof ReleaseError)) throw error;
   }
 }
 
-/** An invalid entry of one remote must not break the pages of the others. */
-function readRelease(document: Document): Release {
-  const text = document.getElementById('release')?.textContent ?? 'null';
-  return replaceUnusableVersions(JSON.parse(text) as Release, (_, version) =>
-    isAppVersion(version),
-  );
+interface FirstPage {
+  path: string;
+  isHome: boolean;
+  lang: Language;
+  unfit: ReadonlySet<string>;
+}
+
+/** Requests all files of the first screen, and what it reads. */
+function preloadFiles(page: Window, draft: Release, { path, isHome, lang, unfit }: FirstPage) {
+  const { document } = page;
+  const known = new ReleasedFiles(page, draft);
+  const files = { integrityOf: (url: string) => known.integrityOf(url) };
+  const owner = isHome ? 'host' : findAppOfPath(draft, path);
+  const remote = owner && owner !== 'host' ? loadableVersions(draft, owner, unfit)[0] : undefined;
+  const { host } = draft.apps;
+  const ofHost = host && [...host.css, host.locales[lang]];
+  const urls = ofHost?.map((file) => releaseFileUrl('host', host?.version ?? '', file)) ?? [];
+  // The files of a last good version are not known before its manifest is loaded.
+  if (owner && remote && isAppVersion(remote)) {
+    urls.push(...hostFilesOfRemotes(draft), ...pageFiles(owner, remote, path, lang));
+  }
+  for (const url of urls) append(document, releaseLinkAttributes('preload', url, files));
+  for (const url of firstScreenReadUrls(isHome, lang)) append(document, apiReadLinkAttributes(url));
+}
+
+/** Loads the host's styles and its script, which the document has requested already. */
+function startHost(page: Window, { apps: { host } }: Release, context: BootSettings): void {
+  const { document } = page;
+  if (!host) throw new ReleaseError('RELEASE_MALFORMED');
+  for (const file of host.css) {
+    const url = releaseFileUrl('host', host.version, file);
+    append(document, releaseLinkAttributes('stylesheet', url, context));
+  }
+  const entry = releaseFileUrl('host', host.version, host.entry);
+  const script = document.createElement('script');
+  script.id = 'host';
+  script.async = false;
+  script.crossOrigin = 'anonymous';
+  script.integrity = context.integrityOf(entry);
+  script.setAttribute('fetchpriority', 'high');
+  script.src = entry;
+  const start = () => document.head.append(script);
+  // The host needs the whole document, as it would with a script that is deferred.
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', start, { once: true });
+  } else start();
+}
+
+/** From here on the browser runs scripts of the release only. */
+function addPolicy(document: Document, payload: ReleasePayload): void {
+  const meta = document.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = scriptPolicyOf(payload);
+  document.head.append(meta);
+}
+
+function append(document: Document, attributes: Record<string, string>) {
+  const link = document.createElement('link');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.head.append(link);
+}
+
+function readReply(document: Document): ReleaseReply {
+  const element = document.getElementById('release');
+  const { signatures = '[]', unavailable = '' } = element?.dataset ?? {};
+  return {
+    payload: element?.textContent ?? '',
+    signatures: readSignatures(signatures),
+    unavailable: unavailable.split(' ').filter(Boolean),
+  };
+}
+
+function readSignatures(text: string): ReleaseReply['signatures'] {
+  try {
+    return JSON.parse(text) as ReleaseReply['signatures'];
+  } catch {
+    return [];
+  }
+}
+
+/** The release before it is verified; undefined if it cannot be read. */
+function readDraft({ payload, unavailable }: ReleaseReply): Release | undefined {
+  try {
+    const draft: unknown = JSON.parse(payload);
+    return isWellFormed(draft) ? unfoldRelease(draft, unavailable) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storageOf(page: Window): Storage | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    // It is blocked.
+    return undefined;
+  }
 }
 
 /** Storage written by an older product is cleared once, before anything reads it. */
@@ -133,27 +227,18 @@ function colourSchemeOf(stored: string | null): string {
   return stored === 'red' || stored === 'blind' ? stored : 'green';
 }
 
-function createIntegrityLookup(
-  page: Window,
-  files: ReadonlyMap<string, ReleaseFile>,
-): BootSettings['integrityOf'] {
-  return (url) => {
-    const { origin, pathname, search } = new URL(url, page.location.href);
-    const file = origin === page.location.origin && !search && files.get(pathname);
-    if (!file) throw new TypeError(`The release does not name ${url}.`);
-    return file.sha384;
-  };
-}
-
-/** From here on the browser checks every script URL against the release (Trusted Types). */
-function restrictScriptUrls(page: Window, integrityOf: BootSettings['integrityOf']): void {
+/** The browser checks every script URL against the release (Trusted Types); before there is one it allows none. */
+function restrictScriptUrls(page: Window) {
   const { trustedTypes } = page as { trustedTypes?: TrustedTypes };
+  let allowed: ReleasedFiles | undefined;
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
-      integrityOf(url);
+      if (!allowed) throw new TypeError(`${url} is asked for before the release is verified.`);
+      allowed.assertScript(url);
       return url;
     },
   });
+  return { allow: (files: ReleasedFiles) => (allowed = files) };
 }
 
 interface TrustedTypes {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { releaseFileUrl } from '@h5/shared/contract/release';
+import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { compressFile, type CompressionEffort } from '../registry/compress';
 import { sha384 } from '../registry/files';
 import { siteTags, siteManifest } from './site';
+import type { Trust } from './verifyRelease';
 
 export interface FirstPaint {
   html: string;
@@ -11,12 +14,18 @@ export interface FirstPaint {
 }
 
 export interface DocumentPage {
-  release: Release;
+  release: ReleasePayload;
   html: EncodedDocument;
   json: EncodedDocument;
   siteManifest: EncodedDocument;
   /** Hashes of the inline script and style, for the content security policy. */
   inline: { script: string; style: string };
+}
+
+/** The boot script, and what it believes. */
+export interface BootScript {
+  text: string;
+  trust: Trust;
 }
 
 /** A document in every encoding it is served in. */
@@ -28,15 +37,22 @@ export interface EncodedDocument {
   gz: Buffer;
 }
 
+/** What the edge serves of an environment. */
+export interface ServedRelease extends ReleaseReply {
+  release: ReleasePayload;
+  /** The manifest of its host. */
+  host: Manifest;
+}
+
 /** HTML, release JSON and policy hashes, all rendered from one release so that they agree. */
 export async function renderDocumentPage(
-  release: Release,
-  host: AppVersion,
+  { release, host, ...reply }: ServedRelease,
   firstPaint: FirstPaint,
-  bootScript: string,
+  boot: BootScript,
 ): Promise<DocumentPage> {
-  const json = JSON.stringify(release);
-  const html = renderHtml(json, host, firstPaint, bootScript);
+  const bootScript = boot.text.replace('H5_TRUST', () => JSON.stringify(boot.trust));
+  const json = JSON.stringify(reply);
+  const html = renderHtml(reply, host, firstPaint, bootScript);
   // Development prefers a fast rebuild over a small page.
   const effort = release.live ? 'fast' : 'best';
   return {
@@ -48,8 +64,16 @@ export async function renderDocumentPage(
   };
 }
 
-/** The host is by far the largest file, so it is requested before the others that the boot script asks for. */
-function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPaint, boot: string) {
+/**
+ * The payload stands in the document as it was signed; its writer has escaped each “<”. The host is by far the largest
+ * file, so it is requested before the others. The boot script runs it once the release is verified.
+ */
+function renderHtml(
+  { payload, signatures, unavailable }: ReleaseReply,
+  host: Manifest,
+  { html, css, icon }: FirstPaint,
+  boot: string,
+) {
   const entry = releaseFileUrl('host', host.version, host.entry);
   const integrity = host.files[host.entry]?.sha384 ?? '';
   const request = `fetchpriority="high" crossorigin="anonymous" integrity="${integrity}"`;
@@ -62,9 +86,8 @@ function renderHtml(json: string, host: AppVersion, { html, css, icon }: FirstPa
 <meta name="color-scheme" content="dark light">
 ${siteTags(host, icon)}
 <style>${css}</style>
-<script type="application/json" id="release">${json.replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="release" data-signatures='${JSON.stringify(signatures)}' data-unavailable="${unavailable.join(' ')}">${payload}</script>
 <script>${boot}</script>
-<script id="host" defer ${request} src="${entry}"></script>
 </head>
 <body>
 <div id="first-paint">${html}</div>
@@ -77,7 +100,7 @@ ${siteTags(host, icon)}
 async function encode(
   text: string,
   type: string,
-  effort: Exclude<CompressionEffort, 'none'>,
+  effort: CompressionEffort,
 ): Promise<EncodedDocument> {
   const plain = Buffer.from(text);
   const { br, gz } = await compressFile(plain, effort);

@@ -50,8 +50,8 @@ async function readErrorReport(
   registry: Registry,
 ): Promise<RemoteErrorReport | undefined> {
   const { app, version, path, code, seq } = parse(text);
-  const manifest = await registry.find(String(app), String(version));
-  const isKnown = manifest?.routes.includes(String(path));
+  const published = await registry.find(String(app), String(version));
+  const isKnown = published?.manifest.routes.includes(String(path));
   return isKnown && remoteErrorCodes.includes(code as RemoteErrorReport['code'])
     ? ({ app, version, path, code, ...(isSeq(seq) && { seq }) } as RemoteErrorReport)
     : undefined;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { StoredEncoding } from '../registry/VerifiedFiles';
+import type { StoredEncoding } from '../registry/encodings';
 
 /** The names of the encodings in HTTP headers. */
 export const contentEncodings = { plain: undefined, br: 'br', gz: 'gzip' } as const;

@@ -1,4 +1,5 @@
-import { releaseFileUrl, type AppVersion } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { releaseFileUrl } from '@h5/shared/contract/release';
 import { themeColours } from '@h5/shared/contract/themeColours';
 
 /** The web app manifest, which a phone reads to install the site. */
@@ -17,7 +18,7 @@ export function siteName(environment: NodeJS.ProcessEnv = process.env): string {
 }
 
 /** The tags of the document that describe the site to browsers, phones and search engines. */
-export function siteTags(host: AppVersion, icon: string): string {
+export function siteTags(host: Manifest, icon: string): string {
   const name = escaped(siteName());
   const touch = urlOf(host, touchIcon);
   return [
@@ -31,7 +32,7 @@ export function siteTags(host: AppVersion, icon: string): string {
   ].join('\n');
 }
 
-export function siteManifest(host: AppVersion): string {
+export function siteManifest(host: Manifest): string {
   const name = siteName();
   return JSON.stringify({
     id: '/h5/',
@@ -50,7 +51,7 @@ export function siteManifest(host: AppVersion): string {
 }
 
 /** An older host has no such icons. */
-function urlOf({ version, files }: AppVersion, file: string): string | undefined {
+function urlOf({ version, files }: Manifest, file: string): string | undefined {
   return Object.hasOwn(files, file) ? releaseFileUrl('host', version, file) : undefined;
 }
 

@@ -2,19 +2,15 @@
  * @jest-environment ./shared/testing/jsdom.cjs
  */
 import { languages, type Language } from '@h5/shared/contract/languages';
-import type { Release } from '@h5/shared/contract/release';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { watchHostStart } from './watchHostStart';
 
-const release = {
+const routes = ['/pages/index/index'];
+const release = createTestRelease({
   seq: 7,
-  apps: {
-    host: {
-      ...{ version: '1.0.0', entry: 'host.js', css: ['host.css'] },
-      routes: ['/pages/index/index'],
-    },
-  },
-  fallback: { host: { version: '0.9.0', routes: ['/pages/index/index'] } },
-} as unknown as Release;
+  apps: [createTestManifest({ app: 'host', routes, css: ['host.css'] })],
+  fallback: [createTestManifest({ app: 'host', version: '0.9.0', routes })],
+});
 
 const beacon = jest.fn();
 const reload = jest.fn();

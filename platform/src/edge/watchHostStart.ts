@@ -1,34 +1,71 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
-import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import { releaseFileUrl, type Release } from '@h5/shared/contract/release';
+import { releaseErrorCodes, type ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
+import {
+  remoteErrorsPath,
+  type RemoteErrorCode,
+  type RemoteErrorReport,
+} from '@h5/shared/contract/remoteErrors';
 
 /** Longer than the host takes to load on a slow network; then each half is one try. */
 const startLimitMs = 30_000;
 /** How long a retry waits for files before it reloads in any case. */
 const refreshLimitMs = 5_000;
 
-/** Shown when the product's own messages could not be loaded. */
-const messages: Record<Language, [what: string, retry: string]> = {
-  zh: ['应用无法加载，请检查网络连接后重试。', '重试'],
-  en: ['The app could not be loaded. Check your connection and try again.', 'Try again'],
-  hk: ['應用程式無法載入，請檢查網絡連線後重試。', '重試'],
-  th: ['โหลดแอปไม่สำเร็จ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
-  jp: ['アプリを読み込めませんでした。接続を確認して、もう一度お試しください。', '再試行'],
-  kor: ['앱을 불러오지 못했습니다. 연결을 확인한 후 다시 시도하세요.', '다시 시도'],
+/** Shown when the product's own messages could not be loaded, or must not be. */
+const messages: Record<Language, [unreachable: string, retry: string, refused: string]> = {
+  zh: [
+    '应用无法加载，请检查网络连接后重试。',
+    '重试',
+    '此页面未通过验证，因此没有启动。请稍后重试，或更换网络。',
+  ],
+  en: [
+    'The app could not be loaded. Check your connection and try again.',
+    'Try again',
+    'This page could not be verified, so it was not started. Try again later or on another network.',
+  ],
+  hk: [
+    '應用程式無法載入，請檢查網絡連線後重試。',
+    '重試',
+    '此頁面未能通過驗證，因此沒有啟動。請稍後重試，或轉用其他網絡。',
+  ],
+  th: [
+    'โหลดแอปไม่สำเร็จ โปรดตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง',
+    'ลองอีกครั้ง',
+    'ตรวจสอบความถูกต้องของหน้านี้ไม่ได้ จึงไม่เปิดใช้งาน โปรดลองอีกครั้งภายหลังหรือใช้เครือข่ายอื่น',
+  ],
+  jp: [
+    'アプリを読み込めませんでした。接続を確認して、もう一度お試しください。',
+    '再試行',
+    'このページを検証できなかったため、起動しませんでした。時間をおくか、別のネットワークでお試しください。',
+  ],
+  kor: [
+    '앱을 불러오지 못했습니다. 연결을 확인한 후 다시 시도하세요.',
+    '다시 시도',
+    '이 페이지를 검증할 수 없어 시작하지 않았습니다. 나중에 또는 다른 네트워크에서 다시 시도하세요.',
+  ],
   fra: [
     'L’application n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     'Réessayer',
+    'Cette page n’a pas pu être vérifiée et n’a donc pas démarré. Réessayez plus tard ou sur un autre réseau.',
   ],
   spa: [
     'No se pudo cargar la aplicación. Comprueba tu conexión e inténtalo de nuevo.',
     'Reintentar',
+    'No se pudo verificar esta página, por lo que no se inició. Inténtalo más tarde o desde otra red.',
   ],
 };
+
+type HostErrorCode = RemoteErrorCode | ReleaseErrorCode;
 
 interface HostStart {
   reload?: () => void;
   /** Loads the last good version of the host instead, once; left out if the release names none. */
   tryLastGood?: (() => void) | undefined;
+}
+
+function isReleaseError(code: string): code is ReleaseErrorCode {
+  return (releaseErrorCodes as readonly string[]).includes(code);
 }
 
 /**
@@ -38,7 +75,7 @@ interface HostStart {
  */
 export function watchHostStart(
   page: Window,
-  release: Release,
+  release: Release | undefined,
   lang: Language,
   { reload = () => page.location.reload(), tryLastGood }: HostStart = {},
 ) {
@@ -58,25 +95,26 @@ export function watchHostStart(
   );
   return fail;
 
-  function fail(code: RemoteErrorReport['code']) {
+  function fail(code: HostErrorCode) {
     page.clearTimeout(timer);
     if (hasFailed || document.getElementById('app')?.hasChildNodes()) return;
-    if (nextTry) {
-      report(release.apps.host, code);
+    // No version of a release that must not be believed is tried.
+    if (nextTry && !isReleaseError(code)) {
+      report(release?.apps.host, code);
       const load = nextTry;
       nextTry = undefined;
       timer = startTimer();
       return load();
     }
     hasFailed = true;
-    showError();
+    showError(code);
     page.addEventListener('online', retry);
-    report(tryLastGood ? release.fallback?.host : release.apps.host, code);
+    report(tryLastGood ? release?.fallback?.host : release?.apps.host, code);
   }
 
   /** A wrong answer may be in the browser's cache, from which a reload alone would take it again. */
   function retry() {
-    const { version = '', entry = '', css = [] } = release.apps.host ?? {};
+    const { version = '', entry = '', css = [] } = release?.apps.host ?? {};
     const signal = AbortSignal.timeout(refreshLimitMs);
     const refreshed = [entry, ...css].map((file) =>
       page.fetch(releaseFileUrl('host', version, file), { cache: 'reload', signal }),
@@ -89,20 +127,24 @@ export function watchHostStart(
     return page.setTimeout(() => fail('REMOTE_UNREACHABLE'), limitMs);
   }
 
-  function report(host: AppVersion | undefined, code: RemoteErrorReport['code']) {
-    const { version = '', routes = [] } = host ?? {};
-    const { seq } = release;
-    const fault: RemoteErrorReport = { app: 'host', version, path: routes[0] ?? '', code, seq };
+  function report(host: { version: string } | undefined, code: HostErrorCode) {
+    const [path = ''] = release?.apps.host?.routes ?? [];
+    const fault: RemoteErrorReport = {
+      ...{ app: 'host', version: host?.version ?? '', path },
+      code: isReleaseError(code) ? 'REMOTE_TAMPERED' : code,
+      ...(release && { seq: release.seq }),
+    };
     page.navigator.sendBeacon?.(remoteErrorsPath, JSON.stringify(fault));
   }
 
-  function showError() {
-    const [what, again] = messages[lang];
+  function showError(code: HostErrorCode) {
+    const [unreachable, again, refused] = messages[lang];
+    const isRefused = isReleaseError(code);
     const card = document.createElement('div');
     card.setAttribute('role', 'alert');
     card.style.cssText = 'padding:30vh 24px 0;text-align:center;font:16px/1.5 system-ui,sans-serif';
     const line = document.createElement('p');
-    line.textContent = what;
+    line.textContent = isRefused ? `${refused} (${code})` : unreachable;
     const button = document.createElement('button');
     button.textContent = again;
     button.style.cssText = 'margin-top:16px;min-height:44px;padding:0 24px;font:inherit';
