@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { readRelease } from './readRelease';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const startTimeoutMs = 180_000;
@@ -65,9 +66,7 @@ export function h5({ dataFolder }: Product, ...command: string[]): Promise<strin
 export async function serveEnvironment(product: Product, name: string) {
   const { dataFolder, origin } = product;
   const port = await freePort();
-  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
-    apps: Record<string, { version: string }>;
-  };
+  const release = await readRelease(origin);
   const versions = Object.entries(release.apps).map(([app, { version }]) => `${app}@${version}`);
   await h5(product, 'promote', ...versions, '--env', name);
   const command = ['platform/bin/h5.mjs', 'serve', '--env', name, '--port', String(port)];

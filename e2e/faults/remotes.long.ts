@@ -65,7 +65,7 @@ for (const remote of remotePages) {
       await expectReport(faultProxy, remote, codeFaults[fault], bad.build.version);
       await expectOthersWork(page, remote);
 
-      faultProxy.release = { ...faultProxy.release, fallback: { [app]: good } };
+      faultProxy.fallback.set(app, good);
       await page.evaluate(() => localStorage.removeItem('unfitVersions'));
       await page.goto('about:blank');
       await open(page, route);

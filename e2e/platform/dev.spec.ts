@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { root, startProduct } from '../server';
 import { pageOfRemote } from './editablePages';
 import { expectEditsShown } from './expectEditsShown';
@@ -43,13 +44,8 @@ function expectMarked(page: Page) {
   return expect(page.locator('#development')).toHaveText('Development nft', { useInnerText: true });
 }
 
-interface Apps {
-  apps: Record<string, { version: string }>;
-}
-
 async function versionOf(app: string) {
-  const { apps } = (await (await fetch(`${product.origin}/h5/release.json`)).json()) as Apps;
-  return apps[app]?.version;
+  return (await readRelease(product.origin)).apps[app]?.version;
 }
 
 /** The edited source is restored when the test ends. */

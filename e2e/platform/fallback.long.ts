@@ -4,6 +4,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTestBuild } from '../faults/remotes/testBuilds';
 import { FaultProxy } from '../faults/remotes/FaultProxy';
+import { readRelease } from '../readRelease';
 import { h5, runningProduct, serveEnvironment } from '../server';
 
 const [app, route] = ['nft', pagePaths.nft];
@@ -13,14 +14,14 @@ let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
 /** Writes a build that crashes on its page into a folder for `publish`. */
 async function buildCrashing(): Promise<void> {
-  const faultProxy = await FaultProxy.open(product.origin);
+  const faultProxy = await FaultProxy.open(product);
   const { build, texts } = await createTestBuild(faultProxy, app, route, 'throws at render');
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of texts) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify({ app, ...build }));
+  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(build));
   faultProxy.close();
 }
 
@@ -53,7 +54,7 @@ test('a crashing version is replaced in the page, counted, and can be revoked', 
     .toContain(`failed     ${app}@${version}: 1 × REMOTE_CRASHED`);
 
   await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
-  const release = await page.request.get(`${staging?.origin}/h5/release.json`);
-  expect(await release.json()).toMatchObject({ revoked: [{ app, version }], fallback: {} });
+  const release = await readRelease(staging?.origin ?? '');
+  expect(release).toMatchObject({ revoked: [{ app, version }], fallback: {} });
   pageErrors.length = 0;
 });

@@ -4,12 +4,13 @@ import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
+import { readRelease } from '../readRelease';
 
 const home = pagePaths.home;
 const hostFile = (end: string) => new RegExp(`/h5/r/host/[^/]+/${end}$`);
 const hostScript = hostFile('host\\.\\w+\\.js');
 const hostStyle = hostFile('[^/]*\\.css');
-const hostWords = hostFile('locales/\\w+\\.\\w+\\.json');
+const hostWords = hostFile('locales/\\w+\\.[\\w-]+\\.json');
 
 /** The word on the button of the card. */
 const retry: Record<Language, string> = {
@@ -122,7 +123,7 @@ Object.entries(faults).forEach(([name, { code, inject, wait }], index) => {
     await expect(card.getByRole('button', { name: retry[lang] })).toBeVisible();
     await expect(card.getByRole('paragraph')).toHaveText(/.{8,}/);
     await expect(card).toHaveCount(1);
-    const { seq } = (await (await fetch(`${origin}/h5/release.json`)).json()) as { seq: number };
+    const { seq } = await readRelease(origin);
     expect((await reported).postDataJSON()).toMatchObject({ app: 'host', path: home, code, seq });
     expect(await page.evaluate(() => 'isAltered' in window)).toBe(false);
 
@@ -161,8 +162,7 @@ test('a deep link shows the card too', async ({ page, pageErrors }) => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  const french = (app: string) =>
-    new RegExp(`/h5/r/${app}/[^/]+/locales/([^/]+\\.)?fra\\.\\w+\\.json$`);
+  const french = (app: string) => new RegExp(`/h5/r/${app}/[^/]+/locales/fra\\.[\\w-]+\\.json$`);
   const t = createTranslator('en');
 
   test('if the host’s messages cannot be loaded, English ones are shown, never keys', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AppVersion } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/contract/manifest';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { lowPrice } from '../faults/orders';
 import type { FaultProxy } from '../faults/remotes/FaultProxy';
@@ -100,7 +100,7 @@ export class Releases {
   }
 
   /** The version that pages get now. */
-  get current(): AppVersion {
+  get current(): Manifest {
     return buildOf(this.#proxy, app);
   }
 

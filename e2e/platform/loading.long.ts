@@ -1,11 +1,11 @@
 import { languages } from '@h5/shared/contract/languages';
-import type { Release } from '@h5/shared/contract/release';
 import { test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { expectTwoRoundTrips } from './roundTrips';
 
 test('a first visit to any page takes two round trips', async ({ browser, origin, trader }) => {
   test.slow();
-  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as Release;
+  const release = await readRelease(origin);
   const known = Object.keys(languages);
   const pages = Object.values(release.apps).flatMap(({ routes }) => routes);
   for (const [index, route] of pages.entries()) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { freePort, root, runningProduct } from '../server';
 import { readmeCommands, runCommand } from './readmeCommands';
 
@@ -82,12 +83,8 @@ async function serveStaging() {
 }
 
 async function tradeOf(origin: string) {
-  const { seq, apps, revoked } = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
-    seq: number;
-    apps: { trade: { version: string } };
-    revoked?: { app: string; version: string }[];
-  };
-  return { seq, version: apps.trade.version, revoked };
+  const { seq, apps, revoked } = await readRelease(origin);
+  return { seq, version: apps.trade?.version, revoked };
 }
 
 test('a remote is built, published and promoted as the README says, and a rollback brings the old one back', async ({

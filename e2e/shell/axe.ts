@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { leastContrasts } from './contrast';
 
 const axeSource = readFileSync(
@@ -43,9 +44,7 @@ export const apps = everyApp.filter(
 
 /** The routes of an app, without the old address of the home page, which only redirects. */
 async function addressesOf(app: string, origin: string): Promise<string[]> {
-  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
-    apps: Record<string, { routes: string[] }>;
-  };
+  const release = await readRelease(origin);
   expect(Object.keys(release.apps).sort()).toEqual([...everyApp].sort());
   const ownerOf = (address: string) =>
     Object.entries(release.apps).find(([, { routes }]) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { addresses, apps, visit } from './axe';
 
 /** The computed properties to compare, beside position and size. */
@@ -14,9 +15,7 @@ const looks = [
 
 /** The styles of every app that a visit may load; those of the first paint are always first. */
 async function stylesOf(origin: string): Promise<string[]> {
-  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as {
-    apps: Record<string, { version: string; files: Record<string, unknown> }>;
-  };
+  const release = await readRelease(origin);
   const found = Object.entries(release.apps).flatMap(([app, { version, files }]) =>
     Object.keys(files)
       .filter((file) => file.endsWith('.css') && file !== 'first-paint.css')

@@ -3,6 +3,7 @@ import type { Measurement } from './Measurement';
 import { median } from '../median';
 import { filesOf, scriptBytesOf, countRoundTrips } from './NetworkLog';
 import { serveReferencePage } from './referencePage';
+import { measureVerification } from './verification';
 import { waitUntilResponsive } from './waitUntilResponsive';
 import { slowPhone, visit, type Visit } from './visit';
 
@@ -31,7 +32,7 @@ export async function measureHome(
     for (let run = 0; run < runs; run += 1) {
       rounds.push({ reference: await visitReference(), home: await visitHome() });
     }
-    return describe(rounds);
+    return [...describe(rounds), await measureVerification(browser, home, runs)];
   } finally {
     await reference.stop();
   }

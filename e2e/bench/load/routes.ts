@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import type { Release } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { readRelease } from '../../readRelease';
 import { TestUser } from '../../TestUser';
 import type { Measurement } from './Measurement';
 import { filesOf, scriptBytesOf, countRoundTrips } from './NetworkLog';
@@ -30,7 +30,7 @@ export function addressOf(origin: string, route: string): string {
 
 /** Counts the round trips of a first visit to each page, as a guest and signed in. */
 export async function measureRoutes(browser: Browser, origin: string): Promise<Measurement[]> {
-  const release = (await (await fetch(`${origin}/h5/release.json`)).json()) as Release;
+  const release = await readRelease(origin);
   const { token } = await TestUser.register(origin);
   const sessions: [string, Record<string, string>][] = [
     ['guest', {}],

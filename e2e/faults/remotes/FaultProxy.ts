@@ -1,9 +1,26 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import path from 'node:path';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { manifestFile, releaseFileUrl } from '@h5/shared/contract/release';
+import {
+  foldFallback,
+  foldManifest,
+  type ReleasePayload,
+  type ReleaseReply,
+} from '@h5/shared/contract/releasePayload';
 import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { createProxy } from '../../../platform/src/edge/proxy';
 import { sha384 } from '../../../platform/src/registry/files';
+import { payloadTypes } from '../../../platform/src/trust/dsse';
+import { signWith, type SigningKey } from '../../../platform/src/trust/keys';
+import { KeyStore } from '../../../platform/src/trust/KeyStore';
+
+/** A running product. */
+interface Product {
+  origin: string;
+  dataFolder: string;
+}
 
 export const networkFaults = ['missing', 'reset', 'slow', 'html', 'altered'] as const;
 export type NetworkFault = (typeof networkFaults)[number];
@@ -11,7 +28,7 @@ export type NetworkFault = (typeof networkFaults)[number];
 /** Another version of an app, with the text of its files. */
 export interface TestBuild {
   app: string;
-  build: AppVersion;
+  build: Manifest;
   texts: Map<string, string>;
 }
 
@@ -22,36 +39,60 @@ export class FaultProxy {
   readonly reports: RemoteErrorReport[] = [];
   /** Every requested file. */
   readonly requested: string[] = [];
-  release: Release;
+  /** The versions that it serves. */
+  readonly apps = new Map<string, Manifest>();
+  /** The last good versions. */
+  readonly fallback = new Map<string, Manifest>();
 
+  /** The number of its release. */
+  seq: number;
+  #revoked: { app: string; version: string }[] = [];
+  readonly #released: ReleasePayload;
+  /** The key of the product's environment. */
+  readonly #key: SigningKey;
   readonly #server: http.Server;
   readonly #product: string;
   readonly #faults = new Map<string, NetworkFault>();
   readonly #texts = new Map<string, string>();
   readonly #hanging = new Set<ServerResponse>();
 
-  private constructor(server: http.Server, product: string, release: Release) {
+  private constructor(
+    server: http.Server,
+    product: string,
+    released: ReleasePayload,
+    key: SigningKey,
+  ) {
+    this.#key = key;
     this.#server = server;
     this.#product = product;
-    this.release = release;
+    this.#released = released;
+    this.seq = released.seq;
     this.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     const proxy = createProxy(new URL(product));
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const [path = ''] = (request.url ?? '').split('?');
-      if (path === '/h5/' || path === '/h5/release.json') void this.#sendRelease(path, response);
-      else if (path === remoteErrorsPath) void this.#receiveReport(request, response);
-      else if (path.startsWith('/h5/r/')) this.#sendFile(path, request, response, proxy.handle);
+      const [url = ''] = (request.url ?? '').split('?');
+      if (url === '/h5/' || url === '/h5/release.json') void this.#sendRelease(url, response);
+      else if (url === remoteErrorsPath) void this.#receiveReport(request, response);
+      else if (url.startsWith('/h5/r/')) this.#sendFile(url, request, response, proxy.handle);
       else proxy.handle(request, response);
     });
     server.on('upgrade', proxy.upgrade);
   }
 
-  static async open(product: string): Promise<FaultProxy> {
+  static async open({ origin: product, dataFolder }: Product): Promise<FaultProxy> {
     const server = http.createServer();
     await new Promise<void>((resolve) => server.listen(0, resolve));
-    const release = (await (await fetch(`${product}/h5/release.json`)).json()) as Release;
+    const reply = (await (await fetch(`${product}/h5/release.json`)).json()) as ReleaseReply;
+    const released = JSON.parse(reply.payload) as ReleasePayload;
+    const keys = new KeyStore(path.join(dataFolder, 'keys'));
+    const key = await keys.signer('env', released.env);
     // Remotes have no fallback unless a test sets one.
-    return new FaultProxy(server, product, { ...release, fallback: {} });
+    const proxy = new FaultProxy(server, product, released, key);
+    for (const [app, { version }] of Object.entries(released.apps)) {
+      const manifest = await fetch(product + releaseFileUrl(app, version, manifestFile));
+      proxy.apps.set(app, (await manifest.json()) as Manifest);
+    }
+    return proxy;
   }
 
   close(): void {
@@ -60,7 +101,7 @@ export class FaultProxy {
   }
 
   /** Makes these files fail from now on. */
-  injectFault(app: string, { version }: AppVersion, files: string[], fault: NetworkFault): void {
+  injectFault(app: string, { version }: Manifest, files: string[], fault: NetworkFault): void {
     for (const file of files) this.#faults.set(releaseFileUrl(app, version, file), fault);
   }
 
@@ -72,46 +113,64 @@ export class FaultProxy {
   }
 
   /** The text of a file of the product or of a test build. */
-  read(app: string, { version }: AppVersion, file: string): Promise<string> {
+  read(app: string, { version }: Manifest, file: string): Promise<string> {
     return this.#textAt(releaseFileUrl(app, version, file));
   }
 
   /** Promotes a test build. What ran before becomes its fallback, if wanted. */
   promote({ app, build, texts }: TestBuild, { hasFallback = true } = {}): void {
-    const { seq, apps, fallback } = this.release;
-    const before = apps[app];
-    this.release = {
-      ...this.release,
-      seq: seq + 1,
-      apps: { ...apps, [app]: build },
-      fallback: { ...fallback, ...(hasFallback && before && { [app]: before }) },
-    };
+    const before = this.apps.get(app);
+    this.seq += 1;
+    this.apps.set(app, build);
+    if (hasFallback && before) this.fallback.set(app, before);
+    this.#texts.set(releaseFileUrl(app, build.version, manifestFile), textOf(build));
     for (const [file, text] of texts)
       this.#texts.set(releaseFileUrl(app, build.version, file), text);
   }
 
   /** Restores the fallback of an app. */
   rollBack(app: string): void {
-    const { seq, apps, fallback } = this.release;
-    const good = fallback?.[app];
+    const good = this.fallback.get(app);
     if (!good) throw new Error(`There is nothing to roll ${app} back to.`);
-    this.release = { ...this.release, seq: seq + 1, apps: { ...apps, [app]: good }, fallback: {} };
+    this.seq += 1;
+    this.apps.set(app, good);
+    this.fallback.clear();
   }
 
-  revoke(app: string, { version }: AppVersion): void {
-    this.release = { ...this.release, seq: this.release.seq + 1, revoked: [{ app, version }] };
+  revoke(app: string, { version }: Manifest): void {
+    this.seq += 1;
+    this.#revoked = [{ app, version }];
+  }
+
+  /** The release of the versions that it serves now. */
+  get #release(): ReleasePayload {
+    const apps = [...this.apps].map(([app, build]) => [app, foldManifest(build, hashOf(build))]);
+    const fallback = [...this.fallback].map(([app, build]) => [
+      app,
+      foldFallback(build, hashOf(build), this.apps.get(app)?.routes ?? []),
+    ]);
+    return {
+      ...this.#released,
+      seq: this.seq,
+      apps: Object.fromEntries(apps) as ReleasePayload['apps'],
+      fallback: Object.fromEntries(fallback) as NonNullable<ReleasePayload['fallback']>,
+      revoked: this.#revoked,
+    };
   }
 
   async #sendRelease(path: string, response: ServerResponse) {
-    const json = JSON.stringify(this.release);
+    const payload = JSON.stringify(this.#release).replaceAll('<', '\\u003c');
+    const signatures = signWith(this.#key, payloadTypes.release, Buffer.from(payload));
+    const reply: ReleaseReply = { payload, signatures, unavailable: [] };
     const page = await fetch(this.#product + path);
     const headers = Object.fromEntries(page.headers);
     for (const name of ['content-encoding', 'content-length', 'etag']) delete headers[name];
     const text = (await page.text()).replace(
-      /(<script type="application\/json" id="release">).*?(<\/script>)/s,
-      (_, begin: string, end: string) => begin + json.replaceAll('<', '\\u003c') + end,
+      /(<script type="application\/json" id="release" data-signatures=').*?('.*?>).*?(<\/script>)/s,
+      (_, begin: string, middle: string, end: string) =>
+        begin + JSON.stringify(signatures) + middle + payload + end,
     );
-    response.writeHead(page.status, headers).end(path === '/h5/' ? text : json);
+    response.writeHead(page.status, headers).end(path === '/h5/' ? text : JSON.stringify(reply));
   }
 
   async #receiveReport(request: IncomingMessage, response: ServerResponse) {
@@ -151,20 +210,25 @@ export class FaultProxy {
   }
 }
 
+/** The bytes of the manifest: those of the product are what its registry has written. */
+function textOf(build: Manifest): string {
+  return JSON.stringify(build);
+}
+
+function hashOf(build: Manifest): string {
+  return sha384(textOf(build));
+}
+
 function typeOf(path: string): string {
   if (path.endsWith('.js')) return 'text/javascript; charset=utf-8';
   return path.endsWith('.css') ? 'text/css' : 'application/json';
 }
 
 /** A version with changed texts and matching hashes. */
-export function withTexts(
-  build: AppVersion,
-  version: string,
-  texts: Map<string, string>,
-): AppVersion {
+export function withTexts(build: Manifest, version: string, texts: Map<string, string>): Manifest {
   const changed = [...texts].map(([file, text]) => [
     file,
-    { sha384: sha384(text), size: text.length },
+    { sha384: sha384(text), size: Buffer.byteLength(text) },
   ]);
   return { ...build, version, files: { ...build.files, ...Object.fromEntries(changed) } as never };
 }

@@ -30,8 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  faultProxy: async ({ origin }, provide) => {
-    const faultProxy = await FaultProxy.open(origin);
+  faultProxy: async ({}, provide) => {
+    const faultProxy = await FaultProxy.open(runningProduct());
     await provide(faultProxy);
     faultProxy.close();
   },
@@ -116,7 +116,7 @@ export function expectReport(
   return expect
     .poll(() => faultProxy.reports)
     .toContainEqual(
-      expect.objectContaining({ app, version, path: route, code, seq: faultProxy.release.seq }),
+      expect.objectContaining({ app, version, path: route, code, seq: faultProxy.seq }),
     );
 }
 

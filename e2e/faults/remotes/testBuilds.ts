@@ -1,5 +1,5 @@
 import { pageMessagesFile } from '@h5/shared/contract/pageFiles';
-import type { AppVersion } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/contract/manifest';
 import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 
 export const fileKinds = ['entry', 'exposed', 'page', 'style', 'words'] as const;
@@ -26,8 +26,8 @@ export async function filesOfPage(
   };
 }
 
-export function buildOf({ release }: FaultProxy, app: string): AppVersion {
-  const build = release.apps[app];
+export function buildOf({ apps }: FaultProxy, app: string): Manifest {
+  const build = apps.get(app);
   if (!build) throw new Error(`The release has no ${app}.`);
   return build;
 }
