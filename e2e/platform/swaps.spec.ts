@@ -2,6 +2,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { ordersInLedger, ordersOf } from '../faults/orders';
 import { test as withFaultProxy, wasReloaded, markPage } from '../faults/remotes/cases';
 import { expect, screen, test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { h5, runningProduct, serveEnvironment } from '../server';
 import {
   amountOf,
@@ -85,11 +86,9 @@ test('an open tab learns of a release within five seconds, through the backend o
     await socket.waitForEvent('framereceived', ({ payload }) =>
       String(payload).includes('"ok":true'),
     );
-    const release = (await (await fetch(`${staging.origin}/h5/release.json`)).json()) as {
-      apps: { nft: { version: string } };
-    };
+    const { apps } = await readRelease(staging.origin);
     const asked = page.waitForRequest('**/h5/release.json', { timeout: 45_000 });
-    await h5(product, 'promote', `nft@${release.apps.nft.version}`, '--env', 'hints');
+    await h5(product, 'promote', `nft@${apps.nft?.version}`, '--env', 'hints');
     const promotedAt = Date.now();
     await asked;
     expect(Date.now() - promotedAt).toBeLessThan(5_000);
