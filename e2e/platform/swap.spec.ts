@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -7,7 +5,7 @@ import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
 import { readRelease } from '../readRelease';
 import { freePort, root, runningProduct } from '../server';
-import { readmeCommands, runCommand } from './readmeCommands';
+import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
 const marker = 'Spot, next edition';
 
@@ -19,7 +17,7 @@ const typed: string[] = [];
 let copy: WorkspaceCopy;
 let version = '';
 let staging = '';
-let server: ChildProcess | undefined;
+let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
 
 /** Changes a message of the remote, and raises the version of `shared` that it is built with. */
 test.beforeAll(() => {
@@ -40,10 +38,7 @@ function change<Content>(file: string, edit: (content: Content) => void) {
 }
 
 test.afterAll(async () => {
-  if (server) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await server?.stop();
   copy?.remove();
 });
 
@@ -62,24 +57,10 @@ async function run(start: string): Promise<string> {
   return printed;
 }
 
-/** Runs the README's server on a free port, without npm in between, which would not pass on the signal. */
 async function serveStaging() {
-  const port = await freePort();
-  const [, ...words] = commandOf('serve').split(' -- ')[1]?.split(' ') ?? [];
-  const options = words.join(' ').replace('8081', String(port));
-  const args = options.replace('http://localhost:8080', product.origin).split(' ');
-  server = spawn(process.execPath, ['platform/bin/h5.mjs', 'serve', ...args], {
-    cwd: copy.folder,
-    env: { ...process.env, H5_DATA: product.dataFolder },
-    stdio: 'ignore',
-  });
-  staging = `http://localhost:${port}`;
-  const answers = () =>
-    fetch(`${staging}/h5/`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  const { dataFolder, origin: api } = product;
+  server = await serveAsReadmeSays(commandOf('serve'), { folder: copy.folder, dataFolder, api });
+  staging = server.origin;
 }
 
 async function tradeOf(origin: string) {

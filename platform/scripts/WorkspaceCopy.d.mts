@@ -1,5 +1,5 @@
 export class WorkspaceCopy {
   readonly folder: string;
-  constructor(workspace: string, prefix: string);
+  constructor(workspace: string, prefix: string, options?: { installsPackages?: boolean });
   remove(): void;
 }

@@ -14,11 +14,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { workspaceFiles } from './workspaceFiles.mjs';
 
-/** A copy of the current working tree in its own folder. Writing to the copy never changes the original. */
+/**
+ * A copy of the current working tree in its own folder. Writing to the copy never changes the original. Packages of the
+ * registry are those of the original, unless the copy installs its own.
+ */
 export class WorkspaceCopy {
   #workspace;
 
-  constructor(workspace, prefix) {
+  constructor(workspace, prefix, { installsPackages = false } = {}) {
     this.#workspace = workspace;
     this.folder = mkdtempSync(path.join(realpathSync(tmpdir()), prefix));
     const files = workspaceFiles(workspace);
@@ -27,6 +30,7 @@ export class WorkspaceCopy {
       mkdirSync(path.dirname(target), { recursive: true });
       copyFileSync(path.join(workspace, file), target);
     }
+    if (installsPackages) return;
     const packages = files.filter((file) => path.basename(file) === 'package.json');
     for (const folder of new Set(packages.map(path.dirname))) this.#linkPackages(folder);
   }

@@ -112,6 +112,14 @@ test('the newest version of every app is promoted at once', async () => {
 });
 
 test.each([
+  [['new'], 'Give one name.', 2],
+  [['new', 'trade'], 'remote-trade already exists.', 3],
+  [['new', 'remote-trade'], 'remote-trade already exists.', 3],
+  [['new', 'Lottery'], 'is not a name for a remote', 2],
+  [['new', '../x'], 'is not a name for a remote', 2],
+  [['new', 'token-sale'], 'is not a name for a remote', 2],
+  [['new', 'location'], 'already means something else', 2],
+  [['new', 'market'], 'Pages below /pages/market belong to another app.', 3],
   [['promote'], 'Nothing to promote.', 2],
   [['promote', '--like', 'nowhere'], '“nowhere” has no release.', 4],
   [['promote', 'trade', '--env', 'staging'], '“trade” is not a version of an app.', 2],

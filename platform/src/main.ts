@@ -7,6 +7,7 @@ import { devCommand } from './cli/dev';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
 import { keysCommand } from './cli/keys';
+import { newCommand } from './cli/new';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
 import { readCommandLine } from './cli/readCommandLine';
@@ -25,6 +26,7 @@ import { start as startAll } from './start/start';
 const workspace = path.resolve(import.meta.dirname, '../..');
 
 const commands: Record<string, CliCommand> = {
+  new: newCommand,
   build: buildCommand,
   budget: budgetCommand,
   publish: publishCommand,

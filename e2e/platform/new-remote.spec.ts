@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
+import { expect, screen, test } from '../fixtures';
+import { root, runningProduct } from '../server';
+import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
+
+const limitSeconds = 300;
+const route = '/pages/lottery/index';
+
+const { origin: api, dataFolder: running } = runningProduct();
+const commands = readmeCommands('A new remote');
+let copy: WorkspaceCopy;
+let dataFolder: string;
+let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
+
+/** A clone in which everything is installed, as by `npm start`, and what the product has published. */
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  copy = new WorkspaceCopy(root, 'h5-new-remote-', { installsPackages: true });
+  dataFolder = mkdtempSync(path.join(os.tmpdir(), 'h5-new-remote-data-'));
+  for (const part of ['registry', 'keys']) {
+    cpSync(path.join(running, part), path.join(dataFolder, part), {
+      recursive: true,
+      // Other tests publish meanwhile: what is not finished begins with a dot.
+      filter: (source) => !path.basename(source).startsWith('.'),
+    });
+  }
+  const install = commands.find((command) => command.endsWith(' install')) ?? '';
+  await run(`${install} --frozen-lockfile`);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  copy?.remove();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function run(command: string) {
+  const { code, printed } = await runCommand(command, copy.folder, { H5_DATA: dataFolder });
+  expect(code, `${command}\n${printed}`).toBe(0);
+}
+
+test('a new remote is on staging in five minutes, as the README says', async ({ page }) => {
+  test.setTimeout((limitSeconds + 60) * 1_000);
+  const start = Date.now();
+  for (const command of commands) {
+    if (command.includes(' serve ')) {
+      server = await serveAsReadmeSays(command, { folder: copy.folder, dataFolder, api });
+    } else {
+      const began = Date.now();
+      await run(command);
+      console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${command}`);
+    }
+  }
+  await page.goto(`${server?.origin}/h5/#${route}`);
+  await expect(screen(page, route).getByRole('heading', { level: 1 })).toHaveText('Lottery');
+  await expect(screen(page, route).getByRole('article').first()).toBeVisible();
+  const seconds = (Date.now() - start) / 1_000;
+  console.log(`A new remote is on staging after ${Math.round(seconds)} s.`);
+  expect(seconds).toBeLessThan(limitSeconds);
+});

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useReportUsable } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { Page } from '@h5/shared/ui/layout/Page';
+import styles from './__Name__Page.module.css';
+import { __Name__Store } from './__Name__Store';
+
+/** /pages/__name__/index — the latest news, until there is more. */
+export const __Name__Page = observer(function __Name__Page() {
+  const { t } = useTranslation('__name__');
+  const { api, locale } = useApp();
+  const [store] = useState(() => new __Name__Store(api));
+
+  useEffect(() => store.retryWhenOnline(), [store]);
+  // The server answers in the language of the page.
+  useEffect(() => void store.load(), [store, locale.language]);
+
+  useReportUsable(store.isLoaded);
+
+  return (
+    <Page path="/pages/__name__/index" title={t('title')}>
+      <List
+        label={t('list')}
+        items={store.articles}
+        keyOf={({ id }) => id}
+        renderItem={({ title, summary }) => (
+          <article className={styles.article}>
+            <h2 className={styles.title}>{title}</h2>
+            <p className={styles.summary}>{summary}</p>
+          </article>
+        )}
+        rowHeight={72}
+        parts={['words']}
+        isLoading={store.isLoading}
+        problem={store.problem}
+        onRetry={() => void store.load()}
+        onRefresh={store.load}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            action={
+              <Button variant="soft" size={40} onClick={() => void store.load()}>
+                {t('refresh')}
+              </Button>
+            }
+          >
+            {t('empty.help')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+});
