@@ -13,7 +13,6 @@ const namedTogether = 3;
 /** Files that name many remotes for another reason. */
 const exceptions = {
   'ARCHITECTURE.md': 'draws the product as it is',
-  'e2e/platform/expectFastRebuild.ts': 'names the files of one page of each remote that it edits',
 };
 
 const files = workspaceFiles(root).filter(

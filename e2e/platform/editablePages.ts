@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { listRemotes } from '../../platform/scripts/listRemotes.mjs';
 
 /** A page of an app, and the sources that it is edited in. */
 export interface EditablePage {
@@ -21,8 +22,7 @@ const preferred: Record<string, string> = {
 
 /** One page of the host and of each remote in the workspace. */
 export function editablePages(workspace: string): EditablePage[] {
-  const remotes = readdirSync(workspace).filter((name) => name.startsWith('remote-'));
-  return [homePage, ...remotes.sort().map((folder) => pageOfRemote(workspace, folder))];
+  return [homePage, ...listRemotes(workspace).map(({ folder }) => pageOfRemote(workspace, folder))];
 }
 
 const homePage: EditablePage = {
@@ -36,11 +36,10 @@ const homePage: EditablePage = {
 
 export function pageOfRemote(workspace: string, folder: string): EditablePage {
   const app = folder.replace('remote-', '');
-  const source = readFileSync(path.join(workspace, folder, 'src/routes.tsx'), 'utf8');
-  const found = [...source.matchAll(/\[pagePaths\.(\w+)\][^[]*?'(\.\/[\w/-]+)'/g)];
-  const pages = found.map(([, name = '', file = '']) => ({
-    route: pagePaths[name as keyof typeof pagePaths] as string,
-    code: path.join(folder, 'src', `${file}.tsx`),
+  const remote = listRemotes(workspace).find((one) => one.folder === folder);
+  const pages = [...(remote?.table ?? [])].map(([route, module]) => ({
+    route,
+    code: path.join(folder, 'src', `${module}.tsx`),
   }));
   const page = pages.find(({ route }) => route === preferred[app]) ?? pages[0];
   if (!page) throw new Error(`${folder}/src/routes.tsx names no page.`);
