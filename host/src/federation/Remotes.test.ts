@@ -45,6 +45,20 @@ test.each([pagePaths.home, '/pages/nft/nft/more', '/pages/nowhere'])(
   },
 );
 
+test('the release tells which pages of any remote need a session', () => {
+  const tickets = '/pages/lottery/tickets';
+  const lottery = createTestManifest({
+    app: 'lottery',
+    routes: ['/pages/lottery', tickets],
+    login: [tickets],
+  });
+  const remotes = remotesOf(createTestRelease({ apps: [host, nft, lottery] }));
+  expect(remotes.needsLogin(tickets)).toBe(true);
+  expect(remotes.needsLogin('/pages/lottery')).toBe(false);
+  expect(remotes.needsLogin(`${tickets}/more`)).toBe(false);
+  expect(remotes.needsLogin('/pages/nowhere')).toBe(false);
+});
+
 describe('the version that shows a page', () => {
   const Page = () => null;
   const crash = new Error('It threw.');

@@ -67,6 +67,13 @@ export class Remotes {
     return page;
   }
 
+  /** Whether the release shows the page at a path to signed-in users only. */
+  needsLogin(path: string): boolean {
+    const { release } = this.#boot;
+    const owner = findAppOfPath(release, path);
+    return owner !== undefined && !!release.apps[owner]?.login.includes(path);
+  }
+
   /** Loads a page in advance, without rendering it. */
   async prepare(path: string): Promise<void> {
     const app = findAppOfPath(this.#boot.release, path);

@@ -9,11 +9,6 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import styles from './RequireLogin.module.css';
 import { isTabPath } from './TabBar';
 
-/** Pages that need a session. */
-export function isProtectedPath(path: string): boolean {
-  return path.startsWith('/pages/fund/') || path === pagePaths.orders;
-}
-
 interface RequireLoginProps {
   path: string;
   children: ReactNode;

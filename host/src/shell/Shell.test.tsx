@@ -14,8 +14,9 @@ import host from '../locales/en.json';
 import { HomeStore } from '../pages/home/HomeStore';
 import { Shell } from './Shell';
 
-/** Remotes that have every page below `/pages/fund/` and `/pages/common/`. */
+/** Remotes that have every page below `/pages/fund/`, for signed-in users, and `/pages/common/`. */
 const remotes = {
+  needsLogin: (path: string) => path.startsWith('/pages/fund/'),
   pageAt: (path: string) =>
     /^\/pages\/(fund|common)\//.test(path)
       ? ({
@@ -100,9 +101,12 @@ test('a protected page explains why it is closed, then redirects to the login pa
   expect(app.session.takeReturnPath()).toBe('/pages/fund/assets?currency=3');
 });
 
-test('the orders page is protected as well', async () => {
-  open(pagePaths.orders);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please log in first');
+test('a page that the release protects replaces itself in the history for a guest', async () => {
+  const { app } = open(pagePaths.assets);
+  const before = history.length;
+  act(() => app.navigate(pagePaths.login));
+  await waitFor(() => expect(shownPage()).toBe(pagePaths.login));
+  expect(history.length).toBe(before);
 });
 
 test('a protected page opens at once for a signed-in user', async () => {

@@ -7,7 +7,7 @@ import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
 import { DemoClock } from './DemoClock';
-import { isProtectedPath, RequireLogin } from './RequireLogin';
+import { RequireLogin } from './RequireLogin';
 import { PageTransition } from './PageTransition';
 import { StatusBanners } from './StatusBanners';
 import { homePath, isHomePath, TabBar } from './TabBar';
@@ -41,6 +41,7 @@ export function Shell({ home }: { home: HomeStore }) {
 }
 
 function CurrentPage({ home }: { home: HomeStore }) {
+  const { remotes } = useFederation();
   const path = pagePathOfHash(useLocation().pathname);
 
   if (isHomePath(path)) return <HomePage home={home} />;
@@ -53,7 +54,7 @@ function CurrentPage({ home }: { home: HomeStore }) {
     );
   }
   const page = <RemotePage notFound={<NoPage />} />;
-  return isProtectedPath(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
+  return remotes.needsLogin(path) ? <RequireLogin path={path}>{page}</RequireLogin> : page;
 }
 
 /** Shown for an unknown path; it counts as usable like any other first page. */
@@ -65,13 +66,15 @@ function NoPage() {
 /** Gives the router's navigation to the stores. */
 function useAppNavigation() {
   const app = useApp();
+  const { remotes } = useFederation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   useEffect(() => {
     // Replace a protected page that a guest could not see in the history.
-    app.navigate = (path) => void navigate(path, { replace: isProtectedPath(pathname) });
-  }, [app, navigate, pathname]);
+    app.navigate = (path) =>
+      void navigate(path, { replace: remotes.needsLogin(pagePathOfHash(pathname)) });
+  }, [app, remotes, navigate, pathname]);
 }
 
 /** A page that the user opens may as well be loaded from a new release. */
