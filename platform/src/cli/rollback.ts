@@ -3,10 +3,12 @@ import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
 
 export const rollbackCommand = defineCommand({
-  usage: 'rollback [--env E] [--to SEQ] [--why TEXT]',
-  summary: 'Restore the previous versions, or those of the release with this number.',
+  usage: 'rollback [app…] [--env E] [--to SEQ] [--why TEXT]',
+  summary:
+    'Restore the previous versions, or those of the release with this number. With apps, theirs alone: what other teams have promoted since stays.',
+  takesNames: true,
   options: { to: 'text', why: 'text' },
-  async run({ registry, options, settings, who }) {
+  async run({ registry, names, options, settings, who }) {
     const { to, why, env = settings.env } = options;
     if (to !== undefined && !/^[1-9]\d*$/.test(to)) {
       throw new UserError(
@@ -15,10 +17,12 @@ export const rollbackCommand = defineCommand({
         'usage',
       );
     }
-    const release = await registry.releases.rollback(env, to ? Number(to) : undefined, {
-      who,
-      why,
-    });
+    const seq = to === undefined ? undefined : Number(to);
+    const { releases } = registry;
+    const release =
+      names.length > 0
+        ? await releases.rollbackApps(env, [...new Set(names)], seq, { who, why })
+        : await releases.rollback(env, seq, { who, why });
     return { text: describeRelease(release), json: release };
   },
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { sha384 } from './files';
+import { Registry } from './Registry';
 
 const who = 'ada';
 
@@ -183,19 +184,87 @@ test('of two concurrent promotes of one app, one fails', async () => {
   expect((await releases.current('staging'))?.seq).toBe(2);
 });
 
-test('concurrent promotes of different apps all take effect', async () => {
-  const { releases } = setup.registry;
+test('20 concurrent promotes of different apps all take effect', async () => {
   await promoteFirst();
-  const names = Array.from({ length: 6 }, (_, index) => `app${index}`);
+  const names = Array.from({ length: 20 }, (_, index) => `app${index}`);
   for (const app of names) {
     await setup.publish({ app, version: '1.0.0', routes: [`/pages/${app}`] });
   }
+  const { folder } = setup.registry;
+  // Each from its own view of the registry, as from its own process.
   await Promise.all(
-    names.map((app) => releases.promote('staging', { [app]: '1.0.0' }, { who: app })),
+    names.map((app) =>
+      new Registry(folder).releases.promote('staging', { [app]: '1.0.0' }, { who }),
+    ),
   );
-  const { seq, apps } = (await releases.current('staging'))!;
-  expect(seq).toBe(7);
+  const { seq, apps } = (await setup.registry.releases.current('staging'))!;
+  expect(seq).toBe(21);
   expect(Object.keys(apps)).toEqual(expect.arrayContaining(names));
+});
+
+describe('the rollback of one app', () => {
+  const rollback = (...apps: string[]) =>
+    setup.registry.releases.rollbackApps('staging', apps, undefined, { who });
+  const promote = (versions: Record<string, string>) =>
+    setup.registry.releases.promote('staging', versions, { who });
+
+  beforeEach(async () => {
+    await promoteFirst();
+    await setup.publish({ app: 'nft', version: '1.0.0', routes: ['/pages/nft'] });
+    await setup.publish({ version: '1.2.0', files: { 'main.js': 'three();' } });
+    await promote({ trade: '1.1.0+b' });
+  });
+
+  test('leaves what others have promoted since, and the replaced version is no fallback', async () => {
+    await promote({ nft: '1.0.0' });
+    const { seq, apps, fallback, restores } = await rollback('trade');
+    expect(seq).toBe(4);
+    expect([apps.trade?.version, apps.nft?.version]).toEqual(['1.0.0+a', '1.0.0']);
+    expect([fallback?.trade, restores]).toEqual([undefined, undefined]);
+  });
+
+  test('goes further back each time', async () => {
+    await promote({ trade: '1.2.0' });
+    await promote({ nft: '1.0.0' });
+    expect((await rollback('trade')).apps.trade?.version).toBe('1.1.0+b');
+    const { apps, fallback } = await rollback('trade');
+    expect([apps.trade?.version, fallback?.trade?.version]).toEqual(['1.0.0+a', undefined]);
+    await expect(rollback('trade')).rejects.toThrow('ran no other version of trade before');
+  });
+
+  test('skips revoked versions, and may name an earlier release', async () => {
+    const { releases } = setup.registry;
+    await promote({ trade: '1.2.0' });
+    await releases.revoke('staging', 'trade', '1.1.0+b', { who });
+    expect((await rollback('trade')).apps.trade?.version).toBe('1.0.0+a');
+    const again = await releases.rollbackApps('staging', ['trade'], 3, { who });
+    expect(again.apps.trade?.version).toBe('1.2.0');
+    await expect(releases.rollbackApps('staging', ['trade'], 2, { who })).rejects.toThrow(
+      'trade@1.1.0+b was revoked',
+    );
+  });
+
+  /** Another process promotes while the rollback looks for the version to restore. */
+  async function rollbackDuring(versions: Record<string, string>) {
+    const { files } = setup.registry.releases;
+    const other = new Registry(setup.registry.folder).releases;
+    const get = files.get.bind(files);
+    jest.spyOn(files, 'get').mockImplementationOnce(async (env, seq) => {
+      const found = await get(env, seq);
+      await other.promote('staging', versions, { who });
+      return found;
+    });
+    return rollback('trade');
+  }
+
+  test('is refused when the app was changed meanwhile, not when another one was', async () => {
+    await promote({ trade: '1.2.0' });
+    const { apps } = await rollbackDuring({ nft: '1.0.0' });
+    expect([apps.trade?.version, apps.nft?.version]).toEqual(['1.1.0+b', '1.0.0']);
+    await expect(rollbackDuring({ trade: '1.2.0' })).rejects.toThrow(
+      'changed by another process just now',
+    );
+  });
 });
 
 test('a stale lock is taken over', async () => {

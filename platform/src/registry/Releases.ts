@@ -6,6 +6,7 @@ import type { KeyLists } from '../trust/KeyLists';
 import { signWith } from '../trust/keys';
 import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
+import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory';
 import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
@@ -112,6 +113,45 @@ export class Releases {
       if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
       // The version that is rolled back is not known to be good, so it does not become a fallback.
       return { apps, candidates: candidatesOf(apps, { apps, fallback }), restores };
+    });
+  }
+
+  /**
+   * Brings back the version that each of these apps had before, or had in an earlier release, and leaves the other apps
+   * as they are.
+   */
+  async rollbackApps(env: string, apps: string[], to: number | undefined, reason: ChangeReason) {
+    const base = await this.#existing(env);
+    const source = to === undefined ? undefined : (await this.files.get(env, to)).release;
+    const restored = new Map<string, EarlierVersion>();
+    for (const app of apps) {
+      const found = source
+        ? versionIn(source, app)
+        : await findEarlierVersion(this.files, base, app);
+      if (!base.apps[app]) throw new UserError(`“${env}” runs no ${app}.`, runs(base), 'missing');
+      if (!found) {
+        throw new UserError(
+          source
+            ? `Release ${to} of “${env}” has no ${app}.`
+            : `“${env}” ran no other version of ${app} before that is not revoked.`,
+          `Promote a version: h5 promote ${app}@<version> --env ${env}`,
+          'missing',
+        );
+      }
+      restored.set(app, found);
+    }
+    return this.#change(env, 'rollback', reason, (latest = base) => {
+      const before = versionsOf(latest);
+      const candidates = candidatesOf(before.apps, before);
+      const names = { ...before.apps };
+      for (const [app, { version, fallback }] of restored) {
+        const isUnchanged = before.apps[app] === base.apps[app]?.version;
+        if (!isUnchanged) throw changedMeanwhile(env, latest);
+        names[app] = version;
+        // The version that is rolled back is not known to be good, so it does not become a fallback.
+        candidates[app] = [fallback].filter((one) => one !== before.apps[app]);
+      }
+      return { apps: names, candidates };
     });
   }
 
@@ -241,6 +281,10 @@ export class Releases {
 function candidatesOf(apps: VersionNames, before: ReturnType<typeof versionsOf> | undefined) {
   const pairs = Object.keys(apps).map((app) => [app, [before?.apps[app], before?.fallback[app]]]);
   return Object.fromEntries(pairs) as NextRelease['candidates'];
+}
+
+function runs({ apps }: ReleasePayload): string {
+  return `It runs: ${Object.keys(apps).join(', ')}.`;
 }
 
 function changedMeanwhile(env: string, latest: ReleasePayload | undefined): UserError {
