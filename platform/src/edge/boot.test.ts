@@ -404,7 +404,7 @@ describe('a release that must not be believed', () => {
     ['without a host', { release: changed({ apps: { trade } }) }, 'RELEASE_MALFORMED'],
     [
       'with a file outside its version',
-      { release: withTrade({ files: ['../x.js'] }) },
+      { release: withTrade({ files: ['../x.js', ...trade.files.slice(1)] }) },
       'RELEASE_MALFORMED',
     ],
     ['with a file too few', { release: withTrade({ hashes: [] }) }, 'RELEASE_MALFORMED'],
