@@ -15,8 +15,9 @@ export async function filesOfPage(
   const files = build.preload[route] ?? [];
   const scripts = files.filter((file) => file.endsWith('.js') && file !== build.entry);
   const texts = await Promise.all(scripts.map((file) => faultProxy.read(app, build, file)));
-  const exposed = scripts.filter((_, index) => texts[index]?.includes(`"${route}"`));
-  if (exposed.length !== 1) throw new Error(`No script of ${app} holds its routes.`);
+  // The routes are loaded before the page, which may also name its path.
+  const exposed = scripts.filter((_, index) => texts[index]?.includes(`"${route}"`)).slice(0, 1);
+  if (exposed.length === 0) throw new Error(`No script of ${app} holds its routes.`);
   return {
     entry: [build.entry],
     exposed,
