@@ -7,7 +7,8 @@ import { root, runningProduct } from '../server';
 import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
 const limitSeconds = 300;
-const route = '/pages/lottery/index';
+const app = 'lottery';
+const route = `/pages/${app}/index`;
 
 const { origin: api, dataFolder: running } = runningProduct();
 const commands = readmeCommands('A new remote');
@@ -19,6 +20,8 @@ let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   copy = new WorkspaceCopy(root, 'h5-new-remote-', { installsPackages: true });
+  // Someone may have followed the README here.
+  rmSync(path.join(copy.folder, `remote-${app}`), { recursive: true, force: true });
   dataFolder = mkdtempSync(path.join(os.tmpdir(), 'h5-new-remote-data-'));
   for (const part of ['registry', 'keys']) {
     cpSync(path.join(running, part), path.join(dataFolder, part), {
