@@ -219,6 +219,16 @@ test('plants a text that occurs exactly once', () => {
   expect(plantedText('a b', { find: 'b', replace: 'b' })).toEqual({ fault: 'it changes nothing' });
 });
 
+test('each weakening of the product names a text that its file contains once', () => {
+  const { weakenings, faults } = readWeakenings(workspace);
+  expect(faults).toEqual([]);
+  const stale = weakenings.flatMap((one) => {
+    const { fault } = plantedText(readFileSync(path.join(workspace, one.file), 'utf8'), one);
+    return fault ? [`${one.area}/${one.id}: ${fault}`] : [];
+  });
+  expect(stale).toEqual([]);
+});
+
 test('succeeds with 95 % caught and no invalid weakening', () => {
   const outcomes = (caught, survived, invalid = 0) => [
     ...Array(caught).fill(outcome('caught')),
