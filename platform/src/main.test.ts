@@ -33,7 +33,7 @@ const err = () => printed.err.mock.calls.flat().join('\n');
 
 test('the status of an environment that does not exist is an error, and says which there are', async () => {
   expect(await main(['status', '--env', 'lokal'])).toBe(4);
-  expect(err()).toBe('There is no environment “lokal”.\nThere are: local.');
+  expect(err()).toBe('There is no environment “lokal”.\nDid you mean “local”? There are: local.');
   expect(out()).toBe('');
 });
 
@@ -84,7 +84,7 @@ test('--json prints JSON, also for errors', async () => {
   expect(await main(['status', '--env', 'lokal', '--json'])).toBe(4);
   expect(JSON.parse(out())).toEqual({
     error: 'There is no environment “lokal”.',
-    next: 'There are: local.',
+    next: 'Did you mean “local”? There are: local.',
     kind: 'missing',
   });
 });
@@ -261,7 +261,7 @@ test('every command lists the options that it takes in its usage', async () => {
     .filter((line) => line.startsWith('  h5 '));
   for (const usage of usages) {
     const [, name = ''] = usage.trim().split(' ');
-    for (const option of ['like', 'from', 'why', 'to', 'update', 'port', 'api', 'key']) {
+    for (const option of ['like', 'from', 'why', 'to', 'update', 'port', 'api', 'key', 'app']) {
       const isListed = usage.includes(`--${option}`);
       printed.err.mockClear();
       const value = option === 'update' ? [] : ['x'];
@@ -270,6 +270,42 @@ test('every command lists the options that it takes in its usage', async () => {
       expect(err()).toContain(`“h5 ${name}” does not take “--${option}”.`);
     }
   }
+});
+
+test('the audit log says who changed what in an environment, or to an app', async () => {
+  const folder = await setup.build({ version: '1.2.0' });
+  await main(['publish', '--from', folder, '--why', 'Faster chart']);
+  await main(['promote', 'trade@1.2.0']);
+  await main(['keys', 'create', 'team', 'lottery']);
+  const audit = async (...options: string[]) => {
+    printed.out.mockClear();
+    expect(await main(['audit', ...options])).toBe(0);
+    return out().split('\n');
+  };
+  expect(await audit()).toEqual([
+    expect.stringMatching(
+      /^ {4}1 {2}\S+ {2}ada {2}promote local release 1: host new → 1\.0\.0\+a, /,
+    ),
+    expect.stringMatching(/^ {4}2 .* publish trade@1\.2\.0 {2}“Faster chart”$/),
+    expect.stringMatching(/^ {4}3 .* promote local release 2: trade 1\.0\.0\+a → 1\.2\.0$/),
+    expect.stringMatching(/^ {4}4 .* keys create team-lottery-\d{4}a$/),
+  ]);
+  expect(await audit('--app', 'host')).toHaveLength(1);
+  expect(await audit('--env', 'local')).toHaveLength(2);
+  printed.out.mockClear();
+  await main(['audit', '--app', 'trade', '--json']);
+  expect(JSON.parse(out())).toHaveLength(3);
+  expect(await main(['audit', '--env', 'locl'])).toBe(4);
+  expect(err()).toContain('Did you mean “local”?');
+});
+
+test('verify reads everything again and names all that is wrong', async () => {
+  expect(await main(['verify'])).toBe(0);
+  expect(out()).toContain('2 versions, 1 releases, 1 lines of the audit log');
+  await setup.damage('trade', '1.0.0+a', 'main.js');
+  await setup.damage('host', '1.0.0+a', 'host.css');
+  expect(await main(['verify'])).toBe(5);
+  expect(err()).toMatch(/^host@1\.0\.0\+a: host\.css .*\ntrade@1\.0\.0\+a: main\.js .*\nPublish/);
 });
 
 describe('keys', () => {

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { auditCommand } from './cli/audit';
 import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
 import type { CliCommand, CliContext, OptionKind } from './cli/Command';
@@ -16,6 +17,7 @@ import { revokeCommand } from './cli/revoke';
 import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
+import { verifyCommand } from './cli/verify';
 import { dev as devAll } from './dev/dev';
 import { exitCodes, toUserError } from './UserError';
 import { openRegistry } from './registry/openRegistry';
@@ -34,6 +36,8 @@ const commands: Record<string, CliCommand> = {
   rollback: rollbackCommand,
   revoke: revokeCommand,
   status: statusCommand,
+  audit: auditCommand,
+  verify: verifyCommand,
   jobs: jobsCommand,
   markets: marketsCommand,
   serve: serveCommand,

@@ -29,13 +29,19 @@ export function describeRelease(
 /** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {
   return steps.map(({ seq, issuedAt, restores, changes, revoked }) => {
-    const swaps = Object.entries(changes).map(([app, [from, to]]) =>
-      [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
-    );
+    const swaps = describeChanges(changes);
     const refused = revoked.map((name) => `${name} revoked`);
     const what = [restores && `the content of ${restores}`, ...swaps, ...refused].filter(Boolean);
     return `  ${String(seq).padEnd(10)} ${issuedAt}  ${what.join(', ') || 'the same versions'}`;
   });
+}
+
+/** What changed, such as “trade 1.0.0 → 1.1.0”. */
+export function describeChanges(changes: ReleaseChange['changes']): string[] {
+  return Object.entries(changes).map(([app, [from, to]]) =>
+    // A log of JSON has null for what is absent.
+    [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
+  );
 }
 
 function describe(counts: ErrorCounts[string]): string {

@@ -1,7 +1,7 @@
 import { describe, type KeyOwner } from '../trust/KeyStore';
 import type { StoredKey } from '../trust/keys';
 import { UserError } from '../UserError';
-import { appendAudit } from '../registry/audit';
+import { appendAudit, type AuditEntry } from '../registry/audit';
 import { readJson } from '../registry/files';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
@@ -173,6 +173,6 @@ function unknownKey(id = ''): UserError {
   return new UserError(`There is no key “${id}”.`, '“h5 keys” lists them.', 'missing');
 }
 
-function audit(registry: string, entry: object): Promise<void> {
+function audit(registry: string, entry: Omit<AuditEntry, 'what'>): Promise<void> {
   return appendAudit(registry, { what: 'keys', ...entry });
 }

@@ -5,12 +5,12 @@ import { publishAll } from '../registry/publishAll';
 import { defineCommand } from './Command';
 
 export const publishCommand = defineCommand({
-  usage: 'publish [app…] [--from FOLDER]',
+  usage: 'publish [app…] [--from FOLDER] [--why TEXT]',
   summary:
     'Publish builds to the registry as immutable versions; --from takes a build from another folder.',
   takesNames: true,
-  options: { from: 'text' },
-  async run({ workspace, registry, names, options }) {
+  options: { from: 'text', why: 'text' },
+  async run({ workspace, registry, names, options, who }) {
     if (options.from && names.length > 0) {
       throw new UserError(
         'Give either apps or --from.',
@@ -21,7 +21,7 @@ export const publishCommand = defineCommand({
     const folders = options.from
       ? [path.resolve(options.from)]
       : findApps(workspace, names).map((app) => buildFolder(app, 'production'));
-    const done = await publishAll(registry.versions, folders);
+    const done = await publishAll(registry, folders, { who, why: options.why });
     const published = done.map(({ manifest: { app, version }, isNew, isRepaired }) => ({
       app,
       version,

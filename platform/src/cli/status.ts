@@ -1,7 +1,8 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
-import { toUserError, UserError } from '../UserError';
+import { toUserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import { defineCommand } from './Command';
+import { requireEnvironment } from './environments';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 
 /** How many releases of one environment are listed. */
@@ -14,13 +15,7 @@ export const statusCommand = defineCommand({
   async run({ registry, options }) {
     const known = await registry.releases.environments();
     const { env } = options;
-    if (env !== undefined && !known.includes(env)) {
-      throw new UserError(
-        `There is no environment “${env}”.`,
-        known.length > 0 ? `There are: ${known.join(', ')}.` : 'Promote something to it first.',
-        'missing',
-      );
-    }
+    if (env !== undefined) await requireEnvironment(registry, env);
     const names = env === undefined ? known : [env];
     const { environments, unreadable } = await releasesOf(registry, names);
     const published = await publishedOf(registry);

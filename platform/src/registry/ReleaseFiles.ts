@@ -48,10 +48,10 @@ export class ReleaseFiles {
     );
   }
 
-  /** The current release to continue from, which may be of an older platform. */
-  async continued(env: string): Promise<StoredRelease | undefined> {
+  /** The current release to continue from, or the one with a number; it may be of an older platform. */
+  async continued(env: string, seq?: number): Promise<StoredRelease | undefined> {
     try {
-      return await this.current(env);
+      return seq === undefined ? await this.current(env) : await this.get(env, seq);
     } catch (error) {
       if (error instanceof OlderReleaseError) return error.stored;
       throw error;

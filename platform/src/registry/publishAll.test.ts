@@ -14,7 +14,7 @@ const login = ['/pages/common/login'];
 
 test('a build that claims a route of another app is refused with the name of the owner', async () => {
   const rogue = await setup.build({ version: '6.6.6', routes: login });
-  await expect(publishAll(setup.registry.versions, [rogue])).rejects.toThrow(
+  await expect(publishAll(setup.registry, [rogue], { who: 'ada' })).rejects.toThrow(
     'account@1.0.0 and trade@6.6.6 both claim /pages/common/login',
   );
   expect(await setup.registry.versions.list('trade')).toEqual([]);
@@ -22,17 +22,20 @@ test('a build that claims a route of another app is refused with the name of the
 
 test('the pages of the host are its own, too', async () => {
   const rogue = await setup.build({ version: '6.6.6', routes: ['/pages/index/index'] });
-  await expect(publishAll(setup.registry.versions, [rogue])).rejects.toThrow('host@1.0.0+a');
+  await expect(publishAll(setup.registry, [rogue], { who: 'ada' })).rejects.toThrow('host@1.0.0+a');
 });
 
 test('a route can move when both apps are published together or its owner drops it', async () => {
-  const { versions } = setup.registry;
   const account = { app: 'account', version: '1.1.0', routes: ['/pages/common/set'] };
   const trade = await setup.build({ version: '2.0.0', routes: login });
-  const done = await publishAll(versions, [trade, await setup.build(account)]);
+  const done = await publishAll(setup.registry, [trade, await setup.build(account)], {
+    who: 'ada',
+  });
   expect(done.map(({ isNew }) => isNew)).toEqual([true, true]);
   const later = await setup.build({ version: '2.1.0', routes: login });
-  expect(await publishAll(versions, [later])).toMatchObject([{ isNew: true }]);
+  expect(await publishAll(setup.registry, [later], { who: 'ada' })).toMatchObject([
+    { isNew: true },
+  ]);
 });
 
 test('an app is published by its team only', async () => {
@@ -42,7 +45,7 @@ test('an app is published by its team only', async () => {
     version: '2.0.0',
     routes: login,
   });
-  await expect(publishAll(setup.registry.versions, [other])).rejects.toThrow(
+  await expect(publishAll(setup.registry, [other], { who: 'ada' })).rejects.toThrow(
     'account@2.0.0 is of team “rogues”, but account belongs to team “account”.',
   );
 });
@@ -53,7 +56,7 @@ test.each([
 ])('a %s has one owner', async (_, claimed, what) => {
   await setup.publish({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'], ...claimed });
   const build = await setup.build({ version: '2.0.0', ...claimed });
-  await expect(publishAll(setup.registry.versions, [build])).rejects.toThrow(
+  await expect(publishAll(setup.registry, [build], { who: 'ada' })).rejects.toThrow(
     `shop@1.0.0 and trade@2.0.0 both claim ${what} among what is published.`,
   );
 });
@@ -75,6 +78,6 @@ test('a menu entry and a tab have one owner', async () => {
       version: '2.0.0',
       menu: [entry(id, '/pages/market/market')],
     });
-    await expect(publishAll(setup.registry.versions, [build])).rejects.toThrow(what);
+    await expect(publishAll(setup.registry, [build], { who: 'ada' })).rejects.toThrow(what);
   }
 });

@@ -1,14 +1,20 @@
+import { appendAudit, type ChangeReason } from './audit';
 import { checkClaims } from './claims';
 import type { Manifest } from './manifest';
 import { readBuild } from './storeBuild';
 import { UserError } from '../UserError';
+import type { Registry } from './Registry';
 import type { PublishedVersions } from './Versions';
 
 /**
  * Publishes builds together. None is published when one claims what another app has, in this call or in the
  * registry.
  */
-export async function publishAll(versions: PublishedVersions, builds: string[]) {
+export async function publishAll(
+  { folder, versions }: Pick<Registry, 'folder' | 'versions'>,
+  builds: string[],
+  { who, why }: ChangeReason,
+) {
   const manifests = await Promise.all(builds.map(readBuild));
   const claims: Record<string, Manifest> = {};
   const published = await newestOf(versions);
@@ -25,7 +31,17 @@ export async function publishAll(versions: PublishedVersions, builds: string[]) 
       );
     }
   }
-  return Promise.all(builds.map((build) => versions.publish(build)));
+  return Promise.all(
+    builds.map(async (build) => {
+      const done = await versions.publish(build);
+      const { app, version, team } = done.manifest;
+      const what = done.isNew ? 'publish' : 'repair';
+      if (done.isNew || done.isRepaired) {
+        await appendAudit(folder, { what, app, version, team, who, why });
+      }
+      return done;
+    }),
+  );
 }
 
 /** The newest published manifest of every app. */

@@ -34,7 +34,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   await buildApps(workspace, outdated, ({ folder }) => step(`building ${path.basename(folder)}`));
   step(outdated.length > 0 ? 'publishing' : 'nothing to build, checking published versions');
   const builds = apps.map((app) => buildFolder(app, 'production'));
-  await publishAll(registry.versions, builds);
+  await publishAll(registry, builds, { who, why: 'Newly built by a start' });
   await promoteNewBuilds(registry, settings.env, await Promise.all(apps.map(readManifestOf)), who);
 
   step('starting');
