@@ -89,7 +89,7 @@ export function configuration({ name, isHost }) {
           { test: routerChunks, use: [pureComponents] },
           ...(isHost ? [provideModules(workspace)] : []),
           // In development every icon may be tried out.
-          ...(isHost && isProduction ? [dropIcons(folder, workspace)] : []),
+          ...(isProduction ? [dropIcons(folder, workspace)] : []),
         ],
       },
       plugins: [
@@ -166,7 +166,7 @@ function provideModules(workspace) {
   };
 }
 
-/** Components of the host and of `shared` name their icons by strings. */
+/** Components of an app and of `shared` name their icons by strings. */
 function dropIcons(folder, workspace) {
   const folders = [folder, path.join(workspace, 'shared')].map((root) => path.join(root, 'src'));
   return {

@@ -12,6 +12,7 @@ const libraries = [
   'i18next',
   'react-i18next',
   'decimal.js',
+  'zod/mini',
 ];
 
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
@@ -58,10 +59,13 @@ export function singleCopyAliases(workspace, mode) {
   );
   const production = path.join(path.dirname(router), '../production');
   const words = resolveThrough(path.join(workspace, 'shared/package.json'), 'react-i18next');
+  const validation = resolveThrough(path.join(workspace, 'shared/package.json'), 'zod/mini');
   return {
     '@module-federation/runtime-core$': runtime.replace(/\.cjs$/, '.js'),
     'react-i18next$': path.join(import.meta.dirname, 'aliases/react-i18next.mjs'),
     'react-i18next-whole$': words.replace('/commonjs/', '/es/'),
+    'zod/mini$': path.join(import.meta.dirname, 'aliases/zod-mini.mjs'),
+    'zod-mini-whole$': validation.replace(/\.cjs$/, '.js'),
     ...(mode === 'production' && {
       'react-router$': path.join(production, 'index.mjs'),
       'react-router/dom$': path.join(production, 'dom-export.mjs'),

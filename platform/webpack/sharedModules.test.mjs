@@ -3,6 +3,11 @@ import path from 'node:path';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
+/** The alias of a shared library: the exports that the build contains. */
+function aliasOf(file) {
+  return readFileSync(path.join(import.meta.dirname, 'aliases', file), 'utf8');
+}
+
 /** Every source that may run in a browser. */
 function sources() {
   const folders = readdirSync(workspace).filter((name) => /^(host|shared|remote-.+)$/.test(name));
@@ -24,11 +29,21 @@ function namesFrom(module, text) {
 }
 
 test('the alias of a shared library exports every imported name', () => {
-  const alias = readFileSync(path.join(import.meta.dirname, 'aliases/react-i18next.mjs'), 'utf8');
-  const offered = namesFrom('react-i18next-whole', alias);
+  const offered = namesFrom('react-i18next-whole', aliasOf('react-i18next.mjs'));
   const wanted = sources().flatMap((file) =>
     namesFrom('react-i18next', readFileSync(file, 'utf8')),
   );
   expect(wanted).toContain('useTranslation');
   expect(offered).toEqual(expect.arrayContaining([...new Set(wanted)]));
+});
+
+test('the alias of the validation library exports every function that schemas use', () => {
+  const offered = namesFrom('zod-mini-whole', aliasOf('zod-mini.mjs'));
+  const wanted = sources().flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bz\s*\.([a-z_]\w*)(?:<[^()]*>)?\(/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(wanted).toContain('object');
+  expect(offered).toEqual([...new Set(wanted)].sort((a, b) => a.localeCompare(b)));
 });
