@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Trans } from 'react-i18next/TransWithoutContext';
 import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -99,20 +98,26 @@ export const RegisterPage = observer(function RegisterPage() {
   );
 });
 
+/** A word of the message that is a link. Between two of them, splitting leaves the text. */
+const linkedWords = /(<(?:terms|risk)>.*?<\/(?:terms|risk)>)/;
+
 /** The links to the terms and the risk notice. The form keeps its state meanwhile. */
 const Terms = observer(function Terms() {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const legal = useLegalStore();
   useEffect(() => void legal.load(), [legal]);
-  const linkTo = (path: string | undefined) =>
-    path ? <Link to={path} className={styles.legal} /> : <span />;
 
-  return (
-    <Trans
-      t={t}
-      i18n={i18n}
-      i18nKey="register.accept"
-      components={{ terms: linkTo(legal.termsPath), risk: linkTo(legal.riskPath) }}
-    />
-  );
+  return t('register.accept')
+    .split(linkedWords)
+    .map((part) => {
+      const [, name, words] = /^<(terms|risk)>(.*)<\//.exec(part) ?? [];
+      if (!name) return part;
+      const path = name === 'terms' ? legal.termsPath : legal.riskPath;
+      if (!path) return <span key={name}>{words}</span>;
+      return (
+        <Link key={name} to={path} className={styles.legal}>
+          {words}
+        </Link>
+      );
+    });
 });
