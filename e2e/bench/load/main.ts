@@ -7,6 +7,7 @@ import { h5, startProduct } from '../../server';
 import { measureHome } from './home';
 import { exceedsLimit } from './Measurement';
 import { print } from './print';
+import { readPageBudgets } from './readPageBudgets';
 import { measureRoutes } from './routes';
 
 const help = `pnpm bench:load — what a first visit costs, beside the least it could
@@ -38,7 +39,9 @@ async function run(): Promise<number> {
   const runs = Number(values.runs);
   const wants = (part: string) => !values.only || values.only === part;
   try {
-    const routes = wants('routes') ? await measureRoutes(browser, origin) : [];
+    const routes = wants('routes')
+      ? await measureRoutes(browser, origin, await readPageBudgets({ origin, dataFolder }))
+      : [];
     const home = wants('home') ? await measureHome(browser, `${origin}/h5/`, runs) : [];
     const findings = [...home, ...routes];
     if (findings.length > 0) print(findings);

@@ -7,7 +7,8 @@ import { partBudgetBytes, readBudgets } from './budgets';
 import { describeGrowth, describeParts } from './describe';
 import { findSourceGrowth, findDuplicates } from './growth';
 import { readRecordedSources, sourcesOf, writeRecordedSources } from './record';
-import { measureParts } from './sizes';
+import { measureFirstVisits } from './firstVisits';
+import { measureParts, type BudgetedPart } from './sizes';
 import type { Manifest } from '../registry/manifest';
 
 let folder: string;
@@ -121,7 +122,8 @@ test('growth since the record is listed by source, the largest first', async () 
     { source: 'fruit/src/Apple.tsx', before: 900, now: 1000 },
   ]);
 
-  const part = { app: 'fruit', name: 'page /pages/apple', bytes: 5000, modules: now, limit: 4096 };
+  const size = { bytes: 5000, files: [], limit: 4096 };
+  const part = { app: 'fruit', name: 'page /pages/apple', modules: now, ...size };
   const text = describeGrowth(part, grown);
   expect(text).toMatch(/page \/pages\/apple +4\.9 of 4\.0 KB +over budget/);
   expect(text).toMatch(/zod +9000 → 12000/);
@@ -136,6 +138,54 @@ test('counts the messages of each page in place of those of the whole app', asyn
   } as unknown as Manifest);
   const names = parts.map(({ name }) => name).filter((name) => name.startsWith('language'));
   expect(names).toEqual(['language en /pages/pear', 'language th /pages/pear']);
+});
+
+describe('a first visit', () => {
+  const part = (app: string, name: string, bytes: number, files: string[]) => ({
+    app,
+    name,
+    bytes,
+    files,
+    modules: { [`${app}/src/${name}.ts`]: bytes },
+  });
+  const host = [part('host', 'entry', 140_000, ['host.js']), part('host', 'style', 9, ['h.css'])];
+  const budget = { entry: 1, page: 1, style: 1, language: 1 };
+  const budgets = { host: budget, fruit: { ...budget, visits: { '/pages/pear': 210 } } };
+  const measure = (parts: BudgetedPart[], of = host) =>
+    measureFirstVisits(parts, of, (visit) => partBudgetBytes(budgets, visit));
+  const page = part('fruit', 'page /pages/apple', 20_000, ['remoteEntry.js', 'apple.js']);
+
+  test('of a page loads the scripts of the host and its own, with headers', () => {
+    const [visit, ...others] = measure([page]);
+    expect(others).toEqual([]);
+    expect(visit).toMatchObject({ app: 'fruit', name: 'visit /pages/apple', limit: 200 * 1024 });
+    expect(visit?.bytes).toBe(140_000 + 20_000 + 3 * 540);
+  });
+
+  test('of the home page loads the host alone', () => {
+    const home = measure(host);
+    expect(home).toMatchObject([{ name: 'visit home', bytes: 140_540, limit: 170 * 1024 }]);
+  });
+
+  test('of a remote also loads what the host needs for remotes, within the limit of the page', () => {
+    const runtime = part('host', 'remotes', 18_000, ['federation.js']);
+    const pear = { ...page, name: 'page /pages/pear' };
+    const visits = measure([pear], [...host, runtime]);
+    const bytes = 140_000 + 18_000 + 20_000 + 4 * 540;
+    expect(visits).toMatchObject([{ bytes, limit: 210 * 1024 }]);
+  });
+
+  test('is unknown where there is no host', () => {
+    expect(measure([page], [])).toEqual([]);
+  });
+
+  test('consists of the sources of both apps, which explain its growth', () => {
+    const [visit] = measure([page]);
+    expect(visit?.loads.map(({ modules }) => Object.keys(modules))).toEqual([
+      ['host/src/entry.ts'],
+      ['fruit/src/page /pages/apple.ts'],
+    ]);
+  });
 });
 
 test('the largest language of an app is shown', async () => {

@@ -17,6 +17,8 @@ const budgetSchema = z.strictObject({
   page: kilobytes,
   /** Budgets of single pages that differ from `page`. */
   pages: z.record(z.string(), kilobytes).optional(),
+  /** Limits of first visits that exceed the one of all pages, until these pages load less. */
+  visits: z.record(z.string(), kilobytes).optional(),
   /** The styles of one page. */
   style: kilobytes,
   /** The messages of one language. */
@@ -25,6 +27,9 @@ const budgetSchema = z.strictObject({
 
 export type Budget = z.infer<typeof budgetSchema>;
 export type Budgets = Record<string, Budget>;
+
+/** The script of a first visit to home and to any other page, with headers: the same for every app. */
+const firstVisitKilobytes = { home: 170, page: 200 };
 
 /** The budget of a remote that declares no other: that of a page with a list and a form. */
 const defaultBudget = { entry: 8, page: 36, style: 4.5, language: 2 };
@@ -56,7 +61,9 @@ export function partBudgetBytes(
   const limit =
     kind === 'page'
       ? (budget?.pages?.[of] ?? budget?.page)
-      : budget?.[kind as 'entry' | 'remotes' | 'style' | 'language'];
+      : kind === 'visit'
+        ? (budget?.visits?.[of] ?? firstVisitKilobytes[of === 'home' ? 'home' : 'page'])
+        : budget?.[kind as 'entry' | 'remotes' | 'style' | 'language'];
   if (limit !== undefined) return limit * 1024;
   throw new UserError(
     `${app} has no budget for its ${kind}.`,

@@ -6,6 +6,8 @@ const shownDuplicates = 12;
 
 export interface MeasuredPart extends BudgetedPart {
   limit: number;
+  /** The parts of one or two apps that it consists of. */
+  loads?: BudgetedPart[];
 }
 
 export function exceedsBudget({ bytes, limit }: MeasuredPart): boolean {

@@ -14,6 +14,7 @@ export interface BudgetedPart {
   /** `entry`, `remotes`, `page /pages/…`, `style /pages/…` or `language th`. */
   name: string;
   bytes: number;
+  files: string[];
   /** The sources of its scripts. */
   modules: SourceSizes;
 }
@@ -34,7 +35,8 @@ export async function measureParts(app: WorkspaceApp, manifest: Manifest): Promi
   async function part(name: string, files: string[]): Promise<BudgetedPart> {
     const bytes = await Promise.all(files.map(sizeOf));
     const modules = Object.assign({}, ...files.map((file) => sources[file])) as SourceSizes;
-    return { app: app.name, name, bytes: bytes.reduce((sum, size) => sum + size, 0), modules };
+    const sum = bytes.reduce((all, size) => all + size, 0);
+    return { app: app.name, name, bytes: sum, files, modules };
   }
 
   const { entry, css, preload, remotePreload = [] } = manifest;

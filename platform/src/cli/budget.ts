@@ -6,11 +6,12 @@ import {
   exceedsBudget,
   type MeasuredPart,
 } from '../budget/describe';
+import { measureFirstVisits } from '../budget/firstVisits';
 import { findSourceGrowth, findDuplicates } from '../budget/growth';
 import { readRecordedSources, sourcesOf, writeRecordedSources } from '../budget/record';
 import { measureParts } from '../budget/sizes';
 import { readManifestOf } from '../build/build';
-import { findApps, type WorkspaceApp } from '../build/workspace';
+import { findApps, listApps, type WorkspaceApp } from '../build/workspace';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 
@@ -22,15 +23,18 @@ export const budgetCommand = defineCommand({
   options: { update: 'flag' },
   async run({ workspace, names, options }) {
     const apps = findApps(workspace, names);
-    const parts = await measure(apps);
+    const parts = await measure(workspace, apps);
     const recorded = await readRecordedSources(apps);
     const sources = sourcesOf(parts);
     if (options.update) await writeRecordedSources(apps, sources);
 
     const tooHeavy = parts.filter(exceedsBudget);
     if (tooHeavy.length > 0) {
-      const growth = (part: MeasuredPart) =>
-        findSourceGrowth(part.modules, recorded[part.app] ?? {});
+      const known = { ...(await readRecordedSources(findApps(workspace, []))), ...recorded };
+      const growth = ({ loads, ...part }: MeasuredPart) =>
+        (loads ?? [part]).flatMap(({ app, modules }) =>
+          findSourceGrowth(modules, known[app] ?? {}),
+        );
       throw new UserError(
         tooHeavy.map((part) => describeGrowth(part, growth(part))).join('\n\n'),
         'Reduce it, load a part of it later, or raise “h5.budget” in its package.json and give the reason in the commit.',
@@ -47,10 +51,15 @@ export const budgetCommand = defineCommand({
   },
 });
 
-async function measure(apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
+async function measure(workspace: string, apps: WorkspaceApp[]): Promise<MeasuredPart[]> {
   const budgets = await readBudgets(apps);
-  const parts = await Promise.all(
-    apps.map(async (app) => measureParts(app, await readManifestOf(app))),
-  );
-  return parts.flat().map((part) => ({ ...part, limit: partBudgetBytes(budgets, part) }));
+  const measured = async (app: WorkspaceApp) => measureParts(app, await readManifestOf(app));
+  const parts = (await Promise.all(apps.map(measured))).flat();
+  const host = listApps(workspace).find(({ name }) => name === 'host');
+  return [
+    ...parts.map((part) => ({ ...part, limit: partBudgetBytes(budgets, part) })),
+    ...(host
+      ? measureFirstVisits(parts, await measured(host), (visit) => partBudgetBytes(budgets, visit))
+      : []),
+  ];
 }
