@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { startRowProbe } from '../bench/live/rowProbe';
 import { expect, screen, test, watchTraffic } from '../fixtures';
+import { readTopics } from '../readTopics';
 
 const markets = pagePaths.markets;
 const spotPage = pagePaths.spot;
@@ -72,19 +73,4 @@ function visibleTickers(list: Locator): Promise<string[]> {
       return bottom > 0 && top < innerHeight ? [`ticker.${name}-USDT`] : [];
     }),
   );
-}
-
-/** The topics to which the page is subscribed. */
-function readTopics(page: Page): Set<string> {
-  const topics = new Set<string>();
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const [, event, topic] =
-        /\["(subscribe|unsubscribe)",\{"topic":"([^"]+)"/.exec(String(payload)) ?? [];
-      if (!topic) return;
-      if (event === 'subscribe') topics.add(topic);
-      else topics.delete(topic);
-    }),
-  );
-  return topics;
 }
