@@ -148,7 +148,8 @@ describe.each(places)('$folder', ({ folder }) => {
 describe.each(screens.filter(({ folder }) => existsSync(path.join(root, folder))))(
   'the code beside $folder',
   ({ name, folder, users }) => {
-    const texts = code(users);
+    // Menu entries and titles are named in package.json.
+    const texts = [...code(users), readFileSync(path.join(root, name, 'package.json'), 'utf8')];
     // The shared file has two namespaces, which are the first part of its keys.
     const keys = read(folder, 'en').map(([key]) =>
       name === 'shared' ? key.split('.').slice(1).join('.') : key,

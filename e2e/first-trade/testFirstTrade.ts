@@ -37,7 +37,7 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       await expect(home.getByText('10,000', { exact: false }).first()).toBeVisible();
 
       const tabs = page.getByRole('navigation', { name: t('host.tabs.label') });
-      await tabs.getByRole('link', { name: t('host.tabs.markets') }).click();
+      await tabs.getByRole('link', { name: t('trade.menu.markets') }).click();
       const markets = screen(page, pagePaths.markets);
       await markets.getByRole('link', { name: /BTC/ }).first().click();
       const chart = screen(page, pagePaths.chart);

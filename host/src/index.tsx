@@ -13,7 +13,7 @@ import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
 import { TypedFields } from './federation/TypedFields';
 import { HomeStore } from './pages/home/HomeStore';
-import { isHomePath, tabPaths } from './shell/TabBar';
+import { isHomePath } from './shell/TabBar';
 
 open().catch((error: unknown) => {
   window.__H5__.failHost('REMOTE_UNREACHABLE');
@@ -59,7 +59,8 @@ async function open() {
     </StrictMode>,
   );
   const inner = app.session.isSignedIn ? [pagePaths.chart] : [pagePaths.chart, pagePaths.login];
-  void prepareNextPages({ tabs: tabPaths, inner }, remotes);
+  const tabs = app.menu('tab').map(({ path: tab }) => tab);
+  void prepareNextPages({ tabs, inner }, remotes);
 }
 
 /** Removes the document's first paint in the frame that shows the app. */

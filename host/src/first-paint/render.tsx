@@ -10,10 +10,12 @@ import { HomeLayout } from '../pages/home/HomePage';
 import { HomeStore } from '../pages/home/HomeStore';
 import { AssetsStripPlaceholder } from '../pages/home/StripPlaceholder';
 import { homePath, TabBar } from '../shell/TabBar';
+import { menuPlaceholders } from './menuPlaceholders';
 
 /**
  * Renders the home page at build time from the same components, for the document to show before any script has run.
- * The app paints over it without a layout shift. Messages are left as `{{host:key}}`.
+ * The app paints over it without a layout shift. Messages are left as `{{host:key}}`, and menus as placeholders that
+ * the edge server replaces by the entries of the release.
  */
 export function render(): string {
   const markup = renderToStaticMarkup(
@@ -37,6 +39,7 @@ export function render(): string {
 const placeholderApp = {
   api: { call: () => Promise.reject(new Error('Nothing is asked at build time.')) },
   hasRoute: () => true,
+  menu: menuPlaceholders,
   reportUsable: () => undefined,
   locale: { tag: 'en', language: 'en' as const },
   markets: { list: [], problem: undefined, load: () => Promise.resolve() },

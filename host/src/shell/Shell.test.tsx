@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { useState } from 'react';
 import { useApp } from '@h5/shared/app';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -36,7 +38,35 @@ const remotes = {
 const apply = jest.fn();
 const enterPage = jest.fn();
 
-beforeEach(() => void jest.clearAllMocks());
+const wallet = createTestManifest({
+  app: 'wallet',
+  routes: [pagePaths.assets],
+  menu: [testMenuEntry({ id: 'assets', place: 'tab', path: pagePaths.assets, label: 'Assets' })],
+});
+/** An app that the host has never heard of. */
+const lottery = createTestManifest({
+  app: 'lottery',
+  routes: ['/pages/lottery'],
+  menu: [
+    testMenuEntry({ id: 'draw', place: 'tab', path: '/pages/lottery', label: 'Lottery' }),
+    testMenuEntry({ id: 'tickets', path: '/pages/lottery', label: 'Tickets', guard: 'signedIn' }),
+    testMenuEntry({ id: 'tour', path: '/pages/lottery', label: 'Tour', guard: 'guest' }),
+    testMenuEntry({ id: 'rules', path: '/pages/lottery', label: 'Rules', icon: 'from next year' }),
+  ],
+});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  const menu = [wallet, lottery].flatMap((one) =>
+    one.menu.map((entry) => ({ ...entry, app: one.app })),
+  );
+  const home = createTestManifest({
+    app: 'host',
+    routes: [pagePaths.home, pagePaths.login, pagePaths.orders],
+  });
+  runTestRelease(createTestRelease({ apps: [home, wallet, lottery], menu }));
+});
+afterEach(() => runTestRelease(undefined));
 
 function Product({ newRelease, isRevoked }: Partial<ReleaseUpdates>) {
   const app = useApp();
@@ -70,17 +100,28 @@ test.each([
   await waitFor(() => expect(shownPage()).toBe(page));
 });
 
-test('shows the five tabs in order and marks the current one', async () => {
-  open('/');
-  const tabs = await screen.findByRole('navigation', { name: 'Main menu' });
-  expect([...tabs.querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
-    'Home',
-    'Markets',
-    'Trade',
-    'Finance',
-    'Assets',
-  ]);
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+const linksIn = async (name: string) => {
+  const menu = await screen.findByRole('navigation', { name });
+  return [...menu.querySelectorAll('a')].map((link) => link.textContent);
+};
+
+test('shows the tabs of the release in its order and marks the current one', async () => {
+  const { app } = open(pagePaths.assets, { signedIn: true });
+  expect(await linksIn('Main menu')).toEqual(['Assets', 'Lottery']);
+  expect(screen.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Lottery' })).not.toHaveAttribute('aria-current');
+  act(() => app.navigate('/pages/lottery'));
+  expect(await screen.findByRole('link', { name: 'Lottery' })).toHaveAttribute('aria-current');
+});
+
+test('a menu entry of an unknown app appears for whom it is meant, in their language', async () => {
+  const { app } = open('/');
+  expect(await linksIn('Shortcuts')).toEqual(['Tour', 'Rules']);
+  act(() => runInAction(() => (app.session.token = 'token')));
+  expect(await linksIn('Shortcuts')).toEqual(['Tickets', 'Rules']);
+  act(() => runInAction(() => (app.locale.language = 'th')));
+  expect(await linksIn('Shortcuts')).toEqual(['Tickets (th)', 'Rules (th)']);
+  expect(await linksIn('Main menu')).toEqual(['Assets (th)', 'Lottery (th)']);
 });
 
 test('an inner page has no tabs', async () => {

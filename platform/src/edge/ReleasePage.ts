@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Manifest } from '@h5/shared/contract/manifest';
+import { fillMenus } from '@h5/shared/contract/firstPaintMenu';
 import { appVersionName } from '@h5/shared/contract/release';
 import {
   foldManifest,
@@ -69,7 +69,7 @@ export class ReleaseDocument {
     try {
       const served = (await this.#withDevelopment()) ?? (await this.#released());
       if (!served) return;
-      const firstPaint = await this.#firstPaint(served.host);
+      const firstPaint = await this.#firstPaint(served);
       const trust = { env: this.#env, keys: await this.#registry.keys.pins(this.#env) };
       const boot = { text: this.#bootScript, trust };
       this.#page = await renderDocumentPage(served, firstPaint, boot);
@@ -161,7 +161,7 @@ export class ReleaseDocument {
     return { release: live, payload, signatures: [], unavailable: [], host };
   }
 
-  async #firstPaint(host: Manifest): Promise<FirstPaint> {
+  async #firstPaint({ host, release }: ServedRelease): Promise<FirstPaint> {
     const read = async (file: string) => {
       const bytes = await this.#registry.read(host, file);
       if (bytes) return bytes.toString();
@@ -172,7 +172,7 @@ export class ReleaseDocument {
       read('first-paint.css'),
       read('icon.svg'),
     ]);
-    return { html, css, icon };
+    return { html: fillMenus(html, release.menu), css, icon };
   }
 }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
+import type { MenuPlace } from '../contract/release';
 import { pagePaths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';
@@ -15,7 +16,7 @@ import { createI18n, MessagesLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
 import type { FiredAlertNoticesStore } from './FiredAlertNoticesStore';
-import { releaseHasPage } from './release';
+import { releasedMenu, releaseHasPage } from './release';
 import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
 import { SessionStore } from './SessionStore';
@@ -35,6 +36,14 @@ interface AppOptions {
   openSocket: OpenSocket;
   /** Tests pass a fake. */
   api?: Api;
+}
+
+/** An entry of a menu as it is shown. */
+interface ShownMenuEntry {
+  id: string;
+  path: string;
+  icon: string;
+  label: string;
 }
 
 /** The running app: all state that outlives a page. There is one instance. */
@@ -133,6 +142,14 @@ export class AppStore {
   /** Whether the running release has a page. */
   hasRoute(path: string): boolean {
     return releaseHasPage(path);
+  }
+
+  /** The entries of a menu that the user may see, with their words in the language of the page. */
+  menu(place: MenuPlace): ShownMenuEntry[] {
+    const { session, locale } = this;
+    return releasedMenu(place)
+      .filter(({ guard }) => guard === 'anyone' || (guard === 'signedIn') === session.isSignedIn)
+      .map(({ id, path, icon, words }) => ({ id, path, icon, label: words[locale.language] }));
   }
 
   /**

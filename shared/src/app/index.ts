@@ -23,6 +23,7 @@ export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { FiredAlertNoticesStore as NoticesStore } from './FiredAlertNoticesStore';
 export { openSocket } from './openSocket';
+export { releasedMenu } from './release';
 export { Resource } from './Resource';
 export * from './router';
 export { MaskedAmount } from './MaskedAmount';

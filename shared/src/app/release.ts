@@ -1,4 +1,10 @@
-import { findAppOfPath, type AppVersion, type Release } from '../contract/release';
+import {
+  findAppOfPath,
+  type AppVersion,
+  type MenuEntry,
+  type MenuPlace,
+  type Release,
+} from '../contract/release';
 
 function present(): Release | undefined {
   return typeof window === 'undefined' ? undefined : window.__H5__?.release;
@@ -11,6 +17,11 @@ export function releaseHasPage(path: string): boolean {
   const [bare = path] = path.split('?');
   const owner = findAppOfPath(release, bare);
   return owner !== undefined && (release.apps[owner]?.routes.includes(bare) ?? false);
+}
+
+/** The entries of a menu of the running release, in their order. */
+export function releasedMenu(place: MenuPlace): MenuEntry[] {
+  return present()?.menu.filter((entry) => entry.place === place) ?? [];
 }
 
 /** The version of an app in the running release. */

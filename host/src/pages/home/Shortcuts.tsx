@@ -1,37 +1,23 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
-import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
+import { menuIconOf } from '@h5/shared/contract/menuIcons';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './Shortcuts.module.css';
 
-interface Shortcut {
-  name: 'chart' | 'orders' | 'nft' | 'news';
-  path: string;
-  icon: IconName;
-}
-
-const shortcuts: readonly Shortcut[] = [
-  { name: 'chart', path: pagePaths.chart, icon: 'candles' },
-  { name: 'orders', path: pagePaths.orders, icon: 'receipt' },
-  { name: 'nft', path: pagePaths.nft, icon: 'nft' },
-  { name: 'news', path: pagePaths.articles, icon: 'megaphone' },
-];
-
-/** Links to pages outside the tabs that this release has. */
-export function HomeShortcuts() {
+/** Links to pages outside the tabs, as the apps of this release declare them. */
+export const HomeShortcuts = observer(function HomeShortcuts() {
   const { t } = useTranslation('host');
-  const { hasRoute } = useApp();
+  const app = useApp();
 
   return (
     <nav aria-label={t('home.shortcuts.label')} className={styles.grid}>
-      {shortcuts
-        .filter(({ path }) => hasRoute(path))
-        .map(({ name, path, icon }) => (
-          <Link key={name} to={path} className={styles.shortcut}>
-            <Icon name={icon} size={28} />
-            {t(`home.shortcuts.${name}`)}
-          </Link>
-        ))}
+      {app.menu('shortcut').map(({ id, path, icon, label }) => (
+        <Link key={id} to={path} className={styles.shortcut}>
+          <Icon name={menuIconOf(icon)} size={28} />
+          {label}
+        </Link>
+      ))}
     </nav>
   );
-}
+});

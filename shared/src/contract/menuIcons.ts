@@ -1,0 +1,24 @@
+/** The icons that a menu entry may name; every host has them. */
+export const menuIcons = [
+  'assets',
+  'bell',
+  'candles',
+  'finance',
+  'globe',
+  'home',
+  'markets',
+  'megaphone',
+  'nft',
+  'receipt',
+  'star',
+  'timer',
+  'trade',
+  'user',
+] as const;
+
+export type MenuIcon = (typeof menuIcons)[number];
+
+/** The icon of an entry. An entry that is newer than the host may name one that it lacks. */
+export function menuIconOf(name: string): MenuIcon {
+  return menuIcons.find((icon) => icon === name) ?? 'star';
+}
