@@ -261,7 +261,18 @@ test('every command lists the options that it takes in its usage', async () => {
     .filter((line) => line.startsWith('  h5 '));
   for (const usage of usages) {
     const [, name = ''] = usage.trim().split(' ');
-    for (const option of ['like', 'from', 'why', 'to', 'update', 'port', 'api', 'key', 'app']) {
+    for (const option of [
+      'like',
+      'from',
+      'why',
+      'to',
+      'update',
+      'port',
+      'api',
+      'key',
+      'app',
+      'count',
+    ]) {
       const isListed = usage.includes(`--${option}`);
       printed.err.mockClear();
       const value = option === 'update' ? [] : ['x'];

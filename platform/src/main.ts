@@ -5,6 +5,8 @@ import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
 import type { CliCommand, CliContext, OptionKind } from './cli/Command';
 import { devCommand } from './cli/dev';
+import { diffCommand } from './cli/diff';
+import { historyCommand } from './cli/history';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
 import { keysCommand } from './cli/keys';
@@ -17,6 +19,7 @@ import { revokeCommand } from './cli/revoke';
 import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
+import { unrevokeCommand } from './cli/unrevoke';
 import { verifyCommand } from './cli/verify';
 import { dev as devAll } from './dev/dev';
 import { exitCodes, toUserError } from './UserError';
@@ -35,7 +38,10 @@ const commands: Record<string, CliCommand> = {
   promote: promoteCommand,
   rollback: rollbackCommand,
   revoke: revokeCommand,
+  unrevoke: unrevokeCommand,
   status: statusCommand,
+  history: historyCommand,
+  diff: diffCommand,
   audit: auditCommand,
   verify: verifyCommand,
   jobs: jobsCommand,

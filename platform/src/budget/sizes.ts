@@ -39,22 +39,29 @@ export async function measureParts(app: WorkspaceApp, manifest: Manifest): Promi
     return { app: app.name, name, bytes: sum, files, modules };
   }
 
-  const { entry, css, preload, remotePreload = [] } = manifest;
+  return Promise.all(filesOfParts(manifest).map(([name, files]) => part(name, files)));
+}
+
+/** The files of each part of an app that has a budget. */
+export function filesOfParts(manifest: Manifest): [name: string, files: string[]][] {
+  const { app, entry, css, preload, remotePreload = [] } = manifest;
   // The host's only page is its entry. A page of a remote also waits for the entry.
-  const pages = app.name === 'host' ? [] : Object.entries(preload);
-  return Promise.all([
-    part('entry', [entry]),
-    ...(remotePreload.length > 0 ? [part('remotes', remotePreload)] : []),
-    ...(css.length > 0 ? [part('style', css)] : []),
-    ...pages.map(([route, files]) => part(`page ${route}`, files.filter(isScript))),
-    ...pages.map(([route, files]) =>
-      part(
-        `style ${route}`,
-        files.filter((file) => !isScript(file)),
-      ),
-    ),
-    ...messagesOf(manifest).map(([name, file]) => part(name, [file])),
-  ]);
+  const pages = app === 'host' ? [] : Object.entries(preload);
+  return [
+    ['entry', [entry]],
+    ...namedUnlessEmpty('remotes', remotePreload),
+    ...namedUnlessEmpty('style', css),
+    ...pages.map(([route, files]): [string, string[]] => [`page ${route}`, files.filter(isScript)]),
+    ...pages.map(([route, files]): [string, string[]] => [
+      `style ${route}`,
+      files.filter((file) => !isScript(file)),
+    ]),
+    ...messagesOf(manifest).map(([name, file]): [string, string[]] => [name, [file]]),
+  ];
+}
+
+function namedUnlessEmpty(name: string, files: string[]): [string, string[]][] {
+  return files.length > 0 ? [[name, files]] : [];
 }
 
 /** The files of messages that pages wait for. */

@@ -28,9 +28,12 @@ export function describeRelease(
 
 /** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {
-  return steps.map(({ seq, issuedAt, restores, changes, revoked }) => {
+  return steps.map(({ seq, issuedAt, restores, changes, revoked, unrevoked }) => {
     const swaps = describeChanges(changes);
-    const refused = revoked.map((name) => `${name} revoked`);
+    const refused = [
+      ...revoked.map((name) => `${name} revoked`),
+      ...unrevoked.map((name) => `${name} allowed again`),
+    ];
     const what = [restores && `the content of ${restores}`, ...swaps, ...refused].filter(Boolean);
     return `  ${String(seq).padEnd(10)} ${issuedAt}  ${what.join(', ') || 'the same versions'}`;
   });

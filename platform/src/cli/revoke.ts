@@ -1,6 +1,6 @@
-import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
+import { readVersionName } from './versionName';
 
 export const revokeCommand = defineCommand({
   usage: 'revoke <app>@<version> [--env E] [--why TEXT]',
@@ -8,15 +8,7 @@ export const revokeCommand = defineCommand({
   takesNames: true,
   options: { why: 'text' },
   async run({ registry, names, options, settings, who }) {
-    const [name = ''] = names;
-    const [app, version] = name.split(/@(.*)/);
-    if (!app || !version || names.length > 1) {
-      throw new UserError(
-        'Give one version to revoke.',
-        'For example: h5 revoke trade@1.4.0+1a2b3c4d',
-        'usage',
-      );
-    }
+    const [app, version] = readVersionName(names, 'revoke');
     const env = options.env ?? settings.env;
     const release = await registry.releases.revoke(env, app, version, { who, why: options.why });
     return { text: describeRelease(release), json: release };

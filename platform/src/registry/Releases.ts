@@ -178,6 +178,28 @@ export class Releases {
     });
   }
 
+  /** Allows a revoked version again. It has to be promoted to run. */
+  async unrevoke(env: string, app: string, version: string, reason: ChangeReason) {
+    const base = await this.#existing(env);
+    if (!isRevoked(base.revoked, app, version)) {
+      throw new UserError(
+        `${app}@${version} is not revoked in “${env}”.`,
+        `“h5 status --env ${env}” lists what is.`,
+        'missing',
+      );
+    }
+    return this.#change(env, 'unrevoke', reason, (latest = base) => {
+      const before = versionsOf(latest);
+      const isOther = (one: { app: string; version: string }) =>
+        one.app !== app || one.version !== version;
+      return {
+        apps: before.apps,
+        candidates: candidatesOf(before.apps, before),
+        revoked: latest.revoked?.filter(isOther) ?? [],
+      };
+    });
+  }
+
   /** The same content as a new release, so that it does not expire. */
   renew(env: string, reason: ChangeReason) {
     return this.#change(env, 'renew', reason, (latest) => {
@@ -272,7 +294,7 @@ export class Releases {
       ...(before && before.seq > 0 && { fallback: released.fallback }),
       menu: released.menu,
       ...(restores !== undefined && { restores }),
-      ...(revoked && { revoked }),
+      ...(revoked && revoked.length > 0 && { revoked }),
     };
   }
 }

@@ -38,7 +38,11 @@ export function versionIn(release: ReleasePayload, app: string): EarlierVersion 
 }
 
 /** Releases of an older platform, and those whose files are gone, end what can be known. */
-async function oldestReadable(files: ReleaseFiles, env: string, newest: number): Promise<number> {
+export async function oldestReadable(
+  files: ReleaseFiles,
+  env: string,
+  newest: number,
+): Promise<number> {
   for (let seq = newest; seq > 1; seq -= 1) {
     try {
       await files.get(env, seq - 1);

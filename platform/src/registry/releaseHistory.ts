@@ -7,6 +7,7 @@ export interface ReleaseChange extends Pick<ReleasePayload, 'seq' | 'issuedAt' |
   /** For each changed app, the old version and the new one. */
   changes: Record<string, [string?, string?]>;
   revoked: string[];
+  unrevoked: string[];
 }
 
 /** The last releases, newest first. */
@@ -22,13 +23,19 @@ export async function readHistory(
   for (let seq = oldest + 1; seq <= newest; seq += 1) {
     const { release } = await files.get(env, seq);
     const { issuedAt, restores } = release;
-    const revoked = (release.revoked ?? [])
-      .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
-      .map(({ app, version }) => `${app}@${version}`);
-    steps.unshift({ seq, issuedAt, restores, changes: changedVersions(before, release), revoked });
+    const revoked = newlyRevoked(before, release);
+    const unrevoked = before ? newlyRevoked(release, before) : [];
+    const changes = changedVersions(before, release);
+    steps.unshift({ seq, issuedAt, restores, changes, revoked, unrevoked });
     before = release;
   }
   return steps;
+}
+
+function newlyRevoked(before: ReleasePayload | undefined, { revoked = [] }: ReleasePayload) {
+  return revoked
+    .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
+    .map(({ app, version }) => `${app}@${version}`);
 }
 
 export function changedVersions(
