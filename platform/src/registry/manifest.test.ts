@@ -72,6 +72,11 @@ const entry = (given = {}) => ({
   ...given,
 });
 
+test('accepts storage keys with and without the name of the app', () => {
+  const owned = changed((manifest) => (manifest.storageKeys = ['trade.layout', 'chart']));
+  expect(checkManifest(owned, 'trade').storageKeys).toEqual(['trade.layout', 'chart']);
+});
+
 test('accepts a menu entry with words in every language', () => {
   expect(() =>
     checkManifest(
@@ -128,6 +133,10 @@ test.each<[string, (manifest: Changeable) => void]>([
   [
     'a menu entry at a place that does not exist',
     (manifest) => (manifest.menu = [entry({ place: 'roof' })]),
+  ],
+  [
+    'a storage key with the name of another app',
+    (manifest) => (manifest.storageKeys = ['lottery.tickets']),
   ],
   ['a login for a route it lacks', (manifest) => (manifest.login = ['/pages/x'])],
   ['a title of a route it lacks', (manifest) => (manifest.titles = { '/pages/x': 'x.title' })],

@@ -147,6 +147,10 @@ function inconsistencies(build: Manifest): ManifestError[] {
     const isOwn = build.routes.includes(path);
     require(isOwn, `${id} leads to ${path}, which is not one of its routes`, 'menu');
   }
+  for (const key of build.storageKeys.filter((one) => one.includes('.'))) {
+    const isOwn = key.startsWith(`${build.app}.`);
+    require(isOwn, `contains ${key}, which does not begin with “${build.app}.”`, 'storageKeys');
+  }
   const isRead = isHost ? valid : validRange;
   require(isRead(build.hostApi) !== null, `is not a ${isHost ? 'version' : 'range'}`, 'hostApi');
   require(isHost === (build.provides !== undefined), 'is what the host has', 'provides');

@@ -33,6 +33,13 @@ function open(): AppStore {
   return new AppStore({ language: 'en', openSocket: () => new FakeSocket(), api: new FakeApi() });
 }
 
+test('an app keeps its own values under its name without a change of this list', () => {
+  const storage = new BrowserStorage();
+  storage.write('lottery.tickets', [7]);
+  expect(storage.read('lottery.tickets')).toEqual([7]);
+  expect(localStorage.getItem('lottery.tickets')).toBe('[7]');
+});
+
 describe.each(storageKeys)('%s', (name) => {
   test.each(junk.map((value) => [value.slice(0, 40), value]))('may hold %j', (_, value) => {
     localStorage.setItem(name, value);

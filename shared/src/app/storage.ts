@@ -1,4 +1,4 @@
-/** The keys of local storage. */
+/** The keys of local storage with a name of their own; each is declared in the package.json of the app that owns it. */
 export const storageKeys = [
   'token',
   'user',
@@ -27,7 +27,9 @@ export const storageKeys = [
   'drawings',
   'depth',
 ] as const;
-export type StorageKey = (typeof storageKeys)[number];
+
+/** A key of this list, or one that an app adds: its name, a dot and what it keeps, such as `lottery.tickets`. */
+export type StorageKey = (typeof storageKeys)[number] | `${string}.${string}`;
 
 /**
  * Local storage that cannot fail: if the browser blocks it or it is full, values are kept in memory
