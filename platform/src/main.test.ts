@@ -133,7 +133,11 @@ test.each([
   [['rollback', 'shop'], '“local” runs no shop.\nIt runs: host, trade.', 4],
   [['rollback', 'trade', '--to', '9'], '“local” has no release 9.', 4],
   [['build', 'trade', '--to', '9'], '“h5 build” does not take “--to”.\nUsage: h5 build', 2],
-  [['rollback', '--env', 'lokal'], '“lokal” has no release.\nThere are: local.', 4],
+  [
+    ['rollback', '--env', 'lokal'],
+    '“lokal” has no release.\nDid you mean “local”? There are: local.',
+    4,
+  ],
   [['status', 'staging'], '“h5 status” does not take “staging”.', 2],
   [['publish', '--like', 'local'], '“h5 publish” does not take “--like”.', 2],
   [['publish', 'trade', '--from', '.'], 'Give either apps or --from', 2],
@@ -272,10 +276,11 @@ test('every command lists the options that it takes in its usage', async () => {
       'key',
       'app',
       'count',
+      'yes',
     ]) {
       const isListed = usage.includes(`--${option}`);
       printed.err.mockClear();
-      const value = option === 'update' ? [] : ['x'];
+      const value = ['update', 'yes'].includes(option) ? [] : ['x'];
       if (isListed) continue;
       expect(await main([name, `--${option}`, ...value])).toBe(2);
       expect(err()).toContain(`“h5 ${name}” does not take “--${option}”.`);

@@ -6,6 +6,7 @@ import { buildCommand } from './cli/build';
 import type { CliCommand, CliContext, OptionKind } from './cli/Command';
 import { devCommand } from './cli/dev';
 import { diffCommand } from './cli/diff';
+import { envCommand } from './cli/env';
 import { historyCommand } from './cli/history';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
@@ -48,6 +49,7 @@ const commands: Record<string, CliCommand> = {
   markets: marketsCommand,
   serve: serveCommand,
   dev: devCommand,
+  env: envCommand,
   keys: keysCommand,
 };
 

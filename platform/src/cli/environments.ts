@@ -1,3 +1,4 @@
+import { findNearest } from '../registry/findNearest';
 import type { Registry } from '../registry/Registry';
 import { UserError } from '../UserError';
 
@@ -19,25 +20,14 @@ export function unknownEnvironment(env: string, known: string[]): UserError {
   );
 }
 
-/** The name that differs least, if at most two letters were mistyped. */
-export function findNearest(name: string, known: string[]): string | undefined {
-  const near = known
-    .map((one) => ({ one, typos: distance(name, one) }))
-    .filter(({ one, typos }) => typos <= 2 && typos < one.length)
-    .sort((a, b) => a.typos - b.typos);
-  return near[0]?.one;
-}
-
-/** How many letters have to be added, removed or replaced (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [place, letter] of [...from].entries()) {
-    const next = [place + 1];
-    for (let index = 1; index <= to.length; index += 1) {
-      const replaced = (row[index - 1] ?? 0) + Number(letter !== to[index - 1]);
-      next.push(Math.min(replaced, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
+/** Throws if a new environment would have almost the name of another one: it is probably mistyped. */
+export async function rejectMistyped({ releases }: Registry, env: string): Promise<void> {
+  if (await releases.files.isBegun(env)) return;
+  const near = findNearest(env, await releases.environments());
+  if (near === undefined) return;
+  throw new UserError(
+    `There is no environment “${env}”. Did you mean “${near}”?`,
+    `If not, make it first: h5 env create ${env}`,
+    'missing',
+  );
 }

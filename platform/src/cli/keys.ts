@@ -3,6 +3,7 @@ import type { StoredKey } from '../trust/keys';
 import { UserError } from '../UserError';
 import { appendAudit, type AuditEntry } from '../registry/audit';
 import { readJson } from '../registry/files';
+import { rejectMistyped } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
 const usage =
@@ -90,6 +91,7 @@ async function allow({ registry, settings, options, who }: Context, [team, ...ap
     throw new UserError('Give a team and its apps.', hint, 'usage');
   }
   const env = options.env ?? settings.env;
+  await rejectMistyped(registry, env);
   const given = options.key === undefined ? undefined : await readPublicKey(options.key);
   const own = (await registry.keys.list('team', team)).map((key) => key.public);
   const keys = given ? [given] : own;

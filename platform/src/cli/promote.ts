@@ -2,6 +2,7 @@ import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
+import { rejectMistyped } from './environments';
 
 export const promoteCommand = defineCommand({
   usage: 'promote [<app>@<version|latest>…] [--all] [--env E] [--like E] [--why TEXT]',
@@ -11,6 +12,7 @@ export const promoteCommand = defineCommand({
   options: { all: 'flag', like: 'text', why: 'text' },
   async run({ registry, names, options, settings, who }) {
     const { why, like, all, env = settings.env } = options;
+    await rejectMistyped(registry, env);
     const named = await Promise.all(names.map((name) => parse(registry, name)));
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
     if (twice) {

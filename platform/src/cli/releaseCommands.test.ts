@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { main } from '../main';
 import { createTestRegistry } from '../testing/createTestRegistry';
 
@@ -108,7 +109,56 @@ describe('the difference between two releases', () => {
   });
 });
 
+describe('environments', () => {
+  test('are made with a key, copied with their versions and teams, and removed', async () => {
+    expect(await run('env', 'create', 'lab')).toContain('“lab” has the key env-lab-');
+    await run('promote', '--all', '--env', 'lab');
+    await run('env', 'copy', 'staging', 'production');
+    const copied = await setup.registry.releases.current('production');
+    expect([copied?.seq, copied?.apps.trade?.version]).toEqual([1, '1.1.0']);
+    expect(await run('env')).toBe('lab\nproduction\nstaging');
+    const { folder } = JSON.parse(await run('env', 'remove', 'lab', '--yes', '--json')) as {
+      folder: string;
+    };
+    expect(await readdir(folder)).toEqual(
+      expect.arrayContaining(['1.json', 'current', 'teams.json']),
+    );
+    expect(await run('env')).toBe('production\nstaging');
+    expect(await run('audit')).toMatch(/grace {2}env remove lab$/);
+    expect(await run('verify')).toContain('Everything is as it was published and signed');
+  });
+
+  test('are copied with their teams where keys are entered by hand', async () => {
+    process.env.H5_KEYS = `${setup.folder}/keys`;
+    try {
+      await run('env', 'copy', 'staging', 'production');
+      expect((await setup.registry.keyLists.read('production')).list.teams).toHaveLength(2);
+    } finally {
+      delete process.env.H5_KEYS;
+    }
+  });
+
+  test('are not made by a typo, unless they are made first', async () => {
+    expect(await main(['promote', '--all', '--env', 'stagin'])).toBe(4);
+    expect(err()).toBe(
+      'There is no environment “stagin”. Did you mean “staging”?\nIf not, make it first: h5 env create stagin',
+    );
+    expect(await main(['keys', 'allow', 'trade', 'trade', '--env', 'stagin'])).toBe(4);
+    expect(await setup.registry.releases.environments()).toEqual(['staging']);
+    printed.err.mockClear();
+    await run('env', 'create', 'stagin');
+    await run('promote', '--all', '--env', 'stagin');
+  });
+});
+
 test.each([
+  [['env', 'create'], '“h5 env create” is incomplete.', 2],
+  [['env', 'create', 'staging'], 'There is already an environment “staging”.', 3],
+  [['env', 'create', '../x'], 'is not a valid name for an environment', 2],
+  [['env', 'copy', 'stagin', 'lab'], 'Did you mean “staging”?', 4],
+  [['env', 'copy', 'staging', 'staging'], 'There is already an environment “staging”.', 3],
+  [['env', 'remove', 'staging'], 'h5 env remove staging --yes', 2],
+  [['env', 'remove', 'stagin', '--yes'], 'Did you mean “staging”?', 4],
   [['unrevoke', 'trade'], 'Give one version to unrevoke.', 2],
   [['history', '--count', 'x'], '“x” is not a number.', 2],
   [['history', '--env', 'stagin'], 'Did you mean “staging”?', 4],

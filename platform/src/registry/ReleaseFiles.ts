@@ -36,6 +36,15 @@ export class ReleaseFiles {
     return (await Promise.all(known)).flat().sort();
   }
 
+  /** Whether somebody has made the environment; it may not have a release yet. */
+  async isBegun(env: string): Promise<boolean> {
+    return (await stat(this.folderOf(env)).catch(undefinedIfMissing)) !== undefined;
+  }
+
+  async begin(env: string): Promise<void> {
+    await mkdir(this.folderOf(env), { recursive: true });
+  }
+
   async current(env: string): Promise<StoredRelease | undefined> {
     const pointer = this.pointerOf(env);
     const seq = await readFile(pointer, 'utf8').catch(undefinedIfMissing);
@@ -80,7 +89,7 @@ export class ReleaseFiles {
 
   /** Stores a release without making it the current one. */
   async add({ env, seq }: ReleasePayload, envelope: Envelope): Promise<void> {
-    await mkdir(this.folderOf(env), { recursive: true });
+    await this.begin(env);
     await writeAtomically(this.#fileOf(env, seq), writeEnvelope(envelope));
   }
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyLists } from '../trust/KeyLists';
@@ -10,6 +9,7 @@ import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory
 import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
+import { findNearest } from './findNearest';
 import { manifestSchema } from './manifest';
 import { payloadBytes, ReleaseFiles, type StoredRelease } from './ReleaseFiles';
 import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
@@ -69,11 +69,12 @@ export class Releases {
   /** The error for an environment that has no release. */
   async noReleaseError(env: string): Promise<UserError> {
     const known = await this.environments();
+    const near = findNearest(env, known);
     const begin = `h5 promote --like ${known[0] ?? 'local'} --env ${env}`;
     return new UserError(
       `“${env}” has no release.`,
       known.length > 0
-        ? `There are: ${known.join(', ')}. Start a new one with what another runs: ${begin}`
+        ? `${near ? `Did you mean “${near}”? ` : ''}There are: ${known.join(', ')}. Start a new one with what another runs: ${begin}`
         : 'Promote a version to it first; “npm start” promotes what it has built.',
       'missing',
     );
@@ -244,7 +245,7 @@ export class Releases {
     { who, why }: ChangeReason,
     next: (latest: ReleasePayload | undefined) => NextRelease,
   ): Promise<ReleasePayload> {
-    await mkdir(this.files.folderOf(env), { recursive: true });
+    await this.files.begin(env);
     return withLock(path.join(this.files.folderOf(env), 'lock'), async () => {
       const latest = await this.files.continued(env);
       const release = await this.#compose(env, latest, next(latest?.release));
