@@ -73,7 +73,7 @@ test('a remote is built, published and promoted as the README says, and a rollba
 }) => {
   version = /^trade@(\S+)$/m.exec(await run('build trade'))?.[1] ?? '';
   expect(await run('publish trade')).toContain(`trade@${version}`);
-  await run('promote --like local --env staging');
+  await run('env copy local staging');
   await serveStaging();
   const before = await tradeOf(staging);
   expect(before.version).not.toBe(version);
@@ -110,6 +110,11 @@ test('a revoked version is no longer served and is listed by the status', async 
   expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
   const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
   expect(status.environments.map(({ env }) => env)).toContain('staging');
+  expect(await run('history trade')).toMatch(/trade@\S+ revoked/);
+  expect(await run('diff')).toContain(`→ ${version}`);
+  expect(await run('audit')).toMatch(/revoke staging release 4/);
+  expect(await run('verify')).toContain('Everything is as it was published and signed');
+  expect(await run('sweep')).toContain('There is nothing to remove.');
   expect([...typed].sort()).toEqual([...commands].sort());
 });
 

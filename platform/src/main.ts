@@ -21,6 +21,7 @@ import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
 import { unrevokeCommand } from './cli/unrevoke';
+import { sweepCommand } from './cli/sweep';
 import { verifyCommand } from './cli/verify';
 import { dev as devAll } from './dev/dev';
 import { exitCodes, toUserError } from './UserError';
@@ -45,6 +46,7 @@ const commands: Record<string, CliCommand> = {
   diff: diffCommand,
   audit: auditCommand,
   verify: verifyCommand,
+  sweep: sweepCommand,
   jobs: jobsCommand,
   markets: marketsCommand,
   serve: serveCommand,

@@ -151,7 +151,16 @@ describe('environments', () => {
   });
 });
 
+test('a sweep of a new registry removes nothing', async () => {
+  expect(await run('sweep', '--dry-run')).toBe('There is nothing to remove.');
+  expect(JSON.parse(await run('sweep', '--days', '0', '--json'))).toEqual({
+    removed: [],
+    isDryRun: false,
+  });
+});
+
 test.each([
+  [['sweep', '--days', '-'], '“-” is not a number.', 2],
   [['env', 'create'], '“h5 env create” is incomplete.', 2],
   [['env', 'create', 'staging'], 'There is already an environment “staging”.', 3],
   [['env', 'create', '../x'], 'is not a valid name for an environment', 2],
