@@ -1,5 +1,6 @@
 import { oldestReadable } from '../registry/appHistory';
 import { readAudit } from '../registry/audit';
+import type { ReleaseChange } from '../registry/releaseHistory';
 import type { Registry } from '../registry/Registry';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
@@ -21,7 +22,7 @@ export const historyCommand = defineCommand({
     }
     await requireEnvironment(registry, env);
     const steps = (await readableHistory(registry, env))
-      .filter(({ changes }) => app === undefined || Object.hasOwn(changes, app))
+      .filter((step) => app === undefined || concerns(step, app))
       .slice(0, Number(count));
     const { lines } = await readAudit(registry.folder);
     const told = new Map(
@@ -43,6 +44,11 @@ export const historyCommand = defineCommand({
     };
   },
 });
+
+function concerns({ changes, revoked, unrevoked }: ReleaseChange, app: string): boolean {
+  const names = [...revoked, ...unrevoked];
+  return Object.hasOwn(changes, app) || names.some((name) => name.startsWith(`${app}@`));
+}
 
 /** Releases of an older platform end what can be told. */
 async function readableHistory({ releases }: Registry, env: string) {

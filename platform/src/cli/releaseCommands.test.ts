@@ -75,9 +75,11 @@ test('the history says who changed what and why, of an environment or of one app
     expect.stringMatching(/^ {2}2 .* {2}trade 1\.0\.0 → 1\.1\.0 {2}by grace {2}“Faster chart”$/),
     expect.stringMatching(/^ {2}1 .* {2}host new → 1\.0\.0\+a, trade new → 1\.0\.0 {2}by grace$/),
   ]);
+  await run('revoke', 'trade@1.1.0');
+  expect(await run('history', 'trade')).toMatch(/^ {2}4 .* {2}trade@1\.1\.0 revoked {2}by grace\n/);
   expect((await run('history', 'host')).split('\n')).toHaveLength(1);
   expect(JSON.parse(await run('history', '--count', '1', '--json'))).toMatchObject([
-    { seq: 3, what: 'rollback', who: 'grace' },
+    { seq: 4, what: 'revoke', who: 'grace' },
   ]);
 });
 
