@@ -61,6 +61,19 @@ function get(path: string, headers = {}, method = 'GET', body?: string): Promise
   });
 }
 
+test('a signature that nobody knows cannot add tags to the document', async () => {
+  const { files } = setup.registry.releases;
+  const { release, envelope } = (await files.current('local'))!;
+  const sig = `'><script src="/h5/r/trade/1.0.0+a/remoteEntry.js"></script>`;
+  const signatures = [...envelope.signatures, { keyid: '&#39;', sig }];
+  await files.add(release, { ...envelope, signatures });
+  await files.makeCurrent(release);
+  const page = (await get('/h5/')).body.toString();
+  const [, written = ''] = /data-signatures='([^']*)'/.exec(page) ?? [];
+  expect(JSON.parse(written)).toEqual(signatures);
+  expect(written).not.toMatch(/[<&]/);
+});
+
 test.each(['/', '/h5'])('%s redirects to the product', async (path) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([302, '/h5/']);

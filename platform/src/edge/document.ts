@@ -65,8 +65,8 @@ export async function renderDocumentPage(
 }
 
 /**
- * The payload stands in the document as it was signed; its writer has escaped each “<”. The host is by far the largest
- * file, so it is requested before the others. The boot script runs it once the release is verified.
+ * The payload stands in the document as it was signed; its writer has escaped each “<”. The list of signatures is not
+ * signed itself, so anything may stand in it. The host is by far the largest file, so it is requested before the others. The boot script runs it once the release is verified.
  */
 function renderHtml(
   { payload, signatures, unavailable }: ReleaseReply,
@@ -86,7 +86,7 @@ function renderHtml(
 <meta name="color-scheme" content="dark light">
 ${siteTags(host, icon)}
 <style>${css}</style>
-<script type="application/json" id="release" data-signatures='${JSON.stringify(signatures)}' data-unavailable="${unavailable.join(' ')}">${payload}</script>
+<script type="application/json" id="release" data-signatures='${attributeJson(signatures)}' data-unavailable="${unavailable.join(' ')}">${payload}</script>
 <script>${boot}</script>
 </head>
 <body>
@@ -95,6 +95,14 @@ ${siteTags(host, icon)}
 </body>
 </html>
 `;
+}
+
+/** JSON that can stand between single quotes in HTML, whatever its strings contain. */
+function attributeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('&', '\\u0026')
+    .replaceAll('<', '\\u003c')
+    .replaceAll("'", '\\u0027');
 }
 
 async function encode(
