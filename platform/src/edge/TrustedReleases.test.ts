@@ -58,6 +58,19 @@ test('refuses a signature of another kind of document', async () => {
   await expect(served()).rejects.toThrow('is not signed');
 });
 
+test('a forged release is not continued by the next one', async () => {
+  await setup.publish({ version: '6.6.6', files: { 'main.js': 'steal();' } });
+  const { release, hash } = (await setup.registry.releases.files.current(env))!;
+  const { manifest } = await setup.registry.versions.get('trade', '6.6.6');
+  const stolen = { ...release.apps.trade!, version: manifest.version };
+  const apps = { ...release.apps, trade: stolen };
+  await forge({ seq: 2, prev: hash, apps }, createKey('env-staging-2026a'));
+  const { releases } = setup.registry;
+  const refused = 'Release 2 of “staging” is not signed with a key of this environment';
+  await expect(releases.renew(env, { who })).rejects.toThrow(refused);
+  await expect(releases.promote(env, { host: '1.0.0+a' }, { who })).rejects.toThrow(refused);
+});
+
 test('refuses one of which only one of the two signatures is right', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current(env))!;

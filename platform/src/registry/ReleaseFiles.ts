@@ -12,6 +12,8 @@ export interface StoredRelease {
   envelope: Envelope;
   /** The hash of the payload, which the next release names. */
   hash: string;
+  /** It was made by an older platform, and only its number is used. */
+  isOlder?: true;
 }
 
 /** The files of the releases of each environment: one per release, and a pointer to the current one. */
@@ -149,6 +151,7 @@ class OlderReleaseError extends UserError {
       release: { schema: manifestSchema, ...empty },
       envelope: { payloadType: payloadTypes.release, payload: bytes, signatures: [] },
       hash: sha384(bytes),
+      isOlder: true,
     };
   }
 }

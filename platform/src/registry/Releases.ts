@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyLists } from '../trust/KeyLists';
-import { signWith } from '../trust/keys';
+import { findSigner, signWith } from '../trust/keys';
 import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory';
@@ -248,6 +248,7 @@ export class Releases {
     await this.files.begin(env);
     return withLock(path.join(this.files.folderOf(env), 'lock'), async () => {
       const latest = await this.files.continued(env);
+      await this.#checkSigned(env, latest);
       const release = await this.#compose(env, latest, next(latest?.release));
       const payload = payloadBytes(release);
       const signers = await this.#keys.signers(env);
@@ -258,6 +259,21 @@ export class Releases {
       await this.files.makeCurrent(release);
       return release;
     });
+  }
+
+  /**
+   * A release that is continued lends its versions to the next one without another check of their signatures, so it has
+   * to be signed itself. One of an older platform lends nothing.
+   */
+  async #checkSigned(env: string, latest: StoredRelease | undefined): Promise<void> {
+    if (!latest || latest.isOlder) return;
+    const { payload, signatures } = latest.envelope;
+    if (findSigner(await this.#keys.pins(env), payloadTypes.release, payload, signatures)) return;
+    throw new UserError(
+      `Release ${latest.release.seq} of “${env}” is not signed with a key of this environment, so no other can follow it.`,
+      `Restore it from a backup, or set H5_KEYS to the folder with the keys of “${env}”.`,
+      'broken',
+    );
   }
 
   async #compose(

@@ -60,7 +60,7 @@ async function verifyEnvironment(
       problems.push(`“${env}”, release ${seq}: the audit log does not tell of it`);
     }
     // Releases of an older platform were not chained.
-    if (stored.envelope.signatures.length === 0) break;
+    if (stored.isOlder) break;
     later = stored;
   }
   return count;
