@@ -247,11 +247,11 @@ export class Releases {
   ): Promise<ReleasePayload> {
     await this.files.begin(env);
     return withLock(path.join(this.files.folderOf(env), 'lock'), async () => {
+      const signers = await this.#keys.signers(env);
       const latest = await this.files.continued(env);
       await this.#checkSigned(env, latest);
       const release = await this.#compose(env, latest, next(latest?.release));
       const payload = payloadBytes(release);
-      const signers = await this.#keys.signers(env);
       const signatures = signers.flatMap((key) => signWith(key, payloadTypes.release, payload));
       await this.files.add(release, { payloadType: payloadTypes.release, payload, signatures });
       const changes = changedVersions(latest?.release, release);
