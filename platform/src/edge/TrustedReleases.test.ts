@@ -71,6 +71,15 @@ test('a forged release is not continued by the next one', async () => {
   await expect(releases.promote(env, { host: '1.0.0+a' }, { who })).rejects.toThrow(refused);
 });
 
+test('a version whose key was revoked does not become a fallback', async () => {
+  const { id } = await setup.registry.keys.signer('team', 'trade');
+  await setup.registry.keys.create('team', 'trade');
+  await setup.registry.keyLists.change(env, () => ({ revoked: [id] }));
+  await setup.publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+  const { fallback } = await setup.registry.releases.promote(env, { trade: '2.0.0' }, { who });
+  expect(fallback).toEqual({});
+});
+
 test('refuses one of which only one of the two signatures is right', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current(env))!;

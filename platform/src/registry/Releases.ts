@@ -1,57 +1,26 @@
-import path from 'node:path';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
-import { payloadTypes } from '../trust/dsse';
-import type { KeyLists } from '../trust/KeyLists';
-import { findSigner, signWith } from '../trust/keys';
-import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory';
-import { appendAudit, type ChangeReason } from './audit';
-import { checkCompatibility } from './compatibility';
-import { composeRelease, type VersionNames } from './compose';
+import type { ChangeReason } from './audit';
+import type { VersionNames } from './compose';
 import { findNearest } from './findNearest';
-import { manifestSchema } from './manifest';
-import { payloadBytes, ReleaseFiles, type StoredRelease } from './ReleaseFiles';
+import { ReleaseFiles } from './ReleaseFiles';
+import { ReleaseWriter, type NextRelease, type RegistryParts } from './ReleaseWriter';
 import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
 import { isRevoked } from './revoked';
 import { versionsOf } from './versionsOf';
 import type { PublishedVersions } from './Versions';
-import { withLock } from './withLock';
-
-/** Browsers refuse a release that is older. */
-export const releaseLifetimeMs = 7 * 86_400_000;
-
-/** What a change makes of the release before it. */
-interface NextRelease {
-  apps: VersionNames;
-  /** Versions that may become the fallback of an app, the best first. */
-  candidates: Record<string, (string | undefined)[]>;
-  restores?: number;
-  revoked?: ReleasePayload['revoked'];
-}
-
-/** What a release is made from. */
-interface RegistryParts {
-  folder: string;
-  versions: PublishedVersions;
-  keys: KeyStore;
-  keyLists: KeyLists;
-}
 
 /** Changes the releases of the environments. */
 export class Releases {
   readonly files: ReleaseFiles;
-  readonly #folder: string;
   readonly #versions: PublishedVersions;
-  readonly #keys: KeyStore;
-  readonly #keyLists: KeyLists;
+  readonly #writer: ReleaseWriter;
 
-  constructor({ folder, versions, keys, keyLists }: RegistryParts) {
-    this.files = new ReleaseFiles(folder);
-    this.#folder = folder;
-    this.#versions = versions;
-    this.#keys = keys;
-    this.#keyLists = keyLists;
+  constructor(parts: RegistryParts) {
+    this.files = new ReleaseFiles(parts.folder);
+    this.#versions = parts.versions;
+    this.#writer = new ReleaseWriter(this.files, parts);
   }
 
   environments(): Promise<string[]> {
@@ -86,7 +55,7 @@ export class Releases {
     for (const [app, version] of Object.entries(versions)) {
       await this.#versions.get(app, version);
     }
-    return this.#change(env, 'promote', reason, (latest) => {
+    return this.#writer.change(env, 'promote', reason, (latest) => {
       const before = latest && versionsOf(latest);
       for (const app of Object.keys(versions)) {
         const isUnchanged = before?.apps[app] === (base && versionsOf(base.release).apps[app]);
@@ -110,7 +79,7 @@ export class Releases {
       );
     }
     const { apps, fallback } = versionsOf((await this.files.get(env, restores)).release);
-    return this.#change(env, 'rollback', reason, (latest) => {
+    return this.#writer.change(env, 'rollback', reason, (latest) => {
       if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
       // The version that is rolled back is not known to be good, so it does not become a fallback.
       return { apps, candidates: candidatesOf(apps, { apps, fallback }), restores };
@@ -141,7 +110,7 @@ export class Releases {
       }
       restored.set(app, found);
     }
-    return this.#change(env, 'rollback', reason, (latest = base) => {
+    return this.#writer.change(env, 'rollback', reason, (latest = base) => {
       const before = versionsOf(latest);
       const candidates = candidatesOf(before.apps, before);
       const names = { ...before.apps };
@@ -161,7 +130,7 @@ export class Releases {
     const base = await this.#existing(env);
     await this.#versions.get(app, version);
     if (isRevoked(base.revoked, app, version)) return base;
-    return this.#change(env, 'revoke', reason, (latest = base) => {
+    return this.#writer.change(env, 'revoke', reason, (latest = base) => {
       const before = versionsOf(latest);
       const apps = { ...before.apps };
       if (apps[app] === version) {
@@ -189,7 +158,7 @@ export class Releases {
         'missing',
       );
     }
-    return this.#change(env, 'unrevoke', reason, (latest = base) => {
+    return this.#writer.change(env, 'unrevoke', reason, (latest = base) => {
       const before = versionsOf(latest);
       const isOther = (one: { app: string; version: string }) =>
         one.app !== app || one.version !== version;
@@ -203,7 +172,7 @@ export class Releases {
 
   /** The same content as a new release, so that it does not expire. */
   renew(env: string, reason: ChangeReason) {
-    return this.#change(env, 'renew', reason, (latest) => {
+    return this.#writer.change(env, 'renew', reason, (latest) => {
       if (!latest) throw new UserError(`“${env}” has no release.`, 'Run “h5 status”.', 'missing');
       const before = versionsOf(latest);
       const { apps } = before;
@@ -234,85 +203,6 @@ export class Releases {
       if (!isRefused && Object.keys(changedVersions(current, release)).length > 0) return seq;
     }
     return undefined;
-  }
-
-  /**
-   * Makes a release from the latest one, so that changes of different apps at the same time do not refuse each other.
-   */
-  async #change(
-    env: string,
-    what: string,
-    { who, why }: ChangeReason,
-    next: (latest: ReleasePayload | undefined) => NextRelease,
-  ): Promise<ReleasePayload> {
-    await this.files.begin(env);
-    return withLock(path.join(this.files.folderOf(env), 'lock'), async () => {
-      const signers = await this.#keys.signers(env);
-      const latest = await this.files.continued(env);
-      await this.#checkSigned(env, latest);
-      const release = await this.#compose(env, latest, next(latest?.release));
-      const payload = payloadBytes(release);
-      const signatures = signers.flatMap((key) => signWith(key, payloadTypes.release, payload));
-      await this.files.add(release, { payloadType: payloadTypes.release, payload, signatures });
-      const changes = changedVersions(latest?.release, release);
-      await appendAudit(this.#folder, { what, env, seq: release.seq, who, why, changes });
-      await this.files.makeCurrent(release);
-      return release;
-    });
-  }
-
-  /**
-   * A release that is continued lends its versions to the next one without another check of their signatures, so it has
-   * to be signed itself. One of an older platform lends nothing.
-   */
-  async #checkSigned(env: string, latest: StoredRelease | undefined): Promise<void> {
-    if (!latest || latest.isOlder) return;
-    const { payload, signatures } = latest.envelope;
-    if (findSigner(await this.#keys.pins(env), payloadTypes.release, payload, signatures)) return;
-    throw new UserError(
-      `Release ${latest.release.seq} of “${env}” is not signed with a key of this environment, so no other can follow it.`,
-      `Restore it from a backup, or set H5_KEYS to the folder with the keys of “${env}”.`,
-      'broken',
-    );
-  }
-
-  async #compose(
-    env: string,
-    latest: StoredRelease | undefined,
-    { apps, candidates, restores, revoked = latest?.release.revoked }: NextRelease,
-  ): Promise<ReleasePayload> {
-    const before = latest?.release;
-    const { manifests, released } = await composeRelease(this.#versions, {
-      ...{ apps, candidates, revoked, before },
-    });
-    checkCompatibility(manifests, env);
-    for (const [app, version] of Object.entries(apps)) {
-      if (isRevoked(revoked, app, version)) {
-        const hint = 'Promote another version.';
-        throw new UserError(`${app}@${version} was revoked in “${env}”.`, hint);
-      }
-      const isNew = before?.apps[app]?.version !== version;
-      // An app that already runs and was damaged since must not block a release, if a good version can replace it.
-      const isServable = async () =>
-        released.fallback[app] !== undefined || (await this.#versions.isIntact(app, version));
-      if (isNew || !(await isServable())) await this.#versions.verify(app, version);
-      if (isNew) await this.#keyLists.check(env, await this.#versions.get(app, version));
-    }
-    const now = Date.now();
-    return {
-      schema: manifestSchema,
-      env,
-      seq: (before?.seq ?? 0) + 1,
-      prev: latest?.hash ?? null,
-      issuedAt: new Date(now).toISOString(),
-      expires: new Date(now + releaseLifetimeMs).toISOString(),
-      overrides: false,
-      apps: released.apps,
-      ...(before && before.seq > 0 && { fallback: released.fallback }),
-      menu: released.menu,
-      ...(restores !== undefined && { restores }),
-      ...(revoked && revoked.length > 0 && { revoked }),
-    };
   }
 }
 

@@ -52,6 +52,11 @@ test('the log continues after lines of an older platform', async () => {
   expect([lines.at(-1)?.n, found]).toEqual([2, []]);
 });
 
+test('a log that was removed is missed', async () => {
+  await rm(file);
+  expect(await problems()).toEqual(['“staging”, release 2: the audit log does not tell of it']);
+});
+
 test.each([
   ['changed', (lines: string[]) => lines.map((line) => line.replace('grace', 'alice'))],
   ['changed before', (lines: string[]) => lines.map((line) => line.replace('First', 'Fist'))],

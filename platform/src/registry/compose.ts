@@ -21,6 +21,8 @@ interface Wanted {
   /** Versions that may become the fallback of an app, the best first. */
   candidates: Record<string, (string | undefined)[]>;
   revoked: ReleasePayload['revoked'];
+  /** Whether the team of an app has signed a version with a key that still counts. */
+  isSigned: (version: PublishedVersion) => Promise<boolean>;
   /** The release whose entries stay where a manifest can no longer be read. */
   before: ReleasePayload | undefined;
 }
@@ -47,7 +49,7 @@ export async function composeRelease(versions: PublishedVersions, wanted: Wanted
     // The host has no fallback, because it cannot reload itself.
     const named = app === 'host' ? [] : (wanted.candidates[app] ?? []);
     for (const name of named.filter((one) => one !== undefined && one !== version)) {
-      const good = name && (await findGood(versions, app, name, manifests, wanted.revoked));
+      const good = name && (await findGood(versions, app, name, manifests, wanted));
       if (!good) continue;
       fallback[app] = foldFallback(good.manifest, good.hash, Object.keys(routes));
       break;
@@ -63,13 +65,14 @@ async function findGood(
   app: string,
   version: string,
   manifests: Record<string, Manifest>,
-  revoked: Wanted['revoked'],
+  { revoked, isSigned }: Wanted,
 ): Promise<PublishedVersion | undefined> {
   const published = isRevoked(revoked, app, version)
     ? undefined
     : await versions.find(app, version);
   if (!published || !isCompatible(manifests, published.manifest)) return undefined;
-  return (await versions.isIntact(app, version)) ? published : undefined;
+  const isGood = (await versions.isIntact(app, version)) && (await isSigned(published));
+  return isGood ? published : undefined;
 }
 
 /** The menu entries of all apps in their order. */

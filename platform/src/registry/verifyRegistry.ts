@@ -46,7 +46,9 @@ async function verifyEnvironment(
   }
   const chained = lines.filter((line) => line.n !== undefined && line.env === env);
   const audited = new Set(chained.map(({ seq }) => seq));
-  const firstAudited = Math.min(...chained.flatMap(({ seq }) => seq ?? []));
+  // Each release is recorded before it becomes the current one, so that one is always in the log.
+  const { seq: newest } = current.release;
+  const firstAudited = Math.min(newest, ...chained.flatMap(({ seq }) => seq ?? []));
   let count = 0;
   let later: StoredRelease | undefined;
   for (let { seq } = current.release; seq >= 1; seq -= 1) {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { TrustedReleases } from '../edge/TrustedReleases';
 import { Registry } from '../registry/Registry';
-import { releaseLifetimeMs } from '../registry/Releases';
+import { releaseLifetimeMs } from '../registry/ReleaseWriter';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { KeyStore } from '../trust/KeyStore';
 import { renewRelease } from './renewRelease';

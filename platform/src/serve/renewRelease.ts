@@ -1,5 +1,5 @@
 import type { Registry } from '../registry/Registry';
-import { releaseLifetimeMs } from '../registry/Releases';
+import { releaseLifetimeMs } from '../registry/ReleaseWriter';
 import { toUserError } from '../UserError';
 
 /**

@@ -133,6 +133,17 @@ export class KeyLists {
     );
   }
 
+  /** Whether `check` would pass. */
+  async accepts(env: string, signed: SignedManifest): Promise<boolean> {
+    try {
+      await this.check(env, signed);
+      return true;
+    } catch (error) {
+      if (error instanceof UserError) return false;
+      throw error;
+    }
+  }
+
   /** Where nobody has set up keys, an app belongs to the team that published it on this machine. */
   async #enter(env: string, { manifest, bytes, signatures }: SignedManifest) {
     if (!this.#keys.makesKeys) return undefined;
