@@ -49,9 +49,7 @@ async function find(registry: Registry, env: string, name: string) {
   const { releases } = registry;
   if (/^\d+$/.test(name)) return (await releases.files.get(env, Number(name))).release;
   await requireEnvironment(registry, name);
-  const release = await releases.current(name);
-  if (!release) throw await releases.noReleaseError(name);
-  return release;
+  return releases.existing(name);
 }
 
 interface LimitedDifference extends AppDifference {

@@ -45,8 +45,7 @@ async function create(context: Context, env: string): Promise<CliOutcome> {
 async function copy(context: Context, from: string, to: string): Promise<CliOutcome> {
   const { registry, who, options } = context;
   await requireEnvironment(registry, from);
-  const release = await registry.releases.current(from);
-  if (!release) throw await registry.releases.noReleaseError(from);
+  const release = await registry.releases.existing(from);
   await begin(context, to);
   const { teams, revoked } = (await registry.keyLists.read(from)).list;
   await registry.keyLists.change(to, () => ({ teams, revoked }));

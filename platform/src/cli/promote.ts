@@ -1,5 +1,6 @@
 import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
+import { versionsOf } from '../registry/versionsOf';
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
 import { rejectMistyped } from './environments';
@@ -19,7 +20,7 @@ export const promoteCommand = defineCommand({
       throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.', 'usage');
     }
     const newest = all ? await newestVersions(registry) : {};
-    const begun = like === undefined ? {} : await versionsOf(registry, like);
+    const begun = like === undefined ? {} : versionsOf(await registry.releases.existing(like)).apps;
     const versions = { ...newest, ...begun, ...Object.fromEntries(named) };
     if (Object.keys(versions).length === 0) {
       throw new UserError(
@@ -40,13 +41,6 @@ async function newestVersions({ versions }: Registry): Promise<Record<string, st
     string,
     string
   >;
-}
-
-async function versionsOf({ releases }: Registry, env: string): Promise<Record<string, string>> {
-  const release = await releases.current(env);
-  if (!release) throw await releases.noReleaseError(env);
-  const pairs = Object.entries(release.apps).map(([app, { version }]) => [app, version]);
-  return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 async function parse(registry: Registry, name: string): Promise<[string, string]> {

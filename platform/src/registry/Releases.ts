@@ -31,6 +31,13 @@ export class Releases {
     return (await this.files.current(env))?.release;
   }
 
+  /** The current release. Throws when the environment has none. */
+  async existing(env: string): Promise<ReleasePayload> {
+    const current = await this.current(env);
+    if (current) return current;
+    throw await this.noReleaseError(env);
+  }
+
   history(env: string, count: number): Promise<ReleaseChange[]> {
     return readHistory(this.files, env, count);
   }
@@ -70,7 +77,7 @@ export class Releases {
    * Publishes the content of an earlier release as a new one; without a number, the last one with different content.
    */
   async rollback(env: string, to: number | undefined, reason: ChangeReason) {
-    const base = await this.#existing(env);
+    const base = await this.existing(env);
     const restores = to ?? (await this.#previousDifferent(env, base));
     if (restores === undefined) {
       throw new UserError(
@@ -91,7 +98,7 @@ export class Releases {
    * as they are.
    */
   async rollbackApps(env: string, apps: string[], to: number | undefined, reason: ChangeReason) {
-    const base = await this.#existing(env);
+    const base = await this.existing(env);
     const source = to === undefined ? undefined : (await this.files.get(env, to)).release;
     const restored = new Map<string, EarlierVersion>();
     for (const app of apps) {
@@ -127,7 +134,7 @@ export class Releases {
 
   /** Withdraws a version. Where it runs, the last good version replaces it. */
   async revoke(env: string, app: string, version: string, reason: ChangeReason) {
-    const base = await this.#existing(env);
+    const base = await this.existing(env);
     await this.#versions.get(app, version);
     if (isRevoked(base.revoked, app, version)) return base;
     return this.#writer.change(env, 'revoke', reason, (latest = base) => {
@@ -150,7 +157,7 @@ export class Releases {
 
   /** Allows a revoked version again. It has to be promoted to run. */
   async unrevoke(env: string, app: string, version: string, reason: ChangeReason) {
-    const base = await this.#existing(env);
+    const base = await this.existing(env);
     if (!isRevoked(base.revoked, app, version)) {
       throw new UserError(
         `${app}@${version} is not revoked in “${env}”.`,
@@ -183,12 +190,6 @@ export class Releases {
         ...(restores !== undefined && { restores }),
       };
     });
-  }
-
-  async #existing(env: string): Promise<ReleasePayload> {
-    const current = await this.current(env);
-    if (current) return current;
-    throw await this.noReleaseError(env);
   }
 
   /**
