@@ -14,7 +14,7 @@ const common = {
     '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts)@?)',
   ],
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/shared/testing/styles.cjs',
+    '\\.css$': '<rootDir>/platform/testing/styles.cjs',
     // The entry that webpack uses. Node 24 would treat the other one, a script in a module package, as a module.
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
@@ -46,8 +46,8 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shared/testing/jsdom.cjs',
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
+      testEnvironment: '<rootDir>/platform/testing/jsdom.cjs',
+      setupFilesAfterEnv: ['<rootDir>/platform/testing/setup.ts'],
       testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${isLong ? 'long' : 'test'}.{ts,tsx}`],
     },
   ],

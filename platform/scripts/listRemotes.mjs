@@ -11,6 +11,6 @@ export function listRemotes(workspace) {
     .map((folder) => ({
       app: folder.replace('remote-', ''),
       folder,
-      table: readRoutes(path.join(workspace, folder), workspace).table,
+      table: readRoutes(path.join(workspace, folder), path.join(workspace, 'shared/src')).table,
     }));
 }

@@ -16,15 +16,15 @@ const name = 'FirstPaintPlugin';
  */
 export class FirstPaintPlugin {
   #folder;
-  #workspace;
+  #shared;
   /** The inputs of the last successful bundle: while one of them does not compile, esbuild cannot list them. */
   #inputs;
   /** An incremental esbuild context. */
   #bundler;
 
-  constructor({ folder, workspace }) {
+  constructor({ folder, shared }) {
     this.#folder = path.join(folder, 'src');
-    this.#workspace = workspace;
+    this.#shared = shared;
     this.#inputs = [this.#entry];
   }
 
@@ -87,7 +87,7 @@ export class FirstPaintPlugin {
         language,
         {
           host: read(path.join(this.#folder, 'locales'), language),
-          ...read(path.join(this.#workspace, 'shared/src/app/locales'), language),
+          ...read(path.join(this.#shared.modules, 'app/locales'), language),
         },
       ]),
     );

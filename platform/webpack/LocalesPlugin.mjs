@@ -41,7 +41,7 @@ export class LocalesPlugin {
   }
 
   #emit({ webpack: { WebpackError, sources } }, compilation) {
-    const { name: app, workspace, isHost } = this.#options;
+    const { name: app, root, shared, isHost } = this.#options;
     const folders = this.#folders;
     const missing = new Set();
 
@@ -57,7 +57,7 @@ export class LocalesPlugin {
     const read = (folder, language) => {
       const file = path.join(folder, `${language}.json`);
       const { words, isMissing } = readMessages(compilation, file);
-      if (isMissing) missing.add(path.relative(workspace, file));
+      if (isMissing) missing.add(path.relative(root, file));
       return words;
     };
     const merged = (list, language) =>
@@ -68,8 +68,8 @@ export class LocalesPlugin {
 
     const words = inEach((language) => merged(folders, language));
     const locales = inEach((language) => {
-      const shared = isHost ? read(path.join(workspace, 'shared/src/app/locales'), language) : {};
-      return emit(language, { own: words[language], shared });
+      const common = isHost ? read(path.join(shared.modules, 'app/locales'), language) : {};
+      return emit(language, { own: words[language], shared: common });
     });
     const pages =
       isHost || compilation.errors.length > 0 ? undefined : this.#pages(compilation, folders);
@@ -87,8 +87,8 @@ export class LocalesPlugin {
 
   /** For each route, the folders of messages above the sources of its chunks. */
   #pages(compilation, folders) {
-    const { folder, workspace } = this.#options;
-    const { source, table } = readRoutes(folder, workspace);
+    const { folder, shared } = this.#options;
+    const { source, table } = readRoutes(folder, shared.modules);
     return [...table].map(([route, specifier]) => {
       const files = sourcesOfGroup(compilation, pageGroup(compilation, source, specifier));
       const isUsed = (locales) => [...files].some((file) => isWithin(path.dirname(locales), file));

@@ -35,13 +35,13 @@ export class ManifestPlugin {
   }
 
   #describe(compilation) {
-    const { name: app, folder, workspace, isHost, isProduction, uses } = this.#options;
+    const { name: app, folder, shared, isHost, isProduction, uses } = this.#options;
     const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const { routes, preload, remotePreload, entry, css } = isHost
       ? hostParts(compilation, own)
-      : remoteParts(compilation, folder, workspace);
+      : remoteParts(compilation, folder, shared);
     const { locales, pageLocales, words } = messagesOf(compilation);
-    const topicSources = isHost ? [folder, path.join(workspace, 'shared')] : [folder];
+    const sources = path.join(folder, 'src');
 
     const content = {
       entry,
@@ -54,7 +54,7 @@ export class ManifestPlugin {
       locales,
       ...(pageLocales && { pageLocales }),
       ...declarationsOf({ app, h5: own.h5, routes, words }),
-      topics: readTopics(topicSources.map((root) => path.join(root, 'src'))),
+      topics: readTopics(isHost ? [sources, shared.modules] : [sources]),
       files: filesOf(compilation),
     };
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 8);
@@ -88,8 +88,8 @@ function hostParts(compilation, own) {
   };
 }
 
-function remoteParts(compilation, folder, workspace) {
-  const { source, table } = readRoutes(folder, workspace);
+function remoteParts(compilation, folder, shared) {
+  const { source, table } = readRoutes(folder, shared.modules);
   const container = servable(compilation.entrypoints.values().next().value.getFiles());
   const exposed = servable(exposedGroup(compilation, source).getFiles());
 

@@ -7,10 +7,10 @@ const name = 'ModulesPlugin';
  * explain growth. It is not part of the version, and no browser reads it.
  */
 export class ModulesPlugin {
-  #workspace;
+  #root;
 
-  constructor({ workspace }) {
-    this.#workspace = workspace;
+  constructor({ root }) {
+    this.#root = root;
   }
 
   apply(compiler) {
@@ -51,7 +51,7 @@ export class ModulesPlugin {
     const file = module.nameForCondition();
     if (!file) return undefined;
     const packaged = file.match(/.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/);
-    const name = packaged ? packaged[1] : path.relative(this.#workspace, file);
+    const name = packaged ? packaged[1] : path.relative(this.#root, file);
     return name.replaceAll('\\', '/');
   }
 }

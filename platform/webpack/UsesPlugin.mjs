@@ -25,8 +25,8 @@ export class UsesPlugin {
     compiler.hooks.compilation.tap(name, (compilation) => {
       // After webpack has found out what modules export.
       compilation.hooks.finishModules.tap({ name, stage: 1_000 }, () => {
-        const { workspace, isHost } = this.#options;
-        const versions = sharedVersions(workspace);
+        const { shared, isHost } = this.#options;
+        const versions = sharedVersions(shared);
         const found = isHost ? providedBy(compilation) : usedBy(compilation, versions);
         this.#modules = Object.fromEntries(
           [...found]

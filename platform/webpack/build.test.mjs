@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -17,17 +18,24 @@ let folder;
 
 /** A workspace with one small remote: two pages that share a component, each with styles. */
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'h5-build-'));
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'h5-build-')));
   const write = (file, text) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
   write('pnpm-workspace.yaml', '');
-  mkdirSync(path.join(folder, 'shared'));
+  // In the workspace, modules are sources.
+  mkdirSync(path.join(folder, 'shared/src'), { recursive: true });
   cpSync(path.join(workspace, 'shared/package.json'), path.join(folder, 'shared/package.json'));
   symlinkSync(
     path.join(workspace, 'shared/node_modules'),
     path.join(folder, 'shared/node_modules'),
+  );
+
+  mkdirSync(path.join(folder, 'remote-fruit/node_modules/@h5'), { recursive: true });
+  symlinkSync(
+    path.join(folder, 'shared'),
+    path.join(folder, 'remote-fruit/node_modules/@h5/shared'),
   );
 
   const h5 = {

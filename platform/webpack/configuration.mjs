@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -8,6 +9,7 @@ import webpack from 'webpack';
 import { CompileHintPlugin } from './CompileHintPlugin.mjs';
 import { HotUpdatesPlugin } from './development/HotUpdatesPlugin.mjs';
 import { BuildNamePlugin, buildName } from './BuildNamePlugin.mjs';
+import { findShared } from './findShared.mjs';
 import { FirstPaintPlugin } from './FirstPaintPlugin.mjs';
 import { IntegrityPlugin } from './IntegrityPlugin.mjs';
 import { LocalesPlugin } from './LocalesPlugin.mjs';
@@ -28,11 +30,12 @@ const loadTimeoutMs = 6_000;
 
 const { DefinePlugin } = webpack;
 
-const platform = path.resolve(import.meta.dirname, '..');
+/** A loader among the dependencies of this package, which an app does not see. */
+const loaderOf = createRequire(import.meta.filename).resolve;
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
-const sharedModules = path.join(import.meta.dirname, 'provideSharedModules.mjs');
+const provider = path.join(import.meta.dirname, 'provideSharedModules.mjs');
 const refreshLoader = path.join(import.meta.dirname, 'development/compile.mjs');
 const developmentClient = path.join(import.meta.dirname, 'development/client.mjs');
 
@@ -42,18 +45,19 @@ const developmentClient = path.join(import.meta.dirname, 'development/client.mjs
  */
 export function configuration({ name, isHost }) {
   return ({ folder = process.cwd() } = {}, { mode = 'production' } = {}) => {
-    const workspace = workspaceOf(folder);
+    const shared = findShared(folder);
+    const root = rootOf(folder);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const isProduction = mode === 'production';
-    const root = isHost ? './src/index.tsx' : './src/routes.tsx';
-    const uses = new UsesPlugin({ workspace, isHost });
+    const entry = isHost ? './src/index.tsx' : './src/routes.tsx';
+    const uses = new UsesPlugin({ shared, isHost });
 
     return {
       name,
       mode,
       context: folder,
       target: ['web', 'es2022'],
-      entry: isHost ? { host: isProduction ? root : [developmentClient, root] } : {},
+      entry: isHost ? { host: isProduction ? entry : [developmentClient, entry] } : {},
       // Production builds have no source maps. In development, no `eval` maps: the content security policy forbids
       // them.
       devtool: isProduction ? false : 'cheap-module-source-map',
@@ -70,9 +74,8 @@ export function configuration({ name, isHost }) {
       },
       resolve: {
         extensions: ['.tsx', '.ts', '.mjs', '.js'],
-        alias: singleCopyAliases(workspace, mode),
+        alias: singleCopyAliases(shared, mode),
       },
-      resolveLoader: { modules: [path.join(platform, 'node_modules')] },
       module: {
         rules: [
           {
@@ -80,20 +83,20 @@ export function configuration({ name, isHost }) {
             exclude: /node_modules/,
             use: [
               isProduction
-                ? typescript(folder, workspace)
-                : refreshed({ app: name, root: path.join(folder, root), workspace }),
+                ? typescript(folder, root)
+                : refreshed({ app: name, entry: path.join(folder, entry), root }),
             ],
           },
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
-          ...(isHost ? [provideModules(workspace)] : []),
+          ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.
-          ...(isProduction ? [dropIcons(folder, workspace)] : []),
+          ...(isProduction ? [dropIcons(folder, shared)] : []),
         ],
       },
       plugins: [
-        isHost ? federationRuntime() : container({ name, root, workspace }),
+        isHost ? federationRuntime() : container({ name, entry, shared }),
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',
           chunkFilename: '[name].[contenthash:8].css',
@@ -105,11 +108,11 @@ export function configuration({ name, isHost }) {
         // In development two builds of one app never meet in a page, and unchanged files keep their bytes.
         ...(isProduction ? [new BuildNamePlugin()] : [new HotUpdatesPlugin()]),
         ...(isProduction && isHost ? [new CompileHintPlugin()] : []),
-        new LocalesPlugin({ name, folder, workspace, isHost }),
-        ...(isHost ? [new FirstPaintPlugin({ folder, workspace })] : []),
+        new LocalesPlugin({ name, folder, root, shared, isHost }),
+        ...(isHost ? [new FirstPaintPlugin({ folder, shared })] : []),
         uses,
-        new ManifestPlugin({ name, folder, workspace, isHost, isProduction, uses }),
-        ...(isProduction ? [new ModulesPlugin({ workspace })] : []),
+        new ManifestPlugin({ name, folder, shared, isHost, isProduction, uses }),
+        ...(isProduction ? [new ModulesPlugin({ root })] : []),
       ],
       optimization: {
         // What the host loads later, it loads as one file each.
@@ -132,14 +135,14 @@ export function configuration({ name, isHost }) {
 }
 
 /** A remote: its routes, for the host's runtime. */
-function container({ name, root, workspace }) {
+function container({ name, entry, shared }) {
   return new ModuleFederationPlugin({
     name,
     filename: 'remoteEntry.js',
-    exposes: { './routes': root },
+    exposes: { './routes': entry },
     remotes: {},
     shareStrategy: 'loaded-first',
-    shared: requiredModules({ workspace }),
+    shared: requiredModules(shared),
     experiments: {
       externalRuntime: true,
       // Remotes are registered by their entry, so no federation manifest is needed.
@@ -158,17 +161,17 @@ function federationRuntime() {
   });
 }
 
-function provideModules(workspace) {
+function provideModules(shared) {
   return {
     test: providedModules,
     enforce: 'pre',
-    use: [{ loader: sharedModules, options: { workspace } }],
+    use: [{ loader: provider, options: { shared } }],
   };
 }
 
 /** Components of an app and of `shared` name their icons by strings. */
-function dropIcons(folder, workspace) {
-  const folders = [folder, path.join(workspace, 'shared')].map((root) => path.join(root, 'src'));
+function dropIcons(folder, { modules }) {
+  const folders = [path.join(folder, 'src'), modules];
   return {
     test: iconTable,
     enforce: 'pre',
@@ -176,23 +179,21 @@ function dropIcons(folder, workspace) {
   };
 }
 
-/** The nearest parent folder with a pnpm-workspace.yaml. */
-function workspaceOf(folder) {
+/** Sources are named by their path from here: the workspace, or the app itself if it has its own repository. */
+function rootOf(folder) {
   const parent = path.dirname(folder);
-  if (parent === folder)
-    throw new Error('No parent folder of the package contains a pnpm-workspace.yaml.');
-  return existsSync(path.join(parent, 'pnpm-workspace.yaml')) ? parent : workspaceOf(parent);
+  return existsSync(path.join(parent, 'pnpm-workspace.yaml')) ? parent : folder;
 }
 
-/** Types are checked separately, once for the whole workspace, by a faster compiler. */
-function typescript(folder, workspace) {
+/** Types are checked separately, by a faster compiler. */
+function typescript(folder, root) {
   return {
-    loader: 'ts-loader',
+    loader: loaderOf('ts-loader'),
     options: {
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: path.join(folder, 'tsconfig.json'),
-      compilerOptions: { noEmit: false, rootDir: workspace },
+      compilerOptions: { noEmit: false, rootDir: root },
       getCustomTransformers: () => ({ before: [stripSummaries, markPureCalls] }),
     },
   };
@@ -206,7 +207,7 @@ function refreshed(options) {
 /** The app's name is part of every class hash: two apps may contain two versions of one component. */
 function cssModules(name, isProduction) {
   return {
-    loader: 'css-loader',
+    loader: loaderOf('css-loader'),
     options: {
       modules: {
         auto: true,

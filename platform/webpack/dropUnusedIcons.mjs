@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The table of icons. */
-export const iconTable = /[\\/]shared[\\/]src[\\/]ui[\\/]icons[\\/]Icon\.tsx$/;
+export const iconTable =
+  /[\\/]shared[\\/](?:src[\\/]ui[\\/]icons[\\/]Icon\.tsx|dist[\\/]ui[\\/]icons[\\/]Icon\.js)$/;
 
-const entry = /^ {2}(?:'([\w-]+)'|(\w+)): \w+,\n/gm;
-const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.|[\\/]gallery[\\/]/.test(file);
+const entry = /^ {2}(?: {2})?(?:'([\w-]+)'|(\w+)): \w+,\n/gm;
+const isSource = (file) =>
+  /\.(tsx?|js)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]gallery[\\/]/.test(file);
 
 /**
  * A webpack loader for the table of icons. It keeps those whose name occurs as a string in one of the folders in its

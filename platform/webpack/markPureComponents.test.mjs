@@ -33,8 +33,8 @@ test.each([
 });
 
 test('finds the components of the installed router in the files that the builds use', () => {
-  const workspace = path.resolve(import.meta.dirname, '../..');
-  const folder = path.dirname(singleCopyAliases(workspace, 'production')['react-router$']);
+  const shared = { folder: path.resolve(import.meta.dirname, '../../shared') };
+  const folder = path.dirname(singleCopyAliases(shared, 'production')['react-router$']);
   const chunks = readdirSync(folder)
     .map((file) => path.join(folder, file))
     .filter((file) => routerChunks.test(file));

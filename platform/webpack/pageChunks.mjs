@@ -1,20 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findModule } from './findShared.mjs';
 import { readPaths, readRouteTable } from './routeTable.mjs';
 
-/** The routes of a remote: its `routes.tsx`, and which module belongs to which path. */
-export function readRoutes(folder, workspace) {
+/**
+ * The routes of a remote: its `routes.tsx`, and which module belongs to which path. `modules` is the folder of the
+ * modules of `@h5/shared`.
+ */
+export function readRoutes(folder, modules) {
   const source = path.join(folder, 'src/routes.tsx');
   return {
     source,
-    table: readRouteTable(readFileSync(source, 'utf8'), pathsOf(workspace), source),
+    table: readRouteTable(readFileSync(source, 'utf8'), pathsOf(modules), source),
   };
 }
 
-/** The paths that remotes may name. A workspace without this file writes its paths as strings. */
-function pathsOf(workspace) {
-  const file = path.join(workspace, 'shared/src/contract/routes.ts');
-  return existsSync(file) ? readPaths(readFileSync(file, 'utf8'), file) : undefined;
+/** The paths that remotes may name. Without this module they write paths as strings. */
+function pathsOf(modules) {
+  const file = findModule(modules, 'contract/routes');
+  return file && readPaths(readFileSync(file, 'utf8'), file);
 }
 
 /** The chunks that the container waits for before it provides the routes. */

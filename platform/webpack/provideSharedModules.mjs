@@ -8,7 +8,7 @@ export const providedModules = /[\\/]host[\\/]src[\\/]federation[\\/]sharedModul
  * `ModuleFederationPlugin` would let the host itself wait for the runtime, in its first script, to get at React.
  */
 export default function provideSharedModules() {
-  return listSharedModules(sharedVersions(this.getOptions().workspace));
+  return listSharedModules(sharedVersions(this.getOptions().shared));
 }
 
 export function listSharedModules(versions) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { listSharedModules } from './provideSharedModules.mjs';
 import { requiredModules, sharedVersions } from './sharedModules.mjs';
 
-const workspace = path.resolve(import.meta.dirname, '../..');
+const shared = { folder: path.resolve(import.meta.dirname, '../../shared') };
 
 test('a CommonJS module is shared as it is, an ES module with its namespace', () => {
   const versions = {
@@ -20,8 +20,8 @@ test('a CommonJS module is shared as it is, an ES module with its namespace', ()
 });
 
 test('a remote requires what the host provides, and contains none of it', () => {
-  const provided = Object.entries(sharedVersions(workspace));
-  const required = requiredModules({ workspace });
+  const provided = Object.entries(sharedVersions(shared));
+  const required = requiredModules(shared);
   expect(provided.length).toBeGreaterThan(8);
   expect(required).toEqual(
     Object.fromEntries(

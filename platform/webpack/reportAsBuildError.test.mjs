@@ -39,14 +39,15 @@ beforeEach(async () => {
   write('host/src/locales/en.json', words);
   write('shared/src/app/locales/en.json', '{}');
   const folder = path.join(workspace, 'host');
+  const shared = { modules: path.join(workspace, 'shared/src') };
   compiler = webpack({
     mode: 'development',
     context: folder,
     entry: './src/index.js',
     output: { path: path.join(folder, 'dist') },
     plugins: [
-      new LocalesPlugin({ name: 'host', folder, workspace, isHost: true }),
-      new FirstPaintPlugin({ folder, workspace }),
+      new LocalesPlugin({ name: 'host', folder, root: workspace, shared, isHost: true }),
+      new FirstPaintPlugin({ folder, shared }),
     ],
   });
   builds = [];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { findPackage } from './findShared.mjs';
 
 /** Libraries of which the page has a single copy, and their subpath exports that are separate modules. */
 const libraries = [
@@ -18,21 +19,21 @@ const libraries = [
 const commonJs = new Set(['react', 'react/jsx-runtime', 'react-dom']);
 
 /** The modules that remotes get from the host, by name. */
-export function sharedVersions(workspace) {
-  const versionOf = (folder) =>
-    JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8')).version;
+export function sharedVersions({ folder }) {
+  const own = path.join(folder, 'package.json');
+  const versionOf = (file) => JSON.parse(readFileSync(file, 'utf8')).version;
 
   const ofLibraries = libraries.map((name) => {
-    const version = versionOf(`shared/node_modules/${name.split('/')[0]}`);
+    const version = versionOf(findPackage(own, name.split('/')[0]));
     return [name, { version, isCommonJs: commonJs.has(name) }];
   });
-  const app = { version: versionOf('shared'), isCommonJs: false };
+  const app = { version: versionOf(own), isCommonJs: false };
   return Object.fromEntries([['@h5/shared/app', app], ...ofLibraries]);
 }
 
 /** A remote includes no shared module. Whether a host provides what it uses is checked before a release. */
-export function requiredModules({ workspace }) {
-  const required = Object.entries(sharedVersions(workspace)).map(([name, { version }]) => {
+export function requiredModules(shared) {
+  const required = Object.entries(sharedVersions(shared)).map(([name, { version }]) => {
     const requiredVersion = `^${version.split('.')[0]}.0.0`;
     return [name, { singleton: true, version, requiredVersion, import: false }];
   });
@@ -44,7 +45,8 @@ export function requiredModules({ workspace }) {
  * federation runtime is both imported and required, the router's `exports` name no production build, and shared
  * modules are not tree-shaken.
  */
-export function singleCopyAliases(workspace, mode) {
+export function singleCopyAliases({ folder }, mode) {
+  const shared = path.join(folder, 'package.json');
   const runtime = resolveThrough(
     import.meta.filename,
     '@module-federation/enhanced/webpack',
@@ -52,14 +54,10 @@ export function singleCopyAliases(workspace, mode) {
     '@module-federation/runtime',
     '@module-federation/runtime-core',
   );
-  const router = resolveThrough(
-    path.join(workspace, 'shared/package.json'),
-    'react-router-dom',
-    'react-router',
-  );
+  const router = resolveThrough(shared, 'react-router-dom', 'react-router');
   const production = path.join(path.dirname(router), '../production');
-  const words = resolveThrough(path.join(workspace, 'shared/package.json'), 'react-i18next');
-  const validation = resolveThrough(path.join(workspace, 'shared/package.json'), 'zod/mini');
+  const words = resolveThrough(shared, 'react-i18next');
+  const validation = resolveThrough(shared, 'zod/mini');
   return {
     '@module-federation/runtime-core$': runtime.replace(/\.cjs$/, '.js'),
     'react-i18next$': path.join(import.meta.dirname, 'aliases/react-i18next.mjs'),

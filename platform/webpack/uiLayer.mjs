@@ -1,5 +1,6 @@
 /** The styles of shared components, of which every app has its own copy. */
-export const uiStyles = /[\\/]shared[\\/]src[\\/]ui[\\/](?:[^\\/]+[\\/])*[^\\/]+\.module\.css$/;
+export const uiStyles =
+  /[\\/]shared[\\/](?:src|dist)[\\/]ui[\\/](?:[^\\/]+[\\/])*[^\\/]+\.module\.css$/;
 
 /**
  * A webpack loader that puts component styles in a cascade layer below the pages. Each chunk contains a copy of the

@@ -1,5 +1,5 @@
 /**
- * @jest-environment ./shared/testing/jsdom.cjs
+ * @jest-environment ./platform/testing/jsdom.cjs
  */
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';

@@ -1,5 +1,5 @@
 /**
- * @jest-environment ./shared/testing/jsdom.cjs
+ * @jest-environment ./platform/testing/jsdom.cjs
  */
 import './client.mjs';
 

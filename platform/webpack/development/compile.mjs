@@ -11,12 +11,12 @@ const client = 'globalThis.__H5_DEVELOPMENT__';
  */
 export default function compile(source) {
   const done = this.async();
-  const { app, root, workspace } = this.getOptions();
+  const { app, entry, root } = this.getOptions();
   const file = this.resourcePath;
-  const name = `${app} ${path.relative(workspace, file)}`;
+  const name = `${app} ${path.relative(root, file)}`;
   compileFile(source, file, this.sourceMap).then(({ code, map }) => {
     const parts = [opening(code, name), code, ...(isMarkup(file) ? [closing] : [])];
-    if (file === root) parts.push(attach(app));
+    if (file === entry) parts.push(attach(app));
     done(null, parts.join(''), map);
   }, done);
 }
