@@ -37,13 +37,17 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
   const apply = jest.fn();
   const releases = { newRelease, check: async () => undefined, apply };
   const shown = renderPage(
-    <FederationProvider value={{ remotes: {}, releases } as never}>
+    <FederationProvider value={{ remotes, releases } as never}>
       <RemoteBoundary page={page} />
     </FederationProvider>,
-    { api: new FakeApi(), messages: { host: words } },
+    { api: new FakeApi(), messages: { host: words, trade: tradeMessages } },
   );
   return { ...shown, apply };
 }
+
+/** The messages of the page, with its title, have arrived. */
+const remotes = { ownerOf: () => 'trade', loadMessages: async () => undefined };
+const tradeMessages = { '@titles': { [pagePaths.markets]: 'Markets of the day' } };
 
 const main = () => document.querySelector('main');
 
@@ -58,6 +62,7 @@ test('shows a spinner only if loading takes more than 200 ms', async () => {
   show(() => new Promise(() => undefined));
   expect(main()?.dataset).toMatchObject({ page: pagePaths.markets, state: 'loading' });
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(document.title).toMatch(/^Markets of the day/);
   await act(() => jest.advanceTimersByTimeAsync(199));
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1));

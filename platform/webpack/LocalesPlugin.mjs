@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { reportAsBuildError } from './reportAsBuildError.mjs';
+import { messageAt } from './declarations.mjs';
 import { languages } from './languages.mjs';
 import { pageGroup, readRoutes, sourcesOfGroup } from './pageChunks.mjs';
 import { readMessages } from './readMessages.mjs';
+import { reportAsBuildError } from './reportAsBuildError.mjs';
 
 const name = 'LocalesPlugin';
 const emitted = new WeakMap();
@@ -20,7 +21,8 @@ export function messagesOf(compilation) {
 /**
  * Emits the messages in folders named `locales`: one file per language with all of an app, and for a remote one
  * per page and language with what its modules use. The host's files also contain the shared messages. A file is named
- * by its content, with 128 bits of its SHA-256: a release that contains the name needs no hash beside it.
+ * by its content, with 128 bits of its SHA-256: a release that contains the name needs no hash beside it. It also
+ * contains the titles of its pages, by route, so that the host can show them before the page's scripts have arrived.
  */
 export class LocalesPlugin {
   #options;
@@ -67,15 +69,24 @@ export class LocalesPlugin {
       Object.fromEntries(Object.keys(languages).map((language) => [language, make(language)]));
 
     const words = inEach((language) => merged(folders, language));
+    const titles = this.#titles();
+    const titled = (own, language, routes) => {
+      const found = routes.map((route) => [route, messageAt(words[language], titles[route])]);
+      const known = found.filter(([, title]) => title !== undefined);
+      return known.length > 0 ? { ...own, '@titles': Object.fromEntries(known) } : own;
+    };
     const locales = inEach((language) => {
       const common = isHost ? read(path.join(shared.modules, 'app/locales'), language) : {};
-      return emit(language, { own: words[language], shared: common });
+      const own = titled(words[language], language, Object.keys(titles));
+      return emit(language, { own, shared: common });
     });
     const pages =
       isHost || compilation.errors.length > 0 ? undefined : this.#pages(compilation, folders);
     const byRoute = pages?.map(([route, used]) => [
       route,
-      inEach((language) => emit(language, { own: merged(used, language) })),
+      inEach((language) =>
+        emit(language, { own: titled(merged(used, language), language, [route]) }),
+      ),
     ]);
     const pageLocales = byRoute && Object.fromEntries(byRoute);
     emitted.set(compilation, { locales, pageLocales, words });
@@ -83,6 +94,15 @@ export class LocalesPlugin {
       const warning = `English stands in for ${[...missing].join(', ')}.`;
       compilation.warnings.push(new WebpackError(warning));
     }
+  }
+
+  /** For each route, the key of its title. */
+  #titles() {
+    const own = JSON.parse(readFileSync(path.join(this.#options.folder, 'package.json'), 'utf8'));
+    const pages = Object.entries(own.h5?.pages ?? {});
+    return Object.fromEntries(
+      pages.flatMap(([route, { title }]) => (title === undefined ? [] : [[route, title]])),
+    );
   }
 
   /** For each route, the folders of messages above the sources of its chunks. */

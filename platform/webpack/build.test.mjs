@@ -180,18 +180,22 @@ test('each page has its own copy of a shared style, before the styles of the pag
   }
 });
 
+/** The titles of pages stand beside their messages, for the host to show them first. */
+const titles = (pear) => ({ '@titles': { '/pages/pear': pear } });
+
 test('a page has its own messages and those of the features that its chunks contain', () => {
   const { locales, pageLocales } = manifest();
   const all = JSON.parse(built(locales.en)).fruit;
-  expect(all).toEqual({ apple: 'Apple', pear: 'Pear' });
+  expect(all).toEqual({ apple: 'Apple', pear: 'Pear', ...titles('Pear') });
   expect(JSON.parse(built(pageLocales['/pages/pear'].en)).fruit).toEqual(all);
   expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual({ apple: 'Apple' });
 });
 
 test('a language without a file gets the English messages', () => {
   const { locales } = manifest();
-  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล', pear: 'Pear' } });
-  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple', pear: 'Pear' } });
+  const pear = { pear: 'Pear', ...titles('Pear') };
+  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล', ...pear } });
+  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple', ...pear } });
 });
 
 test('every script and style is loaded with the hash in the document', () => {

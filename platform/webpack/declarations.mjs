@@ -26,14 +26,20 @@ export function declarationsOf({ app, h5 = {}, routes, words }) {
   };
 }
 
-/** The words of a key such as `menu.chart` in each language. */
+/** The message with a key such as `menu.chart`; undefined if there is none. */
+export function messageAt(words, key) {
+  const found = String(key)
+    .split('.')
+    .reduce((branch, part) => branch?.[part], words);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The words of a key in each language. */
 function wordsAt(key, words, what) {
   return Object.fromEntries(
     Object.keys(languages).map((language) => {
-      const found = String(key)
-        .split('.')
-        .reduce((branch, part) => branch?.[part], words[language]);
-      if (typeof found === 'string') return [language, found];
+      const found = messageAt(words[language], key);
+      if (found !== undefined) return [language, found];
       throw new Error(
         `package.json names “${key}” for ${what}, which is no message (${language}).`,
       );

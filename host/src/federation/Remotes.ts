@@ -67,6 +67,20 @@ export class Remotes {
     return page;
   }
 
+  /** The app that has the page at a path. */
+  ownerOf(path: string): string | undefined {
+    return findAppOfPath(this.#boot.release, path);
+  }
+
+  /** Loads the messages of a page, with its title, but not the page. */
+  async loadMessages(path: string): Promise<void> {
+    const app = this.ownerOf(path);
+    const version = app === undefined ? undefined : this.#boot.release.apps[app];
+    if (app === undefined || app === 'host' || !version?.routes.includes(path)) return;
+    // The page itself reports what fails.
+    await this.#locale.load(app, { version, path, onEnglish: () => undefined });
+  }
+
   /** Whether the release shows the page at a path to signed-in users only. */
   needsLogin(path: string): boolean {
     const { release } = this.#boot;

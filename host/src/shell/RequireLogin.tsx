@@ -6,6 +6,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { usePageTitle } from '../usePageTitle';
 import styles from './RequireLogin.module.css';
 import { isTabPath } from './TabBar';
 
@@ -19,6 +20,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   const { t } = useTranslation('host');
   const { session } = useApp();
   const { isSignedIn, token } = session;
+  const title = usePageTitle(path);
 
   useReportUsable(!isSignedIn);
 
@@ -29,7 +31,7 @@ export const RequireLogin = observer(function RequireLogin({ path, children }: R
   // If another tab signs in another user, the page is mounted anew.
   if (isSignedIn) return <Fragment key={token}>{children}</Fragment>;
   return (
-    <Page path={path} title={t('guard.title')} hasTabBar={isTabPath(path)}>
+    <Page path={path} title={title ?? t('guard.title')} hasTabBar={isTabPath(path)}>
       <EmptyState
         role="alert"
         className={styles.reason}

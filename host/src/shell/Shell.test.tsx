@@ -16,8 +16,12 @@ import host from '../locales/en.json';
 import { HomeStore } from '../pages/home/HomeStore';
 import { Shell } from './Shell';
 
+const loadMessages = jest.fn(() => Promise.resolve());
+
 /** Remotes that have every page below `/pages/fund/`, for signed-in users, and `/pages/common/`. */
 const remotes = {
+  ownerOf: (path: string) => (path.startsWith('/pages/fund/') ? 'wallet' : undefined),
+  loadMessages,
   needsLogin: (path: string) => path.startsWith('/pages/fund/'),
   pageAt: (path: string) =>
     /^\/pages\/(fund|common)\//.test(path)
@@ -34,7 +38,7 @@ const remotes = {
           rendered: () => undefined,
         } as unknown as PageLoad)
       : undefined,
-} as Remotes;
+} as unknown as Remotes;
 const apply = jest.fn();
 const enterPage = jest.fn();
 
@@ -98,6 +102,16 @@ test.each([
 ])('%s shows %s', async (route, page) => {
   open(route);
   await waitFor(() => expect(shownPage()).toBe(page));
+});
+
+test('a page that needs a session has its own title for guests as well, once its messages have arrived', async () => {
+  const { app } = open(pagePaths.assets);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log in');
+  expect(loadMessages).toHaveBeenCalledWith(pagePaths.assets);
+  const titles = { '@titles': { [pagePaths.assets]: 'Assets' } };
+  act(() => void app.locale.i18n.addResourceBundle('en', 'wallet', titles, true, true));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Assets');
+  expect(document.title).toMatch(/^Assets/);
 });
 
 const linksIn = async (name: string) => {

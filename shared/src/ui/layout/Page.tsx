@@ -4,6 +4,7 @@ import { Header } from './Header';
 import styles from './Page.module.css';
 import { useSkipStaleSheetEntry } from '../overlays/useHistoryEntry';
 import { useRestoredScroll } from './useRestoredScroll';
+import { useWindowTitle } from './useWindowTitle';
 
 interface PageProps extends Omit<ComponentProps<'main'>, 'title' | 'ref'> {
   /** The route, such as `/pages/fund/index`. */
@@ -82,21 +83,4 @@ export function Page({
       )}
     </main>
   );
-}
-
-function useWindowTitle(title: string | undefined) {
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    const site = siteName();
-    document.title = site && site !== title ? `${title} · ${site}` : title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
-
-/** The site's name in the document. */
-function siteName(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;
 }
