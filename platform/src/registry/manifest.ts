@@ -46,6 +46,7 @@ const menuEntry = z.strictObject({
   path: route,
   icon: name,
   guard: z.enum(['anyone', 'signedIn', 'guest']),
+  group: z.enum(['account', 'trading', 'about']).optional(),
   words: z.record(language, name),
 });
 

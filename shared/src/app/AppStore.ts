@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
-import type { MenuPlace } from '../contract/release';
+import type { AccountMenuGroup, MenuPlace } from '../contract/release';
 import { pagePaths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';
@@ -44,6 +44,7 @@ interface ShownMenuEntry {
   path: string;
   icon: string;
   label: string;
+  group: AccountMenuGroup;
 }
 
 /** The running app: all state that outlives a page. There is one instance. */
@@ -149,7 +150,9 @@ export class AppStore {
     const { session, locale } = this;
     return releasedMenu(place)
       .filter(({ guard }) => guard === 'anyone' || (guard === 'signedIn') === session.isSignedIn)
-      .map(({ id, path, icon, words }) => ({ id, path, icon, label: words[locale.language] }));
+      .map(({ id, path, icon, words, group = 'account' }) => {
+        return { id, path, icon, label: words[locale.language], group };
+      });
   }
 
   /**

@@ -47,10 +47,15 @@ export interface MenuEntry {
   icon: string;
   /** Who sees it. */
   guard: 'anyone' | 'signedIn' | 'guest';
+  /** For an entry of the account menu, the part of it; `account` by default. */
+  group?: AccountMenuGroup | undefined;
   words: Record<Language, string>;
 }
 
 export type MenuPlace = 'tab' | 'shortcut' | 'account';
+
+/** The parts of the account menu, which is the settings page. */
+export type AccountMenuGroup = 'account' | 'trading' | 'about';
 
 /** The version of each app that an environment serves, as a page works with it. */
 export interface Release {

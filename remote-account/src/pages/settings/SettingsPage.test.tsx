@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { logout, getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
 import { aUser } from '@h5/shared/testing/builders';
+import { createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { messages as account } from '../../testing/messages';
 import { SettingsPage } from './SettingsPage';
@@ -36,6 +38,34 @@ test('a guest can log in or sign up, but not log out', async () => {
   expect(screen.getByRole('link', { name: 'Sign up' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   expect(await screen.findByRole('link', { name: 'Terms of use' })).toBeInTheDocument();
+});
+
+test('apps add entries to the parts of the page, in their order and for whom they are meant', async () => {
+  const declared = [
+    { id: 'a', label: 'Tickets', guard: 'signedIn' as const },
+    { id: 'b', label: 'Tour', guard: 'guest' as const },
+    { id: 'c', label: 'Draw limits', group: 'trading' as const },
+    { id: 'd', label: 'Rules', group: 'about' as const },
+    { id: 'e', label: 'A shortcut', place: 'shortcut' as const },
+  ];
+  const menu = declared.map((one) => {
+    return { ...testMenuEntry({ place: 'account', ...one }), app: 'lottery' };
+  });
+  runTestRelease(createTestRelease({ menu }));
+  const { app } = open();
+  const nameOf = (entry: HTMLElement) => entry.closest('section')?.querySelector('h2')?.textContent;
+  const sectionOf = (name: string) => nameOf(screen.getByRole('link', { name }));
+  expect(screen.getByRole('link', { name: 'Tickets' })).toBeInTheDocument();
+  expect(sectionOf('Draw limits')).toBe('Trading');
+  expect(sectionOf('Rules')).toBe('About');
+  expect(screen.queryByRole('link', { name: 'Tour' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'A shortcut' })).toBeNull();
+  act(() => app.session.end());
+  expect(screen.queryByRole('link', { name: 'Tickets' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tour' })).toBeInTheDocument();
+  await act(() => app.locale.change('th'));
+  expect(screen.getByRole('link', { name: 'Tour (th)' })).toBeInTheDocument();
+  runTestRelease(undefined);
 });
 
 test('theme and colours change at once and are kept', async () => {

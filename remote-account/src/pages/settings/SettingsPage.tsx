@@ -9,6 +9,7 @@ import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { useLegalStore } from '../../stores/LegalStore';
 import { AppearanceSettings } from './AppearanceSettings';
 import { LogoutButton } from './LogoutButton';
+import { MenuEntries } from './MenuEntries';
 import { ProfileSettings } from './ProfileSettings';
 import styles from './SettingsPage.module.css';
 import { TradingSettings } from './TradingSettings';
@@ -24,11 +25,13 @@ export const SettingsPage = observer(function SettingsPage() {
   return (
     <Page path={pagePaths.settings} title={t('settings.title')}>
       <ProfileSettings />
+      <MenuEntries group="account" />
       <Section title={t('settings.appearance')}>
         <AppearanceSettings />
       </Section>
       <Section title={t('settings.trading')}>
         <TradingSettings />
+        <MenuEntries group="trading" />
       </Section>
       <Section title={t('settings.about')}>
         <About />
@@ -53,6 +56,7 @@ const About = observer(function About() {
       {legal.riskPath && (
         <SettingRow as={Link} to={legal.riskPath} icon="alert" label={t('settings.risk')} />
       )}
+      <MenuEntries group="about" />
       <SettingRow
         as="div"
         icon="info"
