@@ -1,5 +1,5 @@
 import promises, { rm } from 'node:fs/promises';
-import { TrustedReleases } from './edge/TrustedReleases';
+import { TrustedReleases } from './registry/TrustedReleases';
 import { main } from './main';
 import { createTestRegistry } from './testing/createTestRegistry';
 
@@ -397,7 +397,7 @@ describe('keys', () => {
     const year = new Date().getUTCFullYear();
     const [old, next] = [`env-local-${year}a`, `env-local-${year}b`];
     const { registry } = setup;
-    const trusted = () => new TrustedReleases(registry, 'local').current();
+    const trusted = () => new TrustedReleases(registry, 'served').current('local');
     const signersOf = async () =>
       (await trusted())?.envelope.signatures
         .map(({ keyid }) => keyid)

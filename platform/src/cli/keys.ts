@@ -3,6 +3,7 @@ import type { StoredKey } from '../trust/keys';
 import { UserError } from '../UserError';
 import { appendAudit, type AuditEntry } from '../registry/audit';
 import { readJson } from '../registry/files';
+import type { Registry } from '../registry/Registry';
 import { rejectMistyped } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
@@ -103,6 +104,7 @@ async function allow({ registry, settings, options, who }: Context, [team, ...ap
     );
   }
   const list = await registry.keyLists.allow(env, { team, apps, keys });
+  await announce(registry, env, who);
   await audit(registry.folder, { who, why: options.why, action: 'allow', env, team, apps });
   return { text: `${describe('team', team)} has ${apps.join(', ')} in “${env}”.`, json: list };
 }
@@ -115,6 +117,7 @@ async function revokeKey({ registry, settings, options, who }: Context, [id]: st
   const next = await registry.keyLists.change(env, ({ revoked }) => ({
     revoked: [...new Set([...revoked, id])],
   }));
+  await announce(registry, env, who);
   await audit(registry.folder, { who, why: options.why, action: 'revoke', env, keyid: id });
   return {
     text: `${id} signs nothing for “${env}” any more. What runs keeps running: publish and promote it again with another key.`,
@@ -145,13 +148,18 @@ async function retireKey({ registry, who, options }: Context, [id]: string[]) {
 }
 
 /** Signs the list of teams and the release of an environment with the keys that it has now. */
-async function resign({ keyLists, releases }: Context['registry'], env: string, who: string) {
-  if (!(await releases.current(env))) return;
-  await keyLists.change(env, () => ({}));
-  await releases.renew(env, { who, why: 'The keys of the environment changed' });
+async function resign({ keyLists, releases }: Registry, env: string, who: string) {
+  if ((await keyLists.read(env)).hash !== null) await keyLists.change(env, () => ({}));
+  await announce({ releases }, env, who);
 }
 
-async function allKeys(keys: Context['registry']['keys']) {
+/** Names the changed list in a release, so that nobody can bring back the one before. */
+async function announce({ releases }: Pick<Registry, 'releases'>, env: string, who: string) {
+  if (!(await releases.current(env))) return;
+  await releases.renew(env, { who, why: 'The list of keys changed' });
+}
+
+async function allKeys(keys: Registry['keys']) {
   const found: { owner: KeyOwner; name: string; key: StoredKey }[] = [];
   for (const owner of ['env', 'team'] as const) {
     for (const name of await keys.owners(owner)) {

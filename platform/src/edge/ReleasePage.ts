@@ -15,6 +15,7 @@ import { undefinedIfMissing } from '../registry/files';
 import { manifestSchema } from '../registry/manifest';
 import { payloadBytes } from '../registry/ReleaseFiles';
 import type { Registry } from '../registry/Registry';
+import { TrustedReleases } from '../registry/TrustedReleases';
 import type { PublishedVersion } from '../registry/Versions';
 import {
   renderDocumentPage,
@@ -22,7 +23,6 @@ import {
   type FirstPaint,
   type ServedRelease,
 } from './document';
-import { TrustedReleases } from './TrustedReleases';
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
@@ -41,7 +41,7 @@ export class ReleaseDocument {
     this.#env = env;
     this.#registry = registry;
     this.#bootScript = bootScript;
-    this.#releases = new TrustedReleases(registry, env);
+    this.#releases = new TrustedReleases(registry, 'served');
   }
 
   async current(): Promise<DocumentPage> {
@@ -82,8 +82,10 @@ export class ReleaseDocument {
 
   /** The release as it was signed, and which of its versions cannot be served. */
   async #released(): Promise<ServedRelease | undefined> {
-    const stored = await this.#releases.current();
+    const stored = await this.#releases.current(this.#env);
     if (!stored) return undefined;
+    // A release without the list of those who may publish for it is the beginning of an attack.
+    await this.#registry.keyLists.readFor(this.#env, stored.release);
     const { release, envelope } = stored;
     const { payload, signatures } = envelope;
     const unavailable: string[] = [];

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { DevelopmentBuilds, developmentEnv } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
 import type { Manifest } from './manifest';
+import { ReleaseFiles } from './ReleaseFiles';
 import { Releases } from './Releases';
+import { TrustedReleases } from './TrustedReleases';
 import type { StoredEncoding } from './encodings';
 import { KeyLists } from '../trust/KeyLists';
 import { KeyStore } from '../trust/KeyStore';
@@ -12,6 +14,9 @@ import { PublishedVersions, type PublishedVersion } from './Versions';
 export class Registry {
   readonly folder: string;
   readonly keys: KeyStore;
+  readonly files: ReleaseFiles;
+  /** Releases as they may be continued on this machine. */
+  readonly trusted: TrustedReleases;
   readonly keyLists: KeyLists;
   readonly versions: PublishedVersions;
   readonly releases: Releases;
@@ -21,7 +26,9 @@ export class Registry {
   constructor(folder: string, keys = new KeyStore(path.join(folder, '../keys'))) {
     this.folder = folder;
     this.keys = keys;
-    this.keyLists = new KeyLists(folder, keys);
+    this.files = new ReleaseFiles(folder);
+    this.trusted = new TrustedReleases(this, 'signed');
+    this.keyLists = new KeyLists(folder, keys, this.trusted);
     this.versions = new PublishedVersions(path.join(folder, 'apps'), keys);
     this.releases = new Releases(this);
     this.development = new DevelopmentBuilds(path.join(folder, 'development'));

@@ -2,16 +2,18 @@ import path from 'node:path';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyLists } from '../trust/KeyLists';
-import { findSigner, signWith } from '../trust/keys';
+import { signWith } from '../trust/keys';
 import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
+import { sha384 } from './files';
 import { manifestSchema } from './manifest';
 import { payloadBytes, type ReleaseFiles, type StoredRelease } from './ReleaseFiles';
 import { changedVersions } from './releaseHistory';
 import { isRevoked } from './revoked';
+import type { TrustedReleases } from './TrustedReleases';
 import type { PublishedVersions } from './Versions';
 import { withLock } from './withLock';
 
@@ -30,25 +32,19 @@ export interface NextRelease {
 /** What a release is made from. */
 export interface RegistryParts {
   folder: string;
+  files: ReleaseFiles;
   versions: PublishedVersions;
   keys: KeyStore;
   keyLists: KeyLists;
+  trusted: TrustedReleases;
 }
 
 /** Composes, checks, signs and stores releases. */
 export class ReleaseWriter {
-  readonly #files: ReleaseFiles;
-  readonly #folder: string;
-  readonly #versions: PublishedVersions;
-  readonly #keys: KeyStore;
-  readonly #keyLists: KeyLists;
+  readonly #parts: RegistryParts;
 
-  constructor(files: ReleaseFiles, { folder, versions, keys, keyLists }: RegistryParts) {
-    this.#files = files;
-    this.#folder = folder;
-    this.#versions = versions;
-    this.#keys = keys;
-    this.#keyLists = keyLists;
+  constructor(parts: RegistryParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -60,35 +56,22 @@ export class ReleaseWriter {
     { who, why }: ChangeReason,
     next: (latest: ReleasePayload | undefined) => NextRelease,
   ): Promise<ReleasePayload> {
-    await this.#files.begin(env);
-    return withLock(path.join(this.#files.folderOf(env), 'lock'), async () => {
-      const signers = await this.#keys.signers(env);
-      const latest = await this.#files.continued(env);
-      await this.#checkSigned(env, latest);
+    const { files, folder, keys, trusted } = this.#parts;
+    await files.begin(env);
+    return withLock(path.join(files.folderOf(env), 'lock'), async () => {
+      const signers = await keys.signers(env);
+      // It lends its versions to the next one without another check of their signatures, so it has to be trusted.
+      const latest = await trusted.latest(env);
       const release = await this.#compose(env, latest, next(latest?.release));
       const payload = payloadBytes(release);
       const signatures = signers.flatMap((key) => signWith(key, payloadTypes.release, payload));
-      await this.#files.add(release, { payloadType: payloadTypes.release, payload, signatures });
+      await files.add(release, { payloadType: payloadTypes.release, payload, signatures });
       const changes = changedVersions(latest?.release, release);
-      await appendAudit(this.#folder, { what, env, seq: release.seq, who, why, changes });
-      await this.#files.makeCurrent(release);
+      await appendAudit(folder, { what, env, seq: release.seq, who, why, changes });
+      await files.makeCurrent(release);
+      await trusted.remember(env, { release, hash: sha384(payload) });
       return release;
     });
-  }
-
-  /**
-   * A release that is continued lends its versions to the next one without another check of their signatures, so it has
-   * to be signed itself. One of an older platform lends nothing.
-   */
-  async #checkSigned(env: string, latest: StoredRelease | undefined): Promise<void> {
-    if (!latest || latest.isOlder) return;
-    const { payload, signatures } = latest.envelope;
-    if (findSigner(await this.#keys.pins(env), payloadTypes.release, payload, signatures)) return;
-    throw new UserError(
-      `Release ${latest.release.seq} of “${env}” is not signed with a key of this environment, so no other can follow it.`,
-      `Restore it from a backup, or set H5_KEYS to the folder with the keys of “${env}”.`,
-      'broken',
-    );
   }
 
   async #compose(
@@ -96,10 +79,11 @@ export class ReleaseWriter {
     latest: StoredRelease | undefined,
     { apps, candidates, restores, revoked = latest?.release.revoked }: NextRelease,
   ): Promise<ReleasePayload> {
+    const { versions, keyLists } = this.#parts;
     const before = latest?.release;
-    const { manifests, released } = await composeRelease(this.#versions, {
+    const { manifests, released } = await composeRelease(versions, {
       ...{ apps, candidates, revoked, before },
-      isSigned: (version) => this.#keyLists.accepts(env, version),
+      isSigned: (version) => keyLists.accepts(env, version),
     });
     checkCompatibility(manifests, env);
     for (const [app, version] of Object.entries(apps)) {
@@ -110,9 +94,9 @@ export class ReleaseWriter {
       const isNew = before?.apps[app]?.version !== version;
       // An app that already runs and was damaged since must not block a release, if a good version can replace it.
       const isServable = async () =>
-        released.fallback[app] !== undefined || (await this.#versions.isIntact(app, version));
-      if (isNew || !(await isServable())) await this.#versions.verify(app, version);
-      if (isNew) await this.#keyLists.check(env, await this.#versions.get(app, version));
+        released.fallback[app] !== undefined || (await versions.isIntact(app, version));
+      if (isNew || !(await isServable())) await versions.verify(app, version);
+      if (isNew) await keyLists.check(env, await versions.get(app, version));
     }
     const now = Date.now();
     return {
@@ -122,6 +106,7 @@ export class ReleaseWriter {
       prev: latest?.hash ?? null,
       issuedAt: new Date(now).toISOString(),
       expires: new Date(now + releaseLifetimeMs).toISOString(),
+      keyList: await keyLists.nameOf(env),
       overrides: false,
       apps: released.apps,
       ...(before && before.seq > 0 && { fallback: released.fallback }),

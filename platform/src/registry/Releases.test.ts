@@ -54,6 +54,20 @@ test('a rollback is a new release with old content, and a second one goes furthe
   expect([forth.seq, forth.apps.trade?.version]).toEqual([6, '1.2.0+c']);
 });
 
+test('a rollback does not read a release that was changed since', async () => {
+  const { releases, folder } = setup.registry;
+  await promoteFirst();
+  await releases.promote('staging', { trade: '1.1.0+b' }, { who });
+  await releases.promote('staging', { trade: '1.0.0+a' }, { who });
+  const file = path.join(folder, 'releases/staging/2.json');
+  const { payload, ...rest } = JSON.parse(await readFile(file, 'utf8')) as { payload: string };
+  const text = Buffer.from(payload, 'base64').toString().replaceAll('1.1.0+b', '1.0.0+a');
+  await writeFile(file, JSON.stringify({ ...rest, payload: Buffer.from(text).toString('base64') }));
+  const refused = 'Release 2 of “staging” is not the one that release 3 follows.';
+  await expect(releases.rollback('staging', 2, { who })).rejects.toThrow(refused);
+  await expect(releases.rollbackApps('staging', ['trade'], 2, { who })).rejects.toThrow(refused);
+});
+
 test('the history goes back as far as it is asked for', async () => {
   const { releases } = setup.registry;
   expect(await releases.history('staging', 2)).toEqual([]);

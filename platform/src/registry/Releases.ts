@@ -4,10 +4,12 @@ import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory
 import type { ChangeReason } from './audit';
 import type { VersionNames } from './compose';
 import { findNearest } from './findNearest';
-import { ReleaseFiles } from './ReleaseFiles';
+import type { ReleaseFiles } from './ReleaseFiles';
 import { ReleaseWriter, type NextRelease, type RegistryParts } from './ReleaseWriter';
+import { readChained } from './readChained';
 import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
 import { isRevoked } from './revoked';
+import type { TrustedReleases } from './TrustedReleases';
 import { versionsOf } from './versionsOf';
 import type { PublishedVersions } from './Versions';
 
@@ -15,12 +17,14 @@ import type { PublishedVersions } from './Versions';
 export class Releases {
   readonly files: ReleaseFiles;
   readonly #versions: PublishedVersions;
+  readonly #trusted: TrustedReleases;
   readonly #writer: ReleaseWriter;
 
   constructor(parts: RegistryParts) {
-    this.files = new ReleaseFiles(parts.folder);
+    this.files = parts.files;
     this.#versions = parts.versions;
-    this.#writer = new ReleaseWriter(this.files, parts);
+    this.#trusted = parts.trusted;
+    this.#writer = new ReleaseWriter(parts);
   }
 
   environments(): Promise<string[]> {
@@ -85,7 +89,7 @@ export class Releases {
         `Promote a version: h5 promote <app>@<version> --env ${env}`,
       );
     }
-    const { apps, fallback } = versionsOf((await this.files.get(env, restores)).release);
+    const { apps, fallback } = versionsOf(await this.#earlier(env, restores));
     return this.#writer.change(env, 'rollback', reason, (latest) => {
       if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
       // The version that is rolled back is not known to be good, so it does not become a fallback.
@@ -99,7 +103,7 @@ export class Releases {
    */
   async rollbackApps(env: string, apps: string[], to: number | undefined, reason: ChangeReason) {
     const base = await this.existing(env);
-    const source = to === undefined ? undefined : (await this.files.get(env, to)).release;
+    const source = to === undefined ? undefined : await this.#earlier(env, to);
     const restored = new Map<string, EarlierVersion>();
     for (const app of apps) {
       const found = source
@@ -190,6 +194,12 @@ export class Releases {
         ...(restores !== undefined && { restores }),
       };
     });
+  }
+
+  async #earlier(env: string, seq: number): Promise<ReleasePayload> {
+    const latest = await this.#trusted.latest(env);
+    if (!latest) throw await this.noReleaseError(env);
+    return (await readChained(this.files, env, latest, seq)).release;
   }
 
   /**

@@ -107,6 +107,35 @@ describe('the verification of a registry', () => {
     ).toHaveLength(2);
   });
 
+  test('finds a version that runs and that a team without the app has signed', async () => {
+    const { keyLists } = setup.registry;
+    const { list } = await keyLists.read('staging');
+    await keyLists.change('staging', () => ({
+      teams: list.teams.map((one) => (one.team === 'trade' ? { ...one, apps: ['other'] } : one)),
+    }));
+    expect(await problems()).toEqual(['No team has trade in “staging”.']);
+  });
+
+  test('finds a version of a team that has its app nowhere', async () => {
+    const other = { version: '6.6.6', team: 'rogues', files: { 'main.js': 'steal();' } };
+    await setup.publish(other);
+    expect(await problems()).toEqual(['trade@6.6.6: team “rogues” has trade in no environment']);
+  });
+
+  test('compares the list of keys with the audit log', async () => {
+    const { folder } = setup.registry;
+    const line = { what: 'keys', env: 'staging', who };
+    await appendAudit(folder, { ...line, action: 'allow', team: 'rogues', apps: ['shop'] });
+    await appendAudit(folder, { ...line, action: 'revoke', keyid: 'team-trade-2020a' });
+    const n = (await readAudit(folder)).lines.length;
+    expect(await problems()).toEqual([
+      `“staging”, list of keys: team “rogues” has not shop, which line ${n - 1} of the audit log gives it`,
+      `“staging”, list of keys: team-trade-2020a is in use, which line ${n} of the audit log revokes`,
+    ]);
+    await appendAudit(folder, { what: 'env', action: 'remove', env: 'staging', who });
+    expect(await problems()).toEqual([]);
+  });
+
   test('finds an earlier release that was replaced, and a lost one', async () => {
     const releases = path.join(setup.registry.folder, 'releases/staging');
     const stored = JSON.parse(await readFile(`${releases}/1.json`, 'utf8')) as { payload: string };
@@ -124,6 +153,8 @@ describe('the verification of a registry', () => {
     const current = path.join(setup.registry.folder, 'releases/staging/2.json');
     const stored = JSON.parse(await readFile(current, 'utf8')) as object;
     await writeFile(current, JSON.stringify({ ...stored, signatures: [{ keyid: 'x', sig: '' }] }));
-    expect(await problems()).toEqual(['“staging”, release 2: the environment has not signed it']);
+    expect(await problems()).toEqual([
+      'Release 2 of “staging” is not signed with a key of this environment.',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { withLock } from './withLock';
 
 /** Moves the releases and the key list of an environment out of the way. Returns the folder that has them now. */
 export async function removeEnvironment(
-  { folder, releases: { files } }: Registry,
+  { folder, trusted, releases: { files } }: Registry,
   env: string,
 ): Promise<string> {
   const from = files.folderOf(env);
@@ -17,6 +17,7 @@ export async function removeEnvironment(
     await rm(path.join(to, 'lock'), { force: true });
     const list = path.join(folder, 'trust', `${env}.json`);
     await rename(list, path.join(to, 'teams.json')).catch(undefinedIfMissing);
+    await trusted.forget(env);
   });
   return to;
 }

@@ -1,8 +1,11 @@
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
-import { findSigner, type PublicKey } from '../trust/keys';
+import type { KeyList } from '../trust/KeyLists';
+import { findSigner } from '../trust/keys';
 import { describe } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { readAudit, type AuditLine } from './audit';
+import { findUnrecordedKeys } from './recordedKeys';
 import type { Registry } from './Registry';
 import type { StoredRelease } from './ReleaseFiles';
 
@@ -30,20 +33,19 @@ export async function verifyRegistry(registry: Registry): Promise<RegistryReport
   return { versions, releases, auditLines: audit.lines.length, problems };
 }
 
-/** Verifies the signature of the current release, the hashes by which it names the others, and the key list. */
+/** Verifies the current release, the key list, its versions against that list, and the hashes of earlier releases. */
 async function verifyEnvironment(
-  { releases: { files }, keys, keyLists }: Registry,
+  registry: Registry,
   env: string,
   lines: AuditLine[],
   problems: string[],
 ): Promise<number> {
-  await collect(problems, () => keyLists.read(env));
+  const { files } = registry;
+  const known = await collect(problems, () => registry.keyLists.read(env));
   const current = await collect(problems, () => files.current(env));
+  if (known) problems.push(...findUnrecordedKeys(env, known.list, lines));
   if (!current) return 0;
-  const { payload, signatures } = current.envelope;
-  if (!findSigner(await keys.pins(env), payloadTypes.release, payload, signatures)) {
-    problems.push(`“${env}”, release ${current.release.seq}: the environment has not signed it`);
-  }
+  if (known) await verifyTeams(registry, current.release, problems);
   const chained = lines.filter((line) => line.n !== undefined && line.env === env);
   const audited = new Set(chained.map(({ seq }) => seq));
   // Each release is recorded before it becomes the current one, so that one is always in the log.
@@ -68,40 +70,51 @@ async function verifyEnvironment(
   return count;
 }
 
+/** Whether the teams that have the apps in this environment have signed the versions that it runs or falls back to. */
+async function verifyTeams(
+  { versions, keyLists }: Registry,
+  { env, apps, fallback = {} }: ReleasePayload,
+  problems: string[],
+): Promise<void> {
+  for (const [app, { version }] of [...Object.entries(apps), ...Object.entries(fallback)]) {
+    // What is missing or damaged is found with all other versions.
+    const published = await versions.find(app, version);
+    if (published) await collect(problems, () => keyLists.checkListed(env, published));
+  }
+}
+
 async function verifyVersions(
   { versions, keys, keyLists }: Registry,
   environments: string[],
   problems: string[],
 ): Promise<number> {
-  const known = new Map<string, PublicKey[]>();
-  const revoked = new Set<string>();
-  const add = (team: string, more: PublicKey[]) =>
-    known.set(team, [...(known.get(team) ?? []), ...more]);
-  for (const team of await keys.owners('team')) {
-    add(
-      team,
-      (await keys.list('team', team)).map((key) => key.public),
-    );
-  }
+  const lists: KeyList[] = [];
   for (const env of environments) {
     // A list that cannot be read was reported with its environment.
-    const { list } = (await collect([], () => keyLists.read(env))) ?? {};
-    list?.teams.forEach((one) => add(one.team, one.keys));
-    list?.revoked.forEach((id) => revoked.add(id));
+    const read = await collect([], () => keyLists.read(env));
+    if (read) lists.push(read.list);
   }
   let count = 0;
   for (const app of await versions.apps()) {
+    const owners = lists.flatMap(({ teams }) => teams.filter(({ apps }) => apps.includes(app)));
     for (const version of await versions.list(app)) {
       count += 1;
       const name = `${app}@${version}`;
       if (!(await collect(problems, () => versions.verify(app, version).then(() => true))))
         continue;
       const { manifest, bytes, signatures } = await versions.get(app, version);
-      const of = known.get(manifest.team) ?? [];
-      const signer = findSigner(of, payloadTypes.manifest, bytes, signatures);
+      const { team } = manifest;
+      const known = owners.filter((owner) => owner.team === team).flatMap((owner) => owner.keys);
+      if (owners.length > 0 && known.length === 0) {
+        problems.push(`${name}: ${describe('team', team)} has ${app} in no environment`);
+        continue;
+      }
+      // A version that was never promoted is known to the machine that has its team's key.
+      known.push(...(await keys.list('team', team)).map((key) => key.public));
+      const signer = findSigner(known, payloadTypes.manifest, bytes, signatures);
       if (!signer) {
-        problems.push(`${name}: no known key of ${describe('team', manifest.team)} has signed it`);
-      } else if (revoked.has(signer.id)) {
+        problems.push(`${name}: no known key of ${describe('team', team)} has signed it`);
+      } else if (lists.some(({ revoked }) => revoked.includes(signer.id))) {
         problems.push(`${name}: it is signed with ${signer.id}, which was revoked`);
       }
     }
@@ -115,7 +128,7 @@ async function collect<T>(problems: string[], work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    problems.push(error.message);
+    if (!problems.includes(error.message)) problems.push(error.message);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { TrustedReleases } from '../edge/TrustedReleases';
+import { TrustedReleases } from '../registry/TrustedReleases';
 import { Registry } from '../registry/Registry';
 import { releaseLifetimeMs } from '../registry/ReleaseWriter';
 import { createTestRegistry } from '../testing/createTestRegistry';
@@ -50,7 +50,9 @@ test('then it continues as a new release with the same content, which is signed'
     issuedAt: expect.any(String),
     expires: expect.any(String),
   });
-  expect((await new TrustedReleases(setup.registry, env).current())?.release).toEqual(after);
+  expect((await new TrustedReleases(setup.registry, 'served').current(env))?.release).toEqual(
+    after,
+  );
   expect(log).toHaveBeenCalledWith(
     expect.stringContaining('Release 2 of “staging” continues as 3'),
   );

@@ -1,7 +1,9 @@
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { verifyRegistry } from '../registry/verifyRegistry';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { payloadTypes } from './dsse';
+import { KeyLists } from './KeyLists';
 import { createKey, signWith } from './keys';
 
 const who = 'ada';
@@ -112,4 +114,69 @@ test('apps promoted at once to a new environment are all entered', async () => {
   );
   const { list } = await registry.keyLists.read(env);
   expect(list.teams.flatMap(({ apps }) => apps)).toEqual(expect.arrayContaining(names));
+});
+
+describe('a list that was put back or removed', () => {
+  const fileOfList = () => path.join(setup.registry.folder, 'trust', `${env}.json`);
+  const damaged = () => verifyRegistry(setup.registry).then(({ problems }) => problems);
+  const promoteEvil = async () => {
+    await setup.publish({ version: '6.6.6', team: 'rogues', files: { 'main.js': 'steal();' } });
+    return promote('6.6.6');
+  };
+
+  test('does not end a revocation', async () => {
+    await promote();
+    const before = await readFile(fileOfList(), 'utf8');
+    const { id } = await setup.registry.keys.signer('team', 'trade');
+    await setup.publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+    await setup.registry.keyLists.change(env, () => ({ revoked: [id] }));
+    await setup.registry.releases.renew(env, { who });
+    await writeFile(fileOfList(), before);
+    const older = /is not the newest list of keys: release 2 of “staging” was made with list 3/;
+    await expect(promote('2.0.0')).rejects.toThrow(older);
+    await expect(setup.registry.keyLists.change(env, () => ({}))).rejects.toThrow(older);
+    expect(await damaged()).toEqual([expect.stringMatching(older)]);
+  });
+
+  test('is refused where another one has its number', async () => {
+    await promote();
+    const before = await readFile(fileOfList(), 'utf8');
+    await setup.registry.keyLists.change(env, () => ({}));
+    await setup.registry.releases.renew(env, { who });
+    const after = await readFile(fileOfList(), 'utf8');
+    await writeFile(fileOfList(), before);
+    const other = new KeyLists(setup.registry.folder, setup.registry.keys, {
+      latest: async () => undefined,
+    });
+    await other.change(env, ({ teams }) => ({ teams: teams.slice(1) }));
+    await expect(promote()).rejects.toThrow('is not the newest list of keys');
+    await writeFile(fileOfList(), after);
+    expect((await promote()).seq).toBe(3);
+  });
+
+  test('does not give an app to another team', async () => {
+    await promote();
+    await rm(fileOfList());
+    await expect(promoteEvil()).rejects.toThrow('is missing: release 1 of “staging” was made with');
+    expect(await damaged()).toEqual(
+      expect.arrayContaining([expect.stringContaining('staging.json is missing')]),
+    );
+  });
+
+  test('is refused beside an older release, and without any', async () => {
+    await promote();
+    const { files } = setup.registry;
+    const [list, pointer] = [await readFile(fileOfList()), await readFile(files.pointerOf(env))];
+    const { id } = await setup.registry.keys.signer('team', 'trade');
+    await setup.registry.keyLists.change(env, () => ({ revoked: [id] }));
+    await setup.registry.releases.renew(env, { who });
+    await writeFile(fileOfList(), list);
+    await writeFile(files.pointerOf(env), pointer);
+    await expect(promote()).rejects.toThrow(
+      'Release 1 of “staging” is older than release 2, which was signed before.',
+    );
+    await rm(fileOfList());
+    await rm(files.folderOf(env), { recursive: true });
+    await expect(promoteEvil()).rejects.toThrow('The releases of “staging” are missing');
+  });
 });

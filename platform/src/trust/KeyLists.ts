@@ -1,7 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { KeyListName, ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { parseJson, sha384, undefinedIfMissing, writeAtomically } from '../registry/files';
 import type { Manifest } from '../registry/manifest';
+import type { TrustedReleases } from '../registry/TrustedReleases';
 import { withLock } from '../registry/withLock';
 import { UserError } from '../UserError';
 import { payloadTypes, readEnvelope, writeEnvelope, type Envelope } from './dsse';
@@ -39,14 +41,41 @@ interface SignedManifest {
 export class KeyLists {
   readonly #registry: string;
   readonly #keys: KeyStore;
+  readonly #releases: Pick<TrustedReleases, 'latest'>;
 
-  constructor(registry: string, keys: KeyStore) {
+  constructor(registry: string, keys: KeyStore, releases: Pick<TrustedReleases, 'latest'>) {
     this.#registry = registry;
     this.#keys = keys;
+    this.#releases = releases;
   }
 
   /** The verified list of an environment; an empty one if it has none yet. */
   async read(env: string): Promise<{ list: KeyList; hash: string | null }> {
+    return this.readFor(env, (await this.#releases.latest(env))?.release);
+  }
+
+  /**
+   * The verified list of an environment with this release. The release names the list that it was made with, so that
+   * nobody can remove the list or bring back an older one, for example one without a revocation.
+   */
+  async readFor(env: string, release: ReleasePayload | undefined) {
+    const { list, hash } = await this.#read(env);
+    const { seq = 0, hash: named = null } = release?.keyList ?? {};
+    if (list.seq > seq || (list.seq === seq && hash === named)) return { list, hash };
+    throw new UserError(
+      `${this.#fileOf(env)} is ${list.seq === 0 ? 'missing' : 'not the newest list of keys'}: release ${release?.seq} of “${env}” was made with list ${seq}.`,
+      'Restore it from a backup.',
+      'broken',
+    );
+  }
+
+  /** What a release says of the list that it is made with. */
+  async nameOf(env: string): Promise<KeyListName | undefined> {
+    const { list, hash } = await this.read(env);
+    return hash === null ? undefined : { seq: list.seq, hash };
+  }
+
+  async #read(env: string): Promise<{ list: KeyList; hash: string | null }> {
     const file = this.#fileOf(env);
     const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
     if (text === undefined) {
@@ -107,30 +136,22 @@ export class KeyLists {
     });
   }
 
-  /** Throws unless the team that has the app in this environment has signed the manifest. */
+  /**
+   * Throws unless the team that has the app in this environment has signed the manifest. Where nobody has set up keys,
+   * a team that is not in the list yet is entered.
+   */
   async check(env: string, signed: SignedManifest): Promise<void> {
-    const { manifest, bytes, signatures } = signed;
-    const { app, version, team } = manifest;
     const { list } = await this.read(env);
-    const owner =
-      list.teams.find(({ apps }) => apps.includes(app)) ?? (await this.#enter(env, signed));
-    if (!owner) {
-      throw new UserError(
-        `No team has ${app} in “${env}”.`,
-        `Give it to one: h5 keys allow ${team} ${app} --env ${env}`,
-      );
-    }
-    if (owner.team !== team) throw otherTeamError(`${app}@${version}`, owner.team, env);
-    const signer = findSigner(owner.keys, payloadTypes.manifest, bytes, signatures);
-    if (signer && !list.revoked.includes(signer.id)) return;
-    const isRenewed = !signer && this.#keys.makesKeys && (await this.#enter(env, signed));
-    if (isRenewed) return;
-    throw new UserError(
-      `${app}@${version} is not signed with a key that ${describe('team', team)} has in “${env}”.`,
-      signer
-        ? `The key ${signer.id} was revoked: publish the app again with another one.`
-        : `Publish it with the team's key, or enter the key: h5 keys allow ${team} ${app} --env ${env}`,
-    );
+    const problem = problemWith(list, signed);
+    if (!problem) return;
+    if (problem.isEnterable && (await this.#enter(env, signed))) return;
+    throw problem.error;
+  }
+
+  /** Throws unless the list as it stands allows the manifest. */
+  async checkListed(env: string, signed: SignedManifest): Promise<void> {
+    const problem = problemWith((await this.read(env)).list, signed);
+    if (problem) throw problem.error;
   }
 
   /** Whether `check` would pass. */
@@ -145,20 +166,46 @@ export class KeyLists {
   }
 
   /** Where nobody has set up keys, an app belongs to the team that published it on this machine. */
-  async #enter(env: string, { manifest, bytes, signatures }: SignedManifest) {
-    if (!this.#keys.makesKeys) return undefined;
+  async #enter(env: string, { manifest, bytes, signatures }: SignedManifest): Promise<boolean> {
+    if (!this.#keys.makesKeys) return false;
     const { team, app } = manifest;
     const keys = (await this.#keys.list('team', team)).map((key) => key.public);
     const signer = findSigner(keys, payloadTypes.manifest, bytes, signatures);
     const { list } = await this.read(env);
-    if (!signer || list.revoked.includes(signer.id)) return undefined;
-    const { teams } = await this.allow(env, { team, apps: [app], keys: [signer] });
-    return teams.find((one) => one.team === team);
+    if (!signer || list.revoked.includes(signer.id)) return false;
+    await this.allow(env, { team, apps: [app], keys: [signer] });
+    return true;
   }
 
   #fileOf(env: string): string {
     return path.join(this.#registry, 'trust', `${env}.json`);
   }
+}
+
+/** Why a list does not allow a manifest, and whether a machine with its own keys may enter its team. */
+function problemWith(
+  { env, teams, revoked }: KeyList,
+  { manifest: { app, version, team }, bytes, signatures }: SignedManifest,
+): { error: UserError; isEnterable: boolean } | undefined {
+  const name = `${app}@${version}`;
+  const owner = teams.find(({ apps }) => apps.includes(app));
+  const allow = `h5 keys allow ${team} ${app} --env ${env}`;
+  if (!owner) {
+    const error = new UserError(`No team has ${app} in “${env}”.`, `Give it to one: ${allow}`);
+    return { error, isEnterable: true };
+  }
+  if (owner.team !== team) {
+    return { error: otherTeamError(name, owner.team, env), isEnterable: false };
+  }
+  const signer = findSigner(owner.keys, payloadTypes.manifest, bytes, signatures);
+  if (signer && !revoked.includes(signer.id)) return undefined;
+  const error = new UserError(
+    `${name} is not signed with a key that ${describe('team', team)} has in “${env}”.`,
+    signer
+      ? `The key ${signer.id} was revoked. Raise the version of ${app}, build it and publish it with another key: published bytes are not signed again.`
+      : `Publish it with the team's key, or enter the key: ${allow}`,
+  );
+  return { error, isEnterable: !signer };
 }
 
 function otherTeamError(what: string, team: string, env: string): UserError {

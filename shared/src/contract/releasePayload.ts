@@ -34,7 +34,15 @@ export interface ReleasedRoute {
 /** What is signed, stored as a release and inlined in the document: a release in a compact form. */
 export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable'> {
   schema: 2;
+  /** The list of team keys that it was made with. */
+  keyList?: KeyListName | undefined;
   apps: Record<string, ReleasedApp>;
+}
+
+/** Names a version of the list of team keys: an environment never goes back to an older one. */
+export interface KeyListName {
+  seq: number;
+  hash: string;
 }
 
 /** The reply at `/h5/release.json`. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Registry } from '../registry/Registry';
-import { payloadBytes } from '../registry/ReleaseFiles';
+import { Registry } from './Registry';
+import { payloadBytes } from './ReleaseFiles';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { payloadTypes } from '../trust/dsse';
 import { createKey, signWith, type SigningKey } from '../trust/keys';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => setup.remove());
 
 const again = () => setup.registry.releases.promote(env, { trade: '1.0.0+a' }, { who });
-const served = () => new TrustedReleases(setup.registry, env).current();
+const served = () => new TrustedReleases(setup.registry, 'served').current(env);
 const fileOf = (seq: number) => path.join(setup.registry.folder, `releases/${env}/${seq}.json`);
 const pointTo = (seq: number) => writeFile(setup.registry.releases.files.pointerOf(env), `${seq}`);
 
@@ -153,7 +153,9 @@ test('refuses a newer release if one between was replaced', async () => {
 test('without the keys of the environment nothing is served', async () => {
   const keys = new KeyStore(path.join(setup.folder, 'other keys'), { makesKeys: false });
   const registry = new Registry(setup.registry.folder, keys);
-  await expect(new TrustedReleases(registry, env).current()).rejects.toThrow('is not signed');
+  await expect(new TrustedReleases(registry, 'served').current(env)).rejects.toThrow(
+    'is not signed',
+  );
 });
 
 test('public keys alone are enough to serve', async () => {
@@ -164,7 +166,7 @@ test('public keys alone are enough to serve', async () => {
   await mkdir(path.join(folder, 'env', env), { recursive: true });
   await writeFile(path.join(folder, 'env', env, 'a.json'), JSON.stringify(known));
   const registry = new Registry(setup.registry.folder, keys);
-  expect((await new TrustedReleases(registry, env).current())?.release.seq).toBe(1);
+  expect((await new TrustedReleases(registry, 'served').current(env))?.release.seq).toBe(1);
   await expect(registry.releases.promote(env, { trade: '1.0.0+a' }, { who })).rejects.toThrow(
     'There is no key of environment “staging”',
   );

@@ -1,0 +1,27 @@
+import type { KeyList } from '../trust/KeyLists';
+import type { AuditLine } from './audit';
+
+/** Changes of the list of keys that the audit log tells of and that the list does not have. */
+export function findUnrecordedKeys(
+  env: string,
+  { teams, revoked }: KeyList,
+  lines: AuditLine[],
+): string[] {
+  const own = lines.filter((line) => line.env === env);
+  // An environment that was removed has nothing to do with a later one of its name.
+  const begin = own.findLastIndex(({ what, action }) => what === 'env' && action === 'remove') + 1;
+  return own.slice(begin).flatMap((line) => {
+    const { what, action, keyid, team, apps = [], n } = line;
+    if (what !== 'keys') return [];
+    const where = `“${env}”, list of keys`;
+    if (action === 'revoke' && keyid !== undefined && !revoked.includes(keyid)) {
+      return [`${where}: ${keyid} is in use, which line ${n} of the audit log revokes`];
+    }
+    const isOwned = (app: string) =>
+      teams.some((one) => one.team === team && one.apps.includes(app));
+    const lost = action === 'allow' ? apps.filter((app) => !isOwned(app)) : [];
+    return lost.map(
+      (app) => `${where}: team “${team}” has not ${app}, which line ${n} of the audit log gives it`,
+    );
+  });
+}
