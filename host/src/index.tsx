@@ -11,9 +11,13 @@ import { isUserBusy } from './federation/isUserBusy';
 import { prepareNextPages } from './federation/prepareNextPages';
 import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
+import { reportReady } from './federation/reportReady';
 import { TypedFields } from './federation/TypedFields';
 import { HomeStore } from './pages/home/HomeStore';
 import { isHomePath } from './shell/TabBar';
+
+/** As long as a page of a remote has to be shown before its version is trusted. */
+const hostProbationMs = 10_000;
 
 open().catch((error: unknown) => {
   window.__H5__.failHost('REMOTE_UNREACHABLE');
@@ -58,6 +62,9 @@ async function open() {
       </RemoveFirstPaint>
     </StrictMode>,
   );
+  setTimeout(() => {
+    if (root.hasChildNodes()) reportReady('host', boot.release.apps.host?.version ?? '');
+  }, hostProbationMs);
   const inner = app.session.isSignedIn ? [pagePaths.chart] : [pagePaths.chart, pagePaths.login];
   const tabs = app.menu('tab').map(({ path: tab }) => tab);
   void prepareNextPages({ tabs, inner }, remotes);

@@ -17,6 +17,7 @@ import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';
 import { RemoteVersionHealth } from './RemoteVersionHealth';
 import { PageLoad, type PageVersions } from './PageLoad';
 import { RemoteVersion } from './RemoteVersion';
+import { reportReady } from './reportReady';
 import { reportRemoteError } from './reportRemoteError';
 
 /** The language of the page, and its messages. */
@@ -109,8 +110,11 @@ export class Remotes {
         })),
       diagnose: (error) => diagnoseRemoteError(error, this.#boot.integrityOf),
       report: ({ name }, { code, cause }) =>
-        this.#report({ app, version: name.slice(app.length + 1), path, code }, cause),
-      prove: ({ name }) => this.#health.markProven(name),
+        this.#report({ app, version: versionIn(app, name), path, code }, cause),
+      prove: ({ name }) => {
+        this.#health.markProven(name);
+        reportReady(app, versionIn(app, name));
+      },
       isProven: ({ name }) => this.#health.isProven(name),
       quarantine: ({ name }) => this.#health.quarantine(name),
     };
@@ -170,6 +174,11 @@ export class Remotes {
   #report(fault: RemoteErrorReport, cause: unknown) {
     reportRemoteError({ ...fault, seq: this.#boot.release.seq }, cause);
   }
+}
+
+/** The version in a name such as `trade@1.4.0`. */
+function versionIn(app: string, name: string): string {
+  return name.slice(app.length + 1);
 }
 
 /** A release that still falls back to a revoked version must not run it. */

@@ -10,6 +10,7 @@ import { payloadTypes } from '../trust/dsse';
 import { signWith } from '../trust/keys';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge, isEdgePath } from './Edge';
+import { HealthCounter } from './HealthCounter';
 import { ReleaseDocument } from './ReleasePage';
 
 const bootScript = 'boot(window);';
@@ -25,8 +26,10 @@ beforeEach(async () => {
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
   const page = new ReleaseDocument('local', registry, bootScript);
   const faults = registry.errorReportsOf('local');
+  const health = await HealthCounter.open(registry.healthOf('local'));
+  const trustedProxies = ['127.0.0.1', '::1'];
   server = createServer(
-    createEdge({ page, registry, errorReports: faults, trustedProxies: ['127.0.0.1', '::1'] }),
+    createEdge({ page, registry, errorReports: faults, health, trustedProxies }),
   );
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
-import { remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
+import { readyPath, remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { contentTypeOf } from '../registry/contentTypes';
 import type { StoredEncoding } from '../registry/encodings';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
@@ -9,7 +10,9 @@ import { UserError } from '../UserError';
 import { createClientAddress } from './clientAddress';
 import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
+import type { HealthCounter } from './HealthCounter';
 import { documentHeaders, fileHeaders, cspReportPath } from './headers';
+import { createReadyHandler } from './readyReports';
 import { siteManifestPath } from './site';
 import type { ReleaseDocument } from './ReleasePage';
 import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './negotiate';
@@ -25,6 +28,7 @@ interface Edge {
   page: ReleaseDocument;
   registry: Registry;
   errorReports: ErrorReportLog;
+  health: Pick<HealthCounter, 'start' | 'answer'>;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies?: readonly string[];
   rateLimit?: EdgeRateLimit;
@@ -32,10 +36,11 @@ interface Edge {
 
 /** Serves the document, the release and the published files, and receives error reports of browsers. */
 export function createEdge(edge: Edge): RequestListener {
-  const { page, registry, errorReports, trustedProxies } = edge;
+  const { page, registry, errorReports, health, trustedProxies } = edge;
   const addressOf = createClientAddress(trustedProxies ?? []);
   const admit = createRateLimiter(edge.rateLimit);
-  const acceptErrorReport = createErrorReportHandler(registry, errorReports, addressOf);
+  const acceptErrorReport = createErrorReportHandler(registry, errorReports, health, addressOf);
+  const acceptReady = createReadyHandler(health, addressOf);
   const acceptCspReport = createCspReportHandler(addressOf);
 
   return (request, response) => {
@@ -48,6 +53,7 @@ export function createEdge(edge: Edge): RequestListener {
     if (request.method === 'POST') {
       if (path === cspReportPath) return acceptCspReport(request, response);
       if (path === remoteErrorsPath) return acceptErrorReport(request, response);
+      if (path === readyPath) return acceptReady(request, response);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // The rest of the request body is not read.
@@ -56,7 +62,11 @@ export function createEdge(edge: Edge): RequestListener {
     if (path === '/' || path === '/h5') return reply(response, 302, { location: '/h5/' });
     if (path === '/h5/') {
       const current = await page.current();
-      return send(request, response, current.html, documentHeaders(current, isSecure(request)));
+      const cookies = start(request, current.release);
+      return send(request, response, current.html, {
+        ...documentHeaders(current, isSecure(request)),
+        ...(cookies.length > 0 && { 'set-cookie': cookies }),
+      });
     }
     if (path === '/h5/release.json') {
       return send(request, response, (await page.current()).json, fileHeaders);
@@ -65,6 +75,15 @@ export function createEdge(edge: Edge): RequestListener {
       return send(request, response, (await page.current()).siteManifest, fileHeaders);
     }
     return sendFile(request, response, path);
+  }
+
+  /** Counts a document. Returns the cookies to set with it. */
+  function start(request: IncomingMessage, release: ReleasePayload): string[] {
+    // Developers know themselves whether their builds work.
+    if (request.method !== 'GET' || release.live) return [];
+    const { cookie: cookies = '' } = request.headers;
+    const visit = { cookies, address: addressOf(request), isSecure: isSecure(request) };
+    return health.start(release, visit);
   }
 
   /** Reads only manifests and files that they name. */
@@ -107,12 +126,14 @@ export function createEdge(edge: Edge): RequestListener {
   }
 }
 
+type Headers = Record<string, string | string[]>;
+
 const notStored = { 'cache-control': 'no-store' };
 
 function write(
   request: IncomingMessage,
   response: ServerResponse,
-  headers: Record<string, string>,
+  headers: Headers,
   encoding: StoredEncoding,
   bytes: Buffer,
 ) {
@@ -129,7 +150,7 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   document: EncodedDocument,
-  security: Record<string, string>,
+  security: Headers,
 ) {
   const encoding = preferredEncoding(request);
   const etag = etagOf(document.hash, encoding);
@@ -139,7 +160,7 @@ function send(
   return write(request, response, typed, encoding, document[encoding]);
 }
 
-function reply(response: ServerResponse, status: number, headers: Record<string, string>) {
+function reply(response: ServerResponse, status: number, headers: Headers) {
   response.writeHead(status, { ...fileHeaders, ...headers });
   response.end();
 }

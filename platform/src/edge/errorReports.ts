@@ -3,6 +3,7 @@ import { remoteErrorCodes, type RemoteErrorReport } from '@h5/shared/contract/re
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
 import { readBody } from './readBody';
+import type { HealthCounter } from './HealthCounter';
 import { fileHeaders } from './headers';
 import { limitPerMinute } from './fixedWindowLimit';
 
@@ -10,11 +11,13 @@ const maxBytes = 1_024;
 
 /**
  * Receives the browsers' reports about remotes that failed; `h5 status` shows their counts. Anybody can send them, so they
- * are counted and limited per address, and nothing follows from them by itself.
+ * are counted and limited per address, and nothing follows from them by itself: whether a version has failed is counted by the
+ * starts that the edge has issued.
  */
 export function createErrorReportHandler(
   registry: Registry,
   log: ErrorReportLog,
+  health: Pick<HealthCounter, 'answer'>,
   addressOf: (request: IncomingMessage) => string,
 ) {
   const isWithinLimit = limitPerMinute({ all: 300, each: 20 });
@@ -32,6 +35,7 @@ export function createErrorReportHandler(
       const { app, version, path, code, seq } = fault;
       const release = seq === undefined ? '' : ` in release ${seq}`;
       console.warn(`${app}@${version} ${path}: ${code}${release}`);
+      health.answer('failed', app, version, request.headers.cookie ?? '');
       await log.add(fault);
     }
     response.writeHead(204, fileHeaders).end();
@@ -39,7 +43,7 @@ export function createErrorReportHandler(
 }
 
 /** Old browsers do not send Sec-Fetch-Site. */
-function isOwnPage({ headers }: IncomingMessage): boolean {
+export function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';
 }
@@ -61,7 +65,7 @@ function isSeq(seq: unknown): seq is number {
   return Number.isSafeInteger(seq) && Number(seq) >= 0;
 }
 
-function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
+export function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

@@ -17,6 +17,7 @@ beforeEach(async () => {
       page,
       registry,
       errorReports: faults,
+      health: { start: () => [], answer: () => false },
       trustedProxies: ['127.0.0.1', '::1'],
       rateLimit: pace,
     }),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DevelopmentBuilds, developmentEnv } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
+import { HealthFile } from './HealthFile';
 import type { Manifest } from './manifest';
 import { ReleaseFiles } from './ReleaseFiles';
 import { Releases } from './Releases';
@@ -36,6 +37,10 @@ export class Registry {
 
   errorReportsOf(env: string): ErrorReportLog {
     return new ErrorReportLog(this.folder, env);
+  }
+
+  healthOf(env: string): HealthFile {
+    return new HealthFile(this.folder, env);
   }
 
   /** A version that a browser may request: a published one or a development build. */

@@ -8,9 +8,9 @@ export function sha384(bytes: Uint8Array | string): string {
 }
 
 /** Readers see the old or the new content, never a part of it. The write survives a power cut. */
-export async function writeAtomically(file: string, text: string): Promise<void> {
+export async function writeAtomically(file: string, text: string, mode?: number): Promise<void> {
   const next = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
-  const handle = await open(next, 'w');
+  const handle = await open(next, 'w', mode);
   try {
     try {
       await handle.writeFile(text);

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { createEdge, isEdgePath } from '../edge/Edge';
+import { HealthCounter } from '../edge/HealthCounter';
 import { ReleaseDocument } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
+import { keepHealthSaved } from './saveHealth';
 import { keepRenewed } from './renewRelease';
 
 interface Environment {
@@ -27,7 +29,10 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();
   if (announce) announceReleases(page, announce);
-  return createEdge({ page, registry, errorReports: registry.errorReportsOf(env), trustedProxies });
+  const health = await HealthCounter.open(registry.healthOf(env));
+  keepHealthSaved(health, page, env);
+  const errorReports = registry.errorReportsOf(env);
+  return createEdge({ page, registry, errorReports, health, trustedProxies });
 }
 
 /** Serves an edge on its own port. Calls are forwarded to `api`, if given. */

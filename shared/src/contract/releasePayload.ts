@@ -31,12 +31,22 @@ export interface ReleasedRoute {
   login?: true | undefined;
 }
 
+/** A version that a share of the visitors runs instead of the one in `apps`. */
+export interface ReleasedCanary {
+  /** Different for each canary: visitors draw a bucket for it. */
+  id: string;
+  percent: number;
+  app: ReleasedApp;
+}
+
 /** What is signed, stored as a release and inlined in the document: a release in a compact form. */
 export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable'> {
   schema: 2;
   /** The list of team keys that it was made with. */
   keyList?: KeyListName | undefined;
   apps: Record<string, ReleasedApp>;
+  /** By app; only while there is one. */
+  canary?: Record<string, ReleasedCanary> | undefined;
 }
 
 /** Names a version of the list of team keys: an environment never goes back to an older one. */

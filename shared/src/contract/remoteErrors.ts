@@ -20,3 +20,6 @@ export interface RemoteErrorReport {
 
 /** The path that receives the reports. */
 export const remoteErrorsPath = '/h5/faults';
+
+/** The path at which a browser says that a version has shown a page for a while. */
+export const readyPath = '/h5/ready';
