@@ -1,3 +1,4 @@
+import { rollbackDays } from '../registry/limits';
 import { sweep } from '../registry/sweep';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
@@ -10,7 +11,7 @@ export const sweepCommand = defineCommand({
   async run({ registry, options, who }) {
     const { why } = options;
     const isDryRun = options['dry-run'] ?? false;
-    const [days, newest] = [readCount(options.days, 30), readCount(options.keep, 3)];
+    const [days, newest] = [readCount(options.days, rollbackDays), readCount(options.keep, 3)];
     const removed = await sweep(registry, { days, newest, isDryRun }, { who, why });
     const lines = removed.map((name) => `${name} ${isDryRun ? 'would be' : 'was'} removed`);
     return {

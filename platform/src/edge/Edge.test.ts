@@ -64,6 +64,13 @@ function get(path: string, headers = {}, method = 'GET', body?: string): Promise
   });
 }
 
+test('a version that no release names is not served', async () => {
+  await setup.publish({ version: '6.6.6', files: { 'main.js': 'steal();' } });
+  for (const file of ['main.js', 'manifest.json']) {
+    expect((await get(`/h5/r/trade/6.6.6/${file}`)).status).toBe(404);
+  }
+});
+
 test('a signature that nobody knows cannot add tags to the document', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current('local'))!;

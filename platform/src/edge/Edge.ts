@@ -92,9 +92,7 @@ export function createEdge(edge: Edge): RequestListener {
       '/',
     );
     const file = rest.join('/');
-    const published = path.startsWith(releaseFilesRoot)
-      ? await registry.find(app, version)
-      : undefined;
+    const published = path.startsWith(releaseFilesRoot) ? await page.find(app, version) : undefined;
     const { manifest, bytes: text, hash: hashOfManifest } = published ?? {};
     const expected =
       manifest && Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;

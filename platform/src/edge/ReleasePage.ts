@@ -15,6 +15,7 @@ import { undefinedIfMissing } from '../registry/files';
 import { manifestSchema } from '../registry/manifest';
 import { payloadBytes } from '../registry/ReleaseFiles';
 import type { Registry } from '../registry/Registry';
+import type { StoredRelease } from '../registry/ReleaseFiles';
 import { TrustedReleases } from '../registry/TrustedReleases';
 import type { PublishedVersion } from '../registry/Versions';
 import {
@@ -23,6 +24,8 @@ import {
   type FirstPaint,
   type ServedRelease,
 } from './document';
+
+import { ServableVersions } from './ServableVersions';
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
@@ -33,6 +36,8 @@ export class ReleaseDocument {
   readonly #registry: Registry;
   readonly #bootScript: string;
   readonly #releases: TrustedReleases;
+  readonly #versions: ServableVersions;
+  #servable: ReadonlySet<string> = new Set();
   #page: DocumentPage | undefined;
   #loadedRevision = '';
   #loading: Promise<void> | undefined;
@@ -42,6 +47,7 @@ export class ReleaseDocument {
     this.#registry = registry;
     this.#bootScript = bootScript;
     this.#releases = new TrustedReleases(registry, 'served');
+    this.#versions = new ServableVersions(registry.files);
   }
 
   async current(): Promise<DocumentPage> {
@@ -52,6 +58,17 @@ export class ReleaseDocument {
     }
     if (this.#page) return this.#page;
     throw await this.#registry.releases.noReleaseError(this.#env);
+  }
+
+  /**
+   * A version that a browser may request. The folder of the registry may contain others, which nobody has decided to
+   * run.
+   */
+  async find(app: string, version: string): Promise<PublishedVersion | undefined> {
+    const name = `${app}@${version}`;
+    if (!this.#servable.has(name)) await this.current();
+    if (this.#servable.has(name)) return this.#find(app, version);
+    return this.#env === developmentEnv ? this.#registry.development.find(app, version) : undefined;
   }
 
   /** Changes whenever the content to serve changes. */
@@ -80,9 +97,15 @@ export class ReleaseDocument {
     this.#loadedRevision = seen;
   }
 
+  async #trusted(): Promise<StoredRelease | undefined> {
+    const stored = await this.#releases.current(this.#env);
+    if (stored) this.#servable = await this.#versions.of(stored);
+    return stored;
+  }
+
   /** The release as it was signed, and which of its versions cannot be served. */
   async #released(): Promise<ServedRelease | undefined> {
-    const stored = await this.#releases.current(this.#env);
+    const stored = await this.#trusted();
     if (!stored) return undefined;
     // A release without the list of those who may publish for it is the beginning of an attack.
     await this.#registry.keyLists.readFor(this.#env, stored.release);
@@ -134,7 +157,7 @@ export class ReleaseDocument {
     if (this.#env !== developmentEnv) return undefined;
     const worked = await this.#registry.development.apps();
     if (Object.keys(worked).length === 0) return undefined;
-    const release = await this.#registry.releases.current(this.#env);
+    const release = (await this.#trusted())?.release;
     const shown: Record<string, PublishedVersion> = {};
     for (const [app, { version }] of Object.entries(release?.apps ?? {})) {
       const published = await this.#find(app, version);

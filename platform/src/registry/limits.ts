@@ -6,3 +6,6 @@ export const versionLimits = {
   fileBytes: 5 * megabyte,
   bytes: 25 * megabyte,
 } as const;
+
+/** Versions that ran within these days are kept and served, so that one can roll back to them. */
+export const rollbackDays = 30;
