@@ -22,6 +22,7 @@ import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
 import { sweepCommand } from './cli/sweep';
 import { verifyCommand } from './cli/verify';
+import { versionsCommand } from './cli/versions';
 import { dev as devAll } from './dev/dev';
 import { exitCodes, toUserError } from './UserError';
 import { openRegistry } from './registry/openRegistry';
@@ -41,6 +42,7 @@ const commands: Record<string, CliCommand> = {
   revoke: revokeCommand,
   unrevoke: unrevokeCommand,
   status: statusCommand,
+  versions: versionsCommand,
   history: historyCommand,
   diff: diffCommand,
   audit: auditCommand,

@@ -7,6 +7,7 @@ test('has defaults for everything', () => {
     registry: '/product/.data/registry',
     keys: { folder: '/product/.data/keys', makesKeys: true },
     env: 'local',
+    acceptsPublishes: false,
     trustedProxies: [],
   });
 });

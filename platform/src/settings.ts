@@ -12,6 +12,8 @@ export interface Settings {
   env: string;
   /** Proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
+  /** Whether the server takes versions that teams publish over HTTP. */
+  acceptsPublishes: boolean;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv, workspace: string): Settings {
@@ -29,6 +31,7 @@ export function readSettings(environment: NodeJS.ProcessEnv, workspace: string):
       .split(',')
       .map((proxy) => proxy.trim())
       .filter(Boolean),
+    acceptsPublishes: environment.H5_ACCEPT_PUBLISHES === '1',
   };
 }
 

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { manifestFile } from '@h5/shared/contract/release';
 import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
-import { payloadTypes } from '../trust/dsse';
-import { signWith } from '../trust/keys';
 import { UserError } from '../UserError';
 import { storedFile, storedFilesOf, type StoredEncoding } from './encodings';
 import type { KeyStore } from '../trust/KeyStore';
 import { parseJson, readJson, sha384, undefinedIfMissing } from './files';
 import { checkManifest, isAppName, isVersion, type Manifest } from './manifest';
+import { signManifest, type SignManifest } from './signManifest';
 import { VerifiedFiles, type PublishedFileState } from './VerifiedFiles';
 import { readBuild, signatureFile, storeBuild, type SignedBuild } from './storeBuild';
 
@@ -87,10 +86,10 @@ export class PublishedVersions {
   }
 
   /**
-   * Copies a build here. Publishing identical bytes again succeeds and repairs damaged files; different bytes are an
-   * error.
+   * Copies a build here, signed with the key of its team or by `sign`. Publishing identical bytes again succeeds and
+   * repairs damaged files; different bytes are an error.
    */
-  async publish(build: string) {
+  async publish(build: string, sign: SignManifest = (manifest) => this.#sign(manifest)) {
     const manifest = await readBuild(build);
     const { app, version, development } = manifest;
     if (development && this.#keys) {
@@ -101,7 +100,7 @@ export class PublishedVersions {
     }
     const target = path.join(this.#folder, app, version);
     const isThere = (await this.#read(app, version)) !== undefined;
-    if (!isThere && (await storeBuild(build, target, await this.#sign(manifest)))) {
+    if (!isThere && (await storeBuild(build, target, await sign(manifest)))) {
       return { manifest, isNew: true, isRepaired: false };
     }
     // It was already published, or another process has published it meanwhile.
@@ -122,6 +121,13 @@ export class PublishedVersions {
     );
   }
 
+  /** Whether this very build is published, and undamaged. */
+  async has(build: Manifest): Promise<boolean> {
+    const published = await this.find(build.app, build.version);
+    if (!published || !isSameBuild(published.manifest, build)) return false;
+    return (await this.#damageOf(published.manifest)).length === 0;
+  }
+
   /**
    * Reads every byte of a version again. Throws when a file, or one of its compressed encodings, is not what was
    * published.
@@ -139,10 +145,7 @@ export class PublishedVersions {
   }
 
   async #sign(manifest: Manifest): Promise<SignedBuild> {
-    const bytes = Buffer.from(JSON.stringify(manifest));
-    const signer = await this.#keys?.signer('team', manifest.team);
-    const signatures = signer ? signWith(signer, payloadTypes.manifest, bytes) : [];
-    return { manifest, bytes, signatures };
+    return signManifest(manifest, await this.#keys?.signer('team', manifest.team));
   }
 
   /** Files and compressed encodings that, read again, are not what was published. */

@@ -162,6 +162,14 @@ test.each<[string, (manifest: Changeable) => void]>([
     (manifest) => Object.assign(manifest.files['main.js']!, { size: versionLimits.fileBytes + 1 }),
   ],
   [
+    'an encoding that is larger than its file',
+    (manifest) => {
+      const file = manifest.files['main.js'] as { sha384: string; size: number };
+      const { sha384, size } = file;
+      Object.assign(file, { br: { sha384, size: size + 2_000 } });
+    },
+  ],
+  [
     'files that are too large together',
     (manifest) => {
       for (let n = 0; n < 6; n += 1) {

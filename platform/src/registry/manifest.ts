@@ -159,6 +159,9 @@ function inconsistencies(build: Manifest): ManifestError[] {
   return problems;
 }
 
+/** A very small file grows a little when it is compressed. */
+const encodingOverhead = 1_024;
+
 /** Files of a kind that is not served, or more than a version may contain. */
 function excesses({ files, development }: Manifest): ManifestError[] {
   const path = ['files'];
@@ -174,6 +177,10 @@ function excesses({ files, development }: Manifest): ManifestError[] {
   if (sizes.some((size) => size > fileBytes)) {
     problems.push({ path, message: `contain one of more than ${fileBytes} bytes` });
   }
+  const isPadded = Object.values(files).some(({ size, br, gz }) =>
+    [br, gz].some((encoding) => encoding && encoding.size > size + encodingOverhead),
+  );
+  if (isPadded) problems.push({ path, message: 'contain one that is larger when compressed' });
   return problems;
 }
 

@@ -1,6 +1,8 @@
 import { appendAudit, type ChangeReason } from './audit';
 import { checkClaims } from './claims';
+import { removeLeftOvers } from './leftOvers';
 import type { Manifest } from './manifest';
+import type { SignManifest } from './signManifest';
 import { readBuild } from './storeBuild';
 import { UserError } from '../UserError';
 import type { Registry } from './Registry';
@@ -14,8 +16,25 @@ export async function publishAll(
   { folder, versions }: Pick<Registry, 'folder' | 'versions'>,
   builds: string[],
   { who, why }: ChangeReason,
+  sign?: SignManifest,
 ) {
-  const manifests = await Promise.all(builds.map(readBuild));
+  await removeLeftOvers({ folder, versions });
+  await checkBuilds(versions, await Promise.all(builds.map(readBuild)));
+  return Promise.all(
+    builds.map(async (build) => {
+      const done = await versions.publish(build, sign);
+      const { app, version, team } = done.manifest;
+      const what = done.isNew ? 'publish' : 'repair';
+      if (done.isNew || done.isRepaired) {
+        await appendAudit(folder, { what, app, version, team, who, why });
+      }
+      return done;
+    }),
+  );
+}
+
+/** Throws if one of the builds claims what another app has, or if its app belongs to another team. */
+export async function checkBuilds(versions: PublishedVersions, manifests: Manifest[]) {
   const claims: Record<string, Manifest> = {};
   const published = await newestOf(versions);
   for (const manifest of [...published, ...manifests]) {
@@ -31,17 +50,6 @@ export async function publishAll(
       );
     }
   }
-  return Promise.all(
-    builds.map(async (build) => {
-      const done = await versions.publish(build);
-      const { app, version, team } = done.manifest;
-      const what = done.isNew ? 'publish' : 'repair';
-      if (done.isNew || done.isRepaired) {
-        await appendAudit(folder, { what, app, version, team, who, why });
-      }
-      return done;
-    }),
-  );
 }
 
 /** The newest published manifest of every app. */

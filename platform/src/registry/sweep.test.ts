@@ -55,6 +55,6 @@ test('a version of the last day is kept, and remains of failed publishes are not
   await mkdir(folderOf('.incoming-1'));
   await mkdir(folderOf('.incoming-2'));
   await age('.incoming-1');
-  expect(await sweep(setup.registry, options, { who })).toEqual(['trade/.incoming-1']);
+  expect(await sweep(setup.registry, options, { who })).toEqual(['apps/trade/.incoming-1']);
   expect(await readdir(folderOf('.'))).toContain('.incoming-2');
 });

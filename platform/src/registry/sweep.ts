@@ -3,12 +3,12 @@ import path from 'node:path';
 import { appendAudit, type ChangeReason } from './audit';
 import { undefinedIfMissing } from './files';
 import { oldestReadable } from './appHistory';
+import { findLeftOvers } from './leftOvers';
 import { isVersion } from './manifest';
 import type { Registry } from './Registry';
 import { versionsOf } from './versionsOf';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = 86_400_000;
 
 /** What a sweep keeps beside what runs, and whether it only tells what it would remove. */
 interface SweepOptions {
@@ -27,21 +27,22 @@ export async function sweep(registry: Registry, options: SweepOptions, { who, wh
   const { folder, versions } = registry;
   const kept = await namedVersions(registry, options.days * day);
   const removed: string[] = [];
+  for (const location of await findLeftOvers(registry)) {
+    removed.push(path.relative(folder, location));
+    if (!options.isDryRun) await rm(location, { recursive: true, force: true });
+  }
   for (const app of await versions.apps()) {
     const apps = path.dirname(versions.fileOf(app, '0.0.0', ''));
     const newest = new Set((await versions.list(app)).slice(0, options.newest));
     for (const name of await readdir(apps)) {
-      const location = path.join(apps, name);
-      const isLeft = /^\.(incoming|mended|swept)-/.test(name);
       const isUnnamed = isVersion(name) && !newest.has(name) && !kept.has(`${app}@${name}`);
-      if (!isLeft && !isUnnamed) continue;
-      if ((await ageOf(location)) < (isLeft ? hour : day)) continue;
-      removed.push(isLeft ? path.join(app, name) : `${app}@${name}`);
+      if (!isUnnamed || (await ageOf(path.join(apps, name))) < day) continue;
+      removed.push(`${app}@${name}`);
       if (options.isDryRun) continue;
-      if (!isLeft) await appendAudit(folder, { what: 'sweep', app, version: name, who, why });
+      await appendAudit(folder, { what: 'sweep', app, version: name, who, why });
       // A version is whole or gone, also if this process is killed.
-      const away = isLeft ? location : path.join(apps, `.swept-${name}`);
-      if (!isLeft) await rename(location, away);
+      const away = path.join(apps, `.swept-${name}`);
+      await rename(path.join(apps, name), away);
       await rm(away, { recursive: true, force: true });
     }
   }

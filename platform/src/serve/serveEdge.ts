@@ -6,6 +6,7 @@ import { HealthCounter } from '../edge/HealthCounter';
 import { ReleaseDocument } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
 import type { Registry } from '../registry/Registry';
+import { createRegistryApi, isRegistryPath } from '../upload/createRegistryApi';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
 import { keepHealthSaved } from './saveHealth';
@@ -16,13 +17,15 @@ interface Environment {
   registry: Registry;
   env: string;
   trustedProxies: readonly string[];
+  /** Whether teams may publish over HTTP. */
+  acceptsPublishes?: boolean;
   /** Receives each new release, for open tabs. */
   announce?: AnnounceRelease;
 }
 
 /** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
-  const { workspace, registry, env, trustedProxies, announce } = options;
+  const { workspace, registry, env, trustedProxies, acceptsPublishes, announce } = options;
   const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
   await keepRenewed(registry, env);
   const page = new ReleaseDocument(env, registry, bootScript.trim());
@@ -32,7 +35,13 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   const health = await HealthCounter.open(registry.healthOf(env));
   keepHealthSaved(health, page, env);
   const errorReports = registry.errorReportsOf(env);
-  return createEdge({ page, registry, errorReports, health, trustedProxies });
+  const edge = createEdge({ page, registry, errorReports, health, trustedProxies });
+  if (!acceptsPublishes) return edge;
+  const registryApi = createRegistryApi({ registry, env, trustedProxies });
+  return (request, response) => {
+    const answer = isRegistryPath(request.url ?? '') ? registryApi : edge;
+    answer(request, response);
+  };
 }
 
 /** Serves an edge on its own port. Calls are forwarded to `api`, if given. */

@@ -39,9 +39,10 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
 
   step('starting');
   const backend = await createBackend();
-  const { env, trustedProxies } = settings;
+  const { env, trustedProxies, acceptsPublishes } = settings;
   const announce: AnnounceRelease = async (event) => backend.announceRelease(event);
-  const edge = await createEdgeFor({ workspace, registry, env, trustedProxies, announce });
+  const served = { workspace, registry, env, trustedProxies, acceptsPublishes, announce };
+  const edge = await createEdgeFor(served);
   const server = await serveBoth(edge, backend, settings.port);
   return {
     url: `http://localhost:${settings.port}/h5/`,

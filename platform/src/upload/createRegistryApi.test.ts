@@ -1,0 +1,420 @@
+import promises, { mkdir, readdir } from 'node:fs/promises';
+import http, { type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createServer } from '../serve/listen';
+import { readAudit } from '../registry/audit';
+import { signManifest } from '../registry/signManifest';
+import { readBuild } from '../registry/storeBuild';
+import { createTestRegistry } from '../testing/createTestRegistry';
+import { createKey, type SigningKey } from '../trust/keys';
+import { askRegistry } from './askRegistry';
+import { createRegistryApi } from './createRegistryApi';
+import { sendVersion } from './sendVersion';
+import { uploadPath, uploadType, writeHead } from './uploadHead';
+
+const env = 'staging';
+const pace = { windowMs: 150, bytes: 125 };
+
+let setup: Awaited<ReturnType<typeof createTestRegistry>>;
+let server: Server;
+let key: SigningKey;
+let shopKey: SigningKey;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  setup = await createTestRegistry();
+  const { registry } = setup;
+  key = createKey('team-trade-2026a');
+  shopKey = createKey('team-shop-2026a');
+  const teams = [
+    { team: 'trade', apps: ['trade'], keys: [key.public] },
+    { team: 'shop', apps: ['shop'], keys: [shopKey.public] },
+  ];
+  for (const team of teams) await registry.keyLists.allow(env, team);
+  await setup.publishHost();
+  const api = createRegistryApi({ registry, env, trustedProxies: [], lingerMs: 300 });
+  server = createServer(api, pace);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await setup.remove();
+});
+
+const origin = () => new URL(`http://localhost:${(server.address() as AddressInfo).port}`);
+const versions = () => setup.registry.versions;
+
+async function send(build: string, signer = key, why?: string) {
+  return sendVersion({ build, to: origin(), keyOf: async () => signer, why });
+}
+
+/** The parts of an upload, to be altered before they are sent. */
+async function partsOf(build: string, signer = key) {
+  const signed = signManifest(await readBuild(build), signer);
+  const names = Object.entries(signed.manifest.files).flatMap(([name, { br, gz }]) => [
+    name,
+    ...(br ? [`${name}.br`] : []),
+    ...(gz ? [`${name}.gz`] : []),
+  ]);
+  const files = await Promise.all(names.map((name) => promises.readFile(path.join(build, name))));
+  return { signed, head: writeHead(signed, signer, undefined), files: Buffer.concat(files) };
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+function post(...parts: Buffer[]): Promise<Answer> {
+  const body = Buffer.concat(parts);
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': uploadType, 'content-length': body.length };
+    const request = http.request(new URL(uploadPath, origin()), { method: 'POST', headers });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      let text = '';
+      response.on('data', (part: Buffer) => (text += part.toString()));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as Answer['body'] });
+      });
+    });
+    request.end(body);
+  });
+}
+
+/** An upload leaves nothing in the registry unless it is published. */
+async function leftOvers() {
+  const staged = await readdir(path.join(setup.registry.folder, 'uploads')).catch(() => []);
+  const apps = await readdir(path.join(setup.registry.folder, 'apps/trade')).catch(() => []);
+  return [...staged, ...apps];
+}
+
+test('a version signed by its team is published, and recorded with the key', async () => {
+  const build = await setup.build({ version: '1.2.0' });
+  const sent = await send(build, key, 'Faster charts');
+  expect(sent).toEqual({ app: 'trade', version: '1.2.0', isNew: true, isRepaired: false });
+  await versions().verify('trade', '1.2.0');
+  const { lines } = await readAudit(setup.registry.folder);
+  expect(lines.at(-1)).toMatchObject({
+    ...{ what: 'publish', app: 'trade', version: '1.2.0', who: key.id, why: 'Faster charts' },
+  });
+  expect(await readdir(path.join(setup.registry.folder, 'uploads'))).toEqual([]);
+  const promoted = { host: '1.0.0+a', trade: '1.2.0' };
+  await setup.registry.releases.promote(env, promoted, { who: 'ada' });
+});
+
+test('publishing again sends nothing, and restores a damaged file', async () => {
+  const build = await setup.build({ version: '1.2.0' });
+  await send(build);
+  const { head } = await partsOf(build);
+  expect(await post(head)).toMatchObject({ status: 200, body: { isNew: false } });
+  await setup.damage('trade', '1.2.0', 'main.js');
+  expect(await send(build)).toMatchObject({ isNew: false, isRepaired: true });
+  await versions().verify('trade', '1.2.0');
+});
+
+test('the published versions are listed', async () => {
+  await send(await setup.build({ version: '1.2.0' }));
+  expect(await askRegistry(new URL('/h5/registry/apps', origin()))).toEqual({
+    host: { team: 'host', versions: ['1.0.0+a'] },
+    trade: { team: 'trade', versions: ['1.2.0'] },
+  });
+  await expect(askRegistry(new URL('/h5/registry/apps/..', origin()))).rejects.toMatchObject({
+    kind: 'missing',
+  });
+});
+
+test.each<[string, () => Promise<Buffer[]>, number, string]>([
+  [
+    'a key that the team does not have',
+    async () => {
+      const { head, files } = await partsOf(await setup.build({ version: '6.6.6' }), shopKey);
+      return [head, files];
+    },
+    403,
+    'is not signed with a key that team “trade” has',
+  ],
+  [
+    'an app of another team',
+    async () => {
+      const build = await setup.build({ version: '6.6.6', team: 'shop' });
+      const { head, files } = await partsOf(build, shopKey);
+      return [head, files];
+    },
+    403,
+    'belongs to team “trade”',
+  ],
+  [
+    'an app that no team has',
+    async () => {
+      const build = await setup.build({ app: 'lottery', routes: ['/pages/lottery'] });
+      const { head, files } = await partsOf(build, shopKey);
+      return [head, files];
+    },
+    403,
+    'No team has lottery',
+  ],
+  [
+    'a request that somebody else signed',
+    async () => {
+      const { signed, files } = await partsOf(await setup.build({ version: '6.6.6' }));
+      return [writeHead(signed, shopKey, undefined), files];
+    },
+    403,
+    'is not signed with a key of its team',
+  ],
+  [
+    'a request for another version',
+    async () => {
+      const { head } = await partsOf(await setup.build({ version: '1.1.0' }));
+      const { signed, files } = await partsOf(await setup.build({ version: '6.6.6' }));
+      const [, json = ''] = head.toString().split(/\n(.*)/s);
+      const { request, requestSignatures } = JSON.parse(json) as Record<string, unknown>;
+      const mixed = Buffer.from(
+        JSON.stringify({
+          ...{ manifest: signed.bytes.toString(), signatures: signed.signatures },
+          ...{ request, requestSignatures },
+        }),
+      );
+      return [Buffer.from(`${mixed.length}\n`), mixed, files];
+    },
+    403,
+    'for another version',
+  ],
+  [
+    'a route of another app',
+    async () => {
+      const build = await setup.build({ version: '6.6.6', routes: ['/pages/index/index'] });
+      const { head, files } = await partsOf(build);
+      return [head, files];
+    },
+    409,
+    'both claim /pages/index/index',
+  ],
+  [
+    'a development build',
+    async () => {
+      const { head, files } = await partsOf(
+        await setup.build({ version: '6.6.6', development: true }),
+      );
+      return [head, files];
+    },
+    403,
+    'is a development build',
+  ],
+  ['no head', async () => [Buffer.from('hello')], 400, 'This is no upload of a version'],
+  ['a head that is not JSON', async () => [Buffer.from('5\nhello')], 400, 'no upload of a version'],
+  ['a head that is too long', async () => [Buffer.from('2000000\n{}')], 413, 'larger than 1048576'],
+])('%s is refused before the files, and nothing is left', async (_, make, status, words) => {
+  const stage = jest.spyOn(promises, 'open');
+  const { body, ...answer } = await post(...(await make()));
+  expect(answer).toEqual({ status });
+  expect(body.error).toContain(words);
+  expect(body).toEqual({ error: body.error, next: expect.any(String), kind: expect.any(String) });
+  expect(stage.mock.calls.flat().join()).not.toContain('uploads');
+  expect(await leftOvers()).toEqual([]);
+});
+
+test.each<[string, (files: Buffer) => Buffer, number, string]>([
+  ['a file that was changed', (files) => files.fill('x', 0, 1), 400, 'is not the file'],
+  ['one byte too many', (files) => Buffer.concat([files, Buffer.from('x')]), 400, 'goes on after'],
+  ['one byte too few', (files) => files.subarray(0, -1), 400, 'ends before its last'],
+  ['no files at all', () => Buffer.alloc(0), 400, 'ends before its last file'],
+])('%s is refused, and nothing is left', async (_, change, status, words) => {
+  const { head, files } = await partsOf(await setup.build({ version: '1.2.0' }));
+  const answer = await post(head, change(files));
+  expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
+  expect(await leftOvers()).toEqual([]);
+});
+
+test.each([
+  ['a file above the folder', '../../trade/1.2.0/main.js'],
+  ['a file of the registry', 'manifest.sig.json'],
+  ['an absolute file', '/etc/passwd.txt'],
+])('a manifest that names %s is refused', async (_, name) => {
+  const { signed, files } = await partsOf(await setup.build({ version: '1.2.0' }));
+  const { manifest } = signed;
+  const evil = { ...manifest, files: { ...manifest.files, [name]: manifest.files['main.js']! } };
+  const answer = await post(writeHead(signManifest(evil, key), key, undefined), files);
+  expect([answer.status, answer.body.error]).toEqual([
+    400,
+    expect.stringContaining('is not a valid file name'),
+  ]);
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('a version whose content differs from the published one is refused', async () => {
+  await send(await setup.build({ version: '1.2.0' }));
+  const other = await setup.build({ version: '1.2.0', files: { 'main.js': 'other();' } });
+  await expect(send(other)).rejects.toThrow('already published with different content');
+  await versions().verify('trade', '1.2.0');
+});
+
+test('an upload that was recorded cannot bring back a version that was swept', async () => {
+  const build = await setup.build({ version: '1.2.0' });
+  const { head, files } = await partsOf(build);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
+  try {
+    jest.setSystemTime(Date.now() + 11 * 60_000);
+    const answer = await post(head, files);
+    expect([answer.status, answer.body.error]).toEqual([
+      403,
+      expect.stringContaining('The request was signed at'),
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('a revoked key publishes nothing', async () => {
+  await setup.registry.keyLists.change(env, () => ({ revoked: [key.id] }));
+  await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
+    hint: expect.stringContaining('was revoked'),
+    kind: 'refused',
+  });
+});
+
+test('two publishes of one version at once both succeed', async () => {
+  const build = await setup.build({ version: '1.2.0' });
+  const done = await Promise.all([send(build), send(build)]);
+  expect(done.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(await leftOvers()).toEqual(['1.2.0']);
+});
+
+/** Begins an upload and sends only its head. */
+async function begin(version: string) {
+  const { head } = await partsOf(
+    await setup.build({ version, files: { 'remoteEntry.js': 'x'.repeat(90_000) } }),
+  );
+  const socket = net.connect(Number(origin().port));
+  const closed = new Promise<string>((resolve) => {
+    let received = '';
+    socket.on('data', (part) => (received += part.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(received));
+  });
+  socket.write(`POST ${uploadPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n`);
+  socket.write(head);
+  return { socket, closed };
+}
+
+async function untilStaged(count: number) {
+  const folder = path.join(setup.registry.folder, 'uploads');
+  for (;;) {
+    if ((await readdir(folder).catch(() => [])).length === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+test('a third upload of a team waits for its turn, and another team does not', async () => {
+  const running = [await begin('1.1.0'), await begin('1.2.0')];
+  const keepAlive = setInterval(() => {
+    for (const { socket } of running) socket.write('x'.repeat(200));
+  }, 40);
+  try {
+    await untilStaged(2);
+    await expect(send(await setup.build({ version: '1.3.0' }))).rejects.toMatchObject({
+      message: expect.stringContaining('Team “trade” has 2 uploads under way.'),
+      kind: 'busy',
+    });
+    const shop = await setup.build({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'] });
+    expect(await send(shop, shopKey)).toMatchObject({ isNew: true });
+  } finally {
+    clearInterval(keepAlive);
+    for (const { socket } of running) socket.destroy();
+  }
+  await untilStaged(0);
+});
+
+test('what a killed server left of an upload is removed by a later publish', async () => {
+  const uploads = path.join(setup.registry.folder, 'uploads');
+  for (const name of ['old', 'new']) await mkdir(path.join(uploads, name), { recursive: true });
+  const time = new Date(Date.now() - 2 * 3_600_000);
+  await promises.utimes(path.join(uploads, 'old'), time, time);
+  await send(await setup.build({ version: '1.2.0' }));
+  expect(await readdir(uploads)).toEqual(['new']);
+});
+
+test('a sender that falls silent is disconnected, and nothing is left', async () => {
+  const { closed } = await begin('1.2.0');
+  expect(await closed).toContain(' 408 ');
+  await untilStaged(0);
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('one address cannot begin more than four uploads at once', async () => {
+  const port = Number(origin().port);
+  const sockets = [1, 2, 3, 4].map(() => {
+    const socket = net.connect(port);
+    socket.on('error', () => undefined);
+    socket.write(`POST ${uploadPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n900\n`);
+    return socket;
+  });
+  const keepAlive = setInterval(() => sockets.forEach((socket) => socket.write('x')), 1);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
+      message: expect.stringContaining('Too many uploads begin'),
+      kind: 'busy',
+    });
+  } finally {
+    clearInterval(keepAlive);
+    sockets.forEach((socket) => socket.destroy());
+  }
+});
+
+test.each(['ENOSPC', 'EROFS'])(
+  'after %s there is one sentence and nothing is left',
+  async (code) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const build = await setup.build({ version: '1.2.0' });
+    const fault = Object.assign(new Error(code), { code, path: '/var/lib/secret' });
+    const open = jest.spyOn(promises, 'open').mockRejectedValueOnce(fault);
+    await expect(send(build)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /The registry could not store the version: The disk is [^/]*$/,
+      ),
+      kind: 'disk',
+    });
+    expect(open).toHaveBeenCalled();
+    expect(await leftOvers()).toEqual([]);
+    expect(await send(build)).toMatchObject({ isNew: true });
+  },
+);
+
+test('an upload leaves room on the disk for the others that write to it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const statfs = jest.spyOn(promises, 'statfs');
+  statfs.mockResolvedValue({ bavail: 1_000, bsize: 4_096 } as never);
+  await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
+    message: expect.stringContaining('The disk of the registry is almost full.'),
+    kind: 'disk',
+  });
+  expect(await leftOvers()).toEqual([]);
+});
+
+test('a folder that is in the way of a version is not written to', async () => {
+  await mkdir(path.join(setup.registry.folder, 'apps/trade/1.2.0/x'), { recursive: true });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
+    kind: 'broken',
+  });
+});
+
+test('a server that takes no publishes is named', async () => {
+  server.removeAllListeners('request');
+  server.on('request', (_, response) => response.writeHead(405).end());
+  await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toThrow(
+    'is no registry that accepts publishes: it answers 405',
+  );
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  const closed = { to: new URL('http://localhost:1'), keyOf: async () => key };
+  const build = await setup.build({ version: '1.2.0' });
+  await expect(sendVersion({ build, ...closed })).rejects.toMatchObject({ kind: 'missing' });
+  server.listen(0);
+});
