@@ -60,6 +60,18 @@ test('a host script that cannot be loaded shows an error and a retry button', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a refusal while the document is being read is shown when it has been read', () => {
+  const parts = [...document.body.childNodes];
+  document.body.replaceChildren();
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  watch()('RELEASE_BAD_SIGNATURE');
+  expect(document.querySelector('[role="alert"]')).toBeNull();
+  document.body.append(...parts);
+  state.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  expect(told()?.textContent).toContain('(RELEASE_BAD_SIGNATURE)');
+});
+
 test('a retry replaces what the browser may have kept of the host', async () => {
   watch();
   scriptFails();

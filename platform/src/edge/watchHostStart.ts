@@ -138,6 +138,11 @@ export function watchHostStart(
   }
 
   function showError(code: HostErrorCode) {
+    // A release is refused before the browser has read the rest of the document, which would then follow the card.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', () => showError(code), { once: true });
+      return;
+    }
     const [unreachable, again, refused] = messages[lang];
     const isRefused = isReleaseError(code);
     const card = document.createElement('div');
