@@ -14,7 +14,12 @@ export function describeRelease(
   const origin = restores ? `, the content of ${restores}` : '';
   const lines = Object.entries(apps).map(([app, { version }]) => {
     const good = fallback?.[app]?.version;
-    const parts = [app.padEnd(10), version, good && `falls back to ${good}`];
+    const parts = [
+      app.padEnd(10),
+      version,
+      good && `falls back to ${good}`,
+      app === 'host' && fallback && !good && 'has no fallback: no earlier one suits all remotes',
+    ];
     return `  ${parts.filter(Boolean).join(' ')}`;
   });
   return [

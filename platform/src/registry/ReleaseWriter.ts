@@ -5,6 +5,7 @@ import type { KeyLists } from '../trust/KeyLists';
 import { signWith } from '../trust/keys';
 import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
+import { earlierVersions } from './appHistory';
 import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
@@ -19,6 +20,9 @@ import { withLock } from './withLock';
 
 /** Browsers refuse a release that is older. */
 export const releaseLifetimeMs = 7 * 86_400_000;
+
+/** How far back an earlier host is looked for. */
+const searchedReleases = 100;
 
 /** What a change makes of the release before it. */
 export interface NextRelease {
@@ -81,8 +85,9 @@ export class ReleaseWriter {
   ): Promise<ReleasePayload> {
     const { versions, keyLists } = this.#parts;
     const before = latest?.release;
+    const host = await this.#earlierHosts(latest, apps.host);
     const { manifests, released } = await composeRelease(versions, {
-      ...{ apps, candidates, revoked, before },
+      ...{ apps, candidates: { ...candidates, host }, revoked, before },
       isSigned: (version) => keyLists.accepts(env, version),
     });
     checkCompatibility(manifests, env);
@@ -114,5 +119,14 @@ export class ReleaseWriter {
       ...(restores !== undefined && { restores }),
       ...(revoked && revoked.length > 0 && { revoked }),
     };
+  }
+
+  /** All hosts that ran before: the last one of them may lack what a remote has used since, and an older one is tried. */
+  async #earlierHosts(latest: StoredRelease | undefined, host = ''): Promise<string[]> {
+    if (!latest || latest.isOlder) return [];
+    const { files } = this.#parts;
+    const { release } = latest;
+    const found = await earlierVersions(files, release, 'host', host, searchedReleases);
+    return found.map(({ version }) => version);
   }
 }

@@ -32,13 +32,14 @@ export function checkCompatibility(apps: Apps, env: string): void {
   throw new UserError(blockers.join('\n'), hint);
 }
 
-/** Whether a version of a remote could run together with these apps. */
-export function isCompatible(apps: Apps, remote: Manifest): boolean {
-  const { host } = apps;
+/** Whether a version of an app could take the place of the one among these apps: a host has to suit all remotes. */
+export function isCompatible(apps: Apps, version: Manifest): boolean {
+  const { host, ...remotes } = { ...apps, [version.app]: version };
+  if (!host) return false;
+  const affected = version.app === 'host' ? Object.values(remotes) : [version];
   return (
-    host !== undefined &&
-    unmetNeeds(host, remote).length === 0 &&
-    describeConflicts({ ...apps, [remote.app]: remote }, '').length === 0
+    affected.every((remote) => unmetNeeds(host, remote).length === 0) &&
+    describeConflicts({ host, ...remotes }, '').length === 0
   );
 }
 

@@ -46,8 +46,7 @@ export async function composeRelease(versions: PublishedVersions, wanted: Wanted
 
   const fallback: Record<string, FallbackVersion> = {};
   for (const [app, { version, routes }] of Object.entries(apps)) {
-    // The host has no fallback, because it cannot reload itself.
-    const named = app === 'host' ? [] : (wanted.candidates[app] ?? []);
+    const named = wanted.candidates[app] ?? [];
     for (const name of named.filter((one) => one !== undefined && one !== version)) {
       const good = name && (await findGood(versions, app, name, manifests, wanted));
       if (!good) continue;
