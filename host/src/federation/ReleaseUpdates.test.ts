@@ -161,6 +161,37 @@ describe('a revoked version', () => {
   });
 });
 
+describe('with the last good host in the place of one that failed', () => {
+  const hosts = (version: string) => [createTestManifest({ ...host, version })];
+  const named = createTestPayload({ seq: 1, apps: hosts('1.1.0') });
+  const running = { ...createTestPayload({ seq: 1, apps: hosts('1.0.0') }), replacedHost: '1.1.0' };
+
+  test('the failed one is not offered, but another one is', async () => {
+    const { releases, serve } = setup(running);
+    serve({ ...named, seq: 2 });
+    await releases.check();
+    expect(releases.newRelease).toBeUndefined();
+    serve(createTestPayload({ seq: 3, apps: hosts('1.1.1') }));
+    await releases.check();
+    expect(releases.newRelease?.seq).toBe(3);
+  });
+
+  test('it is left if it was revoked', async () => {
+    const { releases, serve } = setup(running);
+    serve({ ...named, seq: 2, revoked: [{ app: 'host', version: '1.0.0' }] });
+    await releases.check();
+    expect(releases.isRevoked).toBe(true);
+  });
+});
+
+test('a revoked fallback of a host that has started is no reason to reload', async () => {
+  const fallback = { host: { version: '0.9.0', manifest: '', scripts: [] } };
+  const { releases, serve } = setup(aRelease(1, '1.0.0', { fallback }));
+  serve(aRelease(2, '1.0.0', { revoked: [{ app: 'host', version: '0.9.0' }] }));
+  await releases.check();
+  expect(releases.isRevoked).toBe(false);
+});
+
 describe('a new release', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {

@@ -47,7 +47,9 @@ export class ReleaseUpdates {
 
   /** The release that a reload would load, or undefined if it would change nothing. */
   get newRelease(): Release | undefined {
-    return versionsOf(this.newest) === versionsOf(this.running) ? undefined : this.newest;
+    const { newest, running } = this;
+    const isSame = versionsOf(newest, running) === versionsOf(running, running);
+    return isSame ? undefined : newest;
   }
 
   /** This tab runs a version that was revoked, or would fall back to it, and a reload gets rid of it. */
@@ -146,6 +148,8 @@ export class ReleaseUpdates {
 /** Whether a tab of this release runs a version, or would fall back to it. */
 function mayRun({ apps, fallback, revoked = [] }: Release, { app, version }: RevokedVersion) {
   if (apps[app]?.version === version) return true;
+  // The host falls back while it starts, or not at all.
+  if (app === 'host') return false;
   const isRefused = revoked.some((one) => one.app === app && one.version === version);
   return fallback?.[app]?.version === version && !isRefused;
 }
@@ -154,7 +158,11 @@ function isCurrent({ apps }: Release, { app, version }: RevokedVersion): boolean
   return apps[app]?.version === version;
 }
 
-function versionsOf({ apps }: Release): string {
-  const versions = Object.entries(apps).map(([app, { version }]) => `${app}@${version}`);
+/** What a release would run in a tab. A host that has failed there is not offered again. */
+function versionsOf({ apps }: Release, running: Release): string {
+  const versions = Object.entries(apps).map(([app, { version }]) => {
+    const isReplaced = app === 'host' && version === running.replacedHost;
+    return `${app}@${isReplaced ? running.apps.host?.version : version}`;
+  });
   return versions.sort().join();
 }

@@ -13,7 +13,7 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
   const faults = { 'trade@1.4.0': { REMOTE_CRASHED: 3, REMOTE_UNREACHABLE: 1 } };
   expect(describeRelease(release, faults).split('\n')).toEqual([
     'staging: release 7, 2026-01-01T00:00:00.000Z',
-    '  host       1.0.0',
+    '  host       1.0.0 has no fallback: no earlier one suits all remotes',
     '  trade      1.4.0 falls back to 1.3.2',
     '  revoked    nft@1.1.0',
     '  failed     trade@1.4.0: 3 × REMOTE_CRASHED, 1 × REMOTE_UNREACHABLE',

@@ -385,6 +385,21 @@ describe('when files were changed on disk', () => {
     );
   });
 
+  test('the last good host is served in the place of a damaged one', async () => {
+    await setup.publishHost({ version: '1.1.0' });
+    await setup.registry.releases.promote('local', { host: '1.1.0' }, { who: 'ada' });
+    await setup.damage('host', '1.1.0', 'first-paint.html');
+    expect((await served()).unavailable).toEqual(['host@1.1.0']);
+    const html = (await get('/h5/')).body.toString();
+    expect(html).toContain('data-unavailable="host@1.1.0"');
+    expect(html).toContain('href="/h5/r/host/1.0.0+a/host.js"');
+    expect(html).toContain('<p>Home</p>');
+
+    await setup.damage('host', '1.0.0+a', 'host.css');
+    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), bootScript);
+    await expect(page.current()).rejects.toThrow('cannot be served');
+  });
+
   test('without an intact host the reply is an error', async () => {
     await setup.damage('host', '1.0.0+a', 'host.js');
     const { status, body } = await get('/h5/');

@@ -112,12 +112,15 @@ export class ReleaseDocument {
     const { release, envelope } = stored;
     const { payload, signatures } = envelope;
     const unavailable: string[] = [];
+    const { host: currentHost } = release.apps;
+    let host = currentHost && (await this.#find('host', currentHost.version));
     for (const [app, released] of Object.entries(release.apps)) {
       const problem = await this.#errorOf(app, released);
       if (!problem) continue;
       const name = appVersionName(app, released);
       console.error(`${name} is not served in “${this.#env}”: ${problem}.`);
-      if (app === 'host') {
+      if (app === 'host') host = await this.#lastGoodHost(release);
+      if (app === 'host' && !host) {
         throw new UserError(
           `${name} of “${this.#env}” cannot be served.`,
           `Promote another version: h5 promote host@<version> --env ${this.#env}`,
@@ -126,7 +129,6 @@ export class ReleaseDocument {
       }
       unavailable.push(name);
     }
-    const host = release.apps.host && (await this.#find('host', release.apps.host.version));
     if (!host) return undefined;
     return {
       release,
@@ -146,6 +148,15 @@ export class ReleaseDocument {
     }
     const isIntact = await this.#registry.versions.isIntact(app, released.version);
     return isIntact ? undefined : 'it is damaged on disk';
+  }
+
+  /** The host that stands in for a damaged one. */
+  async #lastGoodHost({ fallback }: ReleasePayload): Promise<PublishedVersion | undefined> {
+    const named = fallback?.host;
+    const published = named && (await this.#find('host', named.version));
+    if (published?.hash !== named?.manifest) return undefined;
+    const isIntact = named && (await this.#registry.versions.isIntact('host', named.version));
+    return isIntact ? published : undefined;
   }
 
   #find(app: string, version: string): Promise<PublishedVersion | undefined> {

@@ -373,6 +373,50 @@ describe('the host', () => {
   });
 });
 
+describe('the last good host', () => {
+  const old = createTestManifest({
+    ...{ app: 'host', version: '0.9.0', routes: ['/pages/index/index'] },
+    ...{ css: ['old.css'], locales: testMessages('old'), files: ['oldFederation.js'] },
+  });
+  const release = createTestPayload({ env: 'staging', apps: [host, trade], fallback: [old] });
+  const failed = () => sessionStorage.setItem('h5.failedHost', '1.0.0 REMOTE_UNREACHABLE');
+  const openAfterFailure = (fetched: jest.Mock) => {
+    failed();
+    return open({ release, fetched, overrides: { sessionStorage } });
+  };
+  const script = () => document.head.querySelector<HTMLScriptElement>('script#host');
+  const card = () => document.querySelector('[role="alert"]');
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    card()?.remove();
+  });
+
+  test('runs after a failure, with its own script, styles and words and the remotes of the release', async () => {
+    const fetched = jest.fn().mockResolvedValue(new Response(JSON.stringify(old)));
+    const { page, files } = await openAfterFailure(fetched);
+    expect(script()?.getAttribute('src')).toBe('/h5/r/host/0.9.0/host.js');
+    expect(script()?.integrity).toBe(testHash('host.js'));
+    expect(files).toEqual(['stylesheet /h5/r/host/0.9.0/old.css']);
+    const { release: running, integrityOf } = page.__H5__;
+    expect(running.apps.host?.locales).toEqual(old.locales);
+    expect([running.replacedHost, running.apps.trade?.version]).toEqual(['1.0.0', '1.0.0']);
+    expect(integrityOf('/h5/r/host/0.9.0/oldFederation.js')).toBe(testHash('oldFederation.js'));
+    const policy = document.head.querySelector<HTMLMetaElement>('meta[http-equiv]')?.content;
+    expect(policy).toContain(testHash('oldFederation.js'));
+  });
+
+  test('that cannot be loaded ends in the card', async () => {
+    const { page } = await openAfterFailure(jest.fn().mockRejectedValue(new TypeError('net')));
+    expect(script()).toBeNull();
+    expect(card()?.textContent).toContain('The app could not be loaded.');
+    const [, body] = jest.mocked(page.navigator.sendBeacon).mock.calls[0]!;
+    expect(JSON.parse(body as string)).toMatchObject({
+      ...{ app: 'host', version: '0.9.0', code: 'REMOTE_UNREACHABLE', seq: 1 },
+    });
+  });
+});
+
 describe('a release that must not be believed', () => {
   const text = JSON.stringify(payload);
   const other = createKey('env-staging-2026a');

@@ -22,6 +22,7 @@ import {
   type ReleasePayload,
   type ReleaseReply,
 } from '@h5/shared/contract/releasePayload';
+import { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';
 import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
 import { checkNotOlder } from './seenRelease';
@@ -53,9 +54,11 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
   const path = pagePathOfHash(page.location.hash);
   const isHome = path === '/' || (draft && findAppOfPath(draft, path)) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
-  const failHost = watchHostStart(page, draft, lang);
+  const lastGood = draft && new LastGoodHost(page, draft);
+  const failHost = watchHostStart(page, draft, lang, { lastGood });
   const unfit = parseQuarantinedVersions(stored('unfitVersions'));
-  if (draft) preloadFiles(page, draft, { path, isHome, lang, unfit });
+  // The files of a last good host are not known before its manifest is loaded.
+  if (draft && !lastGood?.isDue) preloadFiles(page, draft, { path, isHome, lang, unfit });
 
   try {
     const started = page.performance.now();
@@ -64,11 +67,17 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
       if (verified.isVerified) checkNotOlder(storageOf(page), verified.payload, trust);
       return { ...verified, release: unfoldRelease(verified.payload, one.unavailable) };
     };
-    const { release, payload, isVerified } = await verify(reply);
-    const files = new ReleasedFiles(page, release);
+    const { release: named, payload, isVerified } = await verify(reply);
+    const files = new ReleasedFiles(page, named);
     scripts.allow(files);
     if (!isVerified) root.dataset.unverified = '';
     else if (allowsScriptsByHash(page.navigator.userAgent)) addPolicy(document, payload);
+    let release = named;
+    try {
+      if (lastGood) release = await lastGood.replaceIn(named, files);
+    } catch {
+      return failHost('REMOTE_UNREACHABLE');
+    }
     const context: BootSettings = Object.freeze({
       release: deepFreeze(release),
       integrityOf: (url: string) => files.integrityOf(url),

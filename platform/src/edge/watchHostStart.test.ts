@@ -149,45 +149,100 @@ test('it is shown in every language', () => {
   expect(texts).not.toContain(undefined);
 });
 
+test('a remote that throws meanwhile does not count as an error of the host', () => {
+  watch();
+  const thrown = { message: 'boom', filename: 'http://localhost/h5/r/nft/1.0.0/remoteEntry.js' };
+  window.dispatchEvent(new ErrorEvent('error', thrown));
+  expect(told()).toBeNull();
+  const ofHost = { message: 'boom', filename: 'http://localhost/h5/r/host/1.0.0/host.js' };
+  window.dispatchEvent(new ErrorEvent('error', ofHost));
+  expect(told()).not.toBeNull();
+});
+
 describe('with a last good version', () => {
-  const tryLastGood = jest.fn();
+  const [prepare, makeDue, forget] = [jest.fn(), jest.fn(), jest.fn()];
   const reported = () =>
     beacon.mock.calls.map(([, body]) => {
       const { version, code } = JSON.parse(body as string);
       return `${version} ${code}`;
     });
+  const watchBoth = (isDue = false) => {
+    const version = release.fallback?.host;
+    const lastGood = { version, isDue, prepare, makeDue, forget };
+    return watchHostStart(window, release, 'en', { reload, lastGood });
+  };
 
-  beforeEach(() => void tryLastGood.mockClear());
-
-  test('it is tried once, before the error is shown, and both are reported', () => {
-    watchHostStart(window, release, 'en', { reload, tryLastGood });
-    scriptFails();
-    expect(tryLastGood).toHaveBeenCalledTimes(1);
-    expect(told()).toBeNull();
-    expect(reported()).toEqual(['1.0.0 REMOTE_UNREACHABLE']);
-
-    window.dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
-    expect(tryLastGood).toHaveBeenCalledTimes(1);
-    expect(told()).not.toBeNull();
-    expect(reported()).toEqual(['1.0.0 REMOTE_UNREACHABLE', '0.9.0 REMOTE_BROKEN']);
+  beforeEach(() => {
+    prepare.mockReset().mockResolvedValue(undefined);
+    makeDue.mockReset();
+    forget.mockReset();
   });
 
-  test('both have half of the time', () => {
-    watchHostStart(window, release, 'en', { reload, tryLastGood });
+  test('the page is loaded with it once it is ready, and the failure is reported', async () => {
+    let isReady = () => {};
+    prepare.mockReturnValue(new Promise<void>((resolve) => (isReady = resolve)));
+    watchBoth();
+    scriptFails();
+    scriptFails();
+    await settled();
+    expect([told(), reload.mock.calls]).toEqual([null, []]);
+    isReady();
+    await settled();
+    expect(makeDue.mock.calls).toEqual([['REMOTE_UNREACHABLE']]);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(told()).toBeNull();
+    expect(reported()).toEqual(['1.0.0 REMOTE_UNREACHABLE']);
+  });
+
+  test.each([
+    ['its files cannot be loaded', () => prepare.mockRejectedValue(new TypeError('net'))],
+    [
+      'the browser stores nothing',
+      () =>
+        makeDue.mockImplementation(() => {
+          throw new Error('blocked');
+        }),
+    ],
+  ])('the error is shown if %s', async (_, fail) => {
+    fail();
+    watchBoth();
+    scriptFails();
+    await settled();
+    expect(told()).not.toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('a host that comes late is not replaced', async () => {
+    let isReady = () => {};
+    prepare.mockReturnValue(new Promise<void>((resolve) => (isReady = resolve)));
+    watchBoth();
     jest.advanceTimersByTime(15_000);
-    expect(tryLastGood).toHaveBeenCalledTimes(1);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    document.getElementById('app')?.append('Home');
+    isReady();
+    await settled();
+    expect([makeDue.mock.calls, reload.mock.calls, told()]).toEqual([[], [], null]);
+  });
+
+  test('its own failure is reported and ends in the error; a retry starts the host of the release', async () => {
+    watchBoth(true);
     jest.advanceTimersByTime(14_999);
     expect(told()).toBeNull();
     jest.advanceTimersByTime(1);
     expect(told()).not.toBeNull();
+    expect(prepare).not.toHaveBeenCalled();
+    expect(reported()).toEqual(['0.9.0 REMOTE_UNREACHABLE']);
+    expect(forget).not.toHaveBeenCalled();
+    told()?.querySelector('button')?.click();
+    await settled();
+    expect(forget).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('nothing is shown if it starts', () => {
-    watchHostStart(window, release, 'en', { reload, tryLastGood });
-    scriptFails();
-    document.getElementById('app')?.append('Home');
-    jest.advanceTimersByTime(60_000);
-    expect(told()).toBeNull();
-    expect(reported()).toHaveLength(1);
+  test('it is not tried for a release that must not be believed', () => {
+    watchBoth()('RELEASE_EXPIRED');
+    expect(told()).not.toBeNull();
+    expect(prepare).not.toHaveBeenCalled();
   });
 });

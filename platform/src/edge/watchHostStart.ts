@@ -1,13 +1,14 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { releaseFileUrl, type Release } from '@h5/shared/contract/release';
+import { releaseFilesRoot, releaseFileUrl, type Release } from '@h5/shared/contract/release';
 import { releaseErrorCodes, type ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
 import {
   remoteErrorsPath,
   type RemoteErrorCode,
   type RemoteErrorReport,
 } from '@h5/shared/contract/remoteErrors';
+import type { LastGoodHost } from './LastGoodHost';
 
-/** Longer than the host takes to load on a slow network; then each half is one try. */
+/** Longer than the host takes to load on a slow network. With a last good version, each has half of it. */
 const startLimitMs = 30_000;
 /** How long a retry waits for files before it reloads in any case. */
 const refreshLimitMs = 5_000;
@@ -60,8 +61,7 @@ type HostErrorCode = RemoteErrorCode | ReleaseErrorCode;
 
 interface HostStart {
   reload?: () => void;
-  /** Loads the last good version of the host instead, once; left out if the release names none. */
-  tryLastGood?: (() => void) | undefined;
+  lastGood?: Pick<LastGoodHost, 'version' | 'isDue' | 'prepare' | 'makeDue' | 'forget'> | undefined;
 }
 
 function isReleaseError(code: string): code is ReleaseErrorCode {
@@ -69,26 +69,28 @@ function isReleaseError(code: string): code is ReleaseErrorCode {
 }
 
 /**
- * Watches whether the host starts. If its script is missing, altered, throws or hangs, reports it and tries the last good
- * version, if there is one; then shows an error with a retry button. Returns the function by which the host reports that
- * it cannot start.
+ * Watches whether the host starts. If its script is missing, altered, throws or hangs, reports it and reloads the page with
+ * the last good version, if there is one and it is not what failed; otherwise shows an error with a retry button. Returns the
+ * function by which the host reports that it cannot start. Once it has shown something, nothing is done any more.
  */
 export function watchHostStart(
   page: Window,
   release: Release | undefined,
   lang: Language,
-  { reload = () => page.location.reload(), tryLastGood }: HostStart = {},
+  { reload = () => page.location.reload(), lastGood }: HostStart = {},
 ) {
   const { document } = page;
+  const other = lastGood?.isDue ? undefined : lastGood?.version;
   let hasFailed = false;
-  let nextTry = tryLastGood;
-  let timer = startTimer();
+  const limitMs = lastGood?.version ? startLimitMs / 2 : startLimitMs;
+  const timer = page.setTimeout(() => fail('REMOTE_UNREACHABLE'), limitMs);
 
   // The error event of an element does not bubble; a capturing listener receives it.
   page.addEventListener(
     'error',
-    ({ target }) => {
-      if (target === page) fail('REMOTE_BROKEN');
+    (event) => {
+      const { target } = event;
+      if (target === page && !isOfRemote(event)) fail('REMOTE_BROKEN');
       else if ((target as Element | null)?.id === 'host') fail('REMOTE_UNREACHABLE');
     },
     true,
@@ -97,34 +99,39 @@ export function watchHostStart(
 
   function fail(code: HostErrorCode) {
     page.clearTimeout(timer);
-    if (hasFailed || document.getElementById('app')?.hasChildNodes()) return;
-    // No version of a release that must not be believed is tried.
-    if (nextTry && !isReleaseError(code)) {
-      report(release?.apps.host, code);
-      const load = nextTry;
-      nextTry = undefined;
-      timer = startTimer();
-      return load();
-    }
+    if (hasFailed || hasStarted()) return;
     hasFailed = true;
-    showError(code);
-    page.addEventListener('online', retry);
-    report(tryLastGood ? release?.fallback?.host : release?.apps.host, code);
+    report(lastGood?.isDue ? lastGood.version : release?.apps.host, code);
+    // No version of a release that must not be believed is tried.
+    if (!other || isReleaseError(code)) showError(code);
+    else void startOther(code);
+  }
+
+  async function startOther(code: RemoteErrorCode) {
+    try {
+      await lastGood?.prepare();
+      // A slow host goes on loading meanwhile, and may have come first.
+      if (hasStarted()) return;
+      lastGood?.makeDue(code);
+      reload();
+    } catch {
+      if (!hasStarted()) showError(code);
+    }
+  }
+
+  function hasStarted(): boolean {
+    return document.getElementById('app')?.hasChildNodes() ?? false;
   }
 
   /** A wrong answer may be in the browser's cache, from which a reload alone would take it again. */
   function retry() {
+    lastGood?.forget();
     const { version = '', entry = '', css = [] } = release?.apps.host ?? {};
     const signal = AbortSignal.timeout(refreshLimitMs);
     const refreshed = [entry, ...css].map((file) =>
       page.fetch(releaseFileUrl('host', version, file), { cache: 'reload', signal }),
     );
     void Promise.allSettled(refreshed).then(reload);
-  }
-
-  function startTimer() {
-    const limitMs = tryLastGood ? startLimitMs / 2 : startLimitMs;
-    return page.setTimeout(() => fail('REMOTE_UNREACHABLE'), limitMs);
   }
 
   function report(host: { version: string } | undefined, code: HostErrorCode) {
@@ -159,5 +166,12 @@ export function watchHostStart(
     const place = document.getElementById('first-paint') ?? document.body;
     delete document.documentElement.dataset.firstPaint;
     place.replaceChildren(card);
+    page.addEventListener('online', retry);
   }
+}
+
+/** A remote that throws while the host is starting does not make the host fail. */
+function isOfRemote({ filename }: ErrorEvent): boolean {
+  const [, app] = filename?.split(releaseFilesRoot) ?? [];
+  return app !== undefined && !app.startsWith('host/');
 }

@@ -1,5 +1,6 @@
 import { sha384 } from './files';
 import { describeRelease } from '../cli/describeRelease';
+import { payloadBytes } from './ReleaseFiles';
 import { createTestRegistry } from '../testing/createTestRegistry';
 
 const who = 'ada';
@@ -87,4 +88,17 @@ test('a revoked host is replaced by its fallback', async () => {
   await promote({ host: '1.1.0' });
   const { apps, fallback } = await setup.registry.releases.revoke(env, 'host', '1.1.0', { who });
   expect([apps.host?.version, fallback?.host]).toEqual(['1.0.0', undefined]);
+});
+
+test('a release that was slipped in among the earlier ones lends no host', async () => {
+  const { files } = setup.registry.releases;
+  for (const version of ['0.9.0', '1.0.0', '1.1.0']) await publishHost(version);
+  await promote({ host: '0.9.0', trade: '1.0.0' });
+  const { release: other, envelope } = (await files.current(env))!;
+  await promote({ host: '1.0.0' });
+  await promote({ host: '1.1.0' });
+  const slipped = { ...other, seq: 2 };
+  await files.add(slipped, { ...envelope, payload: payloadBytes(slipped) });
+  const { fallback } = await promote({ trade: '1.0.0' });
+  expect(fallback?.host).toBeUndefined();
 });

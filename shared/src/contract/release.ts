@@ -73,7 +73,7 @@ export interface Release {
   /** For a rollback, the release whose content it restores. */
   restores?: number | undefined;
   apps: Record<string, AppVersion>;
-  /** For each remote, the last good version, loaded when the one in `apps` fails. */
+  /** For each app, the last good version, loaded when the one in `apps` fails. */
   fallback?: Record<string, FallbackVersion> | undefined;
   /** The entries of all apps, in their order. */
   menu: MenuEntry[];
@@ -81,6 +81,8 @@ export interface Release {
   revoked?: RevokedVersion[] | undefined;
   /** Names of versions that the server cannot serve at present, because their files are damaged. */
   unavailable?: string[] | undefined;
+  /** The version of the host that the release names, if it failed in this tab and the last good one runs instead. */
+  replacedHost?: string | undefined;
 }
 
 export interface RevokedVersion {

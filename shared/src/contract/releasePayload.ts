@@ -40,7 +40,7 @@ export interface ReleasedCanary {
 }
 
 /** What is signed, stored as a release and inlined in the document: a release in a compact form. */
-export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable'> {
+export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable' | 'replacedHost'> {
   schema: 2;
   /** The list of team keys that it was made with. */
   keyList?: KeyListName | undefined;
