@@ -21,6 +21,7 @@ import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
 import { sweepCommand } from './cli/sweep';
+import { tabsCommand } from './cli/tabs';
 import { verifyCommand } from './cli/verify';
 import { versionsCommand } from './cli/versions';
 import { dev as devAll } from './dev/dev';
@@ -48,6 +49,7 @@ const commands: Record<string, CliCommand> = {
   audit: auditCommand,
   verify: verifyCommand,
   sweep: sweepCommand,
+  tabs: tabsCommand,
   jobs: jobsCommand,
   markets: marketsCommand,
   serve: serveCommand,

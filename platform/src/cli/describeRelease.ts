@@ -1,5 +1,6 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import { describeOverrides } from '../registry/overridePolicy';
 import type { ReleaseChange } from '../registry/releaseHistory';
 
 /** How often each error was reported, by version name. */
@@ -10,7 +11,17 @@ export function describeRelease(
   faults: ErrorCounts = {},
   damaged: readonly string[] = [],
 ): string {
-  const { env, seq, issuedAt, restores, apps, fallback, revoked = [] } = release;
+  const {
+    env,
+    seq,
+    issuedAt,
+    restores,
+    apps,
+    fallback,
+    revoked = [],
+    tabs = {},
+    overrides,
+  } = release;
   const origin = restores ? `, the content of ${restores}` : '';
   const lines = Object.entries(apps).map(([app, { version }]) => {
     const good = fallback?.[app]?.version;
@@ -25,6 +36,8 @@ export function describeRelease(
   return [
     `${env}: release ${seq}${origin}, ${issuedAt}`,
     ...lines,
+    ...Object.entries(tabs).map(([place, id]) => `  tab ${place}      ${id}`),
+    ...(overrides ? [`  overrides  ${describeOverrides(overrides)}`] : []),
     ...revoked.map(({ app, version }) => `  revoked    ${app}@${version}`),
     ...damaged.map((name) => `  damaged    ${name}: publish the same build again, and promote it`),
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),

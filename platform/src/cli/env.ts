@@ -1,4 +1,6 @@
 import { appendAudit } from '../registry/audit';
+import { developmentEnv } from '../registry/Development';
+import { describeOverrides, readOverridePolicy } from '../registry/overridePolicy';
 import { removeEnvironment } from '../registry/removeEnvironment';
 import { versionsOf } from '../registry/versionsOf';
 import { UserError } from '../UserError';
@@ -6,22 +8,24 @@ import { defineCommand, type CliContext, type CliOutcome } from './Command';
 import { describeRelease } from './describeRelease';
 import { requireEnvironment } from './environments';
 
-const usage = 'env [create <name> | copy <from> <to> | remove <name> --yes] [--why TEXT]';
+const usage =
+  'env [create <name> | copy <from> <to> | set <name> --overrides LIST | remove <name> --yes] [--why TEXT]';
 
-type Context = CliContext<{ yes: 'flag'; why: 'text' }>;
+type Context = CliContext<{ yes: 'flag'; why: 'text'; overrides: 'text' }>;
 
 export const envCommand = defineCommand({
   usage,
   summary:
-    'List environments, make an empty one with its key, make one with the versions and teams of another, or move one out of the way.',
+    'List environments, make an empty one with its key, make one with the versions and teams of another, choose what testers may load in one (“versions”, origins, or “none”), or move one out of the way.',
   takesNames: true,
-  options: { yes: 'flag', why: 'text' },
+  options: { yes: 'flag', why: 'text', overrides: 'text' },
   async run(context): Promise<CliOutcome> {
     const [action, name, other, surplus] = context.names;
     const count = context.names.length;
     if (action === undefined) return list(context);
     if (action === 'create' && name && count === 2) return create(context, name);
     if (action === 'copy' && name && other && !surplus) return copy(context, name, other);
+    if (action === 'set' && name && count === 2) return set(context, name);
     if (action === 'remove' && name && count === 2) return remove(context, name);
     throw new UserError(
       `“h5 env ${context.names.join(' ')}” is incomplete.`,
@@ -52,6 +56,29 @@ async function copy(context: Context, from: string, to: string): Promise<CliOutc
   const { apps } = versionsOf(release);
   const why = options.why ?? `A copy of “${from}”, release ${release.seq}`;
   const made = await registry.releases.promote(to, apps, { who, why });
+  return { text: describeRelease(made), json: made };
+}
+
+/** Chooses what testers may load in place of the environment's versions. */
+async function set({ registry, who, options }: Context, env: string): Promise<CliOutcome> {
+  await requireEnvironment(registry, env);
+  const { overrides: wanted, why } = options;
+  if (wanted === undefined) {
+    throw new UserError(
+      'What is to be set is missing.',
+      `h5 env set ${env} --overrides LIST`,
+      'usage',
+    );
+  }
+  const overrides = readOverridePolicy(wanted);
+  if (env === developmentEnv && !overrides) {
+    throw new UserError(
+      `“${env}” is the environment of developers, who may always try their builds.`,
+      'Forbid it where others use the product.',
+    );
+  }
+  const reason = { who, why, action: `overrides ${describeOverrides(overrides)}` };
+  const made = await registry.releases.configure(env, 'env', { overrides }, reason);
   return { text: describeRelease(made), json: made };
 }
 

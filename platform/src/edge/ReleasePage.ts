@@ -13,6 +13,7 @@ import { composeMenu } from '../registry/compose';
 import { developmentEnv } from '../registry/Development';
 import { undefinedIfMissing } from '../registry/files';
 import { manifestSchema } from '../registry/manifest';
+import { defaultOverrides } from '../registry/overridePolicy';
 import { payloadBytes } from '../registry/ReleaseFiles';
 import type { Registry } from '../registry/Registry';
 import type { StoredRelease } from '../registry/ReleaseFiles';
@@ -189,7 +190,7 @@ export class ReleaseDocument {
       ...(release ?? emptyRelease(this.#env)),
       live: true,
       apps: Object.fromEntries(apps) as ReleasePayload['apps'],
-      menu: composeMenu(manifests),
+      menu: composeMenu(manifests, release?.tabs),
     };
     // Developers want to see failures, so no version is replaced by its fallback.
     delete live.fallback;
@@ -219,6 +220,6 @@ function plain(value: unknown): unknown {
 
 function emptyRelease(env: string): ReleasePayload {
   const issuedAt = new Date().toISOString();
-  const none = { apps: {}, menu: [] };
-  return { schema: manifestSchema, env, seq: 0, prev: null, issuedAt, overrides: false, ...none };
+  const none = { apps: {}, menu: [], overrides: defaultOverrides(env) };
+  return { schema: manifestSchema, env, seq: 0, prev: null, issuedAt, ...none };
 }

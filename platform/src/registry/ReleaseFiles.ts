@@ -146,7 +146,15 @@ class OlderReleaseError extends UserError {
         : `Make a new one after “npm start”: h5 promote --like local --env ${env}`,
       'broken',
     );
-    const empty = { env, seq, prev: null, issuedAt: '', overrides: false, apps: {}, menu: [] };
+    const empty = {
+      env,
+      seq,
+      prev: null,
+      issuedAt: '',
+      overrides: false as const,
+      apps: {},
+      menu: [],
+    };
     this.stored = {
       release: { schema: manifestSchema, ...empty },
       envelope: { payloadType: payloadTypes.release, payload: bytes, signatures: [] },

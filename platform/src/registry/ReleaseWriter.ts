@@ -11,6 +11,7 @@ import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
 import { sha384 } from './files';
 import { manifestSchema } from './manifest';
+import { defaultOverrides } from './overridePolicy';
 import { payloadBytes, type ReleaseFiles, type StoredRelease } from './ReleaseFiles';
 import { changedVersions } from './releaseHistory';
 import { isRevoked } from './revoked';
@@ -31,6 +32,8 @@ export interface NextRelease {
   candidates: Record<string, (string | undefined)[]>;
   restores?: number;
   revoked?: ReleasePayload['revoked'];
+  tabs?: ReleasePayload['tabs'];
+  overrides?: ReleasePayload['overrides'];
 }
 
 /** What a release is made from. */
@@ -57,7 +60,7 @@ export class ReleaseWriter {
   async change(
     env: string,
     what: string,
-    { who, why }: ChangeReason,
+    { who, why, action }: ChangeReason,
     next: (latest: ReleasePayload | undefined) => NextRelease,
   ): Promise<ReleasePayload> {
     const { files, folder, keys, trusted } = this.#parts;
@@ -71,7 +74,8 @@ export class ReleaseWriter {
       const signatures = signers.flatMap((key) => signWith(key, payloadTypes.release, payload));
       await files.add(release, { payloadType: payloadTypes.release, payload, signatures });
       const changes = changedVersions(latest?.release, release);
-      await appendAudit(folder, { what, env, seq: release.seq, who, why, changes });
+      const { seq } = release;
+      await appendAudit(folder, { what, action, env, seq, who, why, changes });
       await files.makeCurrent(release);
       await trusted.remember(env, { release, hash: sha384(payload) });
       return release;
@@ -81,13 +85,14 @@ export class ReleaseWriter {
   async #compose(
     env: string,
     latest: StoredRelease | undefined,
-    { apps, candidates, restores, revoked = latest?.release.revoked }: NextRelease,
+    next: NextRelease,
   ): Promise<ReleasePayload> {
     const { versions, keyLists } = this.#parts;
     const before = latest?.release;
+    const { apps, candidates, restores, revoked = before?.revoked, tabs = before?.tabs } = next;
     const host = await this.#earlierHosts(latest, apps.host);
     const { manifests, released } = await composeRelease(versions, {
-      ...{ apps, candidates: { ...candidates, host }, revoked, before },
+      ...{ apps, candidates: { ...candidates, host }, revoked, before, tabs },
       isSigned: (version) => keyLists.accepts(env, version),
     });
     checkCompatibility(manifests, env);
@@ -112,10 +117,11 @@ export class ReleaseWriter {
       issuedAt: new Date(now).toISOString(),
       expires: new Date(now + releaseLifetimeMs).toISOString(),
       keyList: await keyLists.nameOf(env),
-      overrides: false,
+      overrides: next.overrides ?? (before?.overrides || defaultOverrides(env)),
       apps: released.apps,
       ...(before && before.seq > 0 && { fallback: released.fallback }),
       menu: released.menu,
+      ...(tabs && Object.keys(tabs).length > 0 && { tabs }),
       ...(restores !== undefined && { restores }),
       ...(revoked && revoked.length > 0 && { revoked }),
     };

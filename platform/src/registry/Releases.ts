@@ -183,7 +183,17 @@ export class Releases {
 
   /** The same content as a new release, so that it does not expire. */
   renew(env: string, reason: ChangeReason) {
-    return this.#writer.change(env, 'renew', reason, (latest) => {
+    return this.configure(env, 'renew', {}, reason);
+  }
+
+  /** The same versions with other settings. */
+  configure(
+    env: string,
+    what: string,
+    settings: Pick<NextRelease, 'tabs' | 'overrides'>,
+    reason: ChangeReason,
+  ) {
+    return this.#writer.change(env, what, reason, (latest) => {
       if (!latest) throw new UserError(`“${env}” has no release.`, 'Run “h5 status”.', 'missing');
       const before = versionsOf(latest);
       const { apps } = before;
@@ -192,6 +202,7 @@ export class Releases {
         apps,
         candidates: candidatesOf(apps, before),
         ...(restores !== undefined && { restores }),
+        ...settings,
       };
     });
   }

@@ -7,13 +7,13 @@ import { withLock } from './withLock';
 export interface ChangeReason {
   who: string;
   why?: string | undefined;
+  /** What exactly, where the kind of change does not say it. */
+  action?: string | undefined;
 }
 
 /** What a line of the audit log tells, beside its place in the log. */
 export interface AuditEntry extends ChangeReason {
   what: string;
-  /** What was done with a key. */
-  action?: string | undefined;
   env?: string | undefined;
   seq?: number | undefined;
   app?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Manifest } from '@h5/shared/contract/manifest';
 import { UserError } from '../UserError';
+import { tabPlaces } from './placeTabs';
 
 type Apps = Record<string, Manifest>;
 
@@ -16,7 +17,7 @@ interface Conflict {
 
 /** The routes, topics, storage keys, menu entries and tabs that a version claims for its app. */
 function claimsOf({ routes, topics, storageKeys, menu }: Manifest): Claim[] {
-  const tabs = menu.filter(({ place }) => place === 'tab');
+  const tabs = menu.filter(({ place, order }) => place === 'tab' && order < tabPlaces);
   return [
     ...routes.map((name): Claim => ({ kind: 'route', name })),
     ...topics.map((name): Claim => ({ kind: 'topic', name })),

@@ -7,6 +7,7 @@ import {
   type ReleasePayload,
 } from '@h5/shared/contract/releasePayload';
 import { isCompatible } from './compatibility';
+import { placeTabs } from './placeTabs';
 import { isRevoked } from './revoked';
 import type { PublishedVersion, PublishedVersions } from './Versions';
 
@@ -25,6 +26,7 @@ interface Wanted {
   isSigned: (version: PublishedVersion) => Promise<boolean>;
   /** The release whose entries stay where a manifest can no longer be read. */
   before: ReleasePayload | undefined;
+  tabs: ReleasePayload['tabs'];
 }
 
 /** Reads the manifests of versions and makes the content of a release from them. */
@@ -55,7 +57,10 @@ export async function composeRelease(versions: PublishedVersions, wanted: Wanted
     }
   }
   const kept = before?.menu.filter(({ app }) => app in apps && !found.has(app)) ?? [];
-  return { manifests, released: { apps, fallback, menu: composeMenu(manifests, kept) } };
+  return {
+    manifests,
+    released: { apps, fallback, menu: composeMenu(manifests, wanted.tabs, kept) },
+  };
 }
 
 /** A version that could replace the current one of an app. */
@@ -77,12 +82,13 @@ async function findGood(
 /** The menu entries of all apps in their order. */
 export function composeMenu(
   manifests: Record<string, Pick<Manifest, 'menu'>>,
+  tabs?: ReleasePayload['tabs'],
   kept: MenuEntry[] = [],
 ): MenuEntry[] {
   const entries = Object.entries(manifests).flatMap(([app, { menu }]) =>
     menu.map((entry): MenuEntry => ({ ...entry, app })),
   );
-  return [...entries, ...kept].sort(
+  return placeTabs([...entries, ...kept], tabs).sort(
     (a, b) => a.place.localeCompare(b.place) || a.order - b.order || a.id.localeCompare(b.id),
   );
 }

@@ -144,8 +144,10 @@ function inconsistencies(build: Manifest): ManifestError[] {
   for (const path of build.login) {
     require(build.routes.includes(path), `names ${path}, which is not one of its routes`, 'login');
   }
-  for (const { id, path } of build.menu) {
+  for (const { id, path, place, guard } of build.menu) {
     const isOwn = build.routes.includes(path);
+    // The first paint is the same for everybody, and a tab bar that changes would move under the finger.
+    require(place !== 'tab' || guard === 'anyone', `${id} is a tab and not for anyone`, 'menu');
     require(isOwn, `${id} leads to ${path}, which is not one of its routes`, 'menu');
   }
   for (const key of build.storageKeys.filter((one) => one.includes('.'))) {

@@ -1,4 +1,5 @@
 import type { Language } from './languages';
+import type { OverridePolicy } from './overrides';
 import type { ReleaseErrorCode } from './releaseErrors';
 import type { ReleaseReply } from './releasePayload';
 import type { RemoteErrorCode } from './remoteErrors';
@@ -66,8 +67,8 @@ export interface Release {
   prev: string | null;
   issuedAt: string;
   expires?: string | undefined;
-  /** Whether a tester may load a remote from another address. */
-  overrides: boolean;
+  /** What testers may load in place of the versions here. */
+  overrides: OverridePolicy | false;
   /** Whether this is a development server: tabs then poll for releases and reload at once. */
   live?: true | undefined;
   /** For a rollback, the release whose content it restores. */
@@ -77,6 +78,8 @@ export interface Release {
   fallback?: Record<string, FallbackVersion> | undefined;
   /** The entries of all apps, in their order. */
   menu: MenuEntry[];
+  /** Entries to which the operator gave a tab, by its place. */
+  tabs?: Record<string, string> | undefined;
   /** Versions that must not run any more, not even in open tabs. */
   revoked?: RevokedVersion[] | undefined;
   /** Names of versions that the server cannot serve at present, because their files are damaged. */
