@@ -1,7 +1,17 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import {
+  everywhere,
+  examples,
+  formatting,
+  layer,
+  no,
+  peers,
+  remoteLayers,
+  router,
+  tools,
+  unsafe,
+} from './platform/eslint/rules.mjs';
 
-const peers = no('^@h5/(host|remote-\\w+|platform|backend)', 'Packages meet in shared.');
 const browser = no(
   '^(react|mobx|@h5/shared/(app|ui)|(\\.\\./)+(app|ui)/)',
   'Server and browser both run this: no browser code here.',
@@ -10,25 +20,10 @@ const domain = no(
   '^((\\.\\./)+(app/(?!locales/)|contract/|rules/)|@h5/shared/(app|contract|rules))',
   'A part of the kit knows no trading.',
 );
-const router = no('^react-router', 'The router comes from @h5/shared/app.');
-const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient', 'TopicHub']);
-const views = no('/(pages|components)/', 'Stores do not know screens.');
-const alone = 'Pages do not import pages: what two of them use belongs in components/ or stores/.';
 const ownCopy = no(
   '^(\\.\\./)+app/',
   'A remote would bundle a second copy: import @h5/shared/app, which the host provides.',
 );
-const pages = no('^\\.\\./(?!\\.\\.)', alone);
-/** The same rule for files in a subfolder of a page. */
-const pagesFromPart = no('^\\.\\./\\.\\./(?!\\.\\.)', alone);
-const features = no('/features/[\\w-]+/', 'A feature is used through its index.ts.');
-const otherFeatures = no('^\\.\\./[\\w-]+/', 'A feature is used through its index.ts.');
-/** As seen from a folder inside a feature. */
-const otherFeaturesFromPart = no(
-  '^\\.\\./\\.\\./[\\w-]+/',
-  'A feature is used through its index.ts.',
-);
-const screens = no('/pages/', 'A feature knows no page: several pages show it.');
 const outside = no(
   '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
   'E2e tests and benches know the product by its contract and its screens.',
@@ -36,11 +31,6 @@ const outside = no(
 const demoData = no(
   '/demoInstruments$',
   'Only the demo names its coins and markets; others ask the InstrumentCatalogue.',
-);
-const tools = no('(^|/)(testing|bench)/', 'The product runs without its tests and benches.');
-const examples = no(
-  '(^|/)examples(/|$)',
-  "The contract's examples are for tests and the API document: no bundle carries them.",
 );
 const drawing = no('^klinecharts', 'Only chart/kline knows the drawing library.');
 const kysely = no('^kysely', 'SQL is written in *.sql.ts.');
@@ -68,15 +58,6 @@ const accounts = no(
   'This module is used by account and must not depend on it.',
 );
 
-function no(regex, message, importNames) {
-  return { regex, message, ...(importNames && { importNames }) };
-}
-
-/** In a flat configuration the last matching block replaces earlier ones, so each block lists all its patterns. */
-function layer(files, ...patterns) {
-  return { files: [files], rules: { 'no-restricted-imports': ['error', { patterns }] } };
-}
-
 const top = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
 const copies = 'Each importer gets its own copy of this file: state belongs in app/.';
 const stateless = [
@@ -85,17 +66,6 @@ const stateless = [
   `${top} > VariableDeclarator > CallExpression[callee.name=/^(observable|createContext)$/]`,
 ].map((selector) => ({ selector, message: copies }));
 
-const unsafe = [
-  {
-    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Text is shown as text.',
-  },
-  {
-    selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
-    message: 'The page policy refuses HTML made from text.',
-  },
-];
-
 const clockOnly = [
   'MemberExpression[object.name="Date"][property.name="now"]',
   'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -103,57 +73,10 @@ const clockOnly = [
   'MemberExpression[object.name="performance"][property.name="timeOrigin"]',
 ].map((selector) => ({ selector, message: 'The time comes from the clock that is given.' }));
 
-const words = (what, where) =>
-  `${what} are written by @h5/shared/${where}, the same on every screen.`;
-const numbers = words('Amounts', 'money/format');
-const times = words('Dates and times', 'rules/formatTime');
-const formatting = [
-  { object: 'Intl', property: 'NumberFormat', message: numbers },
-  { object: 'Intl', property: 'DateTimeFormat', message: times },
-  { object: 'Intl', property: 'RelativeTimeFormat', message: times },
-  { property: 'toLocaleString', message: `${numbers} ${times}` },
-  ...['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds'].map((part) => ({
-    property: `get${part}`,
-    message: times,
-  })),
-  ...['Date', 'Time', 'LocaleDate', 'LocaleTime', 'UTC'].map((kind) => ({
-    property: `to${kind}String`,
-    message: times,
-  })),
-];
-
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
   tseslint.configs.base,
-  {
-    files: ['**/*.{ts,tsx}'],
-    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': reactHooks },
-    linterOptions: { reportUnusedDisableDirectives: 'error' },
-    rules: {
-      eqeqeq: 'error',
-      'no-console': 'error',
-      'no-empty': 'error',
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-var': 'error',
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-      'prefer-const': 'error',
-      'react-hooks/exhaustive-deps': 'error',
-      'react-hooks/rules-of-hooks': 'error',
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', ...unsafe],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts', '**/*.d.ts', 'e2e/**'],
-    rules: {
-      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
-      '@typescript-eslint/no-non-null-assertion': 'error',
-    },
-  },
+  ...everywhere,
   // The command line and development tools print to a terminal.
   {
     files: [
@@ -236,23 +159,12 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },
+  ...remoteLayers('remote-*/src'),
   layer(
     'host/src/**/*.{ts,tsx}',
     no('^@h5/(remote-\\w+|platform|backend)', 'The host knows no remote.'),
     router,
   ),
-  layer('remote-*/src/**/*.ts', peers, router, features),
-  layer('remote-*/src/**/*.tsx', peers, router, features, api),
-  layer('remote-*/src/stores/*.{ts,tsx}', peers, router, features, views),
-  layer('remote-*/src/features/**/*.ts', peers, router, screens, otherFeatures),
-  layer('remote-*/src/features/**/*.tsx', peers, router, screens, otherFeatures, api),
-  layer('remote-*/src/features/*/*/**/*.ts', peers, router, screens, otherFeaturesFromPart),
-  layer('remote-*/src/features/*/*/**/*.tsx', peers, router, screens, otherFeaturesFromPart, api),
-  layer('remote-*/src/testing/*.ts', peers, router),
-  layer('remote-*/src/pages/**/*.ts', peers, router, features, pages),
-  layer('remote-*/src/pages/**/*.tsx', peers, router, features, api, pages),
-  layer('remote-*/src/pages/*/*/**/*.ts', peers, router, features, pagesFromPart),
-  layer('remote-*/src/pages/*/*/**/*.tsx', peers, router, features, api, pagesFromPart),
   {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/clock.ts'],

@@ -1,20 +1,9 @@
-const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic' } },
-  },
-  module: { type: 'commonjs' },
-};
+import { browserOptions, commonOptions } from './platform/testing/jestOptions.mjs';
 
 const common = {
-  transform: { '^.+\\.(tsx?|mjs|js)$': ['@swc/jest', swc] },
-  // Packages that consist of ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts)@?)',
-  ],
+  ...commonOptions,
   moduleNameMapper: {
-    '\\.css$': '<rootDir>/platform/testing/styles.cjs',
+    ...commonOptions.moduleNameMapper,
     // The entry that webpack uses. Node 24 would treat the other one, a script in a module package, as a module.
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
@@ -46,8 +35,7 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/platform/testing/jsdom.cjs',
-      setupFilesAfterEnv: ['<rootDir>/platform/testing/setup.ts'],
+      ...browserOptions,
       testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${isLong ? 'long' : 'test'}.{ts,tsx}`],
     },
   ],

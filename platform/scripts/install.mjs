@@ -14,7 +14,7 @@ export class UserError extends Error {
   name = 'UserError';
 }
 
-const pnpm = 'pnpm@12.21.0';
+export const pnpm = 'pnpm@12.21.0';
 /**
  * The lowest minor version of each major version that all packages support. Newer major versions are all supported.
  */

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import { auditCommand } from './cli/audit';
 import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
@@ -22,20 +21,24 @@ import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
 import { sweepCommand } from './cli/sweep';
 import { tabsCommand } from './cli/tabs';
+import { lintCommand, testCommand, typesCommand } from './cli/tools';
 import { verifyCommand } from './cli/verify';
 import { versionsCommand } from './cli/versions';
 import { dev as devAll } from './dev/dev';
 import { exitCodes, toUserError } from './UserError';
+import { findRoot } from './folders';
 import { openRegistry } from './registry/openRegistry';
 import { readSettings, type Settings } from './settings';
 import { start as startAll } from './start/start';
 
-/** The sources and the bundle are both two folders below the workspace. */
-const workspace = path.resolve(import.meta.dirname, '../..');
+const workspace = findRoot(process.cwd());
 
 const commands: Record<string, CliCommand> = {
   new: newCommand,
   build: buildCommand,
+  test: testCommand,
+  lint: lintCommand,
+  types: typesCommand,
   budget: budgetCommand,
   publish: publishCommand,
   promote: promoteCommand,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
@@ -56,7 +57,7 @@ export async function forgetDevelopmentBuild(app: WorkspaceApp): Promise<void> {
 
 async function buildApp(workspace: string, app: WorkspaceApp, mode: BuildMode): Promise<void> {
   const inputs = await inputHashOf(workspace, app);
-  const script = path.join(workspace, 'platform/webpack/build.mjs');
+  const script = path.join(platformFolder, 'webpack/build.mjs');
   await run(process.execPath, [script, app.folder, '--mode', mode], workspace, app.name);
   // A build whose manifest could not be published counts as failed.
   if (mode === 'production') await compressBuild(buildFolder(app, mode));
@@ -77,6 +78,7 @@ async function readBuiltManifest(app: WorkspaceApp, mode: BuildMode): Promise<Ma
 }
 
 function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
+  if (app.folder === workspace) return hashInputs(workspace, standaloneInputs);
   return hashInputs(workspace, [
     path.relative(workspace, app.folder),
     'shared/package.json',
@@ -85,9 +87,17 @@ function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
     'platform/src/build/compressBuild.ts',
     'platform/src/registry/compress.ts',
     'tsconfig.base.json',
+    'platform/tsconfig.options.json',
     'pnpm-lock.yaml',
   ]);
 }
+
+/** In its own repository an app is built with installed packages. */
+const standaloneInputs = [
+  '.',
+  'node_modules/@h5/shared/package.json',
+  'node_modules/@h5/platform/package.json',
+];
 
 function inputHashFileOf({ folder }: WorkspaceApp, mode: BuildMode): string {
   return path.join(folder, 'dist', `${mode}.inputs`);

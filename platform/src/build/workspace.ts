@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isApp } from '../folders';
 import { UserError } from '../UserError';
 
 export type BuildMode = 'production' | 'development';
@@ -10,15 +11,24 @@ export interface WorkspaceApp {
   folder: string;
 }
 
-/** The apps of the workspace: first the host, then the remotes. */
+/** The apps of the workspace: first the host, then the remotes. A remote in its own repository is alone. */
 export function listApps(workspace: string): WorkspaceApp[] {
+  if (isApp(workspace)) return [{ name: nameOf(workspace), folder: workspace }];
   return readdirSync(workspace)
-    .filter((folder) => existsSync(path.join(workspace, folder, 'webpack.config.mjs')))
+    .filter((folder) => isApp(path.join(workspace, folder)))
     .sort()
     .map((folder) => ({
       name: folder.replace(/^remote-/, ''),
       folder: path.join(workspace, folder),
     }));
+}
+
+/** The name of the app in a folder, which may be called otherwise: `lottery` of `@h5/remote-lottery`. */
+function nameOf(folder: string): string {
+  const { name } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+  };
+  return name.replace(/^(@[^/]+\/)?(remote-)?/, '');
 }
 
 /** The apps of the given names; without names, all apps. */

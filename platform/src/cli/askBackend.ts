@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../UserError';
 
@@ -9,6 +10,10 @@ export function askBackend<Report>(
 ): Promise<Report> {
   const args = ['--import', 'tsx', path.join('src', file), JSON.stringify(command)];
   const cwd = path.join(workspace, 'backend');
+  if (!existsSync(cwd)) {
+    const hint = 'Run this command in the repository of the product.';
+    return Promise.reject(new UserError('The server is not here.', hint, 'missing'));
+  }
   const env = { ...process.env, H5_DATA: dataFolder };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, env }, (error, out, complaint) => {

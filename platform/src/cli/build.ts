@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApps, findOutdated, readManifestOf } from '../build/build';
 import { buildBackend } from '../build/buildBackend';
 import { findApps } from '../build/workspace';
+import { isWorkspace } from '../folders';
 import { defineCommand } from './Command';
 
 const backend = 'backend';
@@ -16,7 +17,8 @@ export const buildCommand = defineCommand({
     const appNames = names.filter((name) => name !== backend);
     const apps = isAll || appNames.length > 0 ? findApps(workspace, appNames) : [];
     const wanted = isAll ? await findOutdated(workspace, apps) : apps;
-    const server = isAll || names.includes(backend) ? await buildBackend(workspace) : undefined;
+    const isServerBuilt = names.includes(backend) || (isAll && isWorkspace(workspace));
+    const server = isServerBuilt ? await buildBackend(workspace) : undefined;
     await buildApps(workspace, wanted, ({ name }) => progress(`building ${name}`));
     const built = await Promise.all(apps.map(readManifestOf));
     const serverFile = server && path.relative(workspace, server);

@@ -1,35 +1,56 @@
 import path from 'node:path';
 import { createRemote } from '../create/createRemote';
 import { readRemoteName } from '../create/remoteName';
+import { workspaceAbove } from '../folders';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 
+const pnpm = 'npx pnpm@12.21.0';
+
 export const newCommand = defineCommand({
-  usage: 'new <app>',
+  usage: 'new <app> [--in FOLDER] [--packages FOLDER]',
   summary:
-    'Create the package of a new remote: one screen with its store, tests, and words in every language.',
+    'Create the package of a new remote: one screen with its store, tests, and words in every language. In a folder outside of the workspace it gets its own repository, with the packages of the platform from a registry, or packed from the folder of --packages.',
   takesNames: true,
-  async run({ workspace, names }) {
+  options: { in: 'text', packages: 'text' },
+  async run({ workspace, names, options }) {
     const [given] = names;
     if (given === undefined || names.length > 1) {
       throw new UserError('Give one name.', 'For example: h5 new lottery', 'usage');
     }
-    const app = readRemoteName(workspace, given);
-    const folder = path.relative(workspace, await createRemote(workspace, app));
+    const target = path.resolve(workspace, options.in ?? '.');
+    const around = workspaceAbove(target);
+    const parent = around ?? target;
+    const app = readRemoteName(parent, given);
+    const created = await createRemote({
+      name: app,
+      parent,
+      isStandalone: around === undefined,
+      ...(options.packages && { packages: path.resolve(workspace, options.packages) }),
+    });
+    const folder = path.relative(workspace, created);
     const route = `/pages/${app}/index`;
-    const next = [
-      'npx pnpm@12.21.0 install',
-      `npm test --prefix ${folder}`,
-      `npm run -s h5 -- build ${app}`,
-      `npm run -s h5 -- dev ${app}`,
-    ];
+    const next = around ? inWorkspace(app, folder) : inOwnRepository(folder);
     return {
       text: [
         `${folder}: its page is ${route}`,
-        'Next: link its packages, test it, build it, or watch it in the host that runs:',
+        'Next: install its packages, test it, build it, or watch it in the host that runs:',
         ...next.map((command) => `  ${command}`),
       ].join('\n'),
       json: { app, folder, route, next },
     };
   },
 });
+
+function inWorkspace(app: string, folder: string): string[] {
+  return [
+    `${pnpm} install`,
+    `npm test --prefix ${folder}`,
+    `npm run -s h5 -- build ${app}`,
+    `npm run -s h5 -- dev ${app}`,
+  ];
+}
+
+function inOwnRepository(folder: string): string[] {
+  return [`cd ${folder}`, `${pnpm} install`, `${pnpm} test`, `${pnpm} build`, `${pnpm} dev`];
+}

@@ -2,25 +2,40 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Prettier from 'prettier';
+import { platformFolder } from '../folders';
+import { standalonePackage } from './standalonePackage';
 
 /** Files of a template end so: no tool takes them for sources. */
 const ending = '.tpl';
 
+interface NewRemote {
+  name: string;
+  /** The folder in which its own is made. */
+  parent: string;
+  /** Whether it gets its own repository, instead of being a part of the workspace. */
+  isStandalone: boolean;
+  /** For its own repository: where the packages of the product are, packed. By default they come from a registry. */
+  packages?: string;
+}
+
 /** Writes the package of a new remote and returns its folder. When it fails, nothing is left behind. */
-export async function createRemote(workspace: string, name: string): Promise<string> {
-  const template = path.join(workspace, 'platform/templates/remote');
-  const folder = path.join(workspace, `remote-${name}`);
-  const unfinished = path.join(workspace, `.remote-${name}.${process.pid}`);
+export async function createRemote(remote: NewRemote): Promise<string> {
+  const { name, parent, isStandalone } = remote;
+  const folder = path.join(parent, `remote-${name}`);
+  const unfinished = path.join(parent, `.remote-${name}.${process.pid}`);
   const fill = (text: string) =>
     text.replaceAll('__name__', name).replaceAll('__Name__', title(name));
+  const files = new Map([
+    ...(await templateFiles('remote')),
+    ...(isStandalone ? await templateFiles('standalone') : []),
+  ]);
   try {
-    for (const file of await filesIn(template)) {
-      const target = fill(file.slice(0, -ending.length));
-      const text = fill(await readFile(path.join(template, file), 'utf8'));
-      const location = path.join(unfinished, target);
+    for (const [file, source] of files) {
+      const location = path.join(unfinished, fill(file));
       await mkdir(path.dirname(location), { recursive: true });
-      await writeFile(location, await format(workspace, location, text));
+      await writeFile(location, await format(location, fill(await readFile(source, 'utf8'))));
     }
+    if (isStandalone) await completePackage(unfinished, { ...remote, folder });
     await rename(unfinished, folder);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -28,16 +43,33 @@ export async function createRemote(workspace: string, name: string): Promise<str
   return folder;
 }
 
-async function filesIn(folder: string): Promise<string[]> {
+async function completePackage(
+  unfinished: string,
+  { folder, packages }: NewRemote & { folder: string },
+) {
+  const location = path.join(unfinished, 'package.json');
+  const from = packages && path.relative(folder, packages).split(path.sep).join('/');
+  const text = standalonePackage(await readFile(location, 'utf8'), from);
+  await writeFile(location, await format(location, text));
+}
+
+/** The files that a template writes, each with its source. */
+async function templateFiles(name: string): Promise<[string, string][]> {
+  const folder = path.join(platformFolder, 'templates', name);
   const entries = await readdir(folder, { recursive: true });
-  return entries.filter((entry) => entry.endsWith(ending)).sort();
+  return entries
+    .filter((entry) => entry.endsWith(ending))
+    .sort()
+    .map((entry) => [entry.slice(0, -ending.length), path.join(folder, entry)]);
 }
 
 /** Where a line breaks depends on the length of the name. */
-async function format(workspace: string, file: string, text: string): Promise<string> {
-  const load = createRequire(path.join(workspace, 'package.json'));
+async function format(file: string, text: string): Promise<string> {
+  const load = createRequire(path.join(platformFolder, 'package.json'));
   const prettier = load('prettier') as typeof Prettier;
-  const options = await prettier.resolveConfig(path.join(workspace, path.basename(file)));
+  const { inferredParser } = await prettier.getFileInfo(file);
+  if (inferredParser === null) return text;
+  const options = { printWidth: 100, singleQuote: true };
   return prettier.format(text, { ...options, filepath: file });
 }
 

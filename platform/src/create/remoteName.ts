@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { UserError } from '../UserError';
 
 const longest = 20;
@@ -16,8 +17,8 @@ const globals =
   performance personalbar print process prompt require scheduler screen scroll scrollbars self status statusbar stop
   toolbar top window`.split(/\s+/);
 
-/** The name of a new remote: `lottery`, given as `lottery` or `remote-lottery`. */
-export function readRemoteName(workspace: string, given: string): string {
+/** The name of a new remote in a folder: `lottery`, given as `lottery` or `remote-lottery`. */
+export function readRemoteName(parent: string, given: string): string {
   const name = given.replace(/^remote-/, '');
   if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > longest) {
     throw new UserError(
@@ -33,14 +34,13 @@ export function readRemoteName(workspace: string, given: string): string {
       'usage',
     );
   }
-  if (existsSync(path.join(workspace, `remote-${name}`))) {
+  if (existsSync(path.join(parent, `remote-${name}`))) {
     throw new UserError(
       `remote-${name} already exists.`,
       'Choose another name, or add a page to it.',
     );
   }
-  const paths = readFileSync(path.join(workspace, 'shared/src/contract/routes.ts'), 'utf8');
-  if (paths.includes(`'/pages/${name}/`)) {
+  if (Object.values(pagePaths).some((one) => one.startsWith(`/pages/${name}/`))) {
     throw new UserError(
       `Pages below /pages/${name} belong to another app.`,
       'Choose another name: the page of the new remote is at /pages/<name>/index.',

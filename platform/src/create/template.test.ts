@@ -16,7 +16,7 @@ describe('a new remote', () => {
   let copy: WorkspaceCopy;
   beforeAll(async () => {
     copy = new WorkspaceCopy(workspace, 'h5-new-');
-    await createRemote(copy.folder, name);
+    await createRemote({ name, parent: copy.folder, isStandalone: false });
     // What an installation would link.
     const [of, to] = ['remote-nft', folder].map((one) =>
       path.join(copy.folder, one, 'node_modules'),

@@ -27,7 +27,7 @@ export async function dev({ workspace, settings, print }: Dev) {
     watchApps({ workspace, registry, env, apps, print, onEnd: throwOutsidePromise }),
   ]);
   const api = new URL(`http://localhost:${port + 1}`);
-  const server = await serveEdge({ workspace, registry, env, port, api, trustedProxies });
+  const server = await serveEdge({ registry, env, port, api, trustedProxies });
 
   return {
     url: `http://localhost:${port}/h5/`,

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { forgetDevelopmentBuild } from '../build/build';
 import { buildFolder, type WorkspaceApp } from '../build/workspace';
+import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
 import { checkCompatibility } from '../registry/compatibility';
 import { assertDevelopmentEnv } from '../registry/Development';
@@ -49,7 +50,7 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   let isHostShown = false;
   let isStopped = false;
 
-  const script = path.join(workspace, 'platform/webpack/watch.mjs');
+  const script = path.join(platformFolder, 'webpack/watch.mjs');
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
   const hostBuild = buildHostBeneath({ workspace, registry, apps, print, add: live.add });

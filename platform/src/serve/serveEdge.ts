@@ -5,6 +5,7 @@ import { createEdge, isEdgePath } from '../edge/Edge';
 import { HealthCounter } from '../edge/HealthCounter';
 import { ReleaseDocument } from '../edge/ReleasePage';
 import { createProxy } from '../edge/proxy';
+import { platformFolder } from '../folders';
 import type { Registry } from '../registry/Registry';
 import { createRegistryApi, isRegistryPath } from '../upload/createRegistryApi';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
@@ -13,7 +14,6 @@ import { keepHealthSaved } from './saveHealth';
 import { keepRenewed } from './renewRelease';
 
 interface Environment {
-  workspace: string;
   registry: Registry;
   env: string;
   trustedProxies: readonly string[];
@@ -25,8 +25,8 @@ interface Environment {
 
 /** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
-  const { workspace, registry, env, trustedProxies, acceptsPublishes, announce } = options;
-  const bootScript = await readFile(path.join(workspace, 'platform/dist/boot.js'), 'utf8');
+  const { registry, env, trustedProxies, acceptsPublishes, announce } = options;
+  const bootScript = await readFile(path.join(platformFolder, 'dist/boot.js'), 'utf8');
   await keepRenewed(registry, env);
   const page = new ReleaseDocument(env, registry, bootScript.trim());
   // Fails at start, rather than at the first visit, when the release cannot be served.

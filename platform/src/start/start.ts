@@ -41,7 +41,7 @@ export async function start({ workspace, settings, backendBundle, who, print }: 
   const backend = await createBackend();
   const { env, trustedProxies, acceptsPublishes } = settings;
   const announce: AnnounceRelease = async (event) => backend.announceRelease(event);
-  const served = { workspace, registry, env, trustedProxies, acceptsPublishes, announce };
+  const served = { registry, env, trustedProxies, acceptsPublishes, announce };
   const edge = await createEdgeFor(served);
   const server = await serveBoth(edge, backend, settings.port);
   return {

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AppProvider, AppStore, HashRouter } from '../app';
@@ -32,8 +32,15 @@ export function createTestApp({
   return { app, api, socket };
 }
 
+interface RenderedPage extends RenderResult {
+  app: AppStore;
+  api: FakeApi;
+  socket: FakeSocket;
+  person: UserEvent;
+}
+
 /** Renders a page as the host does; `person` acts as its user. */
-export function renderPage(page: ReactElement, setting: RenderPageOptions = {}) {
+export function renderPage(page: ReactElement, setting: RenderPageOptions = {}): RenderedPage {
   const { app, api, socket } = createTestApp(setting);
   location.hash = setting.route ?? '/';
   const view = render(

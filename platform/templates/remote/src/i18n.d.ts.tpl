@@ -1,5 +1,5 @@
 import 'i18next';
-import type common from '../../shared/src/app/locales/en.json';
+import type common from '@h5/shared/app/locales/en.json';
 import type __name__ from './pages/__name__/locales/en.json';
 
 declare module 'i18next' {

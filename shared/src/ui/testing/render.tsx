@@ -1,11 +1,15 @@
-import { render as renderPlain, type RenderOptions } from '@testing-library/react';
+import {
+  render as renderPlain,
+  type RenderOptions,
+  type RenderResult,
+} from '@testing-library/react';
 import { createInstance } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import words from '../../app/locales/en.json';
 
 /** Renders a component with the product's English messages. */
-export function render(part: ReactElement, options?: RenderOptions) {
+export function render(part: ReactElement, options?: RenderOptions): RenderResult {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: 'en',

@@ -1,0 +1,1 @@
+export function readVersions(platform: string): Record<string, string>;

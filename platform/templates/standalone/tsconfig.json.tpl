@@ -1,0 +1,1 @@
+{ "extends": "@h5/platform/tsconfig.remote.json", "include": ["src"] }

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const { resolve } = createRequire(import.meta.filename);
+
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+};
+
+/** What Jest needs for the sources of the product and of remotes. */
+export const commonOptions = {
+  transform: { '^.+\\.(tsx?|mjs|js)$': [resolve('@swc/jest'), swc] },
+  // Packages that consist of ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts|@h5[+/](shared|platform))@?)',
+  ],
+  moduleNameMapper: { '\\.css$': path.join(import.meta.dirname, 'styles.cjs') },
+};
+
+/** A browser, as far as tests need one. */
+export const browserOptions = {
+  testEnvironment: path.join(import.meta.dirname, 'jsdom.cjs'),
+  setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup.ts')],
+};
