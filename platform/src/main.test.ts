@@ -407,7 +407,10 @@ describe('keys', () => {
     expect(await signersOf()).toEqual([old]);
     await main(['keys', 'create', 'env', 'local']);
     expect(await signersOf()).toEqual([old, next]);
-    expect(await main(['keys', 'retire', old, '--why', 'Yearly'])).toBe(0);
+    expect(await main(['keys', 'retire', old])).toBe(3);
+    expect(err()).toContain(`Pages that are open may not know ${next} yet.\nRetire ${old} after `);
+    expect(await signersOf()).toEqual([old, next]);
+    expect(await main(['keys', 'retire', old, '--now', '--why', 'Leaked'])).toBe(0);
     expect(await signersOf()).toEqual([next]);
     expect((await registry.keyLists.read('local')).list.teams).toHaveLength(2);
     expect(await main(['promote', 'trade@1.0.0+a'])).toBe(0);

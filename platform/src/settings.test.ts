@@ -8,6 +8,7 @@ test('has defaults for everything', () => {
     keys: { folder: '/product/.data/keys', makesKeys: true },
     env: 'local',
     acceptsPublishes: false,
+    releaseLifetimeMs: 7 * 86_400_000,
     trustedProxies: [],
   });
 });
@@ -27,6 +28,15 @@ test('reads the addresses of proxies that are trusted', () => {
     '10.0.0.1',
     '192.0.2.0/24',
   ]);
+});
+
+test('reads the lifetime of releases in days', () => {
+  expect(readSettings({ H5_RELEASE_DAYS: '0.5' }, '/product').releaseLifetimeMs).toBe(43_200_000);
+});
+
+test.each(['0', '366', '-1', 'week', '1e1'])('refuses %s as a number of days', (text) => {
+  const refused = `“${text}” is not a number of days.`;
+  expect(() => readSettings({ H5_RELEASE_DAYS: text }, '/product')).toThrow(refused);
 });
 
 test.each(['0', '65536', '80a', '-1', '8e3'])('refuses %s as a port', (PORT) => {

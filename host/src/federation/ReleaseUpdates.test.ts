@@ -23,6 +23,9 @@ function replyWith(payload: ReleasePayload): string {
 beforeEach(() => {
   const verify = async ({ payload }: ReleaseReply) => {
     if (payload.includes('"forged"')) throw new TypeError('It is not signed.');
+    const [, code] =
+      /"issuedAt":"(RELEASE_UNKNOWN_KEY|BOOT_TOO_OLD|RELEASE_ROLLBACK)"/.exec(payload) ?? [];
+    if (code) throw Object.assign(new Error(code), { code });
     return unfoldRelease(JSON.parse(payload) as ReleasePayload);
   };
   Object.defineProperty(window, '__H5__', { value: { verify }, configurable: true });
@@ -277,6 +280,50 @@ describe('a new release', () => {
     releases.catchUp();
     await jest.advanceTimersByTimeAsync(2 * second);
     expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a release that this document cannot verify', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test.each(['RELEASE_UNKNOWN_KEY', 'BOOT_TOO_OLD'])(
+    'for %s reloads the page once, when nobody has touched it for five minutes',
+    async (issuedAt) => {
+      const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+      const stop = releases.watch();
+      serve(aRelease(2, '1.0.0', { issuedAt }));
+      await releases.check();
+      await jest.advanceTimersByTimeAsync(4 * 60 * second);
+      expect(reload).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(2 * 60 * second);
+      expect(reload).toHaveBeenCalledTimes(1);
+      stop();
+
+      const next = setup(aRelease(1, '1.0.0'));
+      const stopNext = next.releases.watch();
+      next.serve(aRelease(3, '1.0.0', { issuedAt }));
+      await next.releases.check();
+      await jest.advanceTimersByTimeAsync(6 * 60 * second);
+      expect(next.reload).not.toHaveBeenCalled();
+      stopNext();
+    },
+  );
+
+  test('for another reason leaves it as it is, and so does a release that can be', async () => {
+    const { releases, serve, reload } = setup(aRelease(1, '1.0.0'));
+    const stop = releases.watch();
+    serve(aRelease(2, '1.0.0', { issuedAt: 'RELEASE_ROLLBACK' }));
+    await releases.check();
+    await jest.advanceTimersByTimeAsync(6 * 60 * second);
+    document.dispatchEvent(new Event('pointerdown'));
+    serve(aRelease(3, '1.0.0', { issuedAt: 'BOOT_TOO_OLD' }));
+    await releases.check();
+    serve(aRelease(1, '1.0.0'));
+    await releases.check();
+    releases.enterPage();
+    expect(reload).not.toHaveBeenCalled();
+    stop();
   });
 });
 

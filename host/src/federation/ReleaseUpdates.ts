@@ -11,6 +11,8 @@ const lookEveryMs = 500;
 const spreadMs = 2_000;
 /** How long the user may finish what a revoke would interrupt. */
 const revokeLimitMs = 60_000;
+/** This document cannot verify or start the release that is current now, but a new one could. */
+const outdatedCodes: unknown[] = ['RELEASE_UNKNOWN_KEY', 'BOOT_TOO_OLD'];
 /** The number of the release for which this tab was last reloaded without being asked. */
 const appliedKey = 'h5.appliedRelease';
 
@@ -29,6 +31,8 @@ interface ReleaseUpdatesDeps {
 export class ReleaseUpdates {
   readonly running: Release;
   newest: Release;
+  /** The current release needs a document with other keys, or with a newer boot script. */
+  isOutdated = false;
 
   readonly #moments: SafeMoments;
   readonly #saveDrafts: () => void;
@@ -95,12 +99,18 @@ export class ReleaseUpdates {
       const response = await fetch('/h5/release.json', { cache: 'no-cache' });
       if (!response.ok) return;
       const newest = await readReleaseReply(await response.text());
-      runInAction(() => (this.newest = newest));
+      runInAction(() => {
+        this.newest = newest;
+        this.isOutdated = false;
+      });
       // When a development build stops, the page returns to the release before it.
       if (this.newRelease && (newest.live || this.running.live)) this.apply();
       else this.applyIfSafe();
-    } catch {
+    } catch (error) {
       // Offline, the server restarts, or its release cannot be believed: this tab keeps its own.
+      const isOutdated = outdatedCodes.includes((error as { code?: unknown }).code);
+      if (isOutdated) runInAction(() => (this.isOutdated = true));
+      this.applyIfSafe();
     }
   }
 
@@ -108,18 +118,22 @@ export class ReleaseUpdates {
   applyIfSafe(): void {
     if (!this.isRevoked) this.#revokedAt = undefined;
     else if (this.#mustLeave()) this.#applyOnce();
-    if (!this.isRevoked && this.newRelease && this.#moments.isUnused()) this.#applyOnce();
+    if (!this.isRevoked && this.#hasNew && this.#moments.isUnused()) this.#applyOnce();
   }
 
   /** The user has opened another page, which may as well be loaded from the new release. */
   enterPage(): void {
-    if (this.newRelease && this.#moments.isAtRest()) this.#applyOnce();
+    if (this.#hasNew && this.#moments.isAtRest()) this.#applyOnce();
   }
 
   /** Reloads; what the user has entered is kept. */
   apply(): void {
     this.#saveDrafts();
     this.#reload();
+  }
+
+  get #hasNew(): boolean {
+    return this.newRelease !== undefined || this.isOutdated;
   }
 
   #checkSoon() {
@@ -133,7 +147,8 @@ export class ReleaseUpdates {
 
   /** A cache that serves an old document must not make the tab reload again and again. */
   #applyOnce() {
-    const name = `${this.newest.env} ${this.newest.seq}`;
+    const { env, seq } = this.newest;
+    const name = this.isOutdated ? `${env} after ${seq}` : `${env} ${seq}`;
     try {
       if (sessionStorage.getItem(appliedKey) === name) return;
       sessionStorage.setItem(appliedKey, name);

@@ -8,17 +8,17 @@ import { rejectMistyped } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
 const usage =
-  'keys [create <team|env> <name> | export <id> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--why TEXT]';
+  'keys [create <team|env> <name> | export <id> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--now] [--why TEXT]';
 
-type Context = CliContext<{ key: 'text'; why: 'text' }>;
+type Context = CliContext<{ key: 'text'; now: 'flag'; why: 'text' }>;
 
 /** List the keys, make one, print its public half, or change who may publish which app in an environment. */
 export const keysCommand = defineCommand({
   usage,
   summary:
-    'Keys of teams, which sign versions, and of environments, which sign releases. “allow” gives apps to a team, with its keys or the public one in a file; “revoke” ends the use of a team’s key, “retire” that of an environment’s after “create” has made the next one.',
+    'Keys of teams, which sign versions, and of environments, which sign releases. “allow” gives apps to a team, with its keys or the public one in a file; “revoke” ends the use of a team’s key, “retire” that of an environment’s, a week after “create” has made the next one.',
   takesNames: true,
-  options: { key: 'text', why: 'text' },
+  options: { key: 'text', now: 'flag', why: 'text' },
   async run(context): Promise<CliOutcome> {
     const [action, ...rest] = context.names;
     if (action === undefined) return listKeys(context);
@@ -139,12 +139,24 @@ async function retireKey({ registry, who, options }: Context, [id]: string[]) {
       `Make the next one first: h5 keys create env ${name}`,
     );
   }
+  if (!options.now) checkOverlap(key.id, others.at(-1), registry.releaseLifetimeMs);
   // The list is signed with the newest key, and still has to be verified with the old one.
   await resign(registry, name, who);
   await registry.keys.retire('env', name, key.id);
   await resign(registry, name, who);
   await audit(registry.folder, { who, why: options.why, action: 'retire', keyid: key.id });
   return { text: `${key.id} signs nothing any more.`, json: { retired: key.id } };
+}
+
+/** Throws while pages may be open that have not heard of the next key. They hear of it with each release that both sign. */
+function checkOverlap(id: string, next: StoredKey | undefined, lifetimeMs: number) {
+  const until = Date.parse(next?.created ?? '') + lifetimeMs;
+  if (!(Date.now() < until)) return;
+  const time = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  throw new UserError(
+    `Pages that are open may not know ${next?.id} yet.`,
+    `Retire ${id} after ${time} UTC. If it leaked, use --now: such pages then hear of nothing new until they reload, once, when they are not used.`,
+  );
 }
 
 /** Signs the list of teams and the release of an environment with the keys that it has now. */

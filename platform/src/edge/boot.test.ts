@@ -50,6 +50,12 @@ function sign(text: string, signer = key) {
   return signWith(signer, payloadTypes.release, Buffer.from(text));
 }
 
+/** What an open page reads of the edge later. */
+function replyOf(release: ReleasePayload, signer = key) {
+  const json = JSON.stringify(release);
+  return { payload: json, signatures: sign(json, signer), unavailable: [] };
+}
+
 interface Visitor {
   release?: ReleasePayload;
   signatures?: ReleaseSignature[];
@@ -443,6 +449,12 @@ describe('a release that must not be believed', () => {
       { release: changed({ expires: '2026-01-02T00:00:00Z' }) },
       'RELEASE_EXPIRED',
     ],
+    ['that never expires', { release: changed({ expires: undefined }) }, 'RELEASE_EXPIRED'],
+    ['that expires at no time', { release: changed({ expires: 'soon' }) }, 'RELEASE_EXPIRED'],
+    ['with keys that are none', { release: changed({ keys: [null] }) }, 'RELEASE_MALFORMED'],
+    ['without any keys', { release: changed({ keys: [] }) }, 'RELEASE_MALFORMED'],
+    ['that is live elsewhere', { release: changed({ live: true }) }, 'RELEASE_MALFORMED'],
+    ['with a signature that is none', { signatures: [null as never] }, 'RELEASE_UNKNOWN_KEY'],
     ['of another schema', { release: changed({ schema: 3 }) }, 'RELEASE_MALFORMED'],
     ['without apps', { release: changed({ apps: undefined }) }, 'RELEASE_MALFORMED'],
     ['without a host', { release: changed({ apps: { trade } }) }, 'RELEASE_MALFORMED'],
@@ -498,16 +510,53 @@ describe('a release that must not be believed', () => {
     expect(localStorage.getItem('releaseSeq')).toBe(seen(payload));
   });
 
+  test('because it needs a newer boot script ends in a card of its own', async () => {
+    const { page } = await open({ release: changed({ minBoot: 2, schema: 3 }) });
+    expect(page.__H5__).toBeUndefined();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain(
+      'This page is out of date and cannot start. Try again, or close it and open it anew. (BOOT_TOO_OLD)',
+    );
+  });
+
   test('is not taken over by an open tab', async () => {
     const { page } = await open();
-    const reply = (release: ReleasePayload, signer = key) => {
-      const json = JSON.stringify(release);
-      return { payload: json, signatures: sign(json, signer), unavailable: [] };
-    };
     const next = changed({ seq: 2 });
-    expect((await page.__H5__.verify(reply(next))).seq).toBe(2);
-    await expect(page.__H5__.verify(reply(next, other))).rejects.toThrow('RELEASE_BAD_SIGNATURE');
-    await expect(page.__H5__.verify(reply(payload))).rejects.toThrow('RELEASE_ROLLBACK');
+    expect((await page.__H5__.verify(replyOf(next))).seq).toBe(2);
+    await expect(page.__H5__.verify(replyOf(next, other))).rejects.toThrow('RELEASE_BAD_SIGNATURE');
+    await expect(page.__H5__.verify(replyOf(payload))).rejects.toThrow('RELEASE_ROLLBACK');
+  });
+
+  test('is not taken over by an open tab that can store nothing', async () => {
+    const { page } = await open();
+    localStorage.clear();
+    await page.__H5__.verify(replyOf(changed({ seq: 2 })));
+    localStorage.clear();
+    await expect(page.__H5__.verify(replyOf(payload))).rejects.toThrow('RELEASE_ROLLBACK');
+  });
+
+  test('is of the next key only after a release of the old one has announced it', async () => {
+    const next = createKey('env-staging-2026b');
+    const { page } = await open();
+    const alone = changed({ seq: 3, keys: [next.public] });
+    await expect(page.__H5__.verify(replyOf(alone, next))).rejects.toThrow('RELEASE_UNKNOWN_KEY');
+    const both = changed({ seq: 2, keys: [key.public, next.public] });
+    await page.__H5__.verify(replyOf(both));
+    expect((await page.__H5__.verify(replyOf(alone, next))).seq).toBe(3);
+    const retired = changed({ seq: 4 });
+    await expect(page.__H5__.verify(replyOf(retired))).rejects.toThrow('RELEASE_UNKNOWN_KEY');
+  });
+
+  test('of the time of two keys is not taken over once the older one is retired', async () => {
+    const next = createKey('env-staging-2026b');
+    const keys = [key.public, next.public];
+    await open({ release: changed({ seq: 3, keys }) }, { env: 'staging', keys });
+    const releaseSeq = localStorage.getItem('releaseSeq') ?? '';
+    const release = changed({ seq: 2, keys });
+    const signatures = sign(JSON.stringify(release), next);
+    const visitor = { release, signatures, stored: { releaseSeq } };
+    const { page } = await open(visitor, { env: 'staging', keys: [next.public] });
+    expect(page.__H5__).toBeUndefined();
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('RELEASE_ROLLBACK');
   });
 });
 

@@ -25,8 +25,8 @@ import {
 import { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';
 import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
-import { checkNotOlder } from './seenRelease';
-import { isWellFormed, ReleaseError, verifyRelease, type Trust } from './verifyRelease';
+import { ReleaseVerifier } from './ReleaseVerifier';
+import { isWellFormed, ReleaseError, type Trust } from './verifyRelease';
 import { watchHostStart } from './watchHostStart';
 
 /**
@@ -62,9 +62,9 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
 
   try {
     const started = page.performance.now();
+    const verifier = new ReleaseVerifier(page, trust);
     const verify = async (one: ReleaseReply) => {
-      const verified = await verifyRelease(page.crypto?.subtle, one, trust);
-      if (verified.isVerified) checkNotOlder(storageOf(page), verified.payload, trust);
+      const verified = await verifier.verify(one);
       return { ...verified, release: unfoldRelease(verified.payload, one.unavailable) };
     };
     const { release: named, payload, isVerified } = await verify(reply);
@@ -171,7 +171,8 @@ function readReply(document: Document): ReleaseReply {
 
 function readSignatures(text: string): ReleaseReply['signatures'] {
   try {
-    return JSON.parse(text) as ReleaseReply['signatures'];
+    const signatures: unknown = JSON.parse(text);
+    return Array.isArray(signatures) ? (signatures as ReleaseReply['signatures']) : [];
   } catch {
     return [];
   }
@@ -183,15 +184,6 @@ function readDraft({ payload, unavailable }: ReleaseReply): Release | undefined 
     const draft: unknown = JSON.parse(payload);
     return isWellFormed(draft) ? unfoldRelease(draft, unavailable) : undefined;
   } catch {
-    return undefined;
-  }
-}
-
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    // It is blocked.
     return undefined;
   }
 }

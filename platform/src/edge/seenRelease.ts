@@ -6,19 +6,20 @@ export const seenReleaseKey = 'releaseSeq';
 
 /**
  * Refuses a release that is older than one that this browser has seen, or another one of the same number, and records
- * it. A new key of the environment begins a new record.
+ * it. The record is of a line of keys: it goes on while the environment still has the newest key that was seen, and begins
+ * anew when it has other keys only.
  */
 export function checkNotOlder(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   { env, seq, issuedAt }: ReleasePayload,
   { keys }: Trust,
 ): void {
-  const key = keys[0]?.ed25519.slice(-16) ?? '';
-  const own = [env, key, seq, issuedAt].join(' ');
+  const known = keys.map(({ ed25519 }) => ed25519.slice(-16));
+  const own = [env, known.at(-1) ?? '', seq, issuedAt].join(' ');
   try {
     const seen = storage?.getItem(seenReleaseKey)?.split(' ') ?? [];
     const [seenEnv, seenKey, seenSeq = '0', seenAt] = seen;
-    const isSameLine = seenEnv === env && seenKey === key;
+    const isSameLine = seenEnv === env && known.includes(seenKey ?? '');
     const isOlder = seq < Number(seenSeq) || (seq === Number(seenSeq) && issuedAt !== seenAt);
     if (isSameLine && isOlder) throw new ReleaseError('RELEASE_ROLLBACK');
     if (own !== seen.join(' ')) storage?.setItem(seenReleaseKey, own);

@@ -1,6 +1,6 @@
+import { bootVersion } from '@h5/shared/contract/bootVersion';
 import type { ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
-import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
-import type { PublicKey } from '../trust/keys';
+import type { PublicKey, ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
 
 /** What a document believes: its environment, and the public keys of that environment. The edge writes it. */
 export interface Trust {
@@ -18,7 +18,7 @@ export class ReleaseError extends Error {
   }
 }
 
-interface VerifiedRelease {
+export interface VerifiedRelease {
   payload: ReleasePayload;
   /** False on a development server, or on one that is opened without TLS. */
   isVerified: boolean;
@@ -43,12 +43,15 @@ export async function verifyRelease(
   if (isVerified) await checkSignature(subtle, reply, trust.keys);
 
   const payload = parse(reply.payload);
+  if (needsNewerBoot(payload)) throw new ReleaseError('BOOT_TOO_OLD');
   if (!isWellFormed(payload)) throw new ReleaseError('RELEASE_MALFORMED');
   // A development server shows builds that nobody has signed.
   if (isUnsigned && !(isLocal && payload.live)) throw new ReleaseError('RELEASE_UNSIGNED');
   if (payload.env !== trust.env) throw new ReleaseError('RELEASE_WRONG_ENV');
-  const expires = Date.parse(payload.expires ?? '');
-  if (expires < now) throw new ReleaseError('RELEASE_EXPIRED');
+  if (payload.live && !isLocal) throw new ReleaseError('RELEASE_MALFORMED');
+  // A time that is missing or cannot be read is over.
+  const isCurrent = Date.parse(payload.expires ?? '') >= now;
+  if (!payload.live && !isCurrent) throw new ReleaseError('RELEASE_EXPIRED');
   return { payload, isVerified };
 }
 
@@ -65,7 +68,7 @@ async function checkSignature(
   let isKnown = false;
   for (const key of keys) {
     const { verify, suffix } = await importKey(subtle, key);
-    const signature = signatures.find(({ keyid }) => keyid === key.id + suffix);
+    const signature = signatures.find((one) => one?.keyid === key.id + suffix);
     if (!signature) continue;
     isKnown = true;
     if (await verify(bytesOf(signature.sig), bytes)) return;
@@ -112,15 +115,26 @@ function parse(text: string): unknown {
 
 /** Whether a release can be worked with; its environment vouches for the rest. */
 export function isWellFormed(value: unknown): value is ReleasePayload {
-  const { schema, seq, apps, fallback = {}, menu } = (value ?? {}) as Partial<ReleasePayload>;
+  const { schema, seq, apps, fallback = {}, menu, keys } = (value ?? {}) as Partial<ReleasePayload>;
   return (
     schema === 2 &&
     Number.isSafeInteger(seq) &&
     Array.isArray(menu) &&
+    (keys === undefined || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey))) &&
     apps?.host !== undefined &&
     Object.values(apps).every(isApp) &&
     Object.values(fallback).every((one) => isHash(one?.manifest) && Array.isArray(one.scripts))
   );
+}
+
+/** Asked before anything else: whatever else a newer release contains may have another form. */
+function needsNewerBoot(value: unknown): boolean {
+  const { minBoot = 0 } = (value ?? {}) as Partial<ReleasePayload>;
+  return Number(minBoot) > bootVersion;
+}
+
+function isKey(key: Partial<PublicKey> | null): boolean {
+  return [key?.id, key?.ed25519, key?.p256].every((text) => typeof text === 'string');
 }
 
 function isApp(app: ReleasePayload['apps'][string] | undefined): boolean {

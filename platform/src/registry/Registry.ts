@@ -2,6 +2,7 @@ import path from 'node:path';
 import { DevelopmentBuilds, developmentEnv } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
 import { HealthFile } from './HealthFile';
+import { releaseDays } from './limits';
 import type { Manifest } from './manifest';
 import { ReleaseFiles } from './ReleaseFiles';
 import { Releases } from './Releases';
@@ -15,6 +16,8 @@ import { PublishedVersions, type PublishedVersion } from './Versions';
 export class Registry {
   readonly folder: string;
   readonly keys: KeyStore;
+  /** How long browsers believe a release. */
+  readonly releaseLifetimeMs: number;
   readonly files: ReleaseFiles;
   /** Releases as they may be continued on this machine. */
   readonly trusted: TrustedReleases;
@@ -24,9 +27,14 @@ export class Registry {
   readonly development: DevelopmentBuilds;
 
   /** Keys are beside the registry, unless they are given. */
-  constructor(folder: string, keys = new KeyStore(path.join(folder, '../keys'))) {
+  constructor(
+    folder: string,
+    keys = new KeyStore(path.join(folder, '../keys')),
+    releaseLifetimeMs = releaseDays * 86_400_000,
+  ) {
     this.folder = folder;
     this.keys = keys;
+    this.releaseLifetimeMs = releaseLifetimeMs;
     this.files = new ReleaseFiles(folder);
     this.trusted = new TrustedReleases(this, 'signed');
     this.keyLists = new KeyLists(folder, keys, this.trusted);

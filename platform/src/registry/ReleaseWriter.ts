@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { oldestBootVersion } from '@h5/shared/contract/bootVersion';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyLists } from '../trust/KeyLists';
@@ -18,9 +19,6 @@ import { isRevoked } from './revoked';
 import type { TrustedReleases } from './TrustedReleases';
 import type { PublishedVersions } from './Versions';
 import { withLock } from './withLock';
-
-/** Browsers refuse a release that is older. */
-export const releaseLifetimeMs = 7 * 86_400_000;
 
 /** How far back an earlier host is looked for. */
 const searchedReleases = 100;
@@ -44,6 +42,7 @@ export interface RegistryParts {
   keys: KeyStore;
   keyLists: KeyLists;
   trusted: TrustedReleases;
+  releaseLifetimeMs: number;
 }
 
 /** Composes, checks, signs and stores releases. */
@@ -87,7 +86,7 @@ export class ReleaseWriter {
     latest: StoredRelease | undefined,
     next: NextRelease,
   ): Promise<ReleasePayload> {
-    const { versions, keyLists } = this.#parts;
+    const { versions, keys, keyLists } = this.#parts;
     const before = latest?.release;
     const { apps, candidates, restores, revoked = before?.revoked, tabs = before?.tabs } = next;
     const host = await this.#earlierHosts(latest, apps.host);
@@ -115,7 +114,9 @@ export class ReleaseWriter {
       seq: (before?.seq ?? 0) + 1,
       prev: latest?.hash ?? null,
       issuedAt: new Date(now).toISOString(),
-      expires: new Date(now + releaseLifetimeMs).toISOString(),
+      expires: new Date(now + this.#parts.releaseLifetimeMs).toISOString(),
+      minBoot: oldestBootVersion,
+      keys: await keys.pins(env),
       keyList: await keyLists.nameOf(env),
       overrides: next.overrides ?? (before?.overrides || defaultOverrides(env)),
       apps: released.apps,

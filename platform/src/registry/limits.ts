@@ -9,3 +9,6 @@ export const versionLimits = {
 
 /** Versions that ran within these days are kept and served, so that one can roll back to them. */
 export const rollbackDays = 30;
+
+/** Browsers refuse a release that is older. */
+export const releaseDays = 7;

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { TrustedReleases } from '../registry/TrustedReleases';
 import { Registry } from '../registry/Registry';
-import { releaseLifetimeMs } from '../registry/ReleaseWriter';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { KeyStore } from '../trust/KeyStore';
 import { renewRelease } from './renewRelease';
 
+const releaseLifetimeMs = 7 * 86_400_000;
 const env = 'staging';
 const who = 'ada';
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
@@ -30,7 +30,6 @@ const current = async () => (await setup.registry.releases.current(env))!;
 test('a release expires a week after it was made', async () => {
   const { issuedAt, expires } = await current();
   expect(Date.parse(expires!) - Date.parse(issuedAt)).toBe(releaseLifetimeMs);
-  expect(releaseLifetimeMs).toBe(7 * 86_400_000);
 });
 
 test('nothing is renewed in the first half of that time', async () => {

@@ -1,5 +1,4 @@
 import type { Registry } from '../registry/Registry';
-import { releaseLifetimeMs } from '../registry/ReleaseWriter';
 import { toUserError } from '../UserError';
 
 /**
@@ -7,7 +6,7 @@ import { toUserError } from '../UserError';
  * expired one. A server without the private key only says so.
  */
 export async function renewRelease(
-  { releases }: Registry,
+  { releases, releaseLifetimeMs }: Registry,
   env: string,
   now = Date.now(),
 ): Promise<void> {
@@ -29,9 +28,12 @@ export async function renewRelease(
 /** Renews the release now, and whenever it becomes necessary. */
 export async function keepRenewed(registry: Registry, env: string): Promise<void> {
   await renewRelease(registry, env);
-  setInterval(() => {
-    renewRelease(registry, env).catch((error: unknown) => console.error(error));
-  }, checkEveryMs).unref();
+  setInterval(
+    () => {
+      renewRelease(registry, env).catch((error: unknown) => console.error(error));
+    },
+    Math.min(longestPauseMs, registry.releaseLifetimeMs / 8),
+  ).unref();
 }
 
-const checkEveryMs = 60 * 60_000;
+const longestPauseMs = 60 * 60_000;

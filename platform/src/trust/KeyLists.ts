@@ -1,13 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeyListName, ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { KeyListName, PublicKey, ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { parseJson, sha384, undefinedIfMissing, writeAtomically } from '../registry/files';
 import type { Manifest } from '../registry/manifest';
 import type { TrustedReleases } from '../registry/TrustedReleases';
 import { withLock } from '../registry/withLock';
 import { UserError } from '../UserError';
 import { payloadTypes, readEnvelope, writeEnvelope, type Envelope } from './dsse';
-import { findSigner, signWith, type PublicKey } from './keys';
+import { findSigner, signWith } from './keys';
 import { describe, type KeyStore } from './KeyStore';
 
 /** A team, the apps that only it publishes, and its keys. */

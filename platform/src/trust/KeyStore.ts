@@ -1,10 +1,11 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PublicKey } from '@h5/shared/contract/releasePayload';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { isAppName } from '../registry/manifest';
 import { withLock } from '../registry/withLock';
 import { UserError } from '../UserError';
-import { createKey, type PublicKey, type SigningKey, type StoredKey } from './keys';
+import { createKey, type SigningKey, type StoredKey } from './keys';
 
 /** Whose a key is: a team signs manifests, an environment signs releases and the list of team keys. */
 export type KeyOwner = 'team' | 'env';

@@ -6,17 +6,12 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
+import type { PublicKey, ReleaseSignature } from '@h5/shared/contract/releasePayload';
 import { signedBytes, type PayloadType } from './dsse';
 
 /** The two kinds of keys: browsers without Ed25519 verify with P-256. */
 const algorithms = ['ed25519', 'p256'] as const;
 type Algorithm = (typeof algorithms)[number];
-
-/** What everybody may know of a key: for each algorithm, the public half as SPKI in base64. */
-export interface PublicKey extends Record<Algorithm, string> {
-  id: string;
-}
 
 /** A key of a team or of an environment as it is stored. */
 export interface StoredKey {

@@ -10,5 +10,7 @@ export const releaseErrorCodes = [
   'RELEASE_WRONG_ENV',
   'RELEASE_EXPIRED',
   'RELEASE_ROLLBACK',
+  /** The release needs a newer boot script than that of this document. */
+  'BOOT_TOO_OLD',
 ] as const;
 export type ReleaseErrorCode = (typeof releaseErrorCodes)[number];

@@ -42,11 +42,22 @@ export interface ReleasedCanary {
 /** What is signed, stored as a release and inlined in the document: a release in a compact form. */
 export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable' | 'replacedHost'> {
   schema: 2;
+  /** The oldest boot script that can start it. */
+  minBoot?: number | undefined;
+  /** All public keys of the environment, so that open pages know the next one before it signs alone. */
+  keys?: PublicKey[] | undefined;
   /** The list of team keys that it was made with. */
   keyList?: KeyListName | undefined;
   apps: Record<string, ReleasedApp>;
   /** By app; only while there is one. */
   canary?: Record<string, ReleasedCanary> | undefined;
+}
+
+/** The public halves of a key, one for each algorithm, as SPKI in base64. */
+export interface PublicKey {
+  id: string;
+  ed25519: string;
+  p256: string;
 }
 
 /** Names a version of the list of team keys: an environment never goes back to an older one. */

@@ -82,6 +82,7 @@ export function createTestPayload({
     seq: 1,
     prev: null,
     issuedAt: '2026-01-01T00:00:00.000Z',
+    expires: '9999-01-01T00:00:00.000Z',
     overrides: false,
     menu: [],
     ...given,

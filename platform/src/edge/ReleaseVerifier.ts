@@ -1,0 +1,39 @@
+import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import { checkNotOlder } from './seenRelease';
+import { ReleaseError, verifyRelease, type Trust, type VerifiedRelease } from './verifyRelease';
+
+/** Verifies the release of a document, and then those that the open page hears of. */
+export class ReleaseVerifier {
+  readonly #page: Window;
+  #trust: Trust;
+  #newest = 0;
+
+  constructor(page: Window, trust: Trust) {
+    this.#page = page;
+    this.#trust = trust;
+  }
+
+  async verify(reply: ReleaseReply): Promise<VerifiedRelease> {
+    const { crypto } = this.#page;
+    const verified = await verifyRelease(crypto?.subtle, reply, this.#trust);
+    if (!verified.isVerified) return verified;
+    const { seq, keys } = verified.payload;
+    // Also where storage is blocked, an open page does not go back.
+    if (seq < this.#newest) throw new ReleaseError('RELEASE_ROLLBACK');
+    checkNotOlder(storageOf(this.#page), verified.payload, this.#trust);
+    this.#newest = seq;
+    // A release that is signed with a known key names the keys of the environment: the next one in good time before it
+    // signs alone, and one that is retired no more.
+    if (keys) this.#trust = { ...this.#trust, keys };
+    return verified;
+  }
+}
+
+function storageOf(page: Window): Storage | undefined {
+  try {
+    return page.localStorage;
+  } catch {
+    // It is blocked.
+    return undefined;
+  }
+}

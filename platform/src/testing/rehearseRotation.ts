@@ -1,0 +1,125 @@
+import { webcrypto } from 'node:crypto';
+import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseVerifier } from '../edge/ReleaseVerifier';
+import type { Trust } from '../edge/verifyRelease';
+import { Registry } from '../registry/Registry';
+import { renewRelease } from '../serve/renewRelease';
+
+const env = 'staging';
+const who = 'ada';
+
+/** What happened while keys were replaced and releases expired. */
+interface Rehearsal {
+  loads: number;
+  polls: number;
+  releases: number;
+  failures: string[];
+}
+
+/**
+ * Replaces the key of an environment again and again, with releases that live for a moment, while pages are loaded without
+ * a pause and pages that are open go on asking for the newest release.
+ */
+export async function rehearseRotation(
+  { folder, keys }: Registry,
+  { rotations, lifetimeMs }: { rotations: number; lifetimeMs: number },
+): Promise<Rehearsal> {
+  const registry = new Registry(folder, keys, lifetimeMs);
+  await registry.releases.promote(env, { host: '1.0.0+a' }, { who });
+  const document = new ReleaseDocument(env, registry, 'H5_TRUST');
+  const seen: Rehearsal = { loads: 0, polls: 0, releases: 0, failures: [] };
+  const tabs: ReleaseVerifier[] = [];
+  let isOver = false;
+  const visits = visit();
+  const renewals = renew();
+  try {
+    for (let round = 0; round < rotations; round += 1) {
+      const { id } = await registry.keys.signer('env', env);
+      await registry.keys.create('env', env);
+      await sign();
+      // The time that `retire` waits for: each open page has asked once.
+      await pass(lifetimeMs);
+      await sign();
+      await registry.keys.retire('env', env, id);
+      await sign();
+      await pass(lifetimeMs / 4);
+    }
+  } finally {
+    isOver = true;
+  }
+  await Promise.all([visits, renewals]);
+  seen.releases = (await registry.releases.existing(env)).seq;
+  return seen;
+
+  /** Loads the page, and lets each open page ask for the newest release; they stay open to the end. */
+  async function visit() {
+    while (!isOver) {
+      const { html, json } = await document.current();
+      await attempt('load', async () => {
+        const { trust, reply } = read(html.plain.toString());
+        const tab = new ReleaseVerifier(newPage(), trust);
+        await tab.verify(reply);
+        seen.loads += 1;
+        if (tabs.length < 20 || seen.loads % 50 === 0) tabs.push(tab);
+      });
+      const reply = JSON.parse(json.plain.toString()) as ReleaseReply;
+      for (const tab of tabs) {
+        await attempt('poll', async () => {
+          await tab.verify(reply);
+          seen.polls += 1;
+        });
+      }
+      await pass(1);
+    }
+  }
+
+  async function renew() {
+    while (!isOver) {
+      await renewRelease(registry, env);
+      await pass(lifetimeMs / 16);
+    }
+  }
+
+  async function sign() {
+    await registry.keyLists.change(env, () => ({}));
+    await registry.releases.renew(env, { who });
+  }
+
+  async function attempt(what: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      seen.failures.push(`${what} ${seen.loads}: ${String(error)}`);
+    }
+  }
+}
+
+/** A browser of its own, with empty storage. */
+function newPage(): Window {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  };
+  return { crypto: webcrypto, localStorage } as unknown as Window;
+}
+
+/** What the boot script of a document finds in it. */
+function read(html: string): { trust: Trust; reply: ReleaseReply } {
+  const [, signatures = '[]', payload = ''] =
+    /data-signatures='([^']*)' data-unavailable="[^"]*">([^<]*)</.exec(html) ?? [];
+  const [, trust = ''] = /<script>(\{.*\})<\/script>/.exec(html) ?? [];
+  return {
+    trust: JSON.parse(trust) as Trust,
+    reply: {
+      payload,
+      signatures: JSON.parse(signatures) as ReleaseReply['signatures'],
+      unavailable: [],
+    },
+  };
+}
+
+function pass(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
