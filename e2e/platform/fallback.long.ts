@@ -1,38 +1,49 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTestBuild } from '../faults/remotes/testBuilds';
-import { FaultProxy } from '../faults/remotes/FaultProxy';
+import { FaultProxy, type TestBuild } from '../faults/remotes/FaultProxy';
+import { createHost } from './hostFaults';
 import { readRelease } from '../readRelease';
-import { h5, runningProduct, serveEnvironment } from '../server';
+import { h5, root, runningProduct, serveEnvironment } from '../server';
 
 const [app, route] = ['nft', pagePaths.nft];
-const folder = path.resolve(import.meta.dirname, '../../test-results/remote-nft-crashing');
+const folderOf = (name: string) => path.resolve(import.meta.dirname, '../../test-results', name);
+const [folder, hostFolder] = [folderOf('remote-nft-crashing'), folderOf('host-throwing')];
+test.describe.configure({ mode: 'serial' });
+
 const product = runningProduct();
 let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
-/** Writes a build that crashes on its page into a folder for `publish`. */
-async function buildCrashing(): Promise<void> {
+/** Writes builds that fail into folders for `publish`. */
+async function buildFailing(): Promise<void> {
   const faultProxy = await FaultProxy.open(product);
-  const { build, texts } = await createTestBuild(faultProxy, app, route, 'throws at render');
-  rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of texts) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(build));
+  write(folder, await createTestBuild(faultProxy, app, route, 'throws at render'));
+  write(hostFolder, await createHost(faultProxy, 'throw new Error("init");'));
   faultProxy.close();
 }
 
+function write(target: string, { app: name, build, texts }: TestBuild): void {
+  rmSync(target, { recursive: true, force: true });
+  // Pictures stay as they are.
+  const built = name === 'host' ? 'host' : `remote-${name}`;
+  cpSync(path.join(root, built, 'dist/production'), target, { recursive: true });
+  for (const [file, text] of texts) {
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    writeFileSync(path.join(target, file), text);
+  }
+  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify(build));
+}
+
 test.beforeAll(async () => {
-  await buildCrashing();
+  await buildFailing();
   staging = await serveEnvironment(product, 'crashing');
 });
 
 test.afterAll(async () => {
   await staging?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  for (const one of [folder, hostFolder]) rmSync(one, { recursive: true, force: true });
 });
 
 test('a crashing version is replaced in the page, counted, and can be revoked', async ({
@@ -56,5 +67,30 @@ test('a crashing version is replaced in the page, counted, and can be revoked', 
   await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
   const release = await readRelease(staging?.origin ?? '');
   expect(release).toMatchObject({ revoked: [{ app, version }], fallback: {} });
+  pageErrors.length = 0;
+});
+
+test('a throwing host is replaced by the one before it, counted, and can be revoked', async ({
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(90_000);
+  const good = (await readRelease(staging?.origin ?? '')).apps.host?.version;
+  const published = await h5(product, 'publish', '--from', hostFolder, '--json');
+  const [{ version }] = JSON.parse(published) as [{ version: string }];
+  const promoted = await h5(product, 'promote', `host@${version}`, '--env', 'crashing');
+  expect(promoted).toContain(`host       ${version} falls back to ${good}`);
+
+  await page.goto(`${staging?.origin}/h5/#${route}`);
+  await expect(screen(page, route).getByRole('listitem').first()).toBeVisible();
+  expect(await page.evaluate(() => window.__H5__.release.apps.host?.version)).toBe(good);
+  await expect
+    .poll(() => h5(product, 'status', '--env', 'crashing'))
+    .toContain(`failed     host@${version}: 1 × REMOTE_BROKEN`);
+
+  await h5(product, 'revoke', `host@${version}`, '--env', 'crashing');
+  await expect
+    .poll(async () => (await readRelease(staging?.origin ?? '')).apps.host?.version)
+    .toBe(good);
   pageErrors.length = 0;
 });

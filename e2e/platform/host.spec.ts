@@ -1,144 +1,161 @@
-import type { Page, Route } from '@playwright/test';
-import { languages, type Language } from '@h5/shared/contract/languages';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { Language } from '@h5/shared/contract/languages';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { expect, screen, test } from '../fixtures';
 import { createTranslator } from '../createTranslator';
-import { readRelease } from '../readRelease';
+import { expect, screen } from '../fixtures';
+import {
+  allLanguages,
+  createHost,
+  hostFaults,
+  openHome,
+  promoteFaultyHost,
+  speak,
+  test,
+} from './hostFaults';
 
 const home = pagePaths.home;
-const hostFile = (end: string) => new RegExp(`/h5/r/host/[^/]+/${end}$`);
-const hostScript = hostFile('host\\.\\w+\\.js');
-const hostStyle = hostFile('[^/]*\\.css');
-const hostWords = hostFile('locales/\\w+\\.[\\w-]+\\.json');
+const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
 
 /** The word on the button of the card. */
 const retry: Record<Language, string> = {
   ...{ en: 'Try again', fra: 'Réessayer', spa: 'Reintentar', th: 'ลองอีกครั้ง' },
   ...{ zh: '重试', hk: '重試', jp: '再試行', kor: '다시 시도' },
 };
-const allLanguages = Object.keys(languages) as Language[];
 
-async function speak(page: Page, lang: Language): Promise<void> {
-  await page.addInitScript((name) => {
-    localStorage.setItem('h5Version', '1');
-    localStorage.setItem('lang', name);
-  }, lang);
-}
-
-const fails = (file: RegExp, answer: (route: Route) => Promise<void>) => (page: Page) =>
-  page.route(file, answer);
-
-interface HostFault {
-  code: RemoteErrorCode;
-  /** Makes the host fail. */
-  inject: (page: Page) => Promise<unknown>;
-  /** Makes the card appear, if it takes more than a moment. */
-  wait?: (page: Page) => Promise<void>;
-}
-
-const faults: Record<string, HostFault> = {
-  'a missing script': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostScript, (route) => route.fulfill({ status: 404 })),
-  },
-  'a server error': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostScript, (route) => route.fulfill({ status: 503, body: 'busy' })),
-  },
-  'an altered script': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostScript, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: `${await response.text()};window.isAltered=true` });
-    }),
-  },
-  'a script that never comes': {
-    code: 'REMOTE_UNREACHABLE',
-    async inject(page) {
-      await page.clock.install();
-      await page.route(hostScript, () => undefined);
-    },
-    async wait(page) {
-      await page.waitForFunction(() => '__H5__' in window);
-      await page.clock.fastForward(31_000);
-    },
-  },
-  'a script that throws when it is loaded': {
-    code: 'REMOTE_BROKEN',
-    // The scheduler of React makes one at once.
-    inject: (page) =>
-      page.addInitScript(() =>
-        Object.assign(window, {
-          MessageChannel: class {
-            constructor() {
-              throw new Error('init');
-            }
-          },
-        }),
-      ),
-  },
-  'a first screen that throws': {
-    code: 'REMOTE_BROKEN',
-    // The document's parser makes the first paint; the host makes the first element by this call.
-    inject: (page) =>
-      page.addInitScript(() => {
-        const create = document.createElement.bind(document);
-        document.createElement = ((name: string, ...options: []) => {
-          if (name === 'main') throw new Error('render');
-          return create(name, ...options);
-        }) as typeof document.createElement;
-      }),
-  },
-  'a missing style': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostStyle, (route) => route.fulfill({ status: 404 })),
-  },
-  'missing words, also in English': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostWords, (route) => route.abort()),
-  },
-  'another content type': {
-    code: 'REMOTE_UNREACHABLE',
-    inject: fails(hostScript, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
-    ),
-  },
-};
-
-Object.entries(faults).forEach(([name, { code, inject, wait }], index) => {
+Object.entries(hostFaults).forEach(([name, fault], index) => {
   const lang = allLanguages[index % allLanguages.length] ?? 'en';
-  test(`${name} of the host ends in a card in ${lang}, is reported, and a retry helps`, async ({
+  const { code } = fault;
+
+  test(`${name} of the host ends in the last good host, in ${lang}, and is reported`, async ({
     page,
-    context,
+    faultProxy,
     pageErrors,
-    origin,
   }) => {
     await speak(page, lang);
-    await inject(page);
-    const reported = page.waitForRequest(/\/h5\/faults$/);
-    await page.goto('./', { waitUntil: 'commit' });
-    await wait?.(page);
+    const good = faultProxy.apps.get('host');
+    const bad = await promoteFaultyHost(page, faultProxy, fault, { hasFallback: true });
+    await openHome(page, fault, 15_000);
+
+    await expect(screen(page, home)).toBeVisible();
+    const t = createTranslator(lang);
+    await expect(page.getByRole('navigation', { name: t('host.tabs.label') })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    const { version, replaced } = await page.evaluate(() => {
+      const { apps, replacedHost } = window.__H5__.release;
+      return { version: apps.host?.version, replaced: replacedHost };
+    });
+    expect([version, replaced]).toEqual([good?.version, bad.version]);
+    expect(await page.evaluate(() => 'isAltered' in window)).toBe(false);
+    const { seq } = faultProxy;
+    const report = { app: 'host', version: bad.version, path: home, code, seq };
+    expect(faultProxy.reports).toEqual([report]);
+
+    // The remotes of the release run in it.
+    await page.evaluate((path) => (location.hash = `#${path}`), pagePaths.markets);
+    await expect(screen(page, pagePaths.markets)).toBeVisible();
+    expect(faultProxy.reports).toHaveLength(1);
+    pageErrors.length = 0;
+  });
+
+  test(`${name} of the host, and no earlier one, ends in a card in ${lang}, is reported, and a retry helps`, async ({
+    page,
+    faultProxy,
+    pageErrors,
+  }) => {
+    await speak(page, lang);
+    const mended = await createHost(faultProxy);
+    const bad = await promoteFaultyHost(page, faultProxy, fault, { hasFallback: false });
+    await openHome(page, fault, 30_000);
     const card = page.getByRole('alert');
     await expect(card.getByRole('button', { name: retry[lang] })).toBeVisible();
     await expect(card.getByRole('paragraph')).toHaveText(/.{8,}/);
     await expect(card).toHaveCount(1);
-    const { seq } = await readRelease(origin);
-    expect((await reported).postDataJSON()).toMatchObject({ app: 'host', path: home, code, seq });
+    const report = { app: 'host', version: bad.version, path: home, code, seq: faultProxy.seq };
+    await expect.poll(() => faultProxy.reports).toEqual([report]);
     expect(await page.evaluate(() => 'isAltered' in window)).toBe(false);
 
-    // Scripts that a test adds to a page cannot be removed from it.
-    const next = name.includes('throws') ? await context.newPage() : page;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (next === page) await card.getByRole('button').click();
-    else await next.goto(`${origin}/h5/`);
-    await expect(screen(next, home)).toBeVisible();
-    await expect(next.getByRole('alert')).toHaveCount(0);
+    faultProxy.promote(mended, { hasFallback: false });
+    await card.getByRole('button').click();
+    await expect(screen(page, home)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     pageErrors.length = 0;
   });
 });
 
-test('a host that cannot be loaded says so in each language', async ({ browser, origin }) => {
+test('the last good host fails too: a card, two reports, and no further try', async ({
+  page,
+  faultProxy,
+  pageErrors,
+}) => {
+  const good = faultProxy.apps.get('host');
+  const bad = await createHost(faultProxy, 'throw new Error("init");');
+  faultProxy.promote(bad);
+  await page.route(new RegExp(`/host/${good?.version.replace('+', '\\+')}/locales/`), (route) =>
+    route.abort(),
+  );
+  await page.goto('./', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => faultProxy.reports).toHaveLength(2);
+  expect(faultProxy.reports.map(({ version, code }) => [version, code])).toEqual([
+    [bad.build.version, 'REMOTE_BROKEN'],
+    [good?.version, 'REMOTE_UNREACHABLE'],
+  ]);
+  pageErrors.length = 0;
+});
+
+test('a host that throws is not started again by the next page of the tab', async ({
+  page,
+  faultProxy,
+  pageErrors,
+}) => {
+  faultProxy.promote(await createHost(faultProxy, 'throw new Error("init");'));
+  await page.goto('./');
+  await expect(screen(page, home)).toBeVisible();
+  await page.reload();
+  await expect(screen(page, home)).toBeVisible();
+  expect(faultProxy.reports).toHaveLength(1);
+  pageErrors.length = 0;
+});
+
+test('a host that fails once it has shown something is not replaced', async ({
+  page,
+  faultProxy,
+  pageErrors,
+}) => {
+  const next = await createHost(faultProxy);
+  faultProxy.promote(next);
+  await page.goto('./');
+  await expect(screen(page, home)).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(window, { isSamePage: true });
+    window.__H5__.failHost('REMOTE_BROKEN');
+    dispatchEvent(new ErrorEvent('error', { message: 'boom' }));
+  });
+  await page.evaluate((path) => (location.hash = `#${path}`), pagePaths.markets);
+  await expect(screen(page, pagePaths.markets)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(faultProxy.reports).toEqual([]);
+  pageErrors.length = 0;
+});
+
+test('while the edge does not answer, the card is shown and the page is not left', async ({
+  page,
+  faultProxy,
+  pageErrors,
+}) => {
+  faultProxy.promote(await createHost(faultProxy, 'throw new Error("init");'));
+  let documents = 0;
+  await page.route(`${faultProxy.origin}/h5/`, (route) =>
+    (documents += 1) === 1 ? route.continue() : route.abort(),
+  );
+  await page.goto('./', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert').getByRole('button')).toBeVisible();
+  expect(documents).toBe(2);
+  pageErrors.length = 0;
+});
+
+test('a host that cannot be loaded says so in each language', async ({ browser, faultProxy }) => {
+  const { origin } = faultProxy;
   const said = new Set<string>();
   for (const lang of allLanguages) {
     const page = await browser.newPage();
