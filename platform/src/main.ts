@@ -11,6 +11,7 @@ import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
 import { keysCommand } from './cli/keys';
 import { newCommand } from './cli/new';
+import { originCommand } from './cli/origin';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
 import { readCommandLine } from './cli/readCommandLine';
@@ -58,6 +59,7 @@ const commands: Record<string, CliCommand> = {
   serve: serveCommand,
   dev: devCommand,
   env: envCommand,
+  origin: originCommand,
   keys: keysCommand,
 };
 

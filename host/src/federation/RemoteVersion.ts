@@ -37,7 +37,8 @@ export class RemoteVersion {
     if (this.#isRegistered) return;
     this.#isRegistered = true;
     const { app, name, build } = this;
-    const entry = new URL(releaseFileUrl(app, build.version, build.entry), location.href).href;
+    const { version, origin } = build;
+    const entry = new URL(releaseFileUrl(app, version, build.entry, origin), location.href).href;
     federation.registerRemotes([{ name, entryGlobalName: app, entry }]);
   }
 }

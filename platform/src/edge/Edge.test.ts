@@ -71,6 +71,21 @@ test('a version that no release names is not served', async () => {
   }
 });
 
+test('files are for pages of the same origin, unless the release names another one', async () => {
+  const file = '/h5/r/trade/1.0.0+a/remoteEntry.js';
+  expect((await get(file)).headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const origins = { trade: 'https://cdn.example' };
+  await setup.registry.releases.setOrigins('local', origins, { who: 'ada' });
+  expect((await get(file)).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { headers } = await get('/h5/release.json');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
 test('a signature that nobody knows cannot add tags to the document', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current('local'))!;

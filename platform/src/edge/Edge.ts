@@ -11,7 +11,7 @@ import { createClientAddress } from './clientAddress';
 import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
 import type { HealthCounter } from './HealthCounter';
-import { documentHeaders, fileHeaders, cspReportPath } from './headers';
+import { documentHeaders, fileHeaders, sharedFileHeaders, cspReportPath } from './headers';
 import { createReadyHandler } from './readyReports';
 import { siteManifestPath } from './site';
 import type { ReleaseDocument } from './ReleasePage';
@@ -101,8 +101,10 @@ export function createEdge(edge: Edge): RequestListener {
 
     const sha384 = (isManifest ? hashOfManifest : expected?.sha384) ?? '';
     const hash = sha384.slice('sha384-'.length).slice(0, 24);
+    const { release } = await page.current();
     const headers = {
       ...fileHeaders,
+      ...(release.origins && sharedFileHeaders),
       'content-type': contentTypeOf(file) ?? 'application/octet-stream',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',

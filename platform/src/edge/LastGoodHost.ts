@@ -55,8 +55,8 @@ export class LastGoodHost {
   async prepare(): Promise<void> {
     const { location } = this.#page;
     const files = new ReleasedFiles(this.#page, this.#release);
-    const { version, entry, css } = await files.loadFallback('host');
-    const urls = [entry, ...css].map((file) => releaseFileUrl('host', version, file));
+    const { version, entry, css, origin } = await files.loadFallback('host');
+    const urls = [entry, ...css].map((file) => releaseFileUrl('host', version, file, origin));
     const signal = AbortSignal.timeout(slowMs);
     const load = async (url: string, options: RequestInit) => {
       const reply = await this.#page.fetch(url, { ...options, signal });

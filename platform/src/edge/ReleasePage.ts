@@ -194,6 +194,8 @@ export class ReleaseDocument {
     };
     // Developers want to see failures, so no version is replaced by its fallback.
     delete live.fallback;
+    // Development builds are at this server alone.
+    delete live.origins;
     const payload = payloadBytes(live).toString();
     return { release: live, payload, signatures: [], unavailable: [], host };
   }

@@ -1,6 +1,7 @@
 import type { Manifest } from '@h5/shared/contract/manifest';
 import {
   manifestFile,
+  originOf,
   releaseFileUrl,
   type AppVersion,
   type Release,
@@ -21,7 +22,8 @@ export class ReleasedFiles {
     this.#release = release;
     this.adopt(release);
     for (const [app, { version, manifest }] of Object.entries(release.fallback ?? {})) {
-      this.#hashes.set(releaseFileUrl(app, version, manifestFile), manifest);
+      const origin = originOf(release, app);
+      this.#hashes.set(releaseFileUrl(app, version, manifestFile, origin), manifest);
     }
   }
 
@@ -34,7 +36,8 @@ export class ReleasedFiles {
   integrityOf(url: string): string {
     const { location } = this.#page;
     const { origin, pathname, search } = new URL(url, location.href);
-    const hash = origin === location.origin && !search && this.#hashes.get(pathname);
+    const own = origin === location.origin ? pathname : origin + pathname;
+    const hash = !search && this.#hashes.get(own);
     if (!hash) throw new TypeError(`The release does not name ${url}.`);
     return hash;
   }
@@ -56,8 +59,9 @@ export class ReleasedFiles {
   async #readFallback(app: string): Promise<AppVersion> {
     const fallback = this.#release.fallback?.[app];
     if (!fallback) throw new TypeError(`The release has no last good version of ${app}.`);
-    const url = releaseFileUrl(app, fallback.version, manifestFile);
-    const manifest = await this.#fetchManifest(url, fallback.manifest);
+    const origin = originOf(this.#release, app);
+    const url = releaseFileUrl(app, fallback.version, manifestFile, origin);
+    const manifest = { ...(await this.#fetchManifest(url, fallback.manifest)), origin };
     this.#add(app, manifest, new Set(fallback.scripts));
     return manifest;
   }
@@ -79,12 +83,12 @@ export class ReleasedFiles {
   }
 
   /** `scripts`: the hashes of those that may be added; all by default. */
-  #add(app: string, { version, files }: AppVersion, scripts?: ReadonlySet<string>) {
+  #add(app: string, { version, files, origin }: AppVersion, scripts?: ReadonlySet<string>) {
     for (const [file, { sha384 }] of Object.entries(files)) {
       const isScript = file.endsWith('.js');
       if (isScript && scripts && !scripts.has(sha384.slice('sha384-'.length))) continue;
       if (isScript || file.endsWith('.css')) {
-        this.#hashes.set(releaseFileUrl(app, version, file), sha384);
+        this.#hashes.set(releaseFileUrl(app, version, file, origin), sha384);
       }
     }
   }

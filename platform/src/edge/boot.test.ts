@@ -602,3 +602,42 @@ describe('browsers and servers that cannot verify everything', () => {
     expect(page.__H5__).toBeUndefined();
   });
 });
+
+describe('files of another origin', () => {
+  const cdn = 'https://cdn.example';
+
+  test('are requested there, and those of other apps at the origin of the page', async () => {
+    const release = { ...payload, origins: { trade: cdn } };
+    const fetched = jest.fn(async () => new Response(JSON.stringify(oldTrade)));
+    const { page, files } = await open({ release, hash: '#/pages/market/market', fetched });
+    expect(files).toContain(`preload script ${cdn}/h5/r/trade/1.0.0/remoteEntry.js`);
+    expect(files).toContain(`preload fetch ${cdn}/h5/r/trade/1.0.0/${words.en}`);
+    expect(files).toContain('preload style /h5/r/host/1.0.0/host.css');
+    const { integrityOf, loadFallback } = page.__H5__;
+    expect(integrityOf(`${cdn}/h5/r/trade/1.0.0/routes.js`)).toBe(testHash('routes.js'));
+    expect(() => integrityOf('/h5/r/trade/1.0.0/routes.js')).toThrow('does not name');
+    const other = 'https://other.example/h5/r/trade/1.0.0/routes.js';
+    expect(() => integrityOf(other)).toThrow('does not name');
+    await loadFallback('trade');
+    expect(fetched).toHaveBeenCalledWith(
+      `${cdn}/h5/r/trade/0.9.0/manifest.json`,
+      expect.anything(),
+    );
+    expect(integrityOf(`${cdn}/h5/r/trade/0.9.0/old.js`)).toBe(testHash('old.js'));
+  });
+
+  test('may be all files, also those of the host', async () => {
+    await open({ release: { ...payload, origins: { '*': cdn } } });
+    const script = document.head.querySelector('script#host');
+    expect(script?.getAttribute('src')).toBe(`${cdn}/h5/r/host/1.0.0/host.js`);
+  });
+
+  test.each([
+    'cdn.example',
+    'https://cdn.example/',
+    "https://cdn.example; script-src 'unsafe-eval'",
+  ])('are refused if their origin is %j', async (origin) => {
+    const { page } = await open({ release: { ...payload, origins: { '*': origin } } });
+    expect(page.__H5__).toBeUndefined();
+  });
+});

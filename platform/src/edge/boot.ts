@@ -14,6 +14,7 @@ import {
   parseQuarantinedVersions,
   pagePathOfHash,
   loadableVersions,
+  type AppVersion,
   type BootSettings,
   type Release,
 } from '@h5/shared/contract/release';
@@ -112,8 +113,10 @@ function preloadFiles(page: Window, draft: Release, { path, isHome, lang, unfit 
   const owner = isHome ? 'host' : findAppOfPath(draft, path);
   const remote = owner && owner !== 'host' ? loadableVersions(draft, owner, unfit)[0] : undefined;
   const { host } = draft.apps;
-  const ofHost = host && [...host.css, host.locales[lang]];
-  const urls = ofHost?.map((file) => releaseFileUrl('host', host?.version ?? '', file)) ?? [];
+  const ofHost = host
+    ? [...host.css, host.locales[lang]].map((file) => fileOfHost(host, file))
+    : [];
+  const urls = [...ofHost];
   // The files of a last good version are not known before its manifest is loaded.
   if (owner && remote && isAppVersion(remote)) {
     urls.push(...hostFilesOfRemotes(draft), ...pageFiles(owner, remote, path, lang));
@@ -127,10 +130,10 @@ function startHost(page: Window, { apps: { host } }: Release, context: BootSetti
   const { document } = page;
   if (!host) throw new ReleaseError('RELEASE_MALFORMED');
   for (const file of host.css) {
-    const url = releaseFileUrl('host', host.version, file);
+    const url = fileOfHost(host, file);
     append(document, releaseLinkAttributes('stylesheet', url, context));
   }
-  const entry = releaseFileUrl('host', host.version, host.entry);
+  const entry = fileOfHost(host, host.entry);
   const script = document.createElement('script');
   script.id = 'host';
   script.async = false;
@@ -143,6 +146,10 @@ function startHost(page: Window, { apps: { host } }: Release, context: BootSetti
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', start, { once: true });
   } else start();
+}
+
+function fileOfHost({ version, origin }: AppVersion, file: string): string {
+  return releaseFileUrl('host', version, file, origin);
 }
 
 /** From here on the browser runs scripts of the release only. */

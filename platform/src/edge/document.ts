@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '@h5/shared/contract/manifest';
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { originOf, releaseFileUrl } from '@h5/shared/contract/release';
 import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { compressFile, type CompressionEffort } from '../registry/compress';
 import { sha384 } from '../registry/files';
@@ -52,7 +52,8 @@ export async function renderDocumentPage(
 ): Promise<DocumentPage> {
   const bootScript = boot.text.replace('H5_TRUST', () => JSON.stringify(boot.trust));
   const json = JSON.stringify(reply);
-  const html = renderHtml(reply, host, firstPaint, bootScript);
+  const entry = releaseFileUrl('host', host.version, host.entry, originOf(release, 'host'));
+  const html = renderHtml(reply, { entry, host }, firstPaint, bootScript);
   // Development prefers a fast rebuild over a small page.
   const effort = release.live ? 'fast' : 'best';
   return {
@@ -70,11 +71,10 @@ export async function renderDocumentPage(
  */
 function renderHtml(
   { payload, signatures, unavailable }: ReleaseReply,
-  host: Manifest,
+  { entry, host }: { entry: string; host: Manifest },
   { html, css, icon }: FirstPaint,
   boot: string,
 ) {
-  const entry = releaseFileUrl('host', host.version, host.entry);
   const integrity = host.files[host.entry]?.sha384 ?? '';
   const request = `fetchpriority="high" crossorigin="anonymous" integrity="${integrity}"`;
   return `<!doctype html>

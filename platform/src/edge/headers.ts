@@ -1,3 +1,4 @@
+import { isOrigin, releaseFilesRoot, type Release } from '@h5/shared/contract/release';
 import type { DocumentPage } from './document';
 
 /** Where browsers report violations of the content security policy. */
@@ -18,11 +19,23 @@ export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
+/** Headers of published files that pages of another origin, or a CDN in front of this one, may use. */
+export const sharedFileHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** Where else the files of a release may be, as the policy of the document names it. */
+export function fileSourcesOf({ origins = {} }: Pick<Release, 'origins'>): string[] {
+  const all = new Set(Object.values(origins).filter(isOrigin));
+  return [...all].map((origin) => `${origin}${releaseFilesRoot}`);
+}
+
 /** `isSecure`: the visitor came over TLS and has to keep using it. */
-export function documentHeaders({ inline }: DocumentPage, isSecure: boolean) {
+export function documentHeaders({ inline, release }: DocumentPage, isSecure: boolean) {
   return {
     ...commonHeaders,
-    'content-security-policy': policy(inline, isSecure),
+    'content-security-policy': policy(inline, fileSourcesOf(release), isSecure),
     ...(isSecure && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
     }),
@@ -33,15 +46,20 @@ export function documentHeaders({ inline }: DocumentPage, isSecure: boolean) {
   };
 }
 
-function policy({ script, style }: DocumentPage['inline'], isSecure: boolean): string {
+function policy(
+  { script, style }: DocumentPage['inline'],
+  elsewhere: string[],
+  isSecure: boolean,
+): string {
+  const files = ["'self'", ...elsewhere].join(' ');
   const directives = [
     "default-src 'none'",
-    `script-src 'self' '${script}'`,
-    "connect-src 'self'",
-    "img-src 'self' blob: data:",
+    `script-src ${files} '${script}'`,
+    `connect-src ${files}`,
+    `img-src ${files} blob: data:`,
     "media-src 'self' blob:",
-    "font-src 'self'",
-    `style-src 'self' '${style}'`,
+    `font-src ${files}`,
+    `style-src ${files} '${style}'`,
     "frame-src 'none'",
     "worker-src 'none'",
     "manifest-src 'self'",

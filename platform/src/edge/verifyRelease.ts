@@ -1,4 +1,5 @@
 import { bootVersion } from '@h5/shared/contract/bootVersion';
+import { isOrigin } from '@h5/shared/contract/release';
 import type { ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
 import type { PublicKey, ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
 
@@ -115,7 +116,8 @@ function parse(text: string): unknown {
 
 /** Whether a release can be worked with; its environment vouches for the rest. */
 export function isWellFormed(value: unknown): value is ReleasePayload {
-  const { schema, seq, apps, fallback = {}, menu, keys } = (value ?? {}) as Partial<ReleasePayload>;
+  const release = (value ?? {}) as Partial<ReleasePayload>;
+  const { schema, seq, apps, fallback = {}, origins = {}, menu, keys } = release;
   return (
     schema === 2 &&
     Number.isSafeInteger(seq) &&
@@ -123,6 +125,7 @@ export function isWellFormed(value: unknown): value is ReleasePayload {
     (keys === undefined || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey))) &&
     apps?.host !== undefined &&
     Object.values(apps).every(isApp) &&
+    Object.values(origins).every(isOrigin) &&
     Object.values(fallback).every((one) => isHash(one?.manifest) && Array.isArray(one.scripts))
   );
 }

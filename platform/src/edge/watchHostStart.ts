@@ -137,10 +137,10 @@ export function watchHostStart(
   /** A wrong answer may be in the browser's cache, from which a reload alone would take it again. */
   function retry() {
     lastGood?.forget();
-    const { version = '', entry = '', css = [] } = release?.apps.host ?? {};
+    const { version = '', entry = '', css = [], origin } = release?.apps.host ?? {};
     const signal = AbortSignal.timeout(refreshLimitMs);
     const refreshed = [entry, ...css].map((file) =>
-      page.fetch(releaseFileUrl('host', version, file), { cache: 'reload', signal }),
+      page.fetch(releaseFileUrl('host', version, file, origin), { cache: 'reload', signal }),
     );
     void Promise.allSettled(refreshed).then(reload);
   }

@@ -32,6 +32,8 @@ export interface NextRelease {
   revoked?: ReleasePayload['revoked'];
   tabs?: ReleasePayload['tabs'];
   overrides?: ReleasePayload['overrides'];
+  /** Those of the release before, if not given. */
+  origins?: ReleasePayload['origins'];
 }
 
 /** What a release is made from. */
@@ -89,6 +91,7 @@ export class ReleaseWriter {
     const { versions, keys, keyLists } = this.#parts;
     const before = latest?.release;
     const { apps, candidates, restores, revoked = before?.revoked, tabs = before?.tabs } = next;
+    const { origins = before?.origins } = next;
     const host = await this.#earlierHosts(latest, apps.host);
     const { manifests, released } = await composeRelease(versions, {
       ...{ apps, candidates: { ...candidates, host }, revoked, before, tabs },
@@ -125,6 +128,7 @@ export class ReleaseWriter {
       ...(tabs && Object.keys(tabs).length > 0 && { tabs }),
       ...(restores !== undefined && { restores }),
       ...(revoked && revoked.length > 0 && { revoked }),
+      ...(origins && Object.keys(origins).length > 0 && { origins }),
     };
   }
 

@@ -207,6 +207,18 @@ export class Releases {
     });
   }
 
+  /** Sets where the files of apps are: an origin for each of these apps, or undefined for the page's own. */
+  async setOrigins(env: string, changed: Record<string, string | undefined>, reason: ChangeReason) {
+    await this.existing(env);
+    return this.#writer.change(env, 'origin', reason, (latest) => {
+      const before = latest && versionsOf(latest);
+      const apps = before?.apps ?? {};
+      const all = Object.entries({ ...latest?.origins, ...changed });
+      const origins = Object.fromEntries(all.filter(([, origin]) => origin !== undefined));
+      return { apps, candidates: candidatesOf(apps, before), origins } as NextRelease;
+    });
+  }
+
   async #earlier(env: string, seq: number): Promise<ReleasePayload> {
     const latest = await this.#trusted.latest(env);
     if (!latest) throw await this.noReleaseError(env);

@@ -140,7 +140,8 @@ export class MessagesLoader {
 }
 
 function urlOf({ app, version, path }: MessagesPart, language: Language): string {
-  return releaseFileUrl(app, version.version, pageMessagesFile(version, path, language));
+  const file = pageMessagesFile(version, path, language);
+  return releaseFileUrl(app, version.version, file, version.origin);
 }
 
 /** Messages are checked against the hash in their name, which the release contains. */

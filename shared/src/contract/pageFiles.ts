@@ -10,15 +10,15 @@ export function pageFiles(
   path: string,
   language: Language,
 ): string[] {
-  const { version, entry, preload } = build;
+  const { version, entry, preload, origin } = build;
   const files = [...(preload[path] ?? [entry]), pageMessagesFile(build, path, language)];
-  return files.map((file) => releaseFileUrl(app, version, file));
+  return files.map((file) => releaseFileUrl(app, version, file, origin));
 }
 
 /** What the host needs to open a page of a remote. */
 export function hostFilesOfRemotes({ apps: { host } }: Pick<Release, 'apps'>): string[] {
   const files = host?.remotePreload ?? [];
-  return files.map((file) => releaseFileUrl('host', host?.version ?? '', file));
+  return files.map((file) => releaseFileUrl('host', host?.version ?? '', file, host?.origin));
 }
 
 /** The messages of a page, or all messages of an app that has none per page. */

@@ -25,6 +25,8 @@ export interface AppVersion {
   pageLocales?: Record<string, Record<Language, string>> | undefined;
   /** The hashes of scripts and styles, as in the `integrity` attribute. Names of message files contain theirs. */
   files: Record<string, { sha384: string }>;
+  /** Where its files are, if not at the origin of the page. */
+  origin?: string | undefined;
 }
 
 /** A version that is loaded if the current one fails. Its manifest, which names its files, is loaded then. */
@@ -80,6 +82,8 @@ export interface Release {
   menu: MenuEntry[];
   /** Entries to which the operator gave a tab, by its place. */
   tabs?: Record<string, string> | undefined;
+  /** By app, the origin that serves its files instead of the page's; `*` stands for all other apps. */
+  origins?: Record<string, string> | undefined;
   /** Versions that must not run any more, not even in open tabs. */
   revoked?: RevokedVersion[] | undefined;
   /** Names of versions that the server cannot serve at present, because their files are damaged. */
@@ -121,8 +125,24 @@ export const releaseFilesRoot = '/h5/r/';
 /** The name of the manifest in the folder of a version. */
 export const manifestFile = 'manifest.json';
 
-export function releaseFileUrl(app: string, version: string, file: string): string {
-  return `${releaseFilesRoot}${app}/${version}/${file}`;
+/** The URL of a file of a version; without `origin`, at the origin of the page. */
+export function releaseFileUrl(app: string, version: string, file: string, origin = ''): string {
+  return `${origin}${releaseFilesRoot}${app}/${version}/${file}`;
+}
+
+/** The origin that serves the files of an app; undefined if that is the page's. */
+export function originOf({ origins = {} }: Pick<Release, 'origins'>, app: string) {
+  return origins[app] ?? origins['*'];
+}
+
+/** Whether a text is an origin as browsers write it, such as `https://cdn.example`. */
+export function isOrigin(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^https?:\/\//.test(text)) return false;
+  try {
+    return new URL(text).origin === text;
+  } catch {
+    return false;
+  }
 }
 
 /** The name of a version of an app, such as `trade@1.4.0+1a2b3c4d`. */

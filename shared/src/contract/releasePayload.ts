@@ -1,7 +1,7 @@
 import { languages, type Language } from './languages';
 import type { Manifest } from './manifest';
 import { messageFileName, messageHashOf } from './messageFile';
-import type { AppVersion, FallbackVersion, Release } from './release';
+import { originOf, type AppVersion, type FallbackVersion, type Release } from './release';
 
 /** One version of an app as a release names it: without what only the registry needs, and each name once. */
 export interface ReleasedApp {
@@ -135,7 +135,10 @@ export function foldFallback(
 }
 
 export function unfoldRelease(payload: ReleasePayload, unavailable: string[] = []): Release {
-  const apps = Object.entries(payload.apps).map(([app, released]) => [app, unfoldApp(released)]);
+  const apps = Object.entries(payload.apps).map(([app, released]) => [
+    app,
+    unfoldApp(released, originOf(payload, app)),
+  ]);
   return {
     ...payload,
     apps: Object.fromEntries(apps) as Release['apps'],
@@ -143,7 +146,7 @@ export function unfoldRelease(payload: ReleasePayload, unavailable: string[] = [
   };
 }
 
-export function unfoldApp(released: ReleasedApp): AppVersion {
+export function unfoldApp(released: ReleasedApp, origin?: string): AppVersion {
   const { version, development, entry, files, hashes, css, routes, messages } = released;
   const fileAt = (place: number) => files[place] ?? '';
   const messagesAt = (row: number) =>
@@ -170,6 +173,7 @@ export function unfoldApp(released: ReleasedApp): AppVersion {
     files: Object.fromEntries(
       files.map((file, place) => [file, { sha384: prefix + (hashes[place] ?? '') }]),
     ),
+    ...(origin !== undefined && { origin }),
   };
 }
 
