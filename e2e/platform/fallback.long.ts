@@ -46,11 +46,30 @@ test.afterAll(async () => {
   for (const one of [folder, hostFolder]) rmSync(one, { recursive: true, force: true });
 });
 
-test('a crashing version is replaced in the page, counted, and can be revoked', async ({
+/** How many people have had the running version on their screen for a while. */
+async function readyCount(): Promise<number> {
+  const { health } = JSON.parse(await h5(product, 'status', '--env', 'crashing', '--json')) as {
+    health: Record<string, Record<string, { ready: number }>>;
+  };
+  const counts = Object.entries(health.crashing ?? {});
+  return counts.find(([name]) => name.startsWith(`${app}@`))?.[1].ready ?? 0;
+}
+
+test('a crashing version is replaced by the one that people have used, counted, and can be revoked', async ({
   page,
   pageErrors,
+  browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
+  const people = await Promise.all([1, 2, 3].map(() => browser.newContext()));
+  for (const person of people) {
+    const used = await person.newPage();
+    await used.goto(`${staging?.origin}/h5/#${route}`);
+    await expect(screen(used, route).getByRole('listitem').first()).toBeVisible();
+  }
+  await expect.poll(readyCount, { timeout: 40_000 }).toBe(3);
+  for (const person of people) await person.close();
+
   const published = await h5(product, 'publish', '--from', folder, '--json');
   const [{ version }] = JSON.parse(published) as [{ version: string }];
   await h5(product, 'promote', `${app}@${version}`, '--env', 'crashing');

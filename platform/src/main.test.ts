@@ -18,6 +18,7 @@ beforeEach(async () => {
   await setup.publishHost();
   await setup.publish();
   const versions = { host: '1.0.0+a', trade: '1.0.0+a' };
+  await setup.prove('local', 'trade@1.0.0+a');
   await setup.registry.releases.promote('local', versions, { who: 'ada' });
 });
 afterEach(async () => {

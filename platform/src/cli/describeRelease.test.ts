@@ -11,10 +11,13 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
     revoked: [{ app: 'nft', version: '1.1.0' }],
   } as unknown as ReleasePayload;
   const faults = { 'trade@1.4.0': { REMOTE_CRASHED: 3, REMOTE_UNREACHABLE: 1 } };
-  expect(describeRelease(release, faults).split('\n')).toEqual([
+  const day = '2026-01-01T00:00:00.000Z';
+  const counts = { starts: 12, ready: 5, failed: 1, first: day, last: day };
+  const health = { 'trade@1.4.0': counts };
+  expect(describeRelease(release, { faults, health }).split('\n')).toEqual([
     'staging: release 7, 2026-01-01T00:00:00.000Z',
-    '  host       1.0.0 has no fallback: no earlier one suits all remotes',
-    '  trade      1.4.0 falls back to 1.3.2',
+    '  host       1.0.0 has no fallback: no earlier one is proven and suits all remotes',
+    '  trade      1.4.0 falls back to 1.3.2 (12 starts, 5 ready, 1 failed)',
     '  revoked    nft@1.1.0',
     '  failed     trade@1.4.0: 3 × REMOTE_CRASHED, 1 × REMOTE_UNREACHABLE',
   ]);

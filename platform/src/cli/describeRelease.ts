@@ -1,15 +1,23 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { VersionHealth } from '../registry/health';
 import { describeOverrides } from '../registry/overridePolicy';
 import type { ReleaseChange } from '../registry/releaseHistory';
 
 /** How often each error was reported, by version name. */
 export type ErrorCounts = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
+/** What is known about the versions of a release beside the release itself. */
+export interface ReleaseReports {
+  faults?: ErrorCounts | undefined;
+  /** Versions whose files are damaged. */
+  damaged?: readonly string[] | undefined;
+  health?: Record<string, VersionHealth> | undefined;
+}
+
 export function describeRelease(
   release: ReleasePayload,
-  faults: ErrorCounts = {},
-  damaged: readonly string[] = [],
+  { faults = {}, damaged = [], health = {} }: ReleaseReports = {},
 ): string {
   const {
     env,
@@ -25,11 +33,13 @@ export function describeRelease(
   const origin = restores ? `, the content of ${restores}` : '';
   const lines = Object.entries(apps).map(([app, { version }]) => {
     const good = fallback?.[app]?.version;
+    const said = describeHealth(health[`${app}@${version}`]);
     const parts = [
       app.padEnd(10),
       version,
       good && `falls back to ${good}`,
-      app === 'host' && fallback && !good && 'has no fallback: no earlier one suits all remotes',
+      app === 'host' && fallback && !good && noHost,
+      said,
     ];
     return `  ${parts.filter(Boolean).join(' ')}`;
   });
@@ -43,6 +53,8 @@ export function describeRelease(
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
   ].join('\n');
 }
+
+const noHost = 'has no fallback: no earlier one is proven and suits all remotes';
 
 /** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {
@@ -63,6 +75,11 @@ export function describeChanges(changes: ReleaseChange['changes']): string[] {
     // A log of JSON has null for what is absent.
     [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
   );
+}
+
+/** Such as “(120 starts, 40 ready, 1 failed)”. */
+export function describeHealth(health: VersionHealth | undefined): string | undefined {
+  return health && `(${health.starts} starts, ${health.ready} ready, ${health.failed} failed)`;
 }
 
 function describe(counts: ErrorCounts[string]): string {

@@ -22,6 +22,7 @@ beforeEach(async () => {
     uses: { '@h5/shared/app': { version: '1.0.0', exports: ['lazyPage'] } },
     routes: ['/pages/market/market', '/pages/market/more'],
   });
+  await setup.prove('staging', 'trade@1.0.0');
   await main(['promote', 'host@1.0.0+a', 'trade@1.0.0']);
   await main(['promote', 'trade@1.1.0', '--why', 'Faster chart']);
   printed.out.mockClear();

@@ -20,6 +20,7 @@ export const statusCommand = defineCommand({
     const { environments, unreadable } = await releasesOf(registry, names);
     const published = await publishedOf(registry);
     const faults = await errorCountsOf(registry, environments);
+    const health = await healthOf(registry, environments);
     const damaged = await damagedIn(registry, environments);
     const history = env === undefined ? undefined : await historyOf(registry, env);
 
@@ -27,7 +28,11 @@ export const statusCommand = defineCommand({
       ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
     );
     const running = environments.map((release) =>
-      describeRelease(release, faults[release.env], damaged[release.env]),
+      describeRelease(release, {
+        faults: faults[release.env],
+        damaged: damaged[release.env],
+        health: health[release.env],
+      }),
     );
     return {
       text: [
@@ -37,7 +42,15 @@ export const statusCommand = defineCommand({
         'published, newest first',
         ...versions,
       ].join('\n'),
-      json: { environments, unreadable, faults, damaged, published, history: history?.steps },
+      json: {
+        environments,
+        unreadable,
+        faults,
+        health,
+        damaged,
+        published,
+        history: history?.steps,
+      },
     };
   },
 });
@@ -80,6 +93,14 @@ async function errorCountsOf(
     await registry.errorReportsOf(env).counts(),
   ]);
   return Object.fromEntries(await Promise.all(counts)) as Record<string, ErrorCounts>;
+}
+
+/** What browsers have said about the versions of each environment. */
+async function healthOf(registry: Registry, releases: ReleasePayload[]) {
+  const read = releases.map(
+    async ({ env }) => [env, (await registry.healthOf(env).read()).versions] as const,
+  );
+  return Object.fromEntries(await Promise.all(read));
 }
 
 /** For each environment, the versions it names whose files are missing or differ from what was published. */

@@ -23,6 +23,7 @@ beforeEach(async () => {
   const { registry } = setup;
   await setup.publishHost();
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.woff2': 'bytes' } });
+  await setup.prove('local', 'host@1.0.0+a', 'trade@1.0.0+a');
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
   const page = new ReleaseDocument('local', registry, bootScript);
   const faults = registry.errorReportsOf('local');

@@ -80,6 +80,7 @@ describe('the versions that a browser may load', () => {
 
   test('end with the days of a rollback', async () => {
     await setup.publish(two);
+    await setup.prove(env, 'trade@2.0.0');
     await promote('2.0.0');
     await setup.publish({ ...two, version: '3.0.0' });
     await promote('3.0.0');

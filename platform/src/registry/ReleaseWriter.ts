@@ -11,6 +11,8 @@ import { appendAudit, type ChangeReason } from './audit';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
 import { sha384 } from './files';
+import { isProven } from './health';
+import { HealthFile } from './HealthFile';
 import { manifestSchema } from './manifest';
 import { defaultOverrides } from './overridePolicy';
 import { payloadBytes, type ReleaseFiles, type StoredRelease } from './ReleaseFiles';
@@ -88,13 +90,15 @@ export class ReleaseWriter {
     latest: StoredRelease | undefined,
     next: NextRelease,
   ): Promise<ReleasePayload> {
-    const { versions, keys, keyLists } = this.#parts;
+    const { folder, versions, keys, keyLists } = this.#parts;
     const before = latest?.release;
     const { apps, candidates, restores, revoked = before?.revoked, tabs = before?.tabs } = next;
     const { origins = before?.origins } = next;
     const host = await this.#earlierHosts(latest, apps.host);
+    const health = await new HealthFile(folder, env).read();
     const { manifests, released } = await composeRelease(versions, {
       ...{ apps, candidates: { ...candidates, host }, revoked, before, tabs },
+      isProven: (name) => isProven(env, health.versions[name]),
       isSigned: (version) => keyLists.accepts(env, version),
     });
     checkCompatibility(manifests, env);

@@ -12,6 +12,9 @@ beforeEach(async () => {
   await setup.publishHost();
   await setup.publish({ version: '1.0.0+a' });
   await setup.publish({ version: '1.1.0+b', files: { 'main.js': 'two();' } });
+  for (const env of ['staging', 'other']) {
+    await setup.prove(env, 'trade@1.0.0+a', 'trade@1.1.0+b');
+  }
 });
 afterEach(() => setup.remove());
 
@@ -106,6 +109,30 @@ test('keeps the previous version as the fallback', async () => {
   await setup.publishHost({ version: '1.0.1' });
   const third = await releases.promote('staging', { host: '1.0.1' }, { who });
   expect(third.fallback?.trade).toEqual(second.fallback?.trade);
+});
+
+test('a version that nobody has used, or that has failed, is passed over for one that people have used', async () => {
+  const { releases } = setup.registry;
+  await promoteFirst();
+  await setup.publish({ version: '1.2.0', files: { 'main.js': 'three();' } });
+  await setup.publish({ version: '1.3.0', files: { 'main.js': 'four();' } });
+  await releases.promote('staging', { trade: '1.2.0' }, { who });
+  const next = await releases.promote('staging', { trade: '1.3.0' }, { who });
+  expect(next.fallback?.trade?.version).toBe('1.0.0+a');
+
+  // Somebody's report of a failure after it had been used takes the confidence back.
+  await setup.addCounts('staging', ['trade@1.0.0+a'], { failed: 1 });
+  expect((await releases.renew('staging', { who })).fallback).toEqual({});
+  await setup.prove('staging', 'trade@1.3.0');
+  const newest = await releases.promote('staging', { trade: '1.2.0' }, { who });
+  expect(newest.fallback?.trade?.version).toBe('1.3.0');
+});
+
+test('what is proven in one environment is not in another', async () => {
+  const { releases } = setup.registry;
+  await releases.promote('production', { host: '1.0.0+a', trade: '1.0.0+a' }, { who });
+  const next = await releases.promote('production', { trade: '1.1.0+b' }, { who });
+  expect(next.fallback).toEqual({});
 });
 
 test('an incompatible or damaged version is never a fallback', async () => {

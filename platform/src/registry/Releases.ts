@@ -148,8 +148,8 @@ export class Releases {
         const good = before.fallback[app];
         if (good === undefined) {
           throw new UserError(
-            `“${env}” runs ${app}@${version} and knows no other good version.`,
-            `Promote another version first: h5 promote ${app}@<version> --env ${env}`,
+            `“${env}” runs ${app}@${version} and knows no other version that people have used without a failure.`,
+            `Run another one first: h5 rollback ${app} --env ${env}, or h5 promote ${app}@<version> --env ${env}`,
           );
         }
         apps[app] = good;

@@ -1,5 +1,5 @@
 import type { Manifest } from '@h5/shared/contract/manifest';
-import type { FallbackVersion, MenuEntry } from '@h5/shared/contract/release';
+import { appVersionName, type FallbackVersion, type MenuEntry } from '@h5/shared/contract/release';
 import {
   foldFallback,
   foldManifest,
@@ -24,6 +24,8 @@ interface Wanted {
   revoked: ReleasePayload['revoked'];
   /** Whether the team of an app has signed a version with a key that still counts. */
   isSigned: (version: PublishedVersion) => Promise<boolean>;
+  /** Whether people have used a version without failures. */
+  isProven: (name: string) => boolean;
   /** The release whose entries stay where a manifest can no longer be read. */
   before: ReleasePayload | undefined;
   tabs: ReleasePayload['tabs'];
@@ -63,17 +65,18 @@ export async function composeRelease(versions: PublishedVersions, wanted: Wanted
   };
 }
 
-/** A version that could replace the current one of an app. */
+/** A version that could replace the current one of an app: people have used it here, and none saw it fail. */
 async function findGood(
   versions: PublishedVersions,
   app: string,
   version: string,
   manifests: Record<string, Manifest>,
-  { revoked, isSigned }: Wanted,
+  { revoked, isSigned, isProven }: Wanted,
 ): Promise<PublishedVersion | undefined> {
-  const published = isRevoked(revoked, app, version)
-    ? undefined
-    : await versions.find(app, version);
+  if (isRevoked(revoked, app, version) || !isProven(appVersionName(app, { version }))) {
+    return undefined;
+  }
+  const published = await versions.find(app, version);
   if (!published || !isCompatible(manifests, published.manifest)) return undefined;
   const isGood = (await versions.isIntact(app, version)) && (await isSigned(published));
   return isGood ? published : undefined;

@@ -10,6 +10,8 @@ let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
   setup = await createTestRegistry();
   await setup.publish({ version: '1.0.0' });
+  const hosts = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => `host@${version}`);
+  await setup.prove(env, ...hosts);
 });
 afterEach(() => setup.remove());
 

@@ -15,6 +15,7 @@ beforeEach(async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
     await setup.publish({ version, files: { 'main.js': `run('${version}');` } });
   }
+  await setup.prove('staging', 'trade@1.1.0', 'trade@1.2.0');
   const { releases } = setup.registry;
   await releases.promote('staging', { host: '1.0.0+a', trade: '1.1.0' }, { who });
   await releases.promote('staging', { trade: '1.2.0' }, { who });

@@ -74,8 +74,23 @@ export async function createTestRegistry() {
     await writeFile(location, text);
   }
 
+  /** Counts what three people, or another number of them, say about versions. */
+  async function addCounts(
+    env: string,
+    names: string[],
+    said: { ready?: number; failed?: number },
+  ) {
+    const now = new Date().toISOString();
+    const health = { starts: 3, ready: 0, failed: 0, first: now, last: now, ...said };
+    const versions = Object.fromEntries(names.map((name) => [name, health]));
+    await registry.healthOf(env).add({ versions, draws: {} }, new Set());
+  }
+
+  /** Three people have used these versions. */
+  const prove = (env: string, ...names: string[]) => addCounts(env, names, { ready: 3 });
+
   const remove = () => rm(folder, { recursive: true, force: true });
-  return { registry, folder, build, publish, publishHost, damage, remove };
+  return { registry, folder, build, publish, publishHost, damage, addCounts, prove, remove };
 }
 
 function isValid(manifest: Manifest): boolean {
