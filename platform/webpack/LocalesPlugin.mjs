@@ -58,8 +58,8 @@ export class LocalesPlugin {
     };
     const read = (folder, language) => {
       const file = path.join(folder, `${language}.json`);
-      const { words, isMissing } = readMessages(compilation, file);
-      if (isMissing) missing.add(path.relative(root, file));
+      const { words, missing: lacking } = readMessages(compilation, file);
+      for (const one of lacking) missing.add(one.replace(root + path.sep, ''));
       return words;
     };
     const merged = (list, language) =>

@@ -94,8 +94,8 @@ beforeAll(() => {
   // Used by the page of the pear only, and loaded later.
   write('remote-fruit/src/pear/kinds.ts', `export const kinds = ['Williams'];`);
   write('remote-fruit/src/pear/locales/en.json', '{"pear":"Pear"}');
-  write('remote-fruit/src/locales/en.json', '{"apple":"Apple"}');
-  write('remote-fruit/src/locales/th.json', '{"apple":"แอปเปิล"}');
+  write('remote-fruit/src/locales/en.json', JSON.stringify(fruit));
+  write('remote-fruit/src/locales/th.json', JSON.stringify(fruitInThai));
   execFileSync(process.execPath, [
     path.join(import.meta.dirname, 'build.mjs'),
     path.join(folder, 'remote-fruit'),
@@ -180,22 +180,34 @@ test('each page has its own copy of a shared style, before the styles of the pag
   }
 });
 
+/** The messages of a remote in English, and in a language that lacks some. */
+const fruit = {
+  apple: 'Apple',
+  tree: { age_one: '{{count}} year', age_other: '{{count}} years', leaf: { colour: 'Green' } },
+};
+const fruitInThai = { apple: 'แอปเปิล', tree: { age_other: '{{count}} ปี' } };
+
 /** The titles of pages stand beside their messages, for the host to show them first. */
 const titles = (pear) => ({ '@titles': { '/pages/pear': pear } });
 
 test('a page has its own messages and those of the features that its chunks contain', () => {
   const { locales, pageLocales } = manifest();
   const all = JSON.parse(built(locales.en)).fruit;
-  expect(all).toEqual({ apple: 'Apple', pear: 'Pear', ...titles('Pear') });
+  expect(all).toEqual({ ...fruit, pear: 'Pear', ...titles('Pear') });
   expect(JSON.parse(built(pageLocales['/pages/pear'].en)).fruit).toEqual(all);
-  expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual({ apple: 'Apple' });
+  expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual(fruit);
 });
 
 test('a language without a file gets the English messages', () => {
   const { locales } = manifest();
   const pear = { pear: 'Pear', ...titles('Pear') };
-  expect(JSON.parse(built(locales.th))).toEqual({ fruit: { apple: 'แอปเปิล', ...pear } });
-  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { apple: 'Apple', ...pear } });
+  expect(JSON.parse(built(locales.th)).fruit).toMatchObject({ apple: 'แอปเปิล', ...pear });
+  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { ...fruit, ...pear } });
+});
+
+test('a message that a language lacks is in English, but plural forms are its own', () => {
+  const { tree } = JSON.parse(built(manifest().locales.th)).fruit;
+  expect(tree).toEqual({ age_other: '{{count}} ปี', leaf: { colour: 'Green' } });
 });
 
 test('every script and style is loaded with the hash in the document', () => {

@@ -33,6 +33,7 @@ const isUnsound = (one) => !isSound(one);
 
 beforeEach(async () => {
   workspace = mkdtempSync(path.join(tmpdir(), 'h5-mistakes-'));
+  write('host/package.json', '{}');
   write('host/src/index.js', 'export {};');
   write('host/src/first-paint/render.tsx', render);
   write('host/src/first-paint/icon.svg', '<svg/>');
