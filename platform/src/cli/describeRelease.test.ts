@@ -11,14 +11,17 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
     revoked: [{ app: 'nft', version: '1.1.0' }],
   } as unknown as ReleasePayload;
   const faults = { 'trade@1.4.0': { REMOTE_CRASHED: 3, REMOTE_UNREACHABLE: 1 } };
+  const damaged = ['trade@1.4.0', 'trade@1.3.2'];
   const day = '2026-01-01T00:00:00.000Z';
   const counts = { starts: 12, ready: 5, failed: 1, first: day, last: day };
   const health = { 'trade@1.4.0': counts };
-  expect(describeRelease(release, { faults, health }).split('\n')).toEqual([
+  expect(describeRelease(release, { faults, health, damaged }).split('\n')).toEqual([
     'staging: release 7, 2026-01-01T00:00:00.000Z',
     '  host       1.0.0 has no fallback: no earlier one is proven and suits all remotes',
     '  trade      1.4.0 falls back to 1.3.2 (12 starts, 5 ready, 1 failed)',
     '  revoked    nft@1.1.0',
+    '  damaged    trade@1.4.0: pages load 1.3.2 instead; publish the same build again',
+    '  damaged    trade@1.3.2: publish the same build again',
     '  failed     trade@1.4.0: 3 × REMOTE_CRASHED, 1 × REMOTE_UNREACHABLE',
   ]);
 });

@@ -49,12 +49,21 @@ export function describeRelease(
     ...Object.entries(tabs).map(([place, id]) => `  tab ${place}      ${id}`),
     ...(overrides ? [`  overrides  ${describeOverrides(overrides)}`] : []),
     ...revoked.map(({ app, version }) => `  revoked    ${app}@${version}`),
-    ...damaged.map((name) => `  damaged    ${name}: publish the same build again, and promote it`),
+    ...damaged.map((name) => `  damaged    ${name}: ${whileDamaged(release, name)}`),
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
   ].join('\n');
 }
 
 const noHost = 'has no fallback: no earlier one is proven and suits all remotes';
+
+/** What pages do meanwhile, and what restores the version. */
+function whileDamaged({ apps, fallback }: ReleasePayload, name: string): string {
+  const next = 'publish the same build again';
+  const [app = '', version] = name.split('@');
+  const good = fallback?.[app]?.version;
+  const isCurrent = apps[app]?.version === version;
+  return isCurrent && good ? `pages load ${good} instead; ${next}` : next;
+}
 
 /** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {

@@ -87,6 +87,17 @@ test('files are for pages of the same origin, unless the release names another o
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
+test('the request of a damaged file makes the release say so', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const release = async () =>
+    JSON.parse((await get('/h5/release.json')).body.toString()) as ReleaseReply;
+  expect((await release()).unavailable).toEqual([]);
+  await setup.damage('trade', '1.0.0+a', 'remoteEntry.js');
+  expect((await get('/h5/r/trade/1.0.0+a/remoteEntry.js')).status).toBe(503);
+  expect((await release()).unavailable).toEqual(['trade@1.0.0+a']);
+  logged.mockRestore();
+});
+
 test('a signature that nobody knows cannot add tags to the document', async () => {
   const { files } = setup.registry.releases;
   const { release, envelope } = (await files.current('local'))!;

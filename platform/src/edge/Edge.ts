@@ -122,6 +122,7 @@ export function createEdge(edge: Edge): RequestListener {
       if (bytes) return write(request, response, { ...headers, etag }, encoding, bytes);
     }
     console.error(`${app}@${version}: ${file} is damaged on disk and is not served.`);
+    page.noteDamage(app, version);
     return reply(response, 503, notStored);
   }
 }

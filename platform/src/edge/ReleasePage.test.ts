@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { createTestRegistry } from '../testing/createTestRegistry';
+import { DriftWatch } from './DriftWatch';
 import { ReleaseDocument } from './ReleasePage';
 import { ServableVersions } from './ServableVersions';
 
@@ -90,5 +92,89 @@ describe('the versions that a browser may load', () => {
       new ServableVersions(files).of(latest, Date.now() + days * 86_400_000);
     expect([...(await after(29))]).toContain('trade@1.0.0+a');
     expect([...(await after(31))].sort()).toEqual(['host@1.0.0+a', 'trade@2.0.0', 'trade@3.0.0']);
+  });
+});
+
+describe('what cannot be read for a moment', () => {
+  test('keeps the previous release until the next request only', async () => {
+    const page = open();
+    await page.current();
+    await again();
+    const { keys } = setup.registry;
+    const pins = jest.spyOn(keys, 'pins').mockRejectedValue(Object.assign(new Error('EMFILE')));
+    expect((await page.current()).release.seq).toBe(1);
+    expect((await page.current()).release.seq).toBe(1);
+    expect(lines()).toEqual(['“staging” keeps serving its previous release: Error: EMFILE']);
+    pins.mockRestore();
+    expect((await page.current()).release.seq).toBe(2);
+  });
+
+  test('keeps it for a few seconds when a file is only half there', async () => {
+    const page = open();
+    await page.current();
+    await again();
+    const file = path.join(setup.registry.folder, 'releases', env, '2.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.slice(0, 100));
+    expect((await page.current()).release.seq).toBe(1);
+    await writeFile(file, text);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 2_000);
+    expect((await page.current()).release.seq).toBe(1);
+    clock.mockReturnValue(now + 4_000);
+    expect((await page.current()).release.seq).toBe(2);
+    clock.mockRestore();
+    expect(lines()).toHaveLength(1);
+  });
+});
+
+describe('a file that is damaged while the release is served', () => {
+  const damaged = 'trade@1.0.0+a is not served in “staging”: it is damaged on disk.';
+  const unavailable = async (page: ReleaseDocument) =>
+    (JSON.parse((await page.current()).json.plain.toString()) as ReleaseReply).unavailable;
+
+  test('is found by reading, and the page heals when it is right again', async () => {
+    const restored = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    const page = open();
+    const watch = new DriftWatch(page, setup.registry);
+    await watch.look(1);
+    expect(await unavailable(page)).toEqual([]);
+    await setup.damage('trade', '1.0.0+a', 'main.js');
+    await watch.look(1);
+    await watch.look(1);
+    expect(await unavailable(page)).toEqual(['trade@1.0.0+a']);
+    expect(lines()).toEqual([damaged]);
+    await setup.damage('trade', '1.0.0+a', 'main.js', 'run();');
+    await watch.look(1);
+    expect(await unavailable(page)).toEqual([]);
+    expect(restored.mock.calls).toEqual([['trade@1.0.0+a is served in “staging” again.']]);
+    restored.mockRestore();
+  });
+
+  test('is looked for in small parts, all within a minute', async () => {
+    const page = open();
+    const watch = new DriftWatch(page, setup.registry);
+    const read = jest.spyOn(setup.registry.versions, 'isFileIntact');
+    await watch.look();
+    expect(read.mock.calls.length).toBeLessThan(3);
+    for (let second = 1; second < 60; second += 1) await watch.look();
+    const names = read.mock.calls.map(([app, , name]) => `${app} ${name}`);
+    expect(names).toEqual(
+      expect.arrayContaining(['host host.js', 'trade main.js', 'trade main.js.br']),
+    );
+    read.mockRestore();
+  });
+
+  test('is noticed at once when a browser asks for it', async () => {
+    const page = open();
+    await page.current();
+    await setup.damage('trade', '1.0.0+a', 'main.js');
+    page.noteDamage('trade', '0.9.0');
+    expect(await unavailable(page)).toEqual([]);
+    page.noteDamage('trade', '1.0.0+a');
+    expect(await unavailable(page)).toEqual(['trade@1.0.0+a']);
+    const rendered = await page.current();
+    page.noteDamage('trade', '1.0.0+a');
+    expect(await page.current()).toBe(rendered);
   });
 });

@@ -8,13 +8,8 @@ import {
   type ReleasePayload,
 } from '@h5/shared/contract/releasePayload';
 import { UserError } from '../UserError';
-import { checkCompatibility } from '../registry/compatibility';
-import { composeMenu } from '../registry/compose';
 import { developmentEnv } from '../registry/Development';
 import { undefinedIfMissing } from '../registry/files';
-import { manifestSchema } from '../registry/manifest';
-import { defaultOverrides } from '../registry/overridePolicy';
-import { payloadBytes } from '../registry/ReleaseFiles';
 import type { Registry } from '../registry/Registry';
 import type { StoredRelease } from '../registry/ReleaseFiles';
 import { TrustedReleases } from '../registry/TrustedReleases';
@@ -26,7 +21,11 @@ import {
   type ServedRelease,
 } from './document';
 
+import { overlayDevelopment } from './overlayDevelopment';
 import { ServableVersions } from './ServableVersions';
+
+/** How long a release that cannot be served keeps the previous one. */
+const retryMs = 3_000;
 
 /**
  * The document of an environment, always rendered from its newest release, also when another process changes the
@@ -41,6 +40,11 @@ export class ReleaseDocument {
   #servable: ReadonlySet<string> = new Set();
   #page: DocumentPage | undefined;
   #loadedRevision = '';
+  /** When to try again, after a failure that may have passed by then. */
+  #retryAt = Infinity;
+  #logged = '';
+  /** The versions that cannot be served at present. */
+  #unavailable: readonly string[] = [];
   #loading: Promise<void> | undefined;
 
   constructor(env: string, registry: Registry, bootScript: string) {
@@ -53,7 +57,8 @@ export class ReleaseDocument {
 
   async current(): Promise<DocumentPage> {
     const seen = await this.#revision();
-    if (seen !== this.#loadedRevision || !this.#page) {
+    const isDue = seen !== this.#loadedRevision || Date.now() >= this.#retryAt;
+    if (isDue || !this.#page) {
       this.#loading ??= this.#load(seen).finally(() => (this.#loading = undefined));
       await this.#loading;
     }
@@ -72,6 +77,17 @@ export class ReleaseDocument {
     return this.#env === developmentEnv ? this.#registry.development.find(app, version) : undefined;
   }
 
+  /** A file of the release was damaged or restored. */
+  renderAgain(): void {
+    this.#retryAt = 0;
+  }
+
+  /** A file that was asked for is not what was published. */
+  noteDamage(app: string, version: string): void {
+    const isCurrent = this.#page?.release.apps[app]?.version === version;
+    if (isCurrent && !this.#unavailable.includes(`${app}@${version}`)) this.renderAgain();
+  }
+
   /** Changes whenever the content to serve changes. */
   async #revision(): Promise<string> {
     const pointer = await stat(this.#registry.releases.files.pointerOf(this.#env)).catch(
@@ -84,16 +100,22 @@ export class ReleaseDocument {
   }
 
   async #load(seen: string): Promise<void> {
+    this.#retryAt = Infinity;
     try {
-      const served = (await this.#withDevelopment()) ?? (await this.#released());
+      const served = (await this.#overlaid()) ?? (await this.#released());
       if (!served) return;
       const firstPaint = await this.#firstPaint(served);
       const trust = { env: this.#env, keys: await this.#registry.keys.pins(this.#env) };
       const boot = { text: this.#bootScript, trust };
       this.#page = await renderDocumentPage(served, firstPaint, boot);
+      this.#logged = '';
     } catch (error) {
       if (!this.#page) throw error;
-      console.error(`“${this.#env}” keeps serving its previous release: ${String(error)}`);
+      // A file may be half written or restored soon; that too many are open may be over with the next request.
+      this.#retryAt = error instanceof UserError ? Date.now() + retryMs : 0;
+      const line = `“${this.#env}” keeps serving its previous release: ${String(error)}`;
+      if (line !== this.#logged) console.error(line);
+      this.#logged = line;
     }
     this.#loadedRevision = seen;
   }
@@ -102,6 +124,12 @@ export class ReleaseDocument {
     const stored = await this.#releases.current(this.#env);
     if (stored) this.#servable = await this.#versions.of(stored);
     return stored;
+  }
+
+  /** The release with the development builds that stand in for its versions, if there are any. */
+  async #overlaid(): Promise<ServedRelease | undefined> {
+    if (this.#env !== developmentEnv) return undefined;
+    return overlayDevelopment(this.#registry, async () => (await this.#trusted())?.release);
   }
 
   /** The release as it was signed, and which of its versions cannot be served. */
@@ -119,7 +147,9 @@ export class ReleaseDocument {
       const problem = await this.#errorOf(app, released);
       if (!problem) continue;
       const name = appVersionName(app, released);
-      console.error(`${name} is not served in “${this.#env}”: ${problem}.`);
+      if (!this.#unavailable.includes(name)) {
+        console.error(`${name} is not served in “${this.#env}”: ${problem}.`);
+      }
       if (app === 'host') host = await this.#lastGoodHost(release);
       if (app === 'host' && !host) {
         throw new UserError(
@@ -131,6 +161,7 @@ export class ReleaseDocument {
       unavailable.push(name);
     }
     if (!host) return undefined;
+    this.#noteUnavailable(release, unavailable);
     return {
       release,
       payload: payload.toString(),
@@ -138,6 +169,14 @@ export class ReleaseDocument {
       unavailable,
       host: host.manifest,
     };
+  }
+
+  #noteUnavailable({ apps }: ReleasePayload, unavailable: string[]): void {
+    const named = Object.entries(apps).map(([app, released]) => appVersionName(app, released));
+    const isRestored = (name: string) => named.includes(name) && !unavailable.includes(name);
+    const restored = this.#unavailable.filter(isRestored);
+    for (const name of restored) console.log(`${name} is served in “${this.#env}” again.`);
+    this.#unavailable = unavailable;
   }
 
   async #errorOf(app: string, released: ReleasedApp): Promise<string | undefined> {
@@ -164,42 +203,6 @@ export class ReleaseDocument {
     return this.#registry.versions.find(app, version);
   }
 
-  /** The release overlaid with development builds, if there are any. It is not signed. */
-  async #withDevelopment(): Promise<ServedRelease | undefined> {
-    if (this.#env !== developmentEnv) return undefined;
-    const worked = await this.#registry.development.apps();
-    if (Object.keys(worked).length === 0) return undefined;
-    const release = (await this.#trusted())?.release;
-    const shown: Record<string, PublishedVersion> = {};
-    for (const [app, { version }] of Object.entries(release?.apps ?? {})) {
-      const published = await this.#find(app, version);
-      if (published) shown[app] = published;
-    }
-    Object.assign(shown, worked);
-    const manifests = Object.fromEntries(
-      Object.entries(shown).map(([app, { manifest }]) => [app, manifest]),
-    );
-    checkCompatibility(manifests, this.#env);
-    const apps = Object.entries(shown).map(([app, { manifest, hash }]) => [
-      app,
-      foldManifest(manifest, hash),
-    ]);
-    const { host } = manifests;
-    if (!host) return undefined;
-    const live: ReleasePayload = {
-      ...(release ?? emptyRelease(this.#env)),
-      live: true,
-      apps: Object.fromEntries(apps) as ReleasePayload['apps'],
-      menu: composeMenu(manifests, release?.tabs),
-    };
-    // Developers want to see failures, so no version is replaced by its fallback.
-    delete live.fallback;
-    // Development builds are at this server alone.
-    delete live.origins;
-    const payload = payloadBytes(live).toString();
-    return { release: live, payload, signatures: [], unavailable: [], host };
-  }
-
   async #firstPaint({ host, release }: ServedRelease): Promise<FirstPaint> {
     const read = async (file: string) => {
       const bytes = await this.#registry.read(host, file);
@@ -218,10 +221,4 @@ export class ReleaseDocument {
 /** As it is after being written and read as JSON. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-function emptyRelease(env: string): ReleasePayload {
-  const issuedAt = new Date().toISOString();
-  const none = { apps: {}, menu: [], overrides: defaultOverrides(env) };
-  return { schema: manifestSchema, env, seq: 0, prev: null, issuedAt, ...none };
 }

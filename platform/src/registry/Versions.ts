@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { FileHash } from '@h5/shared/contract/manifest';
 import { manifestFile } from '@h5/shared/contract/release';
 import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
 import { UserError } from '../UserError';
@@ -153,13 +154,22 @@ export class PublishedVersions {
     const damage: { name: string; state: PublishedFileState }[] = [];
     for (const [file, facts] of Object.entries(files)) {
       for (const { name, hash } of storedFilesOf(file, facts)) {
-        const location = this.fileOf(app, version, name);
-        this.#files.forget(location);
-        const state = await this.#files.stateOf(location, hash);
+        const state = await this.#stateOf(app, version, name, hash);
         if (state !== 'intact') damage.push({ name, state });
       }
     }
     return damage;
+  }
+
+  /** Reads a file, or one of its compressed encodings, again. */
+  async isFileIntact(app: string, version: string, name: string, hash: FileHash): Promise<boolean> {
+    return (await this.#stateOf(app, version, name, hash)) === 'intact';
+  }
+
+  #stateOf(app: string, version: string, name: string, hash: FileHash) {
+    const location = this.fileOf(app, version, name);
+    this.#files.forget(location);
+    return this.#files.stateOf(location, hash);
   }
 
   /** Replaces damaged files by those of an identical build. */

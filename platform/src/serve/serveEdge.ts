@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
+import { watchDrift } from '../edge/DriftWatch';
 import { createEdge, isEdgePath } from '../edge/Edge';
 import { HealthCounter } from '../edge/HealthCounter';
 import { ReleaseDocument } from '../edge/ReleasePage';
@@ -31,6 +32,7 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   const page = new ReleaseDocument(env, registry, bootScript.trim());
   // Fails at start, rather than at the first visit, when the release cannot be served.
   await page.current();
+  watchDrift(page, registry);
   if (announce) announceReleases(page, announce);
   const health = await HealthCounter.open(registry.healthOf(env));
   keepHealthSaved(health, page, env);
