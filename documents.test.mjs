@@ -40,6 +40,7 @@ function isPath(span) {
 function existsIn(all, span) {
   const pattern = span
     .replace(/^@h5\/shared\//, 'shared/src/')
+    .replace(/^@h5\/(?=[\w-]+$)/, '')
     .replace(/\/$/, '')
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replace(/<[^>]+>|\*+/g, '[^/]+')

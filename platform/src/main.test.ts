@@ -376,6 +376,9 @@ describe('keys', () => {
     expect(await main(['keys', 'export', id])).toBe(0);
     const text = out();
     expect(text).not.toContain('private');
+    printed.out.mockClear();
+    expect(await main(['keys', 'export', 'lottery'])).toBe(0);
+    expect(out()).toBe(text);
     const file = `${setup.folder}/lottery.json`;
     await promises.writeFile(file, text);
     expect(await main(['keys', 'allow', 'lottery', 'lottery', '--key', file])).toBe(0);

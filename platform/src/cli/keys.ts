@@ -8,7 +8,7 @@ import { rejectMistyped } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
 const usage =
-  'keys [create <team|env> <name> | export <id> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--now] [--why TEXT]';
+  'keys [create <team|env> <name> | export <id|team> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--now] [--why TEXT]';
 
 type Context = CliContext<{ key: 'text'; now: 'flag'; why: 'text' }>;
 
@@ -79,7 +79,9 @@ async function createKey({ registry, who, options }: Context, [kind, name]: stri
 }
 
 async function exportKey({ registry }: Context, [id]: string[]): Promise<CliOutcome> {
-  const found = (await allKeys(registry.keys)).find(({ key }) => key.id === id);
+  const keys = await allKeys(registry.keys);
+  const ofTeam = keys.findLast(({ owner, name }) => owner === 'team' && name === id);
+  const found = keys.find(({ key }) => key.id === id) ?? ofTeam;
   if (!found) throw unknownKey(id);
   const { created, public: half } = found.key;
   const known: StoredKey = { id: half.id, created, public: half };
