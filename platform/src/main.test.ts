@@ -192,7 +192,9 @@ test('the status lists damaged versions, and publishing again restores them', as
   await setup.damage('trade', '1.2.0', 'main.js');
   printed.out.mockClear();
   expect(await main(['status'])).toBe(0);
-  expect(out()).toContain('  damaged    trade@1.2.0: publish the same build again');
+  expect(out()).toContain(
+    '  damaged    trade@1.2.0: pages load 1.0.0+a instead; publish the same build again',
+  );
   printed.out.mockClear();
   await main(['status', '--json']);
   expect(JSON.parse(out())).toMatchObject({ damaged: { local: ['trade@1.2.0'] } });
@@ -391,10 +393,22 @@ describe('keys', () => {
     await setup.publish({ version: '1.2.0', files: { 'main.js': 'two();' } });
     expect(await main(['keys', 'revoke', `team-trade-${year}a`, '--why', 'It leaked'])).toBe(0);
     expect(await main(['promote', 'trade@1.2.0'])).toBe(3);
-    expect(err()).toContain(`The key team-trade-${year}a was revoked`);
+    expect(err()).toContain(
+      `The key team-trade-${year}a was revoked. Raise the version of trade, build it and publish it`,
+    );
     await main(['keys', 'create', 'team', 'trade']);
     await setup.publish({ version: '1.3.0', files: { 'main.js': 'three();' } });
     expect(await main(['promote', 'trade@1.3.0'])).toBe(0);
+  });
+
+  test('of an environment are replaced before its first release, too', async () => {
+    const year = new Date().getUTCFullYear();
+    await main(['env', 'create', 'early']);
+    await main(['keys', 'create', 'team', 'trade']);
+    await main(['keys', 'allow', 'trade', 'trade', '--env', 'early']);
+    await main(['keys', 'create', 'env', 'early']);
+    expect(await main(['keys', 'retire', `env-early-${year}a`, '--now'])).toBe(0);
+    expect((await setup.registry.keyLists.read('early')).list.teams).toHaveLength(1);
   });
 
   test('of an environment are replaced without a moment at which pages or edge believe nothing', async () => {

@@ -5,6 +5,7 @@ import type { Manifest } from '@h5/shared/contract/manifest';
 import { messageHashOf } from '@h5/shared/contract/messageFile';
 import { UserError } from '../UserError';
 import { contentTypeOf } from './contentTypes';
+import { isGlobalName } from './globalNames';
 import { findCollision, isFileName } from './fileName';
 import { versionLimits } from './limits';
 
@@ -52,7 +53,7 @@ const menuEntry = z.strictObject({
 
 const manifest = z.strictObject({
   schema: z.literal(manifestSchema),
-  app: appName,
+  app: appName.refine((app) => !isGlobalName(app), 'already means something else in a browser'),
   team: appName,
   version: z.string().refine(isVersion, 'is not a valid version: use digits, dots and letters'),
   development: z.literal(true).optional(),

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { languages } from '@h5/shared/contract/languages';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { publishAll } from './publishAll';
@@ -49,6 +51,30 @@ test('an app is published by its team only', async () => {
     'account@2.0.0 is of team “rogues”, but account belongs to team “account”.',
   );
 });
+
+test('an app belongs to the team to which an environment has given it, not to the first publisher', async () => {
+  await setup.publish({ team: 'rogues', version: '0.0.1' });
+  const { keyLists, keys } = setup.registry;
+  const { public: key } = await keys.signer('team', 'trade');
+  await keyLists.allow('production', { team: 'trade', apps: ['trade'], keys: [key] });
+  const own = await setup.build({ version: '1.0.0' });
+  expect(await publishAll(setup.registry, [own], { who: 'ada' })).toMatchObject([{ isNew: true }]);
+  const squatter = await setup.build({ version: '1.0.1', team: 'rogues' });
+  const refused = 'trade@1.0.1 is of team “rogues”, but trade belongs to team “trade”.';
+  await expect(publishAll(setup.registry, [squatter], { who: 'ada' })).rejects.toThrow(refused);
+  await writeFile(path.join(setup.registry.folder, 'trust/staging.json'), 'damaged');
+  await expect(publishAll(setup.registry, [squatter], { who: 'ada' })).rejects.toThrow(refused);
+});
+
+test.each(['location', 'constructor', 'fetch', 'top'])(
+  'an app cannot be called %s',
+  async (app) => {
+    const build = await setup.build({ app, version: '1.0.0', routes: ['/pages/q'] });
+    await expect(publishAll(setup.registry, [build], { who: 'ada' })).rejects.toThrow(
+      'app already means something else in a browser',
+    );
+  },
+);
 
 test.each([
   ['storage key', { storageKeys: ['basket'] }, 'the storage key “basket”'],

@@ -13,13 +13,14 @@ import type { PublishedVersions } from './Versions';
  * registry.
  */
 export async function publishAll(
-  { folder, versions }: Pick<Registry, 'folder' | 'versions'>,
+  registry: Pick<Registry, 'folder' | 'versions' | 'keyLists'>,
   builds: string[],
   { who, why }: ChangeReason,
   sign?: SignManifest,
 ) {
+  const { folder, versions } = registry;
   await removeLeftOvers({ folder, versions });
-  await checkBuilds(versions, await Promise.all(builds.map(readBuild)));
+  await checkBuilds(registry, await Promise.all(builds.map(readBuild)));
   return Promise.all(
     builds.map(async (build) => {
       const done = await versions.publish(build, sign);
@@ -34,7 +35,10 @@ export async function publishAll(
 }
 
 /** Throws if one of the builds claims what another app has, or if its app belongs to another team. */
-export async function checkBuilds(versions: PublishedVersions, manifests: Manifest[]) {
+export async function checkBuilds(
+  { versions, keyLists }: Pick<Registry, 'versions' | 'keyLists'>,
+  manifests: Manifest[],
+) {
   const claims: Record<string, Manifest> = {};
   const published = await newestOf(versions);
   for (const manifest of [...published, ...manifests]) {
@@ -42,8 +46,12 @@ export async function checkBuilds(versions: PublishedVersions, manifests: Manife
   }
   checkClaims(claims, 'among what is published');
   for (const { app, version, team } of manifests) {
-    const owner = published.find((one) => one.app === app)?.team;
-    if (owner !== undefined && owner !== team) {
+    // Who published it first does not matter once an environment has said whose it is.
+    const listed = await keyLists.ownersOf(app);
+    const first = published.find((one) => one.app === app)?.team;
+    const owners = listed.length > 0 || first === undefined ? listed : [first];
+    const [owner] = owners;
+    if (owner !== undefined && !owners.includes(team)) {
       throw new UserError(
         `${app}@${version} is of team “${team}”, but ${app} belongs to team “${owner}”.`,
         'Only its team publishes an app.',

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyListName, PublicKey, ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { parseJson, sha384, undefinedIfMissing, writeAtomically } from '../registry/files';
@@ -96,6 +96,20 @@ export class KeyLists {
       `Restore it from a backup, or set H5_KEYS to the folder with the keys of “${env}”.`,
       'broken',
     );
+  }
+
+  /** The teams that have an app, in any environment. */
+  async ownersOf(app: string): Promise<string[]> {
+    const names = await readdir(path.join(this.#registry, 'trust')).catch(undefinedIfMissing);
+    const envs = (names ?? []).flatMap((name) => /^([^.]+)\.json$/.exec(name)?.[1] ?? []);
+    const owners: string[] = [];
+    for (const env of envs) {
+      // The list of an environment that is damaged, or of which this machine has no key, says nothing here.
+      const known = await this.read(env).catch(undefinedIfRefused);
+      const owner = known?.list.teams.find(({ apps }) => apps.includes(app));
+      if (owner) owners.push(owner.team);
+    }
+    return owners;
   }
 
   /** Changes the list of an environment and signs it. */
@@ -206,6 +220,10 @@ function problemWith(
       : `Publish it with the team's key, or enter the key: ${allow}`,
   );
   return { error, isEnterable: !signer };
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof UserError)) throw error;
 }
 
 function otherTeamError(what: string, team: string, env: string): UserError {

@@ -62,7 +62,7 @@ export async function authorizeUpload(
       'Run the command again. If that does not help, set the clock of your machine.',
     );
   }
-  await checkBuilds(registry.versions, [manifest]);
+  await checkBuilds(registry, [manifest]);
   return { signed, keyid: signer.id, why };
 }
 
