@@ -93,6 +93,7 @@ async function open(
   document.head.replaceChildren(inlined, colour);
   delete document.documentElement.dataset.firstPaint;
   delete document.documentElement.dataset.unverified;
+  document.getElementById('unverified')?.remove();
   localStorage.clear();
   for (const [name, value] of Object.entries({ h5Version: '1', ...stored })) {
     localStorage.setItem(name, value);
@@ -594,6 +595,9 @@ describe('browsers and servers that cannot verify everything', () => {
     expect(page.__H5__.release.env).toBe('local');
     expect(root.dataset.unverified).toBe('');
     expect(document.head.querySelector('meta[http-equiv]')).toBeNull();
+    const chip = document.getElementById('unverified');
+    const texts = [...(chip?.children ?? [])].map((text) => text.textContent);
+    expect(new Set(texts).size).toBe(page.__H5__.release.live ? 0 : 8);
   });
 
   test('“local” does not start without a signature otherwise', async () => {

@@ -28,6 +28,7 @@ import { ReleasedFiles } from './ReleasedFiles';
 import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
 import { ReleaseVerifier } from './ReleaseVerifier';
 import { isWellFormed, ReleaseError, type Trust } from './verifyRelease';
+import { showUnverifiedChip } from './showUnverifiedChip';
 import { watchHostStart } from './watchHostStart';
 
 /**
@@ -71,6 +72,8 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
     const { release: named, payload, isVerified } = await verify(reply);
     const files = new ReleasedFiles(page, named);
     scripts.allow(files);
+    // Development builds have a chip of their own.
+    if (!isVerified && !payload.live) showUnverifiedChip(document);
     if (!isVerified) root.dataset.unverified = '';
     else if (allowsScriptsByHash(page.navigator.userAgent)) addPolicy(document, payload);
     let release = named;
