@@ -65,12 +65,21 @@ export function h5({ dataFolder }: Product, ...command: string[]): Promise<strin
 /** Serves another environment of the same registry; its calls go to the product's backend. */
 export async function serveEnvironment(product: Product, name: string) {
   const { dataFolder, origin } = product;
-  const port = await freePort();
   const release = await readRelease(origin);
   const versions = Object.entries(release.apps).map(([app, { version }]) => `${app}@${version}`);
   await h5(product, 'promote', ...versions, '--env', name);
+  return serve(dataFolder, name, ['--api', origin]);
+}
+
+/** Serves an environment of a registry without a backend; teams may publish to it. */
+export function serveRegistry(dataFolder: string, name: string) {
+  return serve(dataFolder, name, ['--accept-publishes']);
+}
+
+async function serve(dataFolder: string, name: string, options: string[]) {
+  const port = await freePort();
   const command = ['platform/bin/h5.mjs', 'serve', '--env', name, '--port', String(port)];
-  const child = spawn(process.execPath, [...command, '--api', origin], {
+  const child = spawn(process.execPath, [...command, ...options], {
     cwd: root,
     env: { ...process.env, H5_DATA: dataFolder },
     stdio: 'ignore',

@@ -30,8 +30,9 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   const bootScript = await readFile(path.join(platformFolder, 'dist/boot.js'), 'utf8');
   await keepRenewed(registry, env);
   const page = new ReleaseDocument(env, registry, bootScript.trim());
-  // Fails at start, rather than at the first visit, when the release cannot be served.
-  await page.current();
+  // Fails at start, rather than at the first visit, when the release cannot be served. A new registry that takes
+  // publishes has none yet.
+  if (!acceptsPublishes || (await registry.releases.current(env))) await page.current();
   watchDrift(page, registry);
   if (announce) announceReleases(page, announce);
   const health = await HealthCounter.open(registry.healthOf(env));
