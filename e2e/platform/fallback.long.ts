@@ -49,9 +49,9 @@ test.afterAll(async () => {
 /** How many people have had the running version on their screen for a while. */
 async function readyCount(): Promise<number> {
   const { health } = JSON.parse(await h5(product, 'status', '--env', 'crashing', '--json')) as {
-    health: Record<string, Record<string, { ready: number }>>;
+    health: Record<string, { versions: Record<string, { ready: number }> }>;
   };
-  const counts = Object.entries(health.crashing ?? {});
+  const counts = Object.entries(health.crashing?.versions ?? {});
   return counts.find(([name]) => name.startsWith(`${app}@`))?.[1].ready ?? 0;
 }
 

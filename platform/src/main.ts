@@ -3,6 +3,7 @@ import { auditCommand } from './cli/audit';
 import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
 import type { CliCommand, CliContext, OptionKind } from './cli/Command';
+import { canaryCommand } from './cli/canary';
 import { devCommand } from './cli/dev';
 import { diffCommand } from './cli/diff';
 import { envCommand } from './cli/env';
@@ -43,6 +44,7 @@ const commands: Record<string, CliCommand> = {
   budget: budgetCommand,
   publish: publishCommand,
   promote: promoteCommand,
+  canary: canaryCommand,
   rollback: rollbackCommand,
   revoke: revokeCommand,
   unrevoke: unrevokeCommand,

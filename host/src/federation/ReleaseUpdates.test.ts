@@ -1,4 +1,5 @@
 import {
+  foldManifest,
   unfoldRelease,
   type ReleasePayload,
   type ReleaseReply,
@@ -31,7 +32,7 @@ beforeEach(() => {
   Object.defineProperty(window, '__H5__', { value: { verify }, configurable: true });
 });
 
-function setup(running: ReleasePayload) {
+function setup(running: ReleasePayload, cookies = '') {
   let answer: ReleasePayload | number = running;
   const fetched = jest.fn(async () =>
     typeof answer === 'number'
@@ -43,7 +44,11 @@ function setup(running: ReleasePayload) {
   const saveDrafts = jest.fn();
   const user = { isBusy: false };
   const isBusy = () => user.isBusy;
-  const releases = new ReleaseUpdates(unfoldRelease(running), { isBusy, saveDrafts, reload });
+  const releases = new ReleaseUpdates(unfoldRelease(running, [], cookies), {
+    isBusy,
+    saveDrafts,
+    reload,
+  });
   return {
     releases,
     user,
@@ -161,6 +166,35 @@ describe('a revoked version', () => {
     const next = setup(newest);
     await next.releases.check();
     expect(next.releases.isRevoked).toBe(false);
+  });
+});
+
+describe('a canary', () => {
+  const next = createTestManifest({ version: '1.1.0' });
+  const trade = { id: 'k3f', percent: 10, app: foldManifest(next, 'sha384-') };
+  const running = aRelease(1, '1.0.0', { canary: { trade } });
+  /** A tab that has drawn the canary. */
+  const withCanary = () => setup(running, 'h5_canary_trade=k3f.5');
+
+  test('that begins is not offered to open tabs', async () => {
+    const { releases, serve } = setup(aRelease(1, '1.0.0'));
+    serve(aRelease(2, '1.0.0', { canary: { trade } }));
+    await releases.check();
+    expect(releases.newRelease).toBeUndefined();
+  });
+
+  test('that was halted is left like a revoked version', async () => {
+    const { releases, serve, reload } = withCanary();
+    serve(aRelease(2, '1.0.0', { revoked: [{ app: 'trade', version: '1.1.0', why: 'halted' }] }));
+    await releases.check();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('that was promoted to all runs on', async () => {
+    const { releases, serve } = withCanary();
+    serve(aRelease(2, '1.1.0'));
+    await releases.check();
+    expect(releases.newRelease).toBeUndefined();
   });
 });
 

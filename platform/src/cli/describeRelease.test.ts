@@ -14,7 +14,7 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
   const damaged = ['trade@1.4.0', 'trade@1.3.2'];
   const day = '2026-01-01T00:00:00.000Z';
   const counts = { starts: 12, ready: 5, failed: 1, first: day, last: day };
-  const health = { 'trade@1.4.0': counts };
+  const health = { versions: { 'trade@1.4.0': counts }, draws: {} };
   expect(describeRelease(release, { faults, health, damaged }).split('\n')).toEqual([
     'staging: release 7, 2026-01-01T00:00:00.000Z',
     '  host       1.0.0 has no fallback: no earlier one is proven and suits all remotes',

@@ -1,6 +1,7 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import type { VersionHealth } from '../registry/health';
+import { countVotes, emptyHealth, type Health } from '../registry/HealthFile';
 import { describeOverrides } from '../registry/overridePolicy';
 import type { ReleaseChange } from '../registry/releaseHistory';
 
@@ -12,12 +13,12 @@ export interface ReleaseReports {
   faults?: ErrorCounts | undefined;
   /** Versions whose files are damaged. */
   damaged?: readonly string[] | undefined;
-  health?: Record<string, VersionHealth> | undefined;
+  health?: Health | undefined;
 }
 
 export function describeRelease(
   release: ReleasePayload,
-  { faults = {}, damaged = [], health = {} }: ReleaseReports = {},
+  { faults = {}, damaged = [], health = emptyHealth() }: ReleaseReports = {},
 ): string {
   const {
     env,
@@ -33,7 +34,7 @@ export function describeRelease(
   const origin = restores ? `, the content of ${restores}` : '';
   const lines = Object.entries(apps).map(([app, { version }]) => {
     const good = fallback?.[app]?.version;
-    const said = describeHealth(health[`${app}@${version}`]);
+    const said = describeHealth(health.versions[`${app}@${version}`]);
     const parts = [
       app.padEnd(10),
       version,
@@ -48,7 +49,10 @@ export function describeRelease(
     ...lines,
     ...Object.entries(tabs).map(([place, id]) => `  tab ${place}      ${id}`),
     ...(overrides ? [`  overrides  ${describeOverrides(overrides)}`] : []),
-    ...revoked.map(({ app, version }) => `  revoked    ${app}@${version}`),
+    ...describeCanaries(release, health).map((line) => `  canary     ${line}`),
+    ...revoked.map(
+      ({ app, version, why }) => `  revoked    ${app}@${version}${why ? ` (${why})` : ''}`,
+    ),
     ...damaged.map((name) => `  damaged    ${name}: ${whileDamaged(release, name)}`),
     ...Object.entries(faults).map(([name, counts]) => `  failed     ${name}: ${describe(counts)}`),
   ].join('\n');
@@ -67,13 +71,18 @@ function whileDamaged({ apps, fallback }: ReleasePayload, name: string): string 
 
 /** One line per release: its number (the argument of a rollback), its time and its changes. */
 export function describeHistory(steps: readonly ReleaseChange[]): string[] {
-  return steps.map(({ seq, issuedAt, restores, changes, revoked, unrevoked }) => {
+  return steps.map(({ seq, issuedAt, restores, changes, canaries, revoked, unrevoked }) => {
     const swaps = describeChanges(changes);
     const refused = [
       ...revoked.map((name) => `${name} revoked`),
       ...unrevoked.map((name) => `${name} allowed again`),
     ];
-    const what = [restores && `the content of ${restores}`, ...swaps, ...refused].filter(Boolean);
+    const what = [
+      restores && `the content of ${restores}`,
+      ...swaps,
+      ...canaries,
+      ...refused,
+    ].filter(Boolean);
     return `  ${String(seq).padEnd(10)} ${issuedAt}  ${what.join(', ') || 'the same versions'}`;
   });
 }
@@ -83,6 +92,26 @@ export function describeChanges(changes: ReleaseChange['changes']): string[] {
   return Object.entries(changes).map(([app, [from, to]]) =>
     // A log of JSON has null for what is absent.
     [app, from ?? 'new', '→', to ?? 'gone'].join(' '),
+  );
+}
+
+/** The canaries of a release, and what people say of them. */
+export function describeCanaries({ canary = {} }: ReleasePayload, health: Health): string[] {
+  return Object.entries(canary).map(
+    ([
+      app,
+      {
+        id,
+        percent,
+        app: { version },
+      },
+    ]) => {
+      const name = `${app}@${version}`;
+      const { canary: own, stable } = countVotes(health.draws[id]);
+      const votes = `${own.failed} of ${own.ready + own.failed} networks saw it fail, ${stable.failed} of ${stable.ready + stable.failed} the stable version`;
+      const parts = [name, `for ${percent} %`, describeHealth(health.versions[name]), votes];
+      return parts.filter(Boolean).join(' ');
+    },
   );
 }
 

@@ -4,13 +4,15 @@ import { versionsOf } from '../registry/versionsOf';
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
 import { rejectMistyped } from './environments';
+import { readPercent } from './readPercent';
 
 export const promoteCommand = defineCommand({
-  usage: 'promote [<app>@<version|latest>…] [--all] [--env E] [--like E] [--why TEXT]',
+  usage:
+    'promote [<app>@<version|latest>…] [--all] [--canary P%] [--env E] [--like E] [--why TEXT]',
   summary:
-    'Change an environment to these versions, all of them or none; --like starts with the versions of another environment, --all with the newest of each app.',
+    'Change an environment to these versions, all of them or none; --like starts with the versions of another environment, --all with the newest of each app. With --canary, a share of the visitors runs this version of one app.',
   takesNames: true,
-  options: { all: 'flag', like: 'text', why: 'text' },
+  options: { all: 'flag', canary: 'text', like: 'text', why: 'text' },
   async run({ registry, names, options, settings, who }) {
     const { why, like, all, env = settings.env } = options;
     await rejectMistyped(registry, env);
@@ -18,6 +20,20 @@ export const promoteCommand = defineCommand({
     const twice = named.find(([app], index) => named.findIndex(([one]) => one === app) !== index);
     if (twice) {
       throw new UserError(`${twice[0]} is given twice.`, 'Give one version of each app.', 'usage');
+    }
+    if (options.canary !== undefined) {
+      const [[app, version] = [], ...others] = named;
+      if (!app || !version || others.length > 0 || all || like !== undefined) {
+        throw new UserError(
+          'A canary is one version of one app.',
+          'For example: h5 promote trade@latest --canary 10% --env staging',
+          'usage',
+        );
+      }
+      const whole = `h5 promote ${app}@${version} --env ${env}`;
+      const percent = readPercent(options.canary, whole);
+      const release = await registry.canaries.start(env, app, version, percent, { who, why });
+      return { text: describeRelease(release), json: release };
     }
     const newest = all ? await newestVersions(registry) : {};
     const begun = like === undefined ? {} : versionsOf(await registry.releases.existing(like)).apps;

@@ -97,9 +97,7 @@ async function errorCountsOf(
 
 /** What browsers have said about the versions of each environment. */
 async function healthOf(registry: Registry, releases: ReleasePayload[]) {
-  const read = releases.map(
-    async ({ env }) => [env, (await registry.healthOf(env).read()).versions] as const,
-  );
+  const read = releases.map(async ({ env }) => [env, await registry.healthOf(env).read()] as const);
   return Object.fromEntries(await Promise.all(read));
 }
 

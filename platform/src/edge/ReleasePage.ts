@@ -143,7 +143,7 @@ export class ReleaseDocument {
     const unavailable: string[] = [];
     const { host: currentHost } = release.apps;
     let host = currentHost && (await this.#find('host', currentHost.version));
-    for (const [app, released] of Object.entries(release.apps)) {
+    for (const [app, released] of namedApps(release)) {
       const problem = await this.#errorOf(app, released);
       if (!problem) continue;
       const name = appVersionName(app, released);
@@ -171,8 +171,8 @@ export class ReleaseDocument {
     };
   }
 
-  #noteUnavailable({ apps }: ReleasePayload, unavailable: string[]): void {
-    const named = Object.entries(apps).map(([app, released]) => appVersionName(app, released));
+  #noteUnavailable(release: ReleasePayload, unavailable: string[]): void {
+    const named = namedApps(release).map(([app, released]) => appVersionName(app, released));
     const isRestored = (name: string) => named.includes(name) && !unavailable.includes(name);
     const restored = this.#unavailable.filter(isRestored);
     for (const name of restored) console.log(`${name} is served in “${this.#env}” again.`);
@@ -216,6 +216,15 @@ export class ReleaseDocument {
     ]);
     return { html: fillMenus(html, release.menu), css, icon };
   }
+}
+
+/** Every version that pages of a release run. */
+function namedApps({ apps, canary = {} }: ReleasePayload): [string, ReleasedApp][] {
+  const canaries = Object.entries(canary).map(([app, one]): [string, ReleasedApp] => [
+    app,
+    one.app,
+  ]);
+  return [...Object.entries(apps), ...canaries];
 }
 
 /** As it is after being written and read as JSON. */

@@ -21,6 +21,7 @@ export class ReleasedFiles {
     this.#page = page;
     this.#release = release;
     this.adopt(release);
+    this.adopt({ apps: release.stable ?? {} });
     for (const [app, { version, manifest }] of Object.entries(release.fallback ?? {})) {
       const origin = originOf(release, app);
       this.#hashes.set(releaseFileUrl(app, version, manifestFile, origin), manifest);
@@ -28,7 +29,7 @@ export class ReleasedFiles {
   }
 
   /** Admits the files of a release beside those that are known. */
-  adopt({ apps }: Release): void {
+  adopt({ apps }: Pick<Release, 'apps'>): void {
     for (const [app, version] of Object.entries(apps)) this.#add(app, version);
   }
 

@@ -9,10 +9,11 @@ const mostReleases = 500;
 const dayMs = 86_400_000;
 
 /** The versions that a page of this release may load, such as `trade@1.4.0+1a2b3c4d`. */
-export function servableVersions(release: Pick<ReleasePayload, 'apps' | 'fallback'>): string[] {
-  const { apps, fallback } = versionsOf(release);
-  return [...Object.entries(apps), ...Object.entries(fallback)].map(
-    ([app, version]) => `${app}@${version}`,
+export function servableVersions(
+  release: Pick<ReleasePayload, 'apps' | 'fallback' | 'canary'>,
+): string[] {
+  return Object.values(versionsOf(release)).flatMap((named) =>
+    Object.entries(named).map(([app, version]) => `${app}@${version}`),
   );
 }
 

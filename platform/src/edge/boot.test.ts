@@ -9,6 +9,7 @@ import {
   testMessages,
 } from '@h5/shared/testing/createTestRelease';
 import {
+  foldManifest,
   unfoldRelease,
   type ReleasePayload,
   type ReleaseSignature,
@@ -642,6 +643,64 @@ describe('files of another origin', () => {
     "https://cdn.example; script-src 'unsafe-eval'",
   ])('are refused if their origin is %j', async (origin) => {
     const { page } = await open({ release: { ...payload, origins: { '*': origin } } });
+    expect(page.__H5__).toBeUndefined();
+  });
+});
+
+describe('a canary', () => {
+  const next = createTestManifest({
+    ...{ version: '1.1.0', routes: ['/pages/market/market'] },
+    preload: { '/pages/market/market': ['remoteEntry.js', 'next.js'] },
+    files: ['next.js'],
+  });
+  const app = foldManifest(next, testHash('manifest'));
+  const release = { ...payload, canary: { trade: { id: 'k3f', percent: 10, app } } };
+  const withBucket = (bucket: number) => {
+    document.cookie = `h5_canary_trade=k3f.${bucket}`;
+    return open({ release, hash: '#/pages/market/market' });
+  };
+  afterEach(() => {
+    document.cookie = 'h5_canary_trade=; Max-Age=0';
+  });
+
+  test('is requested and run by the visitors who have drawn it, with the stable version behind it', async () => {
+    const { page, files } = await withBucket(999);
+    const { apps, stable, fallback } = page.__H5__.release;
+    const versions = [apps.trade, stable?.trade, fallback?.trade].map((one) => one?.version);
+    expect(versions).toEqual(['1.1.0', '1.0.0', '0.9.0']);
+    expect(files).toContain('preload script /h5/r/trade/1.1.0/next.js');
+    expect(files.filter((file) => file.includes('/trade/1.0.0/'))).toEqual([]);
+    expect(page.__H5__.integrityOf('/h5/r/trade/1.1.0/next.js')).toBe(testHash('next.js'));
+    expect(page.__H5__.integrityOf('/h5/r/trade/1.0.0/routes.js')).toBe(testHash('routes.js'));
+  });
+
+  test('is nothing to the others, who may not even load its files', async () => {
+    const { page, files } = await withBucket(1_000);
+    expect(page.__H5__.release.apps.trade?.version).toBe('1.0.0');
+    expect(page.__H5__.release.stable).toBeUndefined();
+    expect(files).toContain('preload script /h5/r/trade/1.0.0/routes.js');
+    expect(() => page.__H5__.integrityOf('/h5/r/trade/1.1.0/next.js')).toThrow('does not name');
+  });
+
+  test('has its scripts in the policy, which is the same for all visitors', async () => {
+    await withBucket(5_000);
+    const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content');
+    expect(policy).toContain(testHash('next.js'));
+  });
+
+  test('that begins while a page is open changes nothing in it; one that ends gives way to the stable version', async () => {
+    const { page } = await open();
+    const begun = await page.__H5__.verify(replyOf({ ...release, seq: 2 }));
+    expect(begun.apps.trade?.version).toBe('1.0.0');
+    const chosen = await withBucket(5);
+    const ended = await chosen.page.__H5__.verify(replyOf({ ...payload, seq: 3 }));
+    expect(ended.apps.trade?.version).toBe('1.0.0');
+  });
+
+  test('with files that could lead elsewhere is refused', async () => {
+    const evil = { ...app, files: app.files.map((file) => `../${file}`) };
+    const forged = { ...release, canary: { trade: { id: 'k3f', percent: 10, app: evil } } };
+    const { page } = await open({ release: forged });
     expect(page.__H5__).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
 
   const scripts = restrictScriptUrls(page);
   // Nothing of the release runs before it is verified, but its files may be requested.
-  const draft = readDraft(reply);
+  const draft = readDraft(reply, document.cookie);
   const path = pagePathOfHash(page.location.hash);
   const isHome = path === '/' || (draft && findAppOfPath(draft, path)) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
@@ -67,7 +67,8 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
     const verifier = new ReleaseVerifier(page, trust);
     const verify = async (one: ReleaseReply) => {
       const verified = await verifier.verify(one);
-      return { ...verified, release: unfoldRelease(verified.payload, one.unavailable) };
+      const release = unfoldRelease(verified.payload, one.unavailable, document.cookie);
+      return { ...verified, release };
     };
     const { release: named, payload, isVerified } = await verify(reply);
     const files = new ReleasedFiles(page, named);
@@ -189,10 +190,10 @@ function readSignatures(text: string): ReleaseReply['signatures'] {
 }
 
 /** The release before it is verified; undefined if it cannot be read. */
-function readDraft({ payload, unavailable }: ReleaseReply): Release | undefined {
+function readDraft({ payload, unavailable }: ReleaseReply, cookies: string): Release | undefined {
   try {
     const draft: unknown = JSON.parse(payload);
-    return isWellFormed(draft) ? unfoldRelease(draft, unavailable) : undefined;
+    return isWellFormed(draft) ? unfoldRelease(draft, unavailable, cookies) : undefined;
   } catch {
     return undefined;
   }

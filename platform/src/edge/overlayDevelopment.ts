@@ -41,6 +41,8 @@ export async function overlayDevelopment(
   };
   // Developers want to see failures, so no version is replaced by its fallback.
   delete live.fallback;
+  // They see their own builds, not what is tried out.
+  delete live.canary;
   // Development builds are at this server alone.
   delete live.origins;
   const payload = payloadBytes(live).toString();

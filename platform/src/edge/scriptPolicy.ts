@@ -4,8 +4,9 @@ import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
  * The policy that allows the scripts of a release, by their hashes, and no others. It can be added to the document once
  * the release is verified; the header stays in force beside it.
  */
-export function scriptPolicyOf({ apps, fallback = {} }: ReleasePayload): string {
-  const scripts = Object.values(apps).flatMap(({ files, hashes }) =>
+export function scriptPolicyOf({ apps, canary = {}, fallback = {} }: ReleasePayload): string {
+  const versions = [...Object.values(apps), ...Object.values(canary).map(({ app }) => app)];
+  const scripts = versions.flatMap(({ files, hashes }) =>
     hashes.filter((_, place) => files[place]?.endsWith('.js')),
   );
   const hashes = [...scripts, ...Object.values(fallback).flatMap((version) => version.scripts)];

@@ -117,7 +117,7 @@ function parse(text: string): unknown {
 /** Whether a release can be worked with; its environment vouches for the rest. */
 export function isWellFormed(value: unknown): value is ReleasePayload {
   const release = (value ?? {}) as Partial<ReleasePayload>;
-  const { schema, seq, apps, fallback = {}, origins = {}, menu, keys } = release;
+  const { schema, seq, apps, canary = {}, fallback = {}, origins = {}, menu, keys } = release;
   return (
     schema === 2 &&
     Number.isSafeInteger(seq) &&
@@ -125,6 +125,7 @@ export function isWellFormed(value: unknown): value is ReleasePayload {
     (keys === undefined || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey))) &&
     apps?.host !== undefined &&
     Object.values(apps).every(isApp) &&
+    Object.values(canary).every((one) => isApp(one?.app) && typeof one.percent === 'number') &&
     Object.values(origins).every(isOrigin) &&
     Object.values(fallback).every((one) => isHash(one?.manifest) && Array.isArray(one.scripts))
   );

@@ -58,8 +58,20 @@ export class HealthFile {
     });
   }
 
-  /** What makes start tokens and the hashes of networks; all processes of an environment share it. */
+  /**
+   * What makes start tokens and the hashes of networks; all processes of an environment share it. One that may not write
+   * has its own.
+   */
   async secret(): Promise<string> {
+    try {
+      return await this.#sharedSecret();
+    } catch (error) {
+      console.error(`The counts of “${this.#env}” cannot be written: ${String(error)}`);
+      return randomBytes(32).toString('base64url');
+    }
+  }
+
+  async #sharedSecret(): Promise<string> {
     await this.#makeFolder();
     const file = path.join(this.#folder, `${this.#env}.secret`);
     return withLock(`${file}.lock`, async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Canaries } from './Canaries';
 import { DevelopmentBuilds, developmentEnv } from './Development';
 import { ErrorReportLog } from './ErrorReportLog';
 import { HealthFile } from './HealthFile';
@@ -24,6 +25,7 @@ export class Registry {
   readonly keyLists: KeyLists;
   readonly versions: PublishedVersions;
   readonly releases: Releases;
+  readonly canaries: Canaries;
   readonly development: DevelopmentBuilds;
 
   /** Keys are beside the registry, unless they are given. */
@@ -40,6 +42,7 @@ export class Registry {
     this.keyLists = new KeyLists(folder, keys, this.trusted);
     this.versions = new PublishedVersions(path.join(folder, 'apps'), keys);
     this.releases = new Releases(this);
+    this.canaries = new Canaries(this);
     this.development = new DevelopmentBuilds(path.join(folder, 'development'));
   }
 

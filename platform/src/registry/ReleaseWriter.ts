@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { oldestBootVersion } from '@h5/shared/contract/bootVersion';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { Manifest } from '@h5/shared/contract/manifest';
+import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyLists } from '../trust/KeyLists';
 import { signWith } from '../trust/keys';
@@ -8,6 +9,7 @@ import type { KeyStore } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { earlierVersions } from './appHistory';
 import { appendAudit, type ChangeReason } from './audit';
+import { keptCanaries, type CanaryName } from './canaryNames';
 import { checkCompatibility } from './compatibility';
 import { composeRelease, type VersionNames } from './compose';
 import { sha384 } from './files';
@@ -34,6 +36,8 @@ export interface NextRelease {
   revoked?: ReleasePayload['revoked'];
   tabs?: ReleasePayload['tabs'];
   overrides?: ReleasePayload['overrides'];
+  /** Those that still make sense, if not given. */
+  canary?: Record<string, CanaryName>;
   /** Those of the release before, if not given. */
   origins?: ReleasePayload['origins'];
 }
@@ -94,6 +98,7 @@ export class ReleaseWriter {
     const before = latest?.release;
     const { apps, candidates, restores, revoked = before?.revoked, tabs = before?.tabs } = next;
     const { origins = before?.origins } = next;
+    const canaries = next.canary ?? keptCanaries(before, apps, revoked);
     const host = await this.#earlierHosts(latest, apps.host);
     const health = await new HealthFile(folder, env).read();
     const { manifests, released } = await composeRelease(versions, {
@@ -114,6 +119,7 @@ export class ReleaseWriter {
       if (isNew || !(await isServable())) await versions.verify(app, version);
       if (isNew) await keyLists.check(env, await versions.get(app, version));
     }
+    const canary = await this.#composeCanaries(env, canaries, manifests, before);
     const now = Date.now();
     return {
       schema: manifestSchema,
@@ -129,11 +135,36 @@ export class ReleaseWriter {
       apps: released.apps,
       ...(before && before.seq > 0 && { fallback: released.fallback }),
       menu: released.menu,
+      ...(Object.keys(canary).length > 0 && { canary }),
       ...(tabs && Object.keys(tabs).length > 0 && { tabs }),
       ...(restores !== undefined && { restores }),
       ...(revoked && revoked.length > 0 && { revoked }),
       ...(origins && Object.keys(origins).length > 0 && { origins }),
     };
+  }
+
+  /** A canary passes the same checks as a version that is promoted. */
+  async #composeCanaries(
+    env: string,
+    canaries: Record<string, CanaryName>,
+    manifests: Record<string, Manifest>,
+    before: ReleasePayload | undefined,
+  ): Promise<NonNullable<ReleasePayload['canary']>> {
+    const { versions, keyLists } = this.#parts;
+    const composed: NonNullable<ReleasePayload['canary']> = {};
+    for (const [app, { id, percent, version }] of Object.entries(canaries)) {
+      const kept = before?.canary?.[app]?.id === id ? before.canary[app] : undefined;
+      // One that was damaged since must not block the release of another app.
+      const published = kept ? await versions.find(app, version) : await versions.get(app, version);
+      if (published) checkCompatibility({ ...manifests, [app]: published.manifest }, env);
+      if (published && !kept) {
+        await versions.verify(app, version);
+        await keyLists.check(env, published);
+      }
+      const released = published ? foldManifest(published.manifest, published.hash) : kept?.app;
+      if (released) composed[app] = { id, percent, app: released };
+    }
+    return composed;
   }
 
   /** All hosts that ran before: the last one of them may lack what a remote has used since, and an older one is tried. */

@@ -10,7 +10,7 @@ import { readChained } from './readChained';
 import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
 import { isRevoked } from './revoked';
 import type { TrustedReleases } from './TrustedReleases';
-import { versionsOf } from './versionsOf';
+import { candidatesOf, versionsOf } from './versionsOf';
 import type { PublishedVersions } from './Versions';
 
 /** Changes the releases of the environments. */
@@ -89,11 +89,11 @@ export class Releases {
         `Promote a version: h5 promote <app>@<version> --env ${env}`,
       );
     }
-    const { apps, fallback } = versionsOf(await this.#earlier(env, restores));
+    const { apps, fallback, canary } = versionsOf(await this.#earlier(env, restores));
     return this.#writer.change(env, 'rollback', reason, (latest) => {
       if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
       // The version that is rolled back is not known to be good, so it does not become a fallback.
-      return { apps, candidates: candidatesOf(apps, { apps, fallback }), restores };
+      return { apps, candidates: candidatesOf(apps, { apps, fallback, canary }), restores };
     });
   }
 
@@ -238,12 +238,6 @@ export class Releases {
     }
     return undefined;
   }
-}
-
-/** For each app, the version that ran before and that one's own fallback. */
-function candidatesOf(apps: VersionNames, before: ReturnType<typeof versionsOf> | undefined) {
-  const pairs = Object.keys(apps).map((app) => [app, [before?.apps[app], before?.fallback[app]]]);
-  return Object.fromEntries(pairs) as NextRelease['candidates'];
 }
 
 function runs({ apps }: ReleasePayload): string {

@@ -6,6 +6,8 @@ import { isRevoked } from './revoked';
 export interface ReleaseChange extends Pick<ReleasePayload, 'seq' | 'issuedAt' | 'restores'> {
   /** For each changed app, the old version and the new one. */
   changes: Record<string, [string?, string?]>;
+  /** What became of canaries. */
+  canaries: string[];
   revoked: string[];
   unrevoked: string[];
 }
@@ -26,7 +28,8 @@ export async function readHistory(
     const revoked = newlyRevoked(before, release);
     const unrevoked = before ? newlyRevoked(release, before) : [];
     const changes = changedVersions(before, release);
-    steps.unshift({ seq, issuedAt, restores, changes, revoked, unrevoked });
+    const canaries = changedCanaries(before, release);
+    steps.unshift({ seq, issuedAt, restores, changes, canaries, revoked, unrevoked });
     before = release;
   }
   return steps;
@@ -36,6 +39,18 @@ function newlyRevoked(before: ReleasePayload | undefined, { revoked = [] }: Rele
   return revoked
     .filter(({ app, version }) => !isRevoked(before?.revoked, app, version))
     .map(({ app, version }) => `${app}@${version}`);
+}
+
+function changedCanaries(before: ReleasePayload | undefined, after: ReleasePayload): string[] {
+  const [old, now] = [before?.canary ?? {}, after.canary ?? {}];
+  const ended = Object.keys(old).filter((app) => !now[app]);
+  const changed = Object.entries(now).filter(
+    ([app, { id, percent }]) => old[app]?.id !== id || old[app].percent !== percent,
+  );
+  return [
+    ...changed.map(([app, one]) => `${app}@${one.app.version} as a canary for ${one.percent} %`),
+    ...ended.map((app) => `no canary of ${app}`),
+  ];
 }
 
 export function changedVersions(

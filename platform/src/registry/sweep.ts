@@ -57,9 +57,8 @@ async function namedVersions({ releases }: Registry, withinMs: number): Promise<
     const oldest = await oldestReadable(releases.files, env, newest);
     for (let seq = newest; seq >= oldest; seq -= 1) {
       const { release } = await releases.files.get(env, seq);
-      const { apps, fallback } = versionsOf(release);
-      for (const [app, version] of [...Object.entries(apps), ...Object.entries(fallback)]) {
-        named.add(`${app}@${version}`);
+      for (const versions of Object.values(versionsOf(release))) {
+        for (const [app, version] of Object.entries(versions)) named.add(`${app}@${version}`);
       }
       // It was current until the release after it; those before it ended earlier.
       if (Date.now() - Date.parse(release.issuedAt) > withinMs) break;

@@ -2,8 +2,26 @@ import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { VersionNames } from './compose';
 
 /** The names of the versions of a release, by app. */
-export function versionsOf({ apps, fallback = {} }: Pick<ReleasePayload, 'apps' | 'fallback'>) {
-  return { apps: namesOf(apps), fallback: namesOf(fallback) };
+export function versionsOf({
+  apps,
+  fallback = {},
+  canary = {},
+}: Pick<ReleasePayload, 'apps' | 'fallback' | 'canary'>) {
+  const canaries = Object.entries(canary).map(([app, one]) => [app, one.app] as const);
+  return {
+    apps: namesOf(apps),
+    fallback: namesOf(fallback),
+    canary: namesOf(Object.fromEntries(canaries)),
+  };
+}
+
+/** For each app, the version that ran before and that one's own fallback: these may become its fallback. */
+export function candidatesOf(
+  apps: VersionNames,
+  before: ReturnType<typeof versionsOf> | undefined,
+): Record<string, (string | undefined)[]> {
+  const pairs = Object.keys(apps).map((app) => [app, [before?.apps[app], before?.fallback[app]]]);
+  return Object.fromEntries(pairs) as Record<string, (string | undefined)[]>;
 }
 
 function namesOf(named: Record<string, { version: string }>): VersionNames {

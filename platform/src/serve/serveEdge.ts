@@ -36,7 +36,7 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   watchDrift(page, registry);
   if (announce) announceReleases(page, announce);
   const health = await HealthCounter.open(registry.healthOf(env));
-  keepHealthSaved(health, page, env);
+  keepHealthSaved({ registry, page, health, env });
   const errorReports = registry.errorReportsOf(env);
   const edge = createEdge({ page, registry, errorReports, health, trustedProxies });
   if (!acceptsPublishes) return edge;

@@ -78,6 +78,8 @@ export interface Release {
   apps: Record<string, AppVersion>;
   /** For each app, the last good version, loaded when the one in `apps` fails. */
   fallback?: Record<string, FallbackVersion> | undefined;
+  /** For each remote whose version in `apps` is a canary, what other visitors run. */
+  stable?: Record<string, AppVersion> | undefined;
   /** The entries of all apps, in their order. */
   menu: MenuEntry[];
   /** Entries to which the operator gave a tab, by its place. */
@@ -95,6 +97,8 @@ export interface Release {
 export interface RevokedVersion {
   app: string;
   version: string;
+  /** Why a canary was halted. */
+  why?: string | undefined;
 }
 
 /** What the document decides before any script of the product runs; frozen, as `window.__H5__`. */
@@ -151,15 +155,16 @@ export function appVersionName(app: string, { version }: Pick<AppVersion, 'versi
 }
 
 /**
- * The versions of an app that a browser may load, in the order in which to try them: the current one, then the last good
- * one. Quarantined versions, and those that the server cannot serve, come last.
+ * The versions of an app that a browser may load, in the order in which to try them: the current one, for a canary the
+ * stable one, then the last good one. Quarantined versions, and those that the server cannot serve, come last.
  */
 export function loadableVersions(
-  { apps, fallback, unavailable = [] }: Release,
+  { apps, stable, fallback, unavailable = [] }: Release,
   app: string,
   quarantined: ReadonlySet<string>,
 ): (AppVersion | FallbackVersion)[] {
-  const versions = [apps[app], fallback?.[app]].filter((version) => version !== undefined);
+  const named = [apps[app], stable?.[app], fallback?.[app]];
+  const versions = named.filter((version) => version !== undefined);
   const isUnfit = (version: { version: string }) => {
     const name = appVersionName(app, version);
     return quarantined.has(name) || unavailable.includes(name);

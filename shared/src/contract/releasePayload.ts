@@ -1,3 +1,4 @@
+import { isInCanary, readBucket } from './canary';
 import { languages, type Language } from './languages';
 import type { Manifest } from './manifest';
 import { messageFileName, messageHashOf } from './messageFile';
@@ -40,7 +41,10 @@ export interface ReleasedCanary {
 }
 
 /** What is signed, stored as a release and inlined in the document: a release in a compact form. */
-export interface ReleasePayload extends Omit<Release, 'apps' | 'unavailable' | 'replacedHost'> {
+export interface ReleasePayload extends Omit<
+  Release,
+  'apps' | 'stable' | 'unavailable' | 'replacedHost'
+> {
   schema: 2;
   /** The oldest boot script that can start it. */
   minBoot?: number | undefined;
@@ -134,14 +138,26 @@ export function foldFallback(
   };
 }
 
-export function unfoldRelease(payload: ReleasePayload, unavailable: string[] = []): Release {
-  const apps = Object.entries(payload.apps).map(([app, released]) => [
-    app,
-    unfoldApp(released, originOf(payload, app)),
-  ]);
+/** The release as one browser runs it: its cookies say which canaries it has drawn. */
+export function unfoldRelease(
+  { canary = {}, ...payload }: ReleasePayload,
+  unavailable: string[] = [],
+  cookies = '',
+): Release {
+  const apps: Record<string, AppVersion> = {};
+  const stable: Record<string, AppVersion> = {};
+  for (const [app, released] of Object.entries(payload.apps)) {
+    const origin = originOf(payload, app);
+    apps[app] = unfoldApp(released, origin);
+    const drawn = canary[app];
+    if (!drawn || !isInCanary(readBucket(cookies, app, drawn.id), drawn.percent)) continue;
+    stable[app] = apps[app];
+    apps[app] = unfoldApp(drawn.app, origin);
+  }
   return {
     ...payload,
-    apps: Object.fromEntries(apps) as Release['apps'],
+    apps,
+    ...(Object.keys(stable).length > 0 && { stable }),
     ...(unavailable.length > 0 && { unavailable }),
   };
 }
