@@ -83,7 +83,7 @@ test('a crashing version is replaced by the one that people have used, counted, 
     .poll(() => h5(product, 'status', '--env', 'crashing'))
     .toContain(`failed     ${app}@${version}: 1 × REMOTE_CRASHED`);
 
-  await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing');
+  await h5(product, 'revoke', `${app}@${version}`, '--env', 'crashing', '--why', 'It crashes');
   const release = await readRelease(staging?.origin ?? '');
   expect(release).toMatchObject({ revoked: [{ app, version }], fallback: {} });
   pageErrors.length = 0;
@@ -107,7 +107,7 @@ test('a throwing host is replaced by the one before it, counted, and can be revo
     .poll(() => h5(product, 'status', '--env', 'crashing'))
     .toContain(`failed     host@${version}: 1 × REMOTE_BROKEN`);
 
-  await h5(product, 'revoke', `host@${version}`, '--env', 'crashing');
+  await h5(product, 'revoke', `host@${version}`, '--env', 'crashing', '--why', 'It crashes');
   await expect
     .poll(async () => (await readRelease(staging?.origin ?? '')).apps.host?.version)
     .toBe(good);

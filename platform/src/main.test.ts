@@ -407,7 +407,10 @@ describe('keys', () => {
     await main(['keys', 'create', 'team', 'trade']);
     await main(['keys', 'allow', 'trade', 'trade', '--env', 'early']);
     await main(['keys', 'create', 'env', 'early']);
-    expect(await main(['keys', 'retire', `env-early-${year}a`, '--now'])).toBe(0);
+    const retire = ['keys', 'retire', `env-early-${year}a`, '--now'];
+    expect(await main(retire)).toBe(2);
+    expect(err()).toContain('A reason is missing: others use “early”');
+    expect(await main([...retire, '--why', 'Yearly'])).toBe(0);
     expect((await setup.registry.keyLists.read('early')).list.teams).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { versionsOf } from '../registry/versionsOf';
 import { UserError } from '../UserError';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 import { describeRelease } from './describeRelease';
-import { requireEnvironment } from './environments';
+import { requireEnvironment, requireReason } from './environments';
 
 const usage =
   'env [create <name> | copy <from> <to> | set <name> --overrides LIST | remove <name> --yes] [--why TEXT]';
@@ -107,6 +107,7 @@ async function remove({ registry, who, options }: Context, env: string): Promise
     );
   }
   const { why } = options;
+  await requireReason(registry, env, why);
   await appendAudit(registry.folder, { what: 'env', action: 'remove', env, who, why });
   const folder = await removeEnvironment(registry, env);
   const text = [

@@ -1,3 +1,4 @@
+import { developmentEnv } from '../registry/Development';
 import { findNearest } from '../registry/findNearest';
 import type { Registry } from '../registry/Registry';
 import { UserError } from '../UserError';
@@ -17,6 +18,24 @@ export function unknownEnvironment(env: string, known: string[]): UserError {
     `There is no environment “${env}”.`,
     near === undefined ? hint : `Did you mean “${near}”? ${hint}`,
     'missing',
+  );
+}
+
+/**
+ * Throws if a change that takes away what an environment has gives no reason: the audit log should say it. In “local”, and in
+ * environments that do not exist, nobody has to give one.
+ */
+export async function requireReason(
+  { releases }: Registry,
+  env: string,
+  why: string | undefined,
+): Promise<void> {
+  if (env === developmentEnv || why?.trim()) return;
+  if (!(await releases.files.isBegun(env))) return;
+  throw new UserError(
+    `A reason is missing: others use “${env}”, and the audit log tells them why.`,
+    'Add it: --why "…"',
+    'usage',
   );
 }
 

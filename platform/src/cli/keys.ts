@@ -4,7 +4,7 @@ import { UserError } from '../UserError';
 import { appendAudit, type AuditEntry } from '../registry/audit';
 import { readJson } from '../registry/files';
 import type { Registry } from '../registry/Registry';
-import { rejectMistyped } from './environments';
+import { rejectMistyped, requireReason } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
 const usage =
@@ -116,6 +116,7 @@ async function revokeKey({ registry, settings, options, who }: Context, [id]: st
   const { list } = await registry.keyLists.read(env);
   const isKnown = list.teams.some(({ keys }) => keys.some((key) => key.id === id));
   if (id === undefined || !isKnown) throw unknownKey(id);
+  await requireReason(registry, env, options.why);
   const next = await registry.keyLists.change(env, ({ revoked }) => ({
     revoked: [...new Set([...revoked, id])],
   }));
@@ -141,6 +142,7 @@ async function retireKey({ registry, who, options }: Context, [id]: string[]) {
       `Make the next one first: h5 keys create env ${name}`,
     );
   }
+  await requireReason(registry, name, options.why);
   if (!options.now) checkOverlap(key.id, others.at(-1), registry.releaseLifetimeMs);
   // The list is signed with the newest key, and still has to be verified with the old one.
   await resign(registry, name, who);

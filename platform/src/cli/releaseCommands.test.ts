@@ -49,8 +49,8 @@ const current = async () => (await setup.registry.releases.current('staging'))!;
 
 test('a revoked version is allowed again, but does not run until it is promoted', async () => {
   await setup.publish({ version: '1.2.0' });
-  await run('revoke', 'trade@1.2.0');
-  await run('revoke', 'trade@1.1.0');
+  await run('revoke', 'trade@1.2.0', '--why', 'It blinks');
+  await run('revoke', 'trade@1.1.0', '--why', 'It blinks');
   expect(await main(['promote', 'trade@1.1.0'])).toBe(3);
   printed.err.mockClear();
   const text = await run('unrevoke', 'trade@1.1.0', '--why', 'It was the feed');
@@ -64,20 +64,22 @@ test('a revoked version is allowed again, but does not run until it is promoted'
   expect(await run('status', '--env', 'staging')).toContain('trade@1.1.0 allowed again\n');
   await run('promote', 'trade@1.1.0');
   expect((await current()).apps.trade?.version).toBe('1.1.0');
-  expect(await main(['unrevoke', 'trade@1.1.0'])).toBe(4);
+  expect(await main(['unrevoke', 'trade@1.1.0', '--why', 'Again'])).toBe(4);
   expect(err()).toContain('trade@1.1.0 is not revoked in “staging”.');
 });
 
 test('the history says who changed what and why, of an environment or of one app', async () => {
-  await run('rollback', 'trade');
+  await run('rollback', 'trade', '--why', 'It blinks');
   const lines = (await run('history')).split('\n');
   expect(lines).toEqual([
-    expect.stringMatching(/^ {2}3 .* {2}trade 1\.1\.0 → 1\.0\.0 {2}by grace$/),
+    expect.stringMatching(/^ {2}3 .* {2}trade 1\.1\.0 → 1\.0\.0 {2}by grace {2}“It blinks”$/),
     expect.stringMatching(/^ {2}2 .* {2}trade 1\.0\.0 → 1\.1\.0 {2}by grace {2}“Faster chart”$/),
     expect.stringMatching(/^ {2}1 .* {2}host new → 1\.0\.0\+a, trade new → 1\.0\.0 {2}by grace$/),
   ]);
-  await run('revoke', 'trade@1.1.0');
-  expect(await run('history', 'trade')).toMatch(/^ {2}4 .* {2}trade@1\.1\.0 revoked {2}by grace\n/);
+  await run('revoke', 'trade@1.1.0', '--why', 'Still');
+  expect(await run('history', 'trade')).toMatch(
+    /^ {2}4 .* {2}trade@1\.1\.0 revoked {2}by grace {2}“Still”\n/,
+  );
   expect((await run('history', 'host')).split('\n')).toHaveLength(1);
   expect(JSON.parse(await run('history', '--count', '1', '--json'))).toMatchObject([
     { seq: 4, what: 'revoke', who: 'grace' },
@@ -120,14 +122,16 @@ describe('environments', () => {
     const copied = await setup.registry.releases.current('production');
     expect([copied?.seq, copied?.apps.trade?.version]).toEqual([1, '1.1.0']);
     expect(await run('env')).toBe('lab\nproduction\nstaging');
-    const { folder } = JSON.parse(await run('env', 'remove', 'lab', '--yes', '--json')) as {
+    const { folder } = JSON.parse(
+      await run('env', 'remove', 'lab', '--yes', '--json', '--why', 'Done'),
+    ) as {
       folder: string;
     };
     expect(await readdir(folder)).toEqual(
       expect.arrayContaining(['1.json', 'current', 'teams.json']),
     );
     expect(await run('env')).toBe('production\nstaging');
-    expect(await run('audit')).toMatch(/grace {2}env remove lab$/);
+    expect(await run('audit')).toMatch(/grace {2}env remove lab {2}“Done”$/);
     expect(await run('verify')).toContain('Everything is as it was published and signed');
   });
 
@@ -170,6 +174,11 @@ test.each([
   [['env', 'copy', 'stagin', 'lab'], 'Did you mean “staging”?', 4],
   [['env', 'copy', 'staging', 'staging'], 'There is already an environment “staging”.', 3],
   [['env', 'remove', 'staging'], 'h5 env remove staging --yes', 2],
+  [['env', 'remove', 'staging', '--yes'], 'A reason is missing', 2],
+  [['rollback'], 'A reason is missing: others use “staging”', 2],
+  [['rollback', '--why', ' '], 'A reason is missing', 2],
+  [['revoke', 'trade@1.1.0'], 'Add it: --why', 2],
+  [['unrevoke', 'trade@1.1.0'], 'A reason is missing', 2],
   [['env', 'remove', 'stagin', '--yes'], 'Did you mean “staging”?', 4],
   [['unrevoke', 'trade'], 'Give one version to unrevoke.', 2],
   [['history', '--count', 'x'], '“x” is not a number.', 2],

@@ -1,5 +1,6 @@
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
+import { requireReason } from './environments';
 import { readVersionName } from './versionName';
 
 export const revokeCommand = versionCommand(
@@ -21,6 +22,7 @@ function versionCommand(verb: 'revoke' | 'unrevoke', summary: string) {
     async run({ registry, names, options, settings, who }) {
       const [app, version] = readVersionName(names, verb);
       const { why, env = settings.env } = options;
+      await requireReason(registry, env, why);
       const release = await registry.releases[verb](env, app, version, { who, why });
       return { text: describeRelease(release), json: release };
     },

@@ -1,6 +1,7 @@
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 import { describeRelease } from './describeRelease';
+import { requireReason } from './environments';
 
 export const rollbackCommand = defineCommand({
   usage: 'rollback [app…] [--env E] [--to SEQ] [--why TEXT]',
@@ -18,6 +19,7 @@ export const rollbackCommand = defineCommand({
       );
     }
     const seq = to === undefined ? undefined : Number(to);
+    await requireReason(registry, env, why);
     const { releases } = registry;
     const release =
       names.length > 0

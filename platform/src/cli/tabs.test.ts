@@ -65,7 +65,7 @@ test('a tab goes back to its app when the one that had it is gone', async () => 
   await h5.publish({ app: 'lottery', version: '2.0.0', routes: [draw] });
   await h5.run('promote', 'lottery@2.0.0');
   expect(await tabs()).toEqual(['0 host.home', '1 trade.markets']);
-  await h5.run('rollback', 'lottery');
+  await h5.run('rollback', 'lottery', '--why', 'No draw');
   expect(await tabs()).toEqual(['0 host.home', '1 lottery.draw']);
 });
 
@@ -95,7 +95,7 @@ test('testers may load what the environment allows, which each later release kee
   await h5.run('env', 'set', 'staging', '--overrides', 'versions,http://localhost:3001');
   await h5.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
   await h5.run('promote', 'trade@1.1.0');
-  await h5.run('rollback');
+  await h5.run('rollback', '--why', 'No draw');
   const policy = { versions: true, origins: ['http://localhost:3001'] };
   expect((await h5.current()).overrides).toEqual(policy);
   expect(await h5.run('status', '--env', 'staging')).toContain('versions, http://localhost:3001');
