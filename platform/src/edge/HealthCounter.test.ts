@@ -21,8 +21,17 @@ let folder: string;
 let counter: HealthCounter;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'h5-health-'));
-  counter = await HealthCounter.open(new HealthFile(folder, 'staging'));
+  counter = await HealthCounter.open(new HealthFile(folder, 'staging'), drawFrom(1));
 });
+
+/** Draws buckets, the same ones in each run. */
+function drawFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % 10_000;
+  };
+}
 afterEach(async () => {
   jest.useRealTimers();
   await rm(folder, { recursive: true, force: true });
@@ -68,10 +77,8 @@ describe('the counts of a version', () => {
     browser.visit();
     expect(browser.say('failed', '9.9.9')).toBe(false);
     const token = browser.cookies.get('h5_start') ?? '';
-    browser.cookies.set(
-      'h5_start',
-      token.replace(/^./, (one) => (one === 'a' ? 'b' : 'a')),
-    );
+    const [id, , ...rest] = token.split('.');
+    browser.cookies.set('h5_start', [id, 'elsewher', ...rest].join('.'));
     expect(browser.say('failed', '1.0.0')).toBe(false);
     browser.cookies.set('h5_start', 'm1-x.net..');
     expect(browser.say('failed', '1.0.0')).toBe(false);
@@ -179,13 +186,34 @@ describe('a canary', () => {
     chosen.cookies.set('h5_canary_trade', canaryCookie('trade', id, 5).split('=')[1] ?? '');
     chosen.visit(withCanary(10));
     chosen.say('failed', '1.1.0');
+    expect(counter.health.draws).toEqual({});
+
+    const first = browserAt('10.9.8.1');
+    first.visit(withCanary(10));
     for (let count = 0; count < 200; count += 1) {
-      const again = browserAt('10.9.9.2');
+      const again = browserAt('10.9.8.2');
       again.visit(withCanary(10));
       again.say('failed', '1.1.0');
     }
-    const { failed } = countVotes(counter.health.draws[id]).canary;
-    expect(failed).toBeLessThanOrEqual(1);
+    const draws = Object.values(counter.health.draws[id] ?? {});
+    expect(draws).toEqual([[first.bucket(), 0, expect.any(Number)]]);
+  });
+
+  test('gets no vote by what a network has drawn of another process', async () => {
+    const other = await HealthCounter.open(new HealthFile(folder, 'staging'), drawFrom(2));
+    const place = { next: 0 };
+    const here = visitorWith(false, place);
+    await counter.save(withCanary(10));
+    for (;;) {
+      const there = browserAt(addressOf(place.next), other);
+      there.visit(withCanary(10));
+      if (there.bucket() === here.bucket()) continue;
+      there.say('failed', isInCanary(there.bucket(), 10) ? '1.1.0' : '1.0.0');
+      break;
+    }
+    await other.save(withCanary(10));
+    const draws = Object.values((await counter.save(withCanary(10))).draws[id] ?? {});
+    expect(draws).toContainEqual([here.bucket(), 0, 0]);
   });
 
   test('keeps what a network has drawn while it is being written', async () => {

@@ -45,6 +45,7 @@ const mostSenders = 200_000;
 export class HealthCounter {
   readonly #file: HealthFile;
   readonly #tokens: StartTokens;
+  readonly #draw: () => number;
   #known: Health;
   #news = emptyHealth();
   /** What is being written. */
@@ -59,14 +60,18 @@ export class HealthCounter {
   readonly #answered = new Set<string>();
   #day = 0;
 
-  private constructor(file: HealthFile, secret: string, known: Health) {
+  private constructor(file: HealthFile, secret: string, known: Health, draw: () => number) {
     this.#file = file;
+    this.#draw = draw;
     this.#tokens = new StartTokens(secret);
     this.#known = known;
   }
 
-  static async open(file: HealthFile): Promise<HealthCounter> {
-    return new HealthCounter(file, await file.secret(), await file.read());
+  static async open(
+    file: HealthFile,
+    draw = () => randomInt(canaryBuckets),
+  ): Promise<HealthCounter> {
+    return new HealthCounter(file, await file.secret(), await file.read(), draw);
   }
 
   /** What is known of the versions, with what was counted since it was last written. */
@@ -92,7 +97,7 @@ export class HealthCounter {
         continue;
       }
       const own = readBucket(cookies, app, one.id);
-      const bucket = own ?? randomInt(canaryBuckets);
+      const bucket = own ?? this.#draw();
       if (own === undefined) {
         const cookie = canaryCookie(app, one.id, bucket);
         set.push(`${cookie}; ${attributes}; SameSite=Lax; Max-Age=${(90 * dayMs) / 1_000}`);

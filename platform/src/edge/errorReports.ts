@@ -31,11 +31,12 @@ export function createErrorReportHandler(
       response.writeHead(400, { ...fileHeaders, connection: 'close' }).end();
       return;
     }
+    const { app, version, path, code, seq } = fault;
+    // It has its own limits: others must not be able to use up one that all share.
+    health.answer('failed', app, version, request.headers.cookie ?? '');
     if (isWithinLimit(address)) {
-      const { app, version, path, code, seq } = fault;
       const release = seq === undefined ? '' : ` in release ${seq}`;
       console.warn(`${app}@${version} ${path}: ${code}${release}`);
-      health.answer('failed', app, version, request.headers.cookie ?? '');
       await log.add(fault);
     }
     response.writeHead(204, fileHeaders).end();

@@ -75,3 +75,13 @@ test.each([
   expect((await ask('/h5/ready', post('', body, headers))).status).toBe(status);
   expect(counted()).toBeUndefined();
 });
+
+test('a flood of reports keeps nobody from being counted', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const fault = { ...version, path: '/pages/market/market', code: 'REMOTE_CRASHED' };
+  await Promise.all(Array.from({ length: 400 }, () => ask('/h5/faults', post('', fault))));
+  const [cookie = ''] = (await ask('/h5/')).headers.getSetCookie();
+  await ask('/h5/faults', post(cookie.split(';')[0] ?? '', fault));
+  expect(counted()).toMatchObject({ failed: 1 });
+  warn.mockRestore();
+});

@@ -151,3 +151,11 @@ test('the history tells what became of it, and a sweep keeps it', async () => {
     ['trade@1.1.0 as a canary for 10 %'],
   ]);
 });
+
+test('one that was signed with a key that no longer counts is refused', async () => {
+  const { keyLists, versions } = setup.registry;
+  const { signatures } = await versions.get('trade', '1.1.0');
+  const revoked = signatures.map(({ keyid }) => keyid.replace(/-p256$/, ''));
+  await keyLists.change(env, () => ({ revoked }));
+  await expect(start('trade@1.1.0')).rejects.toThrow('is not signed with a key');
+});

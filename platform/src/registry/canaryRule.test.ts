@@ -96,6 +96,12 @@ test('attackers can report as many failures as their share, and what luck allows
   expect(mostForged(1)).toBe(assumedAttackers);
 });
 
+test('failures of the stable version that attackers can have invented do not excuse the canary', () => {
+  const canary = { ready: 170, failed: 50 };
+  const stable = { ready: 1_800, failed: 100 };
+  expect(judgeCanary({ share: 0.1, canary, stable }).mustHalt).toBe(true);
+});
+
 test('a handful of failures halts nothing, whatever their rate', () => {
   const canary = { ready: 0, failed: 49 };
   expect(judgeCanary({ share: 0.1, canary, stable: { ready: 900, failed: 0 } }).mustHalt).toBe(
