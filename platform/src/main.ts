@@ -4,6 +4,7 @@ import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
 import type { CliCommand, CliContext, OptionKind } from './cli/Command';
 import { canaryCommand } from './cli/canary';
+import { changedCommand } from './cli/changed';
 import { devCommand } from './cli/dev';
 import { diffCommand } from './cli/diff';
 import { envCommand } from './cli/env';
@@ -38,6 +39,7 @@ const workspace = findRoot(process.cwd());
 const commands: Record<string, CliCommand> = {
   new: newCommand,
   build: buildCommand,
+  changed: changedCommand,
   test: testCommand,
   lint: lintCommand,
   types: typesCommand,

@@ -78,8 +78,13 @@ async function readBuiltManifest(app: WorkspaceApp, mode: BuildMode): Promise<Ma
 }
 
 function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
-  if (app.folder === workspace) return hashInputs(workspace, standaloneInputs);
-  return hashInputs(workspace, [
+  return hashInputs(workspace, inputsOf(workspace, app));
+}
+
+/** The files and folders that a build of an app is made from. */
+export function inputsOf(workspace: string, app: WorkspaceApp): string[] {
+  if (app.folder === workspace) return standaloneInputs;
+  return [
     path.relative(workspace, app.folder),
     'shared/package.json',
     'shared/src',
@@ -89,7 +94,7 @@ function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
     'tsconfig.base.json',
     'platform/tsconfig.options.json',
     'pnpm-lock.yaml',
-  ]);
+  ];
 }
 
 /** In its own repository an app is built with installed packages. */

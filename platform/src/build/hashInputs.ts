@@ -19,6 +19,16 @@ export async function hashInputs(workspace: string, inputs: string[]): Promise<s
   return hash.digest('hex');
 }
 
+/** Whether a file is one of an input, which is a file or a folder. */
+export function isInput(input: string, file: string): boolean {
+  const isWithin = input === '.' || file === input || file.startsWith(`${input}/`);
+  const rest = file
+    .slice(input === '.' ? 0 : input.length)
+    .split('/')
+    .filter(Boolean);
+  return isWithin && !rest.some((segment) => ignored.test(segment));
+}
+
 const ignored = /^(node_modules|dist|testing|sources\.json)$|\.test\.\w+$|^\./;
 
 async function filesIn(input: string): Promise<string[]> {

@@ -18,6 +18,18 @@ test('leaves nothing behind when it fails', async () => {
   ]);
 });
 
+test('its team reviews what changes in its folder', async () => {
+  mkdirSync(path.join(parent, '.github'));
+  const owners = path.join(parent, '.github/CODEOWNERS');
+  writeFileSync(owners, '*                 @h5/platform\n');
+  await createRemote({ name: 'lottery', parent, isStandalone: false });
+  expect(readFileSync(owners, 'utf8').split('\n')).toEqual([
+    '*                 @h5/platform',
+    '/remote-lottery/  @h5/lottery',
+    '',
+  ]);
+});
+
 test('a remote in its own repository depends on published versions and has the tools of the platform', async () => {
   const folder = await createRemote({ name: 'lottery', parent, isStandalone: true });
   const text = readFileSync(path.join(folder, 'package.json'), 'utf8');

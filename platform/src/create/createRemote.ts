@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Prettier from 'prettier';
 import { platformFolder } from '../folders';
+import { undefinedIfMissing } from '../registry/files';
 import { standalonePackage } from './standalonePackage';
 
 /** Files of a template end so: no tool takes them for sources. */
@@ -37,10 +38,20 @@ export async function createRemote(remote: NewRemote): Promise<string> {
     }
     if (isStandalone) await completePackage(unfinished, { ...remote, folder });
     await rename(unfinished, folder);
+    if (!isStandalone) await addOwner(parent, name);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
   return folder;
+}
+
+/** The team of a new remote, which has its name, reviews what changes in its folder. */
+async function addOwner(workspace: string, name: string) {
+  const file = path.join(workspace, '.github/CODEOWNERS');
+  const before = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (before === undefined) return;
+  const line = `${`/remote-${name}/`.padEnd(17)} @h5/${name}\n`;
+  if (!before.includes(line)) await writeFile(file, before + line);
 }
 
 async function completePackage(
