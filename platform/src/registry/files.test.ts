@@ -35,6 +35,8 @@ test('a lock file that could not be written is removed', async () => {
   const lock = path.join(folder, 'lock');
   const work = jest.fn(async () => 'done');
   await onFullDisk(() => withLock(lock, work));
+  // The next process would wait until an empty one is old.
+  expect(await readdir(folder)).toEqual([]);
   expect(work).not.toHaveBeenCalled();
   expect(await withLock(lock, work)).toBe('done');
   expect(await readdir(folder)).toEqual([]);
