@@ -457,6 +457,8 @@ describe('a release that must not be believed', () => {
     ['without any keys', { release: changed({ keys: [] }) }, 'RELEASE_MALFORMED'],
     ['that is live elsewhere', { release: changed({ live: true }) }, 'RELEASE_MALFORMED'],
     ['with a signature that is none', { signatures: [null as never] }, 'RELEASE_UNKNOWN_KEY'],
+    ['with revokes that are none', { release: changed({ revoked: 'all' }) }, 'RELEASE_MALFORMED'],
+    ['with a revoke of nothing', { release: changed({ revoked: [null] }) }, 'RELEASE_MALFORMED'],
     ['of another schema', { release: changed({ schema: 3 }) }, 'RELEASE_MALFORMED'],
     ['without apps', { release: changed({ apps: undefined }) }, 'RELEASE_MALFORMED'],
     ['without a host', { release: changed({ apps: { trade } }) }, 'RELEASE_MALFORMED'],

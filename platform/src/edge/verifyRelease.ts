@@ -117,11 +117,14 @@ function parse(text: string): unknown {
 /** Whether a release can be worked with; its environment vouches for the rest. */
 export function isWellFormed(value: unknown): value is ReleasePayload {
   const release = (value ?? {}) as Partial<ReleasePayload>;
-  const { schema, seq, apps, canary = {}, fallback = {}, origins = {}, menu, keys } = release;
+  const { schema, seq, apps, canary = {}, fallback = {}, origins = {}, menu } = release;
+  const { keys, revoked = [] } = release;
   return (
     schema === 2 &&
     Number.isSafeInteger(seq) &&
     Array.isArray(menu) &&
+    Array.isArray(revoked) &&
+    revoked.every((version) => typeof version?.app === 'string') &&
     (keys === undefined || (Array.isArray(keys) && keys.length > 0 && keys.every(isKey))) &&
     apps?.host !== undefined &&
     Object.values(apps).every(isApp) &&
