@@ -442,7 +442,7 @@ describe('keys', () => {
 
   test.each([
     [['keys', 'fly'], 'There is no “h5 keys fly”.', 2],
-    [['keys', 'create', 'person', 'ada'], 'Say whose key to make.', 2],
+    [['keys', 'create', 'dog', 'rex'], 'Say whose key to make.', 2],
     [['keys', 'create', 'team', '../x'], 'is not a valid name of a team', 2],
     [['keys', 'export', 'nothing'], 'There is no key “nothing”.', 4],
     [['keys', 'allow', 'trade'], 'Give a team and its apps.', 2],

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { approveCommand } from './cli/approve';
 import { auditCommand } from './cli/audit';
 import { budgetCommand } from './cli/budget';
 import { buildCommand } from './cli/build';
@@ -45,6 +46,7 @@ const commands: Record<string, CliCommand> = {
   types: typesCommand,
   budget: budgetCommand,
   publish: publishCommand,
+  approve: approveCommand,
   promote: promoteCommand,
   canary: canaryCommand,
   rollback: rollbackCommand,

@@ -5,20 +5,21 @@ import { removeEnvironment } from '../registry/removeEnvironment';
 import { versionsOf } from '../registry/versionsOf';
 import { UserError } from '../UserError';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
+import { setApprovals } from './setApprovals';
 import { describeRelease } from './describeRelease';
 import { requireEnvironment, requireReason } from './environments';
 
 const usage =
-  'env [create <name> | copy <from> <to> | set <name> --overrides LIST | remove <name> --yes] [--why TEXT]';
+  'env [create <name> | copy <from> <to> | set <name> --overrides LIST | --approvals N | remove <name> --yes] [--why TEXT]';
 
-type Context = CliContext<{ yes: 'flag'; why: 'text'; overrides: 'text' }>;
+type Context = CliContext<{ yes: 'flag'; why: 'text'; overrides: 'text'; approvals: 'text' }>;
 
 export const envCommand = defineCommand({
   usage,
   summary:
-    'List environments, make an empty one with its key, make one with the versions and teams of another, choose what testers may load in one (“versions”, origins, or “none”), or move one out of the way.',
+    'List environments, make an empty one with its key, make one with the versions and teams of another, choose what testers may load in one (“versions”, origins, or “none”) or how many people have to approve a version, or move one out of the way.',
   takesNames: true,
-  options: { yes: 'flag', why: 'text', overrides: 'text' },
+  options: { yes: 'flag', why: 'text', overrides: 'text', approvals: 'text' },
   async run(context): Promise<CliOutcome> {
     const [action, name, other, surplus] = context.names;
     const count = context.names.length;
@@ -60,8 +61,10 @@ async function copy(context: Context, from: string, to: string): Promise<CliOutc
 }
 
 /** Chooses what testers may load in place of the environment's versions. */
-async function set({ registry, who, options }: Context, env: string): Promise<CliOutcome> {
+async function set(context: Context, env: string): Promise<CliOutcome> {
+  const { registry, who, options } = context;
   await requireEnvironment(registry, env);
+  if (options.approvals !== undefined) return setApprovals(context, env, options.approvals);
   const { overrides: wanted, why } = options;
   if (wanted === undefined) {
     throw new UserError(

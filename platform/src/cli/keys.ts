@@ -4,11 +4,12 @@ import { UserError } from '../UserError';
 import { appendAudit, type AuditEntry } from '../registry/audit';
 import { readJson } from '../registry/files';
 import type { Registry } from '../registry/Registry';
+import { namedVersions } from '../registry/versionsOf';
 import { rejectMistyped, requireReason } from './environments';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 
 const usage =
-  'keys [create <team|env> <name> | export <id|team> | allow <team> <app…> | revoke <id> | retire <id>] [--env E] [--key FILE] [--now] [--why TEXT]';
+  'keys [create <team|env|person> <name> | export <id|team> | allow <team> <app…> | admit <person> | revoke <id> | retire <id>] [--env E] [--key FILE] [--now] [--why TEXT]';
 
 type Context = CliContext<{ key: 'text'; now: 'flag'; why: 'text' }>;
 
@@ -16,7 +17,7 @@ type Context = CliContext<{ key: 'text'; now: 'flag'; why: 'text' }>;
 export const keysCommand = defineCommand({
   usage,
   summary:
-    'Keys of teams, which sign versions, and of environments, which sign releases. “allow” gives apps to a team, with its keys or the public one in a file; “revoke” ends the use of a team’s key, “retire” that of an environment’s, a week after “create” has made the next one.',
+    'Keys of teams, which sign versions, and of environments, which sign releases. “allow” gives apps to a team, with its keys or the public one in a file; “admit” lets a person approve versions; “revoke” ends the use of a team’s or a person’s key, “retire” that of an environment’s, a week after “create” has made the next one.',
   takesNames: true,
   options: { key: 'text', now: 'flag', why: 'text' },
   async run(context): Promise<CliOutcome> {
@@ -25,6 +26,7 @@ export const keysCommand = defineCommand({
     if (action === 'create') return createKey(context, rest);
     if (action === 'export') return exportKey(context, rest);
     if (action === 'allow') return allow(context, rest);
+    if (action === 'admit') return admitPerson(context, rest);
     if (action === 'revoke') return revokeKey(context, rest);
     if (action === 'retire') return retireKey(context, rest);
     throw new UserError(`There is no “h5 keys ${action}”.`, `Usage: h5 ${usage}`, 'usage');
@@ -71,10 +73,11 @@ async function createKey({ registry, who, options }: Context, [kind, name]: stri
   await audit(registry.folder, { who, why: options.why, action: 'create', keyid: key.id });
   // Signed with both keys, the release also announces the new one to pages that know the old one only.
   if (owner === 'env') await resign(registry, name, who);
-  const hint =
-    owner === 'team'
-      ? `Enter it where its versions are promoted: h5 keys allow ${name} <app> --env <env>`
-      : `Documents of “${name}” pin it from now on, and releases are signed with it.`;
+  const hint = {
+    team: `Enter it where its versions are promoted: h5 keys allow ${name} <app> --env <env>`,
+    env: `Documents of “${name}” pin it from now on, and releases are signed with it.`,
+    person: `Enter its public half where ${name} approves: h5 keys admit ${name} --env <env> --key FILE`,
+  }[owner];
   return { text: `${key.id}\n${hint}`, json: key.public };
 }
 
@@ -111,14 +114,48 @@ async function allow({ registry, settings, options, who }: Context, [team, ...ap
   return { text: `${describe('team', team)} has ${apps.join(', ')} in “${env}”.`, json: list };
 }
 
+async function admitPerson({ registry, settings, options, who }: Context, [name]: string[]) {
+  const env = options.env ?? settings.env;
+  await rejectMistyped(registry, env);
+  const own = name === undefined ? [] : await registry.keys.list('person', name);
+  const given = options.key === undefined ? undefined : await readPublicKey(options.key);
+  const keys = given ? [given] : own.map((key) => key.public);
+  if (name === undefined || keys.length === 0) {
+    const hint = `Such as: h5 keys admit ada --key FILE --env ${env}`;
+    throw new UserError('Name a person and the public half of a key.', hint, 'usage');
+  }
+  await requireReason(registry, env, options.why);
+  const list = await registry.keyLists.change(env, ({ people = [] }) => {
+    const others = people.filter((one) => one.name !== name);
+    const taken = others.find((one) =>
+      one.keys.some((key) => keys.some((two) => two.ed25519 === key.ed25519)),
+    );
+    if (taken) {
+      const hint = 'Each person approves with a key of their own.';
+      throw new UserError(`This key is that of ${taken.name}.`, hint);
+    }
+    return { people: [...others, { name, keys }] };
+  });
+  await announce(registry, env, who);
+  const [keyid] = keys.map(({ id }) => id);
+  await audit(registry.folder, { who, why: options.why, action: `admit ${name}`, env, keyid });
+  return { text: `${name} may approve versions in “${env}”.`, json: list.people };
+}
+
 async function revokeKey({ registry, settings, options, who }: Context, [id]: string[]) {
   const env = options.env ?? settings.env;
   const { list } = await registry.keyLists.read(env);
-  const isKnown = list.teams.some(({ keys }) => keys.some((key) => key.id === id));
+  const isKnown = [...list.teams, ...(list.people ?? [])].some(({ keys }) =>
+    keys.some((key) => key.id === id),
+  );
   if (id === undefined || !isKnown) throw unknownKey(id);
   await requireReason(registry, env, options.why);
-  const next = await registry.keyLists.change(env, ({ revoked }) => ({
+  const release = await registry.releases.current(env);
+  const running = release ? namedVersions(release).map(({ manifest }) => manifest) : [];
+  const next = await registry.keyLists.change(env, ({ revoked, approvals }) => ({
     revoked: [...new Set([...revoked, id])],
+    // What runs keeps running, also if the key has approved it.
+    approvals: approvals && { ...approvals, before: [...approvals.before, ...running] },
   }));
   await announce(registry, env, who);
   await audit(registry.folder, { who, why: options.why, action: 'revoke', env, keyid: id });
@@ -177,7 +214,7 @@ async function announce({ releases }: Pick<Registry, 'releases'>, env: string, w
 
 async function allKeys(keys: Registry['keys']) {
   const found: { owner: KeyOwner; name: string; key: StoredKey }[] = [];
-  for (const owner of ['env', 'team'] as const) {
+  for (const owner of ['env', 'team', 'person'] as const) {
     for (const name of await keys.owners(owner)) {
       for (const key of await keys.list(owner, name)) found.push({ owner, name, key });
     }
@@ -192,7 +229,7 @@ async function readPublicKey(file: string) {
 }
 
 function ownerOf(kind: string | undefined): KeyOwner | undefined {
-  return kind === 'team' || kind === 'env' ? kind : undefined;
+  return kind === 'team' || kind === 'env' || kind === 'person' ? kind : undefined;
 }
 
 function unknownKey(id = ''): UserError {

@@ -137,7 +137,9 @@ export class ReleaseDocument {
     const stored = await this.#trusted();
     if (!stored) return undefined;
     // A release without the list of those who may publish for it is the beginning of an attack.
-    await this.#registry.keyLists.readFor(this.#env, stored.release);
+    const { keyLists, approvals } = this.#registry;
+    const { list } = await keyLists.readFor(this.#env, stored.release);
+    await approvals.checkRelease(list, stored.release);
     const { release, envelope } = stored;
     const { payload, signatures } = envelope;
     const unavailable: string[] = [];

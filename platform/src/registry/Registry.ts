@@ -9,6 +9,7 @@ import { ReleaseFiles } from './ReleaseFiles';
 import { Releases } from './Releases';
 import { TrustedReleases } from './TrustedReleases';
 import type { StoredEncoding } from './encodings';
+import { Approvals } from '../trust/Approvals';
 import { KeyLists } from '../trust/KeyLists';
 import { KeyStore } from '../trust/KeyStore';
 import { PublishedVersions, type PublishedVersion } from './Versions';
@@ -23,6 +24,7 @@ export class Registry {
   /** Releases as they may be continued on this machine. */
   readonly trusted: TrustedReleases;
   readonly keyLists: KeyLists;
+  readonly approvals: Approvals;
   readonly versions: PublishedVersions;
   readonly releases: Releases;
   readonly canaries: Canaries;
@@ -40,6 +42,7 @@ export class Registry {
     this.files = new ReleaseFiles(folder);
     this.trusted = new TrustedReleases(this, 'signed');
     this.keyLists = new KeyLists(folder, keys, this.trusted);
+    this.approvals = new Approvals(folder);
     this.versions = new PublishedVersions(path.join(folder, 'apps'), keys);
     this.releases = new Releases(this);
     this.canaries = new Canaries(this);

@@ -3,6 +3,7 @@ import { oldestBootVersion } from '@h5/shared/contract/bootVersion';
 import type { Manifest } from '@h5/shared/contract/manifest';
 import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { payloadTypes } from '../trust/dsse';
+import type { Approvals } from '../trust/Approvals';
 import type { KeyLists } from '../trust/KeyLists';
 import { signWith } from '../trust/keys';
 import type { KeyStore } from '../trust/KeyStore';
@@ -21,7 +22,7 @@ import { payloadBytes, type ReleaseFiles, type StoredRelease } from './ReleaseFi
 import { changedVersions } from './releaseHistory';
 import { isRevoked } from './revoked';
 import type { TrustedReleases } from './TrustedReleases';
-import type { PublishedVersions } from './Versions';
+import type { PublishedVersion, PublishedVersions } from './Versions';
 import { withLock } from './withLock';
 
 /** How far back an earlier host is looked for. */
@@ -49,6 +50,7 @@ export interface RegistryParts {
   versions: PublishedVersions;
   keys: KeyStore;
   keyLists: KeyLists;
+  approvals: Approvals;
   trusted: TrustedReleases;
   releaseLifetimeMs: number;
 }
@@ -104,7 +106,7 @@ export class ReleaseWriter {
     const { manifests, released } = await composeRelease(versions, {
       ...{ apps, candidates: { ...candidates, host }, revoked, before, tabs },
       isProven: (name) => isProven(env, health.versions[name]),
-      isSigned: (version) => keyLists.accepts(env, version),
+      isSigned: (version) => this.#accepts(env, version),
     });
     checkCompatibility(manifests, env);
     for (const [app, version] of Object.entries(apps)) {
@@ -120,6 +122,8 @@ export class ReleaseWriter {
       if (isNew) await keyLists.check(env, await versions.get(app, version));
     }
     const canary = await this.#composeCanaries(env, canaries, manifests, before);
+    const { list } = await keyLists.read(env);
+    await this.#parts.approvals.checkRelease(list, { ...released, canary });
     const now = Date.now();
     return {
       schema: manifestSchema,
@@ -165,6 +169,14 @@ export class ReleaseWriter {
       if (released) composed[app] = { id, percent, app: released };
     }
     return composed;
+  }
+
+  /** Whether a version may become a fallback: its team has signed it, and enough people have approved it. */
+  async #accepts(env: string, { manifest, hash, ...signed }: PublishedVersion): Promise<boolean> {
+    const { keyLists, approvals } = this.#parts;
+    if (!(await keyLists.accepts(env, { manifest, ...signed }))) return false;
+    const { list } = await keyLists.read(env);
+    return approvals.accepts(list, { ...manifest, manifest: hash });
   }
 
   /** All hosts that ran before: the last one of them may lack what a remote has used since, and an older one is tried. */

@@ -4,6 +4,7 @@ import type { KeyList } from '../trust/KeyLists';
 import { findSigner } from '../trust/keys';
 import { describe } from '../trust/KeyStore';
 import { UserError } from '../UserError';
+import { namedVersions } from './versionsOf';
 import { readAudit, type AuditLine } from './audit';
 import { findUnrecordedKeys } from './recordedKeys';
 import type { Registry } from './Registry';
@@ -45,7 +46,11 @@ async function verifyEnvironment(
   const current = await collect(problems, () => files.current(env));
   if (known) problems.push(...findUnrecordedKeys(env, known.list, lines));
   if (!current) return 0;
-  if (known) await verifyTeams(registry, current.release, problems);
+  if (known) {
+    await verifyTeams(registry, current.release, problems);
+    const { approvals } = registry;
+    await collect(problems, () => approvals.checkRelease(known.list, current.release));
+  }
   const chained = lines.filter((line) => line.n !== undefined && line.env === env);
   const audited = new Set(chained.map(({ seq }) => seq));
   // Each release is recorded before it becomes the current one, so that one is always in the log.
@@ -73,13 +78,13 @@ async function verifyEnvironment(
 /** Whether the teams that have the apps in this environment have signed the versions that it runs or falls back to. */
 async function verifyTeams(
   { versions, keyLists }: Registry,
-  { env, apps, fallback = {} }: ReleasePayload,
+  release: ReleasePayload,
   problems: string[],
 ): Promise<void> {
-  for (const [app, { version }] of [...Object.entries(apps), ...Object.entries(fallback)]) {
+  for (const { app, version } of namedVersions(release)) {
     // What is missing or damaged is found with all other versions.
     const published = await versions.find(app, version);
-    if (published) await collect(problems, () => keyLists.checkListed(env, published));
+    if (published) await collect(problems, () => keyLists.checkListed(release.env, published));
   }
 }
 

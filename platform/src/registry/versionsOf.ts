@@ -27,3 +27,15 @@ export function candidatesOf(
 function namesOf(named: Record<string, { version: string }>): VersionNames {
   return Object.fromEntries(Object.entries(named).map(([app, { version }]) => [app, version]));
 }
+
+/** All versions that a release may run, with the hashes of their manifests. */
+export function namedVersions({
+  apps,
+  fallback = {},
+  canary = {},
+}: Pick<ReleasePayload, 'apps' | 'fallback' | 'canary'>) {
+  const canaries = Object.entries(canary).map(([app, one]) => [app, one.app] as const);
+  return [...Object.entries(apps), ...Object.entries(fallback), ...canaries].map(
+    ([app, { version, manifest }]) => ({ app, version, manifest }),
+  );
+}

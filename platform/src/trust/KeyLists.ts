@@ -28,6 +28,10 @@ export interface KeyList {
   teams: Team[];
   /** Ids of keys that nothing may be signed with any more. */
   revoked: string[];
+  /** Who may approve versions. */
+  people?: { name: string; keys: PublicKey[] }[];
+  /** How many people have to approve a version; those with these manifests ran before and need nobody. */
+  approvals?: { people: number; before: string[] } | undefined;
 }
 
 /** A manifest and its signatures. */

@@ -6,6 +6,7 @@ export const payloadTypes = {
   manifest: 'application/vnd.h5.manifest+json',
   release: 'application/vnd.h5.release+json',
   keyList: 'application/vnd.h5.keys+json',
+  approval: 'application/vnd.h5.approval+json',
   upload: 'application/vnd.h5.upload+json',
 } as const;
 export type PayloadType = (typeof payloadTypes)[keyof typeof payloadTypes];
