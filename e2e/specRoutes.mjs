@@ -32,6 +32,7 @@ export const specRoutes = {
   'platform/budget.spec.ts': everyRoute,
   'platform/deploy.spec.ts': [home, login, spot, ...onePageOfEachRemote],
   'platform/dev.spec.ts': [home, nfts],
+  'platform/fix.spec.ts': [nfts],
   'platform/host.spec.ts': [home, markets, nfts],
   'platform/leaks.spec.ts': [home, ...onePageOfEachRemote],
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
@@ -72,6 +73,7 @@ export const moduleRoutes = {
 export const platformSpecs = [
   'platform/budget.spec.ts',
   'platform/dev.spec.ts',
+  'platform/fix.spec.ts',
   'platform/host.spec.ts',
   'platform/leaks.spec.ts',
   'platform/loading.spec.ts',

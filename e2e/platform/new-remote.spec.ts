@@ -4,13 +4,14 @@ import path from 'node:path';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
 import { root, runningProduct } from '../server';
+import { copyPublished } from './copyPublished';
 import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
 const limitSeconds = 300;
 const app = 'lottery';
 const route = `/pages/${app}/index`;
 
-const { origin: api, dataFolder: running } = runningProduct();
+const { origin: api } = runningProduct();
 const commands = readmeCommands('A new remote');
 let copy: WorkspaceCopy;
 let dataFolder: string;
@@ -25,13 +26,7 @@ test.beforeAll(async () => {
   const hostBuild = path.join('host', 'dist', 'production');
   cpSync(path.join(root, hostBuild), path.join(copy.folder, hostBuild), { recursive: true });
   dataFolder = mkdtempSync(path.join(os.tmpdir(), 'h5-new-remote-data-'));
-  for (const part of ['registry', 'keys']) {
-    cpSync(path.join(running, part), path.join(dataFolder, part), {
-      recursive: true,
-      // Other tests publish meanwhile: what is not finished begins with a dot.
-      filter: (source) => !path.basename(source).startsWith('.'),
-    });
-  }
+  copyPublished(dataFolder);
   const install = commands.find((command) => command.endsWith(' install')) ?? '';
   await run(`${install} --frozen-lockfile`);
 });

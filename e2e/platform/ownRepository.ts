@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root, runningProduct } from '../server';
+import { copyPublished } from './copyPublished';
 import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
-const { origin: api, dataFolder: running } = runningProduct();
+const { origin: api } = runningProduct();
 
 /** Follows the README on a remote outside of the workspace: in an empty folder, beside a copy of what is published. */
 export class OwnRepository {
@@ -19,13 +20,7 @@ export class OwnRepository {
   readonly remote = path.join(this.#folder, 'remote-lottery');
 
   constructor() {
-    for (const part of ['registry', 'keys']) {
-      cpSync(path.join(running, part), path.join(this.#dataFolder, part), {
-        recursive: true,
-        // Other tests publish meanwhile: what is not finished begins with a dot.
-        filter: (source) => !path.basename(source).startsWith('.'),
-      });
-    }
+    copyPublished(this.#dataFolder);
   }
 
   /** Where the served environment is. */
