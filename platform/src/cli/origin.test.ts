@@ -83,6 +83,17 @@ test('an origin stays over promotions and rollbacks, and “self” ends it', as
   expect((await policy()).directives).toContain("connect-src 'self'");
 });
 
+test('a promotion warns if the CDN does not have the version', async () => {
+  await main(['origin', origin(), 'trade']);
+  await setup.publish({ version: '1.1.0', files: { 'main.js': 'two();' } });
+  await main(['promote', 'trade@1.1.0']);
+  expect(err()).not.toContain('Warning');
+  await setup.publish({ version: '1.2.0', files: { 'main.js': 'three();' } });
+  change = () => Buffer.from('an old copy');
+  expect(await main(['promote', 'trade@1.2.0'])).toBe(0);
+  expect(err()).toContain('cannot serve trade@1.2.0: it serves another file.');
+});
+
 test.each<[string, () => unknown, string, string]>([
   ['has no such file', () => (change = () => Buffer.from('')), 'trade', 'serves another file'],
   [

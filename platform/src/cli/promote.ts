@@ -1,3 +1,6 @@
+import { originOf } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { checkServed } from '../registry/checkServed';
 import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import { versionsOf } from '../registry/versionsOf';
@@ -13,7 +16,7 @@ export const promoteCommand = defineCommand({
     'Change an environment to these versions, all of them or none; --like starts with the versions of another environment, --all with the newest of each app. With --canary, a share of the visitors runs this version of one app.',
   takesNames: true,
   options: { all: 'flag', canary: 'text', like: 'text', why: 'text' },
-  async run({ registry, names, options, settings, who }) {
+  async run({ registry, names, options, settings, who, progress }) {
     const { why, like, all, env = settings.env } = options;
     await rejectMistyped(registry, env);
     const named = await Promise.all(names.map((name) => parse(registry, name)));
@@ -46,9 +49,30 @@ export const promoteCommand = defineCommand({
       );
     }
     const release = await registry.releases.promote(env, versions, { who, why });
+    await warnOfOrigins(registry, release, Object.keys(versions), progress);
     return { text: describeRelease(release), json: release };
   },
 });
+
+/** A CDN that asks the edge has a version only once it is promoted, so what it serves can be checked only now. */
+async function warnOfOrigins(
+  { versions }: Registry,
+  release: ReleasePayload,
+  promoted: string[],
+  progress: (line: string) => void,
+) {
+  for (const app of promoted) {
+    const origin = originOf(release, app);
+    const published = origin && (await versions.find(app, release.apps[app]?.version ?? ''));
+    if (!published) continue;
+    try {
+      await checkServed(origin, published.manifest);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      progress(`Warning: ${error.message} ${error.hint}`);
+    }
+  }
+}
 
 async function newestVersions({ versions }: Registry): Promise<Record<string, string>> {
   const apps = await versions.apps();
