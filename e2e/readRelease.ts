@@ -5,8 +5,17 @@ import {
   type ReleaseReply,
 } from '@h5/shared/contract/releasePayload';
 
-/** The release that an edge serves. */
+/** The release that an edge serves, as a visitor without cookies runs it. */
 export async function readRelease(origin: string): Promise<Release> {
-  const reply = (await (await fetch(`${origin}/h5/release.json`)).json()) as ReleaseReply;
-  return unfoldRelease(JSON.parse(reply.payload) as ReleasePayload, reply.unavailable);
+  const { payload, unavailable } = await readReply(origin);
+  return unfoldRelease(JSON.parse(payload) as ReleasePayload, unavailable);
+}
+
+/** What the environment has signed. */
+export async function readPayload(origin: string): Promise<ReleasePayload> {
+  return JSON.parse((await readReply(origin)).payload) as ReleasePayload;
+}
+
+async function readReply(origin: string): Promise<ReleaseReply> {
+  return (await (await fetch(`${origin}/h5/release.json`)).json()) as ReleaseReply;
 }

@@ -30,6 +30,7 @@ export const specRoutes = {
   'faults/taps.spec.ts': [home, spot, orders, login],
   'first-trade/first-trade.spec.ts': [home, register, markets, chart, spot, orders, assets],
   'platform/budget.spec.ts': everyRoute,
+  'platform/canary.spec.ts': [nfts],
   'platform/deploy.spec.ts': [home, login, spot, ...onePageOfEachRemote],
   'platform/dev.spec.ts': [home, nfts],
   'platform/fix.spec.ts': [nfts],

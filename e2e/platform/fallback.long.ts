@@ -1,49 +1,23 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
 import { createTestBuild } from '../faults/remotes/testBuilds';
-import { FaultProxy, type TestBuild } from '../faults/remotes/FaultProxy';
 import { createHost } from './hostFaults';
+import { publishTestBuild } from './publishTestBuild';
 import { readRelease } from '../readRelease';
-import { h5, root, runningProduct, serveEnvironment } from '../server';
+import { h5, runningProduct, serveEnvironment } from '../server';
 
 const [app, route] = ['nft', pagePaths.nft];
-const folderOf = (name: string) => path.resolve(import.meta.dirname, '../../test-results', name);
-const [folder, hostFolder] = [folderOf('remote-nft-crashing'), folderOf('host-throwing')];
 test.describe.configure({ mode: 'serial' });
 
 const product = runningProduct();
 let staging: Awaited<ReturnType<typeof serveEnvironment>> | undefined;
 
-/** Writes builds that fail into folders for `publish`. */
-async function buildFailing(): Promise<void> {
-  const faultProxy = await FaultProxy.open(product);
-  write(folder, await createTestBuild(faultProxy, app, route, 'throws at render'));
-  write(hostFolder, await createHost(faultProxy, 'throw new Error("init");'));
-  faultProxy.close();
-}
-
-function write(target: string, { app: name, build, texts }: TestBuild): void {
-  rmSync(target, { recursive: true, force: true });
-  // Pictures stay as they are.
-  const built = name === 'host' ? 'host' : `remote-${name}`;
-  cpSync(path.join(root, built, 'dist/production'), target, { recursive: true });
-  for (const [file, text] of texts) {
-    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
-    writeFileSync(path.join(target, file), text);
-  }
-  writeFileSync(path.join(target, 'manifest.json'), JSON.stringify(build));
-}
-
 test.beforeAll(async () => {
-  await buildFailing();
   staging = await serveEnvironment(product, 'crashing');
 });
 
 test.afterAll(async () => {
   await staging?.stop();
-  for (const one of [folder, hostFolder]) rmSync(one, { recursive: true, force: true });
 });
 
 /** How many people have had the running version on their screen for a while. */
@@ -70,9 +44,11 @@ test('a crashing version is replaced by the one that people have used, counted, 
   await expect.poll(readyCount, { timeout: 40_000 }).toBe(3);
   for (const person of people) await person.close();
 
-  const published = await h5(product, 'publish', '--from', folder, '--json');
-  const [{ version }] = JSON.parse(published) as [{ version: string }];
-  await h5(product, 'promote', `${app}@${version}`, '--env', 'crashing');
+  const crashing = await publishTestBuild(product, (faultProxy) =>
+    createTestBuild(faultProxy, app, route, 'throws at render'),
+  );
+  const version = crashing.slice(app.length + 1);
+  await h5(product, 'promote', crashing, '--env', 'crashing');
   expect(await h5(product, 'status', '--env', 'crashing')).toMatch(
     new RegExp(`${app} +\\S+ falls back to `),
   );
@@ -95,9 +71,11 @@ test('a throwing host is replaced by the one before it, counted, and can be revo
 }) => {
   test.setTimeout(90_000);
   const good = (await readRelease(staging?.origin ?? '')).apps.host?.version;
-  const published = await h5(product, 'publish', '--from', hostFolder, '--json');
-  const [{ version }] = JSON.parse(published) as [{ version: string }];
-  const promoted = await h5(product, 'promote', `host@${version}`, '--env', 'crashing');
+  const throwing = await publishTestBuild(product, (faultProxy) =>
+    createHost(faultProxy, 'throw new Error("init");'),
+  );
+  const version = throwing.slice('host@'.length);
+  const promoted = await h5(product, 'promote', throwing, '--env', 'crashing');
   expect(promoted).toContain(`host       ${version} falls back to ${good}`);
 
   await page.goto(`${staging?.origin}/h5/#${route}`);

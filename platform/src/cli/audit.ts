@@ -33,7 +33,7 @@ function concerns({ app, apps = [], changes = {} }: AuditLine, name: string): bo
   return app === name || apps.includes(name) || Object.hasOwn(changes, name);
 }
 
-function describeLine(line: AuditLine): string {
+export function describeLine(line: AuditLine): string {
   const { n = '-', when, who, what, action, env, seq, app, version, team, apps, keyid, why } = line;
   const subject = [
     env && (seq === undefined ? env : `${env} release ${seq}:`),

@@ -80,12 +80,13 @@ test.each([
   ['promote --all --canary 10%', 'A canary is one version of one app.'],
   ['canary advance trade', 'is incomplete'],
   ['canary stop trade', 'is incomplete'],
+  ['canary halt trade', 'A reason is missing'],
 ])('“%s” is not understood', async (line, expected) => {
   expect(await main(line.split(' '))).toBe(2);
   expect(err()).toContain(expected);
 });
 
 test('what does not exist cannot be halted', async () => {
-  expect(await main(['canary', 'halt', 'trade'])).toBe(4);
+  expect(await main(['canary', 'halt', 'trade', '--why', 'It fails'])).toBe(4);
   expect(err()).toContain('“staging” has no canary of trade.');
 });

@@ -1,7 +1,7 @@
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 import { describeCanaries, describeRelease } from './describeRelease';
-import { requireEnvironment } from './environments';
+import { requireEnvironment, requireReason } from './environments';
 import { readPercent } from './readPercent';
 
 const usage = 'canary [advance <app> <percent> | halt <app>] [--env E] [--why TEXT]';
@@ -23,7 +23,8 @@ export const canaryCommand = defineCommand({
       return { text: describeRelease(release), json: release };
     }
     if (action === 'halt' && app && names.length === 2) {
-      const release = await registry.canaries.halt(env, app, { who, why: why ?? `by ${who}` });
+      await requireReason(registry, env, why);
+      const release = await registry.canaries.halt(env, app, reason);
       return { text: describeRelease(release), json: release };
     }
     if (action !== undefined) {

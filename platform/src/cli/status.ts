@@ -1,18 +1,26 @@
+import path from 'node:path';
+import type { Manifest } from '@h5/shared/contract/manifest';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { toUserError } from '../UserError';
+import { readAudit } from '../registry/audit';
+import { writeAtomically } from '../registry/files';
 import type { Registry } from '../registry/Registry';
 import { defineCommand } from './Command';
 import { requireEnvironment } from './environments';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
+import { renderStatusPage } from './statusPage';
 
+/** How many lines of the audit log the page has. */
+const auditLength = 100;
 /** How many releases of one environment are listed. */
 const historyLength = 10;
 
 export const statusCommand = defineCommand({
-  usage: 'status [--env E]',
+  usage: 'status [--env E] [--html]',
   summary:
-    'Show what each environment runs, which versions failed in browsers or are damaged on disk, and what is published; for one environment also its last releases.',
-  async run({ registry, options }) {
+    'Show what each environment runs, which versions failed in browsers or are damaged on disk, and what is published; for one environment also its last releases. With --html, as one static page in the data folder.',
+  options: { html: 'flag' },
+  async run({ registry, settings, options }) {
     const known = await registry.releases.environments();
     const { env } = options;
     if (env !== undefined) await requireEnvironment(registry, env);
@@ -24,6 +32,20 @@ export const statusCommand = defineCommand({
     const damaged = await damagedIn(registry, environments);
     const history = env === undefined ? undefined : await historyOf(registry, env);
 
+    if (options.html) {
+      const file = path.join(settings.dataFolder, 'status.html');
+      const report = { environments, unreadable, faults, health, damaged, published };
+      const { lines } = await readAudit(registry.folder);
+      const audit = lines.filter((line) => env === undefined || line.env === env).reverse();
+      const page = renderStatusPage({
+        ...report,
+        when: new Date(),
+        manifests: await manifestsOf(registry, environments),
+        audit: audit.slice(0, auditLength),
+      });
+      await writeAtomically(file, page);
+      return { text: `Written to ${file}`, json: { file } };
+    }
     const versions = Object.entries(published).map(
       ([app, list]) => `  ${app.padEnd(10)} ${list.join('  ')}`,
     );
@@ -54,6 +76,18 @@ export const statusCommand = defineCommand({
     };
   },
 });
+
+/** The manifests of the current versions that can be read, by the name of the version. */
+async function manifestsOf({ versions }: Registry, environments: ReleasePayload[]) {
+  const manifests: Record<string, Manifest> = {};
+  for (const { apps } of environments) {
+    for (const [app, { version }] of Object.entries(apps)) {
+      const published = await versions.find(app, version);
+      if (published) manifests[`${app}@${version}`] = published.manifest;
+    }
+  }
+  return manifests;
+}
 
 /** The current releases, and why others cannot be read: one damaged environment must not hide the others. */
 async function releasesOf({ releases }: Registry, names: string[]) {

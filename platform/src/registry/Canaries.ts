@@ -85,7 +85,11 @@ export class Canaries {
     return this.#writer.change(env, 'canary', { ...reason, action }, (latest = base) => {
       const { [app]: known, ...others } = canaryNames(latest);
       if (!known || (id !== undefined && known.id !== id)) return notFound(latest, app);
-      const revoked = { app, version: known.version, why: `canary halted: ${reason.why ?? ''}` };
+      const revoked = {
+        app,
+        version: known.version,
+        why: ['canary halted', reason.why].filter(Boolean).join(': '),
+      };
       return { ...next(latest, others), revoked: [...(latest.revoked ?? []), revoked] };
     });
   }
