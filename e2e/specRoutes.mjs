@@ -38,6 +38,7 @@ export const specRoutes = {
   'platform/leaks.spec.ts': [home, ...onePageOfEachRemote],
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
   'platform/new-remote.spec.ts': [],
+  'platform/overrides.spec.ts': [home, markets, nfts, login, assets, settings],
   'platform/swap.spec.ts': [spot],
   'platform/swaps.spec.ts': [home, spot, finance],
   'platform/tampering/document.spec.ts': [home, markets],

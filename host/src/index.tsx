@@ -13,6 +13,7 @@ import { ReleaseUpdates } from './federation/ReleaseUpdates';
 import { Remotes } from './federation/Remotes';
 import { reportReady } from './federation/reportReady';
 import { TypedFields } from './federation/TypedFields';
+import { loadOverrides } from './overrides/loadOverrides';
 import { HomeStore } from './pages/home/HomeStore';
 import { isHomePath } from './shell/TabBar';
 
@@ -49,14 +50,18 @@ async function open() {
   else void remotes.pageAt(path)?.start();
 
   // The document has requested both already.
-  await Promise.all([app.locale.load('host'), whenStylesLoaded(document)]);
+  const [overrides] = await Promise.all([
+    loadOverrides(boot, { session: app.session, releases }),
+    app.locale.load('host'),
+    whenStylesLoaded(document),
+  ]);
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');
   createRoot(root).render(
     <StrictMode>
       <RemoveFirstPaint>
-        <FederationProvider value={{ remotes, releases }}>
+        <FederationProvider value={{ remotes, releases, overrides }}>
           <App app={app} home={home} />
         </FederationProvider>
       </RemoveFirstPaint>

@@ -15,6 +15,7 @@ import { marketsCommand } from './cli/markets';
 import { keysCommand } from './cli/keys';
 import { newCommand } from './cli/new';
 import { originCommand } from './cli/origin';
+import { offerCommand } from './cli/offer';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
 import { readCommandLine } from './cli/readCommandLine';
@@ -64,6 +65,7 @@ const commands: Record<string, CliCommand> = {
   markets: marketsCommand,
   serve: serveCommand,
   dev: devCommand,
+  offer: offerCommand,
   env: envCommand,
   origin: originCommand,
   keys: keysCommand,

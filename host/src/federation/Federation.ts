@@ -1,10 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { OverrideStore } from '../overrides/OverrideStore';
 import type { ReleaseUpdates } from './ReleaseUpdates';
 import type { Remotes } from './Remotes';
 
 interface Federation {
   remotes: Remotes;
   releases: ReleaseUpdates;
+  /** For a tester: what runs in place of the environment's versions, and what is asked for. */
+  overrides?: OverrideStore | undefined;
 }
 
 const FederationContext = createContext<Federation | undefined>(undefined);

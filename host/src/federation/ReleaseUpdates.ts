@@ -173,9 +173,12 @@ function isCurrent({ apps }: Release, { app, version }: RevokedVersion): boolean
   return apps[app]?.version === version;
 }
 
-/** What a release would run in a tab. A host that has failed there is not offered again. */
+/**
+ * What a release would run in a tab. A host that has failed there is not offered again, and a tester's versions stay.
+ */
 function versionsOf({ apps }: Release, running: Release): string {
-  const versions = Object.entries(apps).map(([app, { version }]) => {
+  const own = Object.entries(apps).filter(([app]) => !running.overridden?.includes(app));
+  const versions = own.map(([app, { version }]) => {
     const isReplaced = app === 'host' && version === running.replacedHost;
     return `${app}@${isReplaced ? running.apps.host?.version : version}`;
   });

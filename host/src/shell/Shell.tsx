@@ -3,6 +3,7 @@ import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5
 import { pagePathOfHash } from '@h5/shared/contract/release';
 import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { useFederation } from '../federation/Federation';
+import { LazyOverrideBanner, LazyOverrideSheet } from '../overrides/loadOverrides';
 import { HomePage } from '../pages/home/HomePage';
 import type { HomeStore } from '../pages/home/HomeStore';
 import { RemotePage } from '../RemotePage';
@@ -26,11 +27,18 @@ const Gallery =
 
 /** The current page and what surrounds it. */
 export function Shell({ home }: { home: HomeStore }) {
+  const { overrides } = useFederation();
   useAppNavigation();
   useNewRelease();
 
   return (
     <PageTransition>
+      {overrides && (
+        <Suspense>
+          <LazyOverrideBanner overrides={overrides} />
+          <LazyOverrideSheet overrides={overrides} />
+        </Suspense>
+      )}
       <DemoClock />
       <CurrentPage home={home} />
       <StatusBanners />

@@ -1,19 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type AppStore } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { useFederation } from '../federation/Federation';
+import { LazyOverrideNotice } from '../overrides/loadOverrides';
 import { AlertBanner } from './AlertBanner';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
 /** Banners of every page: fired alerts, the connection, and a new version. */
 export const StatusBanners = observer(function StatusBanners() {
+  const { overrides } = useFederation();
   return (
     <div className={styles.banners}>
       <AlertBanner />
+      {overrides && (
+        <Suspense>
+          <LazyOverrideNotice overrides={overrides} className={styles.banner} />
+        </Suspense>
+      )}
       <ConnectionBanner />
       <UpdateBanner />
     </div>

@@ -65,7 +65,19 @@ function get(path: string, headers = {}, method = 'GET', body?: string): Promise
   });
 }
 
+test('a version that no release names is served to testers only, where the release allows it', async () => {
+  await setup.publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+  const { status, headers, body } = await get('/h5/overrides/trade/2.0.0');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(JSON.parse(body.toString())).toMatchObject({ app: 'trade', version: '2.0.0' });
+  expect((await get('/h5/r/trade/2.0.0/main.js')).body.toString()).toBe('two();');
+  for (const name of ['host/1.0.0+a', 'trade/3.0.0', 'trade', '', '../registry', '%']) {
+    expect((await get(`/h5/overrides/${name}`)).status).toBe(404);
+  }
+});
+
 test('a version that no release names is not served', async () => {
+  await setup.registry.releases.configure('local', 'env', { overrides: false }, { who: 'ada' });
   await setup.publish({ version: '6.6.6', files: { 'main.js': 'steal();' } });
   for (const file of ['main.js', 'manifest.json']) {
     expect((await get(`/h5/r/trade/6.6.6/${file}`)).status).toBe(404);

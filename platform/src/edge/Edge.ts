@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { overridesRoot } from '@h5/shared/contract/overrides';
 import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
 import { readyPath, remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
@@ -10,6 +11,7 @@ import { UserError } from '../UserError';
 import { createClientAddress } from './clientAddress';
 import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
+import { buildSources } from './findOverride';
 import type { HealthCounter } from './HealthCounter';
 import { documentHeaders, fileHeaders, sharedFileHeaders, cspReportPath } from './headers';
 import { createReadyHandler } from './readyReports';
@@ -49,7 +51,7 @@ export function createEdge(edge: Edge): RequestListener {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     if (!(await admit(addressOf(request), response))) return;
-    const [path = ''] = (request.url ?? '').split('?');
+    const [path = '', query = ''] = (request.url ?? '').split('?');
     if (request.method === 'POST') {
       if (path === cspReportPath) return acceptCspReport(request, response);
       if (path === remoteErrorsPath) return acceptErrorReport(request, response);
@@ -64,7 +66,7 @@ export function createEdge(edge: Edge): RequestListener {
       const current = await page.current();
       const cookies = start(request, current.release);
       return send(request, response, current.html, {
-        ...documentHeaders(current, isSecure(request)),
+        ...documentHeaders(current, isSecure(request), buildSources(current.release, query)),
         ...(cookies.length > 0 && { 'set-cookie': cookies }),
       });
     }
@@ -74,7 +76,17 @@ export function createEdge(edge: Edge): RequestListener {
     if (path === siteManifestPath) {
       return send(request, response, (await page.current()).siteManifest, fileHeaders);
     }
+    if (path.startsWith(overridesRoot)) return sendOverride(request, response, path);
     return sendFile(request, response, path);
+  }
+
+  /** The manifest of a version that a tester may load. It is asked for at each start, so that a ban has effect. */
+  async function sendOverride(request: IncomingMessage, response: ServerResponse, path: string) {
+    const [app = '', version = ''] = decoded(path.slice(overridesRoot.length)).split('/');
+    const published = await page.findOverride(app, version);
+    if (!published) return reply(response, 404, notStored);
+    const headers = { ...fileHeaders, ...notStored, 'content-type': 'application/json' };
+    return write(request, response, headers, 'plain', published.bytes);
   }
 
   /** Counts a document. Returns the cookies to set with it. */

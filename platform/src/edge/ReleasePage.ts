@@ -21,6 +21,7 @@ import {
   type ServedRelease,
 } from './document';
 
+import { findOverride } from './findOverride';
 import { overlayDevelopment } from './overlayDevelopment';
 import { ServableVersions } from './ServableVersions';
 
@@ -74,6 +75,8 @@ export class ReleaseDocument {
     const name = `${app}@${version}`;
     if (!this.#servable.has(name)) await this.current();
     if (this.#servable.has(name)) return this.#find(app, version);
+    const override = await this.findOverride(app, version);
+    if (override) return override;
     return this.#env === developmentEnv ? this.#registry.development.find(app, version) : undefined;
   }
 
@@ -86,6 +89,12 @@ export class ReleaseDocument {
   noteDamage(app: string, version: string): void {
     const isCurrent = this.#page?.release.apps[app]?.version === version;
     if (isCurrent && !this.#unavailable.includes(`${app}@${version}`)) this.renderAgain();
+  }
+
+  /** A version that a tester may load in place of the one that the release names. */
+  async findOverride(app: string, version: string): Promise<PublishedVersion | undefined> {
+    const { release } = await this.current();
+    return findOverride(this.#registry, release, app, version);
   }
 
   /** Changes whenever the content to serve changes. */

@@ -18,11 +18,8 @@ import {
   type BootSettings,
   type Release,
 } from '@h5/shared/contract/release';
-import {
-  unfoldRelease,
-  type ReleasePayload,
-  type ReleaseReply,
-} from '@h5/shared/contract/releasePayload';
+import { unfoldRelease, type ReleaseReply } from '@h5/shared/contract/releasePayload';
+import { loadAcceptedOverrides, scriptsOf, withOverrides } from './acceptedOverrides';
 import { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';
 import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
@@ -72,14 +69,20 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
     };
     const { release: named, payload, isVerified } = await verify(reply);
     const files = new ReleasedFiles(page, named);
+    const overrides = await loadAcceptedOverrides(page, named, stored('token'));
+    // The document is loaded again.
+    if (!overrides) return;
+    let release = overrides.overrides.length > 0 ? withOverrides(named, overrides) : named;
+    if (release !== named) files.adopt(release);
     scripts.allow(files);
     // Development builds have a chip of their own.
     if (!isVerified && !payload.live) showUnverifiedChip(document);
     if (!isVerified) root.dataset.unverified = '';
-    else if (allowsScriptsByHash(page.navigator.userAgent)) addPolicy(document, payload);
-    let release = named;
+    else if (allowsScriptsByHash(page.navigator.userAgent)) {
+      addPolicy(document, scriptPolicyOf(payload, scriptsOf(overrides)));
+    }
     try {
-      if (lastGood) release = await lastGood.replaceIn(named, files);
+      if (lastGood) release = await lastGood.replaceIn(release, files);
     } catch {
       return failHost('REMOTE_UNREACHABLE');
     }
@@ -88,6 +91,7 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
       integrityOf: (url: string) => files.integrityOf(url),
       loadFallback: (app: string) => files.loadFallback(app),
       verify: async (one: ReleaseReply) => (await verify(one)).release,
+      overrides: { overrides: overrides.overrides, ended: overrides.ended },
       lang,
       theme,
       failHost,
@@ -157,10 +161,10 @@ function fileOfHost({ version, origin }: AppVersion, file: string): string {
 }
 
 /** From here on the browser runs scripts of the release only. */
-function addPolicy(document: Document, payload: ReleasePayload): void {
+function addPolicy(document: Document, policy: string): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
-  meta.content = scriptPolicyOf(payload);
+  meta.content = policy;
   document.head.append(meta);
 }
 

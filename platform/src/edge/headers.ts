@@ -31,11 +31,18 @@ export function fileSourcesOf({ origins = {} }: Pick<Release, 'origins'>): strin
   return [...all].map((origin) => `${origin}${releaseFilesRoot}`);
 }
 
-/** `isSecure`: the visitor came over TLS and has to keep using it. */
-export function documentHeaders({ inline, release }: DocumentPage, isSecure: boolean) {
+/**
+ * `isSecure`: the visitor came over TLS and has to keep using it. `builds`: where the files of builds are that a tester
+ * may load into this document.
+ */
+export function documentHeaders(
+  { inline, release }: DocumentPage,
+  isSecure: boolean,
+  builds: readonly string[] = [],
+) {
   return {
     ...commonHeaders,
-    'content-security-policy': policy(inline, fileSourcesOf(release), isSecure),
+    'content-security-policy': policy(inline, [...fileSourcesOf(release), ...builds], isSecure),
     ...(isSecure && {
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
     }),
@@ -48,10 +55,12 @@ export function documentHeaders({ inline, release }: DocumentPage, isSecure: boo
 
 function policy(
   { script, style }: DocumentPage['inline'],
-  elsewhere: string[],
+  elsewhere: readonly string[],
   isSecure: boolean,
 ): string {
   const files = ["'self'", ...elsewhere].join(' ');
+  // It would also change the address of a build on the tester's own machine.
+  const upgrades = isSecure && !elsewhere.some((source) => source.startsWith('http:'));
   const directives = [
     "default-src 'none'",
     `script-src ${files} '${script}'`,
@@ -69,7 +78,7 @@ function policy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    ...(upgrades ? ['upgrade-insecure-requests'] : []),
     'report-to csp',
     `report-uri ${cspReportPath}`,
   ];

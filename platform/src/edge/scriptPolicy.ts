@@ -2,14 +2,18 @@ import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 
 /**
  * The policy that allows the scripts of a release, by their hashes, and no others. It can be added to the document once
- * the release is verified; the header stays in force beside it.
+ * the release is verified; the header stays in force beside it. `added`: the hashes of overrides.
  */
-export function scriptPolicyOf({ apps, canary = {}, fallback = {} }: ReleasePayload): string {
+export function scriptPolicyOf(
+  { apps, canary = {}, fallback = {} }: ReleasePayload,
+  added: string[] = [],
+): string {
   const versions = [...Object.values(apps), ...Object.values(canary).map(({ app }) => app)];
   const scripts = versions.flatMap(({ files, hashes }) =>
     hashes.filter((_, place) => files[place]?.endsWith('.js')),
   );
-  const hashes = [...scripts, ...Object.values(fallback).flatMap((version) => version.scripts)];
+  const good = Object.values(fallback).flatMap((version) => version.scripts);
+  const hashes = [...scripts, ...good, ...added];
   return `script-src ${hashes.map((hash) => `'sha384-${hash}'`).join(' ')}`;
 }
 

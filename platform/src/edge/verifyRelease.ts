@@ -159,6 +159,11 @@ function isApp(app: ReleasePayload['apps'][string] | undefined): boolean {
   );
 }
 
+/** Whether the files of a manifest are below its folder and have hashes. */
+export function areFilesWellFormed(files: Record<string, { sha384: string }>): boolean {
+  return Object.entries(files).every(([name, { sha384 }]) => isFileName(name) && isHash(sha384));
+}
+
 function isHash(text: unknown): boolean {
   return typeof text === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(text);
 }

@@ -1,3 +1,5 @@
+import { manifestFile, releaseFilesRoot } from './release';
+
 /** What an environment lets testers load in place of its own versions; the release contains it. */
 export interface OverridePolicy {
   /** Whether they may load other published versions. */
@@ -55,4 +57,65 @@ function covers(allowed: string, origin: string): boolean {
   if (!allowed.endsWith(':*')) return allowed === origin;
   const start = allowed.slice(0, -1);
   return origin.startsWith(start) && /^\d+$/.test(origin.slice(start.length));
+}
+
+/** An override that the person has accepted in this tab. */
+export interface AcceptedOverride extends WantedOverride {
+  version: string;
+  /** The hash of its manifest when it was accepted: what was shown is what runs. */
+  manifest: string;
+}
+
+/** Where a tab keeps what was accepted: it ends with the tab, and a link cannot write it. */
+export const acceptedKey = 'h5.overrides';
+
+interface Acceptance {
+  /** Marks the session in which it was accepted: it must not outlive that one. */
+  session: string;
+  overrides: AcceptedOverride[];
+}
+
+export function readAccepted(storage: Pick<Storage, 'getItem'>): Acceptance | undefined {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(acceptedKey) ?? 'null');
+    const { session, overrides } = (stored ?? {}) as Partial<Acceptance>;
+    if (typeof session !== 'string' || !Array.isArray(overrides)) return undefined;
+    return { session, overrides };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells sessions apart without storing a token twice; a guest has none. */
+export async function markOfSession(
+  token: string | null | undefined,
+  { subtle }: Pick<Crypto, 'subtle'> = crypto,
+): Promise<string> {
+  if (!token) return '';
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).slice(0, 16)));
+}
+
+export const overridesRoot = '/h5/overrides/';
+
+/** Where the manifest of an override is: the edge answers only versions that may be loaded. */
+export function overrideManifestUrl(wanted: WantedOverride): string {
+  const { app, source } = wanted;
+  return isAtOrigin(wanted)
+    ? `${source}${releaseFilesRoot}${app}/${manifestFile}`
+    : `${overridesRoot}${app}/${encodeURIComponent(source)}`;
+}
+
+/** Such as `trade 1.4.0` or `trade http://localhost:3001`. */
+export function describeOverride({ app, source }: WantedOverride): string {
+  return `${app} ${source}`;
+}
+
+/** Why an accepted override was ended. */
+export type OverrideEnd = 'forbidden' | 'changed';
+
+/** What runs in place of the release's versions, and what was ended since the page was last loaded. */
+export interface RunningOverrides {
+  overrides: AcceptedOverride[];
+  ended?: OverrideEnd | undefined;
 }

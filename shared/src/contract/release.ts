@@ -1,5 +1,5 @@
 import type { Language } from './languages';
-import type { OverridePolicy } from './overrides';
+import type { OverridePolicy, RunningOverrides } from './overrides';
 import type { ReleaseErrorCode } from './releaseErrors';
 import type { ReleaseReply } from './releasePayload';
 import type { RemoteErrorCode } from './remoteErrors';
@@ -86,6 +86,8 @@ export interface Release {
   tabs?: Record<string, string> | undefined;
   /** By app, the origin that serves its files instead of the page's; `*` stands for all other apps. */
   origins?: Record<string, string> | undefined;
+  /** In the tab of a tester, the apps of which another version runs. */
+  overridden?: string[] | undefined;
   /** Versions that must not run any more, not even in open tabs. */
   revoked?: RevokedVersion[] | undefined;
   /** Names of versions that the server cannot serve at present, because their files are damaged. */
@@ -110,6 +112,8 @@ export interface BootSettings {
   loadFallback: (app: string) => Promise<AppVersion>;
   /** The release in a later reply of the edge. Rejects if it must not be believed. */
   verify: (reply: ReleaseReply) => Promise<Release>;
+  /** What runs in place of the versions that the environment has. */
+  overrides?: RunningOverrides | undefined;
   lang: Language;
   theme: 'dark' | 'light';
   /** Only while development builds are served: allows the page to load the files of a newer release. */

@@ -1,0 +1,46 @@
+import { allowsOverride, isAtOrigin, wantedOverrides } from '@h5/shared/contract/overrides';
+import { releaseFilesRoot } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { isCompatible } from '../registry/compatibility';
+import type { Manifest } from '../registry/manifest';
+import type { Registry } from '../registry/Registry';
+import { isRevoked } from '../registry/revoked';
+import type { PublishedVersion } from '../registry/Versions';
+import { UserError } from '../UserError';
+
+/**
+ * A version that nobody has promoted and that a tester may load all the same: the release allows it, the team of the
+ * app has signed it with a key that the environment knows, and it could be promoted as it is.
+ */
+export async function findOverride(
+  registry: Registry,
+  release: ReleasePayload,
+  app: string,
+  version: string,
+): Promise<PublishedVersion | undefined> {
+  const isAllowed = app !== 'host' && allowsOverride(release.overrides, { app, source: version });
+  if (!isAllowed || isRevoked(release.revoked, app, version)) return undefined;
+  const published = await registry.versions.find(app, version);
+  if (!published) return undefined;
+  const manifests: Record<string, Manifest> = {};
+  for (const [other, running] of Object.entries(release.apps)) {
+    const found = await registry.versions.find(other, running.version);
+    if (found) manifests[other] = found.manifest;
+  }
+  if (!isCompatible(manifests, published.manifest)) return undefined;
+  if (!(await registry.versions.isIntact(app, version))) return undefined;
+  try {
+    await registry.keyLists.checkListed(release.env, published);
+    return published;
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** Where the builds are that a query names and the release allows: only a document with this query may load them. */
+export function buildSources({ overrides }: ReleasePayload, search: string): string[] {
+  return wantedOverrides(search)
+    .filter((one) => isAtOrigin(one) && allowsOverride(overrides, one))
+    .map(({ app, source }) => `${source}${releaseFilesRoot}${app}/`);
+}
