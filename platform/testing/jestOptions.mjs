@@ -17,13 +17,17 @@ export const commonOptions = {
   transform: { '^.+\\.(tsx?|mjs|js)$': [resolve('@swc/jest'), swc] },
   // Packages that consist of ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(\\.pnpm/)?(cookie|lucide-react|es-toolkit|klinecharts|@h5[+/](shared|platform))@?)',
+    '/node_modules/(?!(\\.pnpm/)?(cookie|decimal\\.js|lucide-react|es-toolkit|klinecharts|@h5[+/](shared|platform))@?)',
   ],
   moduleNameMapper: { '\\.css$': path.join(import.meta.dirname, 'styles.cjs') },
 };
 
 /** A browser, as far as tests need one. */
 export const browserOptions = {
+  transform: {
+    '/decimal\\.js/decimal\\.js$': path.join(import.meta.dirname, 'reducedDecimals.mjs'),
+    ...commonOptions.transform,
+  },
   testEnvironment: path.join(import.meta.dirname, 'jsdom.cjs'),
   setupFilesAfterEnv: [path.join(import.meta.dirname, 'setup.ts')],
 };

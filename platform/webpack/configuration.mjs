@@ -17,8 +17,10 @@ import { ManifestPlugin } from './ManifestPlugin.mjs';
 import { StyleTimeoutPlugin } from './StyleTimeoutPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
+import { decimalLibrary } from './dropUnusedDecimalMethods.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
+import { iconFactory } from './plainIcons.mjs';
 import { providedModules } from './provideSharedModules.mjs';
 import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
@@ -34,6 +36,8 @@ const { DefinePlugin } = webpack;
 const loaderOf = createRequire(import.meta.filename).resolve;
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
+const unusedDecimalMethods = path.join(import.meta.dirname, 'dropUnusedDecimalMethods.mjs');
+const plainIcons = path.join(import.meta.dirname, 'plainIcons.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 const provider = path.join(import.meta.dirname, 'provideSharedModules.mjs');
 const refreshLoader = path.join(import.meta.dirname, 'development/compile.mjs');
@@ -90,6 +94,8 @@ export function configuration({ name, isHost }) {
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
+          { test: iconFactory, use: [plainIcons] },
+          { test: decimalLibrary, use: [unusedDecimalMethods] },
           ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.
           ...(isProduction ? [dropIcons(folder, shared)] : []),
@@ -116,7 +122,7 @@ export function configuration({ name, isHost }) {
       ],
       optimization: {
         // What the host loads later, it loads as one file each.
-        ...(isHost && { splitChunks: false }),
+        splitChunks: isHost ? false : commonChunks(),
         // A build with errors is not shown, so the next hot update must start at the build before it.
         emitOnErrors: false,
         minimizer: [
@@ -159,6 +165,14 @@ function federationRuntime() {
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
     ENV_TARGET: JSON.stringify('web'),
   });
+}
+
+/**
+ * What several pages of a remote contain is loaded once. Each file costs a request and is compressed by itself, so
+ * libraries are not apart from our own sources, and small parts are in each page.
+ */
+function commonChunks() {
+  return { minSize: 60_000, cacheGroups: { defaultVendors: false } };
 }
 
 function provideModules(shared) {

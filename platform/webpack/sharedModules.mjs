@@ -57,18 +57,32 @@ export function singleCopyAliases({ folder }, mode) {
   const router = resolveThrough(shared, 'react-router-dom', 'react-router');
   const production = path.join(path.dirname(router), '../production');
   const words = resolveThrough(shared, 'react-i18next');
-  const validation = resolveThrough(shared, 'zod/mini');
   return {
     '@module-federation/runtime-core$': runtime.replace(/\.cjs$/, '.js'),
-    'react-i18next$': path.join(import.meta.dirname, 'aliases/react-i18next.mjs'),
-    'react-i18next-whole$': words.replace('/commonjs/', '/es/'),
-    'zod/mini$': path.join(import.meta.dirname, 'aliases/zod-mini.mjs'),
-    'zod-mini-whole$': validation.replace(/\.cjs$/, '.js'),
+    ...partOf('react-i18next', words.replace('/commonjs/', '/es/')),
+    ...partOf('zod/mini', resolveThrough(shared, 'zod/mini').replace(/\.cjs$/, '.js')),
+    ...partOf('mobx', moduleOf(shared, 'mobx')),
+    ...partOf('mobx-react-lite', moduleOf(shared, 'mobx-react-lite')),
+    ...partOf('i18next', moduleOf(shared, 'i18next')),
     ...(mode === 'production' && {
       'react-router$': path.join(production, 'index.mjs'),
       'react-router/dom$': path.join(production, 'dom-export.mjs'),
     }),
   };
+}
+
+/** The alias of a library, and the library itself under the name by which the alias imports it. */
+function partOf(name, whole) {
+  const file = name.replace('/', '-');
+  const alias = path.join(import.meta.dirname, `aliases/${file}.mjs`);
+  return { [`${name}$`]: alias, [`${file}-whole$`]: whole };
+}
+
+/** The ES module of a library. */
+function moduleOf(from, name) {
+  const file = findPackage(from, name);
+  const { exports } = JSON.parse(readFileSync(file, 'utf8'));
+  return path.join(path.dirname(file), exports['.'].import.default);
 }
 
 /** Resolves a package through a chain of its dependents: with pnpm, a package sees only its own dependencies. */

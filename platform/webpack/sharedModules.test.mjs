@@ -21,20 +21,31 @@ function sources() {
 
 /** The names, except types, that a text imports from a module or re-exports from it. */
 function namesFrom(module, text) {
-  const lists = text.matchAll(new RegExp(`{([^}]*)} from '${module}'`, 'g'));
+  const lists = text.matchAll(new RegExp(`(?<!type ){([^{}]*)} from '${module}'`, 'g'));
   return [...lists]
     .flatMap(([, list]) => list.split(','))
     .map((name) => name.trim())
     .filter((name) => name && !name.startsWith('type '));
 }
 
-test('the alias of a shared library exports every imported name', () => {
-  const offered = namesFrom('react-i18next-whole', aliasOf('react-i18next.mjs'));
-  const wanted = sources().flatMap((file) =>
-    namesFrom('react-i18next', readFileSync(file, 'utf8')),
+test.each(['react-i18next', 'i18next', 'mobx', 'mobx-react-lite'])(
+  'the alias of %s exports every imported name',
+  (library) => {
+    const offered = namesFrom(`${library}-whole`, aliasOf(`${library}.mjs`));
+    const wanted = sources().flatMap((file) => namesFrom(library, readFileSync(file, 'utf8')));
+    expect(wanted).not.toEqual([]);
+    expect(wanted.filter((name) => !offered.includes(name))).toEqual([]);
+  },
+);
+
+test('the alias of the store library exports what its React binding imports', () => {
+  const binding = path.join(
+    workspace,
+    'shared/node_modules/mobx-react-lite/dist/mobxreactlite.mjs',
   );
-  expect(wanted).toContain('useTranslation');
-  expect(offered).toEqual(expect.arrayContaining([...new Set(wanted)]));
+  const wanted = namesFrom('mobx', readFileSync(binding, 'utf8'));
+  expect(wanted).toContain('Reaction');
+  expect(namesFrom('mobx-whole', aliasOf('mobx.mjs'))).toEqual(expect.arrayContaining(wanted));
 });
 
 test('the alias of the validation library exports every function that schemas use', () => {

@@ -1,5 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { BootSettings } from '@h5/shared/contract/release';
+import { sharedModules } from './sharedModules';
 
 /** Loads the federation runtime when the first remote is: the home page does without it. */
 export class FederationLoader {
@@ -25,6 +26,7 @@ export class FederationLoader {
     const { createFederation } = await import(
       /* webpackChunkName: "federation" */ './createFederation'
     );
-    return createFederation(this.#boot);
+    // Listed here, in the first script: webpack cannot join modules that another script refers to.
+    return createFederation(this.#boot, sharedModules);
   }
 }

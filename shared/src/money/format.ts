@@ -105,7 +105,7 @@ export function formatCoinAmount(
   isCost = false,
 ) {
   const exact = new Decimal(value);
-  const isDust = !exact.isZero() && exact.abs().lt(Decimal.pow(10, -decimals));
+  const isDust = !exact.isZero() && exact.abs().lt(`1e-${decimals}`);
   if (isDust) return formatTrimmedAmount(exact, tag);
   const rounding = isCost ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
   return fixed(exact.toDecimalPlaces(decimals, rounding), decimals, decimals, tag);

@@ -1,0 +1,21 @@
+/** Only the exports that the product and its React binding use: as a shared module, the whole library would be included. */
+export {
+  Reaction,
+  _getGlobalState,
+  action,
+  autorun,
+  compareStructural,
+  computed,
+  computedStruct,
+  createAtom,
+  getDependencyTree,
+  makeAutoObservable,
+  makeObservable,
+  observable,
+  observableRef,
+  reaction,
+  runInAction,
+  toJS,
+  untracked,
+  when,
+} from 'mobx-whole';
