@@ -25,6 +25,7 @@ class Pointer extends MouseEvent {
 Object.assign(globalThis, {
   ResizeObserver: Observer,
   IntersectionObserver: Observer,
+  PerformanceObserver: Observer,
   PointerEvent: Pointer,
 });
 performance.mark ??= () => new Event('mark') as unknown as PerformanceMark;

@@ -1,3 +1,5 @@
+import { whenIdle, whenUsable } from '@h5/shared/requests/whenIdle';
+
 /** The pages that the user may open next. */
 interface NextPages {
   /** Loaded completely: navigating there only requests data. */
@@ -17,14 +19,14 @@ interface Loader {
  */
 export async function prepareNextPages({ tabs, inner }: NextPages, loader: Loader): Promise<void> {
   if (isSavingData()) return;
-  await usable();
+  await whenUsable();
   for (const path of tabs) {
-    await pause();
+    await whenIdle();
     // The error shows up again when the user opens the page.
     await loader.prepare(path).catch(() => undefined);
   }
   for (const path of inner) {
-    await pause();
+    await whenIdle();
     loader.prefetch(path);
   }
 }
@@ -37,23 +39,4 @@ interface Connection {
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
-}
-
-function usable(): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('h5:usable').length === 0) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: 'mark', buffered: true });
-  });
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 1_000);
-  });
 }

@@ -11,7 +11,7 @@ import { DrawingBar } from './drawings/DrawingBar';
 import { FullScreenChart } from './full-screen/FullScreenChart';
 import { useFullScreenOnRotation } from './full-screen/useFullScreenOnRotation';
 import { IndicatorRow } from './indicators/IndicatorRow';
-import { LazySheet } from './controls/LazySheet';
+import { LazySheet } from '../../components/LazySheet';
 import { PeriodRow } from './controls/PeriodRow';
 
 const loadOrderSheet = () =>

@@ -12,7 +12,7 @@ import styles from './MarketPicker.module.css';
 import { MarketPrice } from './MarketPrice';
 import { useMarketInView } from './useMarketInView';
 
-interface MarketPickerProps {
+export interface MarketPickerProps {
   isOpen: boolean;
   onClose: () => void;
   market: LiveMarket;

@@ -1,7 +1,7 @@
 export { MarketButton } from './MarketButton';
 export { MarketList } from './MarketList';
 export { MarketListStore, marketTabs } from './MarketListStore';
-export { MarketPicker } from './MarketPicker';
+export { LazyMarketPicker } from './LazyMarketPicker';
 export { MarketPlaceholder } from './MarketPlaceholder';
 export { MarketPrice } from './MarketPrice';
 export { useMarketInView } from './useMarketInView';

@@ -8,14 +8,21 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Slider } from '@h5/shared/ui/forms/Slider';
-import { OrderConfirm } from './OrderConfirm';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { OrderTotals } from './OrderTotals';
+import { LazySheet } from '../../components/LazySheet';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
 import { useOrderToast } from './useOrderToast';
 import { useConfirmationStore } from './ConfirmationStore';
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "order-confirm" */ './OrderConfirm').then(
+    (part) => part.OrderConfirm,
+  ),
+);
 
 interface OrderFormProps {
   form: OrderFormStore;
@@ -101,7 +108,8 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       />
       <OrderTotals form={form} market={market} />
       <SubmitOrder form={form} market={market} />
-      <OrderConfirm
+      <LazySheet
+        load={loadConfirm}
         form={form}
         market={market}
         isOpen={isConfirming}

@@ -5,14 +5,21 @@ import { useBusy } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
-import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '../../components/LazySheet';
 import { CancelOrder } from './CancelOrder';
 import { OrderListRow } from './OrderListRow';
 import { useOpenOrdersStore } from './OpenOrdersStore';
 import styles from './OpenOrders.module.css';
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "order-confirm" */ '@h5/shared/ui/overlays/ConfirmSheet').then(
+    (part) => part.ConfirmSheet,
+  ),
+);
 
 interface OpenOrdersProps {
   orders: readonly Order[];
@@ -79,7 +86,8 @@ const CancelAll = observer(function CancelAll({ orders }: Pick<OpenOrdersProps, 
       <Button variant="text" size={32} onClick={() => setOpen(true)}>
         {t('spot.cancelAll.open')}
       </Button>
-      <ConfirmSheet
+      <LazySheet
+        load={loadConfirm}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={() => void cancelAll()}

@@ -6,7 +6,7 @@ import { chartPageUrl } from '@h5/shared/contract/routes';
 import { Header } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { MarketButton, MarketPicker } from '../../features/market-list';
+import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import styles from './ChartTitle.module.css';
 
@@ -46,7 +46,7 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
         actions={actions}
       />
       {market && (
-        <MarketPicker
+        <LazyMarketPicker
           isOpen={isPicking}
           onClose={() => setPicking(false)}
           market={market}

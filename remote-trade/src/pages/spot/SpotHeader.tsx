@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { spotPageUrl } from '@h5/shared/contract/routes';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
-import { MarketButton, MarketPicker } from '../../features/market-list';
+import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { SpotHeaderActions } from './SpotHeaderActions';
 import styles from './SpotHeader.module.css';
 
@@ -22,7 +22,7 @@ export const SpotHeader = observer(function SpotHeader({ market }: { market: Liv
         <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
       </div>
       <SpotHeaderActions market={market} />
-      <MarketPicker
+      <LazyMarketPicker
         isOpen={isPicking}
         onClose={() => setPicking(false)}
         market={market}

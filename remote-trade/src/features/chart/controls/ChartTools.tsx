@@ -5,7 +5,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ChartButton } from './ChartButton';
 import { ChartIcon } from './ChartIcon';
 import type { ChartStore } from '../ChartStore';
-import { LazySheet } from './LazySheet';
+import { LazySheet } from '../../../components/LazySheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ '../settings/SettingsSheet').then(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import type { ChartPeriod } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
-import { LazySheet } from './LazySheet';
+import { LazySheet } from '../../../components/LazySheet';
 import styles from './PeriodRow.module.css';
 
 const loadSheet = () =>

@@ -6,7 +6,7 @@ import { ChartButton } from '../controls/ChartButton';
 import type { ChartStore } from '../ChartStore';
 import styles from './IndicatorRow.module.css';
 import { mainIndicators, subIndicators, type IndicatorName } from './indicators';
-import { LazySheet } from '../controls/LazySheet';
+import { LazySheet } from '../../../components/LazySheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './IndicatorSheet').then(

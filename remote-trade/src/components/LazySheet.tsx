@@ -12,7 +12,7 @@ type LazySheetProps<Props extends SheetProps> = Props & {
   load: () => Promise<ComponentType<Props>>;
 };
 
-/** A sheet whose chunk is loaded when it is first opened. Errors are shown as a toast. */
+/** A sheet with a chunk of its own. Errors are shown as a toast. */
 export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheetProps<Props>) {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();

@@ -1,0 +1,14 @@
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '../../components/LazySheet';
+import type { MarketPickerProps } from './MarketPicker';
+
+const load = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "market-picker" */ './MarketPicker').then(
+    (part) => part.MarketPicker,
+  ),
+);
+
+/** The sheet with all markets, which no first screen waits for. */
+export function LazyMarketPicker(props: MarketPickerProps) {
+  return <LazySheet<MarketPickerProps> load={load} {...props} />;
+}
