@@ -23,14 +23,14 @@ function open(browser: Browser, { origin, route, token }: FirstVisit) {
   return visit(browser, { url, conditions: highLatency, storage, saysUsable: true });
 }
 
-test('home is usable after at most 170 KB of script, without layout shifts', async ({
+test('home is usable after at most 145 KB of script, without layout shifts', async ({
   browser,
   origin,
 }) => {
   const { network, usableMs, shift } = await open(browser, { origin, route: pagePaths.home });
   const before = network.before(usableMs);
   expect(scriptBytesOf(before)).toBeGreaterThan(0);
-  expect(scriptBytesOf(before)).toBeLessThanOrEqual(170 * 1024);
+  expect(scriptBytesOf(before)).toBeLessThanOrEqual(145 * 1024);
   expect(countRoundTrips(filesOf(before))).toBe(2);
   expect(shift).toBeLessThan(shiftBudget);
 });

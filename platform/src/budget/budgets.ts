@@ -17,8 +17,6 @@ const budgetSchema = z.strictObject({
   page: kilobytes,
   /** Budgets of single pages that differ from `page`. */
   pages: z.record(z.string(), kilobytes).optional(),
-  /** Limits of first visits that exceed the one of all pages, until these pages load less. */
-  visits: z.record(z.string(), kilobytes).optional(),
   /** The styles of one page. */
   style: kilobytes,
   /** The messages of one language. */
@@ -29,7 +27,7 @@ export type Budget = z.infer<typeof budgetSchema>;
 export type Budgets = Record<string, Budget>;
 
 /** The script of a first visit to home and to any other page, with headers: the same for every app. */
-const firstVisitKilobytes = { home: 170, page: 200 };
+const firstVisitKilobytes = { home: 145, page: 200 };
 
 /** The budget of a remote that declares no other: that of a page with a list and a form. */
 const defaultBudget = { entry: 8, page: 36, style: 4.5, language: 2 };
@@ -62,7 +60,7 @@ export function partBudgetBytes(
     kind === 'page'
       ? (budget?.pages?.[of] ?? budget?.page)
       : kind === 'visit'
-        ? (budget?.visits?.[of] ?? firstVisitKilobytes[of === 'home' ? 'home' : 'page'])
+        ? firstVisitKilobytes[of === 'home' ? 'home' : 'page']
         : budget?.[kind as 'entry' | 'remotes' | 'style' | 'language'];
   if (limit !== undefined) return limit * 1024;
   throw new UserError(
