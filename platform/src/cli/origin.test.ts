@@ -78,6 +78,11 @@ test('an origin stays over promotions and rollbacks, and “self” ends it', as
   await main(['promote', 'trade@1.1.0']);
   await main(['rollback', 'trade']);
   expect((await current()).origins).toEqual({ trade: origin() });
+  await main(['origin', origin()]);
+  await main(['origin', 'self', 'trade']);
+  expect((await current()).origins).toEqual({ host: origin() });
+  await main(['audit']);
+  expect(printed.out.mock.calls.at(-1)?.[0]).toContain('origin self trade local release');
   expect(await main(['origin', 'self'])).toBe(0);
   expect((await current()).origins).toBeUndefined();
   expect((await policy()).directives).toContain("connect-src 'self'");

@@ -1,4 +1,5 @@
-import { isOrigin } from '@h5/shared/contract/release';
+import { isOrigin, originOf } from '@h5/shared/contract/release';
+import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { checkServed } from '../registry/checkServed';
 import { UserError } from '../UserError';
 import { defineCommand, type CliContext } from './Command';
@@ -32,15 +33,36 @@ export const originCommand = defineCommand({
       const version = release.apps[app]?.version ?? '';
       await checkServed(origin ?? '', (await registry.versions.get(app, version)).manifest);
     }
-    // An origin for all replaces those of single apps.
-    const before = Object.keys(release.origins ?? {}).map((app) => [app, undefined]);
-    const changed = apps.length > 0 ? apps.map((app) => [app, origin]) : [...before, ['*', origin]];
     const { why } = options;
-    return describe(
-      await registry.releases.setOrigins(env, Object.fromEntries(changed), { who, why }),
+    const origins = originsAfter(release, origin, apps);
+    const action = names.join(' ');
+    const made = await registry.releases.configure(
+      env,
+      'origin',
+      { origins },
+      { who, why, action },
     );
+    return describe(made);
   },
 });
+
+type Origins = NonNullable<ReleasePayload['origins']>;
+
+/** An origin for all apps replaces those of single ones. */
+function originsAfter(
+  { apps: all, origins = {} }: ReleasePayload,
+  origin: string | undefined,
+  apps: string[],
+): Origins {
+  if (apps.length === 0) return origin === undefined ? {} : { '*': origin };
+  if (origin !== undefined) {
+    return { ...origins, ...Object.fromEntries(apps.map((app) => [app, origin])) };
+  }
+  // What holds for all others has to be said for each of them.
+  const others = Object.keys(all).filter((app) => !apps.includes(app));
+  const kept = others.map((app) => [app, originOf({ origins }, app)]);
+  return Object.fromEntries(kept.filter(([, one]) => one !== undefined)) as Origins;
+}
 
 function readOrigin(text: string): string {
   const origin = text.replace(/\/$/, '');
@@ -52,11 +74,7 @@ function readOrigin(text: string): string {
   );
 }
 
-function describe({
-  env,
-  seq,
-  origins = {},
-}: Awaited<ReturnType<Context['registry']['releases']['existing']>>) {
+function describe({ env, seq, origins = {} }: ReleasePayload) {
   const lines = Object.entries(origins).map(
     ([app, origin]) => `  ${(app === '*' ? 'all' : app).padEnd(12)} ${origin}`,
   );

@@ -90,7 +90,7 @@ test('files are for pages of the same origin, unless the release names another o
     'cross-origin-resource-policy': 'same-origin',
   });
   const origins = { trade: 'https://cdn.example' };
-  await setup.registry.releases.setOrigins('local', origins, { who: 'ada' });
+  await setup.registry.releases.configure('local', 'origin', { origins }, { who: 'ada' });
   expect((await get(file)).headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

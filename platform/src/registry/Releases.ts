@@ -190,7 +190,7 @@ export class Releases {
   configure(
     env: string,
     what: string,
-    settings: Pick<NextRelease, 'tabs' | 'overrides'>,
+    settings: Pick<NextRelease, 'tabs' | 'overrides' | 'origins'>,
     reason: ChangeReason,
   ) {
     return this.#writer.change(env, what, reason, (latest) => {
@@ -204,18 +204,6 @@ export class Releases {
         ...(restores !== undefined && { restores }),
         ...settings,
       };
-    });
-  }
-
-  /** Sets where the files of apps are: an origin for each of these apps, or undefined for the page's own. */
-  async setOrigins(env: string, changed: Record<string, string | undefined>, reason: ChangeReason) {
-    await this.existing(env);
-    return this.#writer.change(env, 'origin', reason, (latest) => {
-      const before = latest && versionsOf(latest);
-      const apps = before?.apps ?? {};
-      const all = Object.entries({ ...latest?.origins, ...changed });
-      const origins = Object.fromEntries(all.filter(([, origin]) => origin !== undefined));
-      return { apps, candidates: candidatesOf(apps, before), origins } as NextRelease;
     });
   }
 

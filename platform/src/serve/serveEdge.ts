@@ -12,6 +12,7 @@ import { createRegistryApi, isRegistryPath } from '../upload/createRegistryApi';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
 import { keepHealthSaved } from './saveHealth';
+import { onceReleased } from './onceReleased';
 import { keepRenewed } from './renewRelease';
 
 interface Environment {
@@ -33,10 +34,12 @@ export async function createEdgeFor(options: Environment): Promise<RequestListen
   // Fails at start, rather than at the first visit, when the release cannot be served. A new registry that takes
   // publishes has none yet.
   if (!acceptsPublishes || (await registry.releases.current(env))) await page.current();
-  watchDrift(page, registry);
-  if (announce) announceReleases(page, announce);
   const health = await HealthCounter.open(registry.healthOf(env));
-  keepHealthSaved({ registry, page, health, env });
+  await onceReleased(registry, env, () => {
+    watchDrift(page, registry);
+    if (announce) announceReleases(page, announce);
+    keepHealthSaved({ registry, page, health, env });
+  });
   const errorReports = registry.errorReportsOf(env);
   const edge = createEdge({ page, registry, errorReports, health, trustedProxies });
   if (!acceptsPublishes) return edge;
