@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { fillMenus } from '@h5/shared/contract/firstPaintMenu';
+import { fillMenus, guardStyles } from '@h5/shared/contract/firstPaintMenu';
 import { appVersionName } from '@h5/shared/contract/release';
 import {
   foldManifest,
@@ -225,7 +225,7 @@ export class ReleaseDocument {
       read('first-paint.css'),
       read('icon.svg'),
     ]);
-    return { html: fillMenus(html, release.menu), css, icon };
+    return { html: fillMenus(html, release.menu), css: css + guardStyles, icon };
   }
 }
 

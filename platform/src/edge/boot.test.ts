@@ -137,6 +137,11 @@ test.each([
   expect(languageOf(stored, wanted)).toBe(expected);
 });
 
+test('the document says whether the visitor is signed in, for the first paint of menus', async () => {
+  expect((await open()).root.dataset.session).toBe('guest');
+  expect((await open({ stored: { token: 'mine' } })).root.dataset.session).toBe('user');
+});
+
 test('the document has a language tag and our language name', async () => {
   const { root, page } = await open({ stored: { lang: 'jp' } });
   expect([root.lang, root.dataset.lang, page.__H5__.lang]).toEqual(['ja', 'jp', 'jp']);

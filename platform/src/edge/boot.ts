@@ -45,6 +45,7 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
   root.dataset.lang = lang;
   root.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
+  root.dataset.session = stored('token') ? 'user' : 'guest';
   root.dataset.upDown = colourSchemeOf(stored('upDown'));
 
   const scripts = restrictScriptUrls(page);

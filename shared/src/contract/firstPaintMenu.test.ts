@@ -1,5 +1,11 @@
 import { testMenuEntry } from '../testing/runTestRelease';
-import { currentPlaceholder, fillMenus, placeholderPath, wordsPlaceholder } from './firstPaintMenu';
+import {
+  currentPlaceholder,
+  fillMenus,
+  guardStyles,
+  placeholderPath,
+  wordsPlaceholder,
+} from './firstPaintMenu';
 import { menuIcons } from './menuIcons';
 import type { MenuPlace } from './release';
 
@@ -53,8 +59,18 @@ test('no placeholder is left where a release has no entries', () => {
   expect(shown(filled())).toEqual([[], []]);
 });
 
-test('shows no entry that only some users see', () => {
-  expect(shown(filled(entry({ guard: 'signedIn' }), entry({ guard: 'guest' })))[0]).toEqual([]);
+test('shows the entries that only some users see to those only', () => {
+  const page = filled(entry({ guard: 'signedIn' }), entry({ guard: 'guest' }), entry({}));
+  const style = Object.assign(document.createElement('style'), { textContent: guardStyles });
+  document.body.replaceChildren(style, page);
+  const guards = (session: string) => {
+    document.documentElement.dataset.session = session;
+    return [...page.querySelectorAll<HTMLElement>('nav a')]
+      .filter((item) => getComputedStyle(item).display !== 'none')
+      .map((item) => item.dataset.guard);
+  };
+  expect(guards('user')).toEqual(['signedIn', undefined]);
+  expect(guards('guest')).toEqual(['guest', undefined]);
 });
 
 test('an entry with an unknown icon has the general one', () => {

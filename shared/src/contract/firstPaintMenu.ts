@@ -17,9 +17,13 @@ export function placeholderPath(place: MenuPlace, icon: string): string {
 const link = `<a [^>]*href="#(/pages/[^"]*)"[^>]*>(?:(?!</a>)[^])*?${wordsPlaceholder}</a>`;
 
 /**
- * Replaces the placeholder links of the first paint by the entries of a release. It is the same for everybody, so it
- * shows no entry that only guests or only signed-in users see.
+ * Entries that only guests or only signed-in users see are in everybody's document. The boot script says which the visitor
+ * is, so that nothing moves when the app paints.
  */
+export const guardStyles =
+  '[data-session=guest] [data-guard=signedIn],[data-session=user] [data-guard=guest]{display:none}';
+
+/** Replaces the placeholder links of the first paint by the entries of a release. */
 export function fillMenus(html: string, menu: MenuEntry[]): string {
   return html.replace(new RegExp(`(?:${link})+`, 'g'), (links) => {
     const byPath = new Map(
@@ -27,17 +31,20 @@ export function fillMenus(html: string, menu: MenuEntry[]): string {
     );
     const isOf = ({ place }: MenuEntry) => byPath.has(placeholderPath(place, 'star'));
     return menu
-      .filter((entry) => entry.guard === 'anyone' && isOf(entry))
+      .filter(isOf)
       .map((entry) => fill(byPath, entry))
       .join('');
   });
 }
 
-function fill(links: Map<string | undefined, string>, { place, path, icon, words }: MenuEntry) {
+function fill(links: Map<string | undefined, string>, entry: MenuEntry) {
+  const { place, path, icon, words, guard } = entry;
   const placeholder = placeholderPath(place, menuIconOf(icon));
   const current = path === currentPlaceholder ? links.get(path) : undefined;
   const markup = current ?? links.get(placeholder) ?? '';
+  const guarded = guard === 'anyone' ? '<a ' : `<a data-guard="${guard}" `;
   return markup
+    .replace('<a ', guarded)
     .replace(placeholder, () => escapeHtml(path))
     .replace(wordsPlaceholder, () => inEveryLanguage(words));
 }
