@@ -1,7 +1,12 @@
 import { BrowserStorage } from '@h5/shared/app';
 import type { BootSettings, Release } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
+import { foldManifest, unfoldRelease } from '@h5/shared/contract/releasePayload';
+import {
+  createTestManifest,
+  createTestPayload,
+  createTestRelease,
+} from '@h5/shared/testing/createTestRelease';
 import { Remotes } from './Remotes';
 import { reportRemoteError } from './reportRemoteError';
 
@@ -81,6 +86,37 @@ describe('the version that shows a page', () => {
     expect(loaded()).toEqual(['trade@2.0.0/routes', 'trade@1.0.0/routes']);
     expect(page).toMatchObject({ error: undefined, hasCrashed: false });
     expect(page?.Component).toBe(Page);
+  });
+
+  test('is the stable one if a canary crashes, before the last good one', async () => {
+    const canary = { id: 'k3f', percent: 10, app: foldManifest(trade('3.0.0'), 'sha384-') };
+    const payload = createTestPayload({
+      apps: [host, nft, trade('2.0.0')],
+      fallback: [trade('1.0.0')],
+      canary: { trade: canary },
+    });
+    const page = remotesOf(unfoldRelease(payload, [], 'h5_canary_trade=k3f.5')).pageAt(marketPage);
+    await page?.start();
+    await page?.crash(crash);
+    expect(loaded()).toEqual(['trade@3.0.0/routes', 'trade@2.0.0/routes']);
+    expect(page).toMatchObject({ error: undefined, hasCrashed: false });
+  });
+
+  test('is reported to work once, after it has shown a page for a while', async () => {
+    const sendBeacon = jest.fn();
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    jest.useFakeTimers();
+    const remotes = remotesOf(createTestRelease({ apps: [host, nft, trade('2.0.0')] }));
+    const page = remotes.pageAt(marketPage);
+    await page?.start();
+    for (let count = 0; count < 2; count += 1) {
+      page?.expectRender();
+      page?.rendered();
+      await jest.advanceTimersByTimeAsync(10_000);
+    }
+    jest.useRealTimers();
+    const said = JSON.stringify({ app: 'trade', version: '2.0.0' });
+    expect(sendBeacon.mock.calls).toEqual([['/h5/ready', said]]);
   });
 
   test('is never a revoked one, even if the release still falls back to it', async () => {

@@ -112,8 +112,9 @@ export class Remotes {
       report: ({ name }, { code, cause }) =>
         this.#report({ app, version: versionIn(app, name), path, code }, cause),
       prove: ({ name }) => {
+        const isNew = !this.#health.isProven(name);
         this.#health.markProven(name);
-        if (!this.#isOverridden(app)) reportReady(app, versionIn(app, name));
+        if (isNew && !this.#isOverridden(app)) reportReady(app, versionIn(app, name));
       },
       isProven: ({ name }) => this.#health.isProven(name),
       quarantine: ({ name }) => this.#health.quarantine(name),
