@@ -122,14 +122,16 @@ describe('environments', () => {
     const copied = await setup.registry.releases.current('production');
     expect([copied?.seq, copied?.apps.trade?.version]).toEqual([1, '1.1.0']);
     expect(await run('env')).toBe('lab\nproduction\nstaging');
+    await setup.prove('lab', 'trade@1.1.0');
     const { folder } = JSON.parse(
       await run('env', 'remove', 'lab', '--yes', '--json', '--why', 'Done'),
     ) as {
       folder: string;
     };
     expect(await readdir(folder)).toEqual(
-      expect.arrayContaining(['1.json', 'current', 'teams.json']),
+      expect.arrayContaining(['1.json', 'current', 'health.json', 'teams.json']),
     );
+    expect((await setup.registry.healthOf('lab').read()).versions).toEqual({});
     expect(await run('env')).toBe('production\nstaging');
     expect(await run('audit')).toMatch(/grace {2}env remove lab {2}“Done”$/);
     expect(await run('verify')).toContain('Everything is as it was published and signed');

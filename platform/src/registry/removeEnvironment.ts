@@ -17,6 +17,9 @@ export async function removeEnvironment(
     await rm(path.join(to, 'lock'), { force: true });
     const list = path.join(folder, 'trust', `${env}.json`);
     await rename(list, path.join(to, 'teams.json')).catch(undefinedIfMissing);
+    // In a new environment of this name nothing is proven.
+    const health = path.join(folder, 'health', `${env}.json`);
+    await rename(health, path.join(to, 'health.json')).catch(undefinedIfMissing);
     await trusted.forget(env);
   });
   return to;
