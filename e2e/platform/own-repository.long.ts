@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test } from '../fixtures';
+import { startProduct } from '../server';
 import { OwnRepository } from './ownRepository';
 import { readSharedCopies } from './readSharedCopies';
 
 const limitSeconds = 300;
 const route = '/pages/lottery/index';
 const heading = 'A remote in its own repository';
+
+test.describe.configure({ mode: 'serial' });
 
 let repository: OwnRepository;
 test.beforeAll(() => void (repository = new OwnRepository()));
@@ -44,3 +48,41 @@ test('a remote in its own repository is on staging in five minutes, as the READM
   const lock = readFileSync(path.join(repository.remote, 'pnpm-lock.yaml'), 'utf8');
   expect(lock).not.toMatch(/https?:/);
 });
+
+test('its changes are shown in a running product without a reload', async ({ page }) => {
+  test.setTimeout(400_000);
+  const product = await startProduct();
+  const watcher = watch(product.dataFolder);
+  try {
+    await expect
+      .poll(() => watcher.said(), { timeout: 120_000 })
+      .toContain('“local” shows lottery@');
+    await page.goto(`${product.origin}/h5/#${route}`);
+    const article = screen(page, route).getByRole('heading', { level: 2 }).first();
+    await expect(article).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isStillThisPage: true }));
+
+    const file = path.join(repository.remote, 'src/pages/lottery/LotteryPage.tsx');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace('{title}</h2>', '{title}, they say</h2>'));
+    await expect(article).toContainText(', they say', { timeout: 30_000 });
+    expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
+  } finally {
+    watcher.child.kill('SIGTERM');
+    await product.stop();
+  }
+});
+
+/** “h5 dev” in the repository of the remote, without pnpm in between, which would not pass on the signal. */
+function watch(dataFolder: string): { child: ChildProcess; said: () => string } {
+  const program = 'node_modules/@h5/platform/bin/h5.mjs';
+  const child = spawn(process.execPath, [program, 'dev'], {
+    cwd: repository.remote,
+    env: { ...process.env, H5_DATA: dataFolder, H5_ENV: 'local' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  return { child, said: () => said };
+}

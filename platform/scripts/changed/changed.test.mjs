@@ -92,6 +92,8 @@ describe('the unit tests that a change can break', () => {
     expect(sources).toContain('host/src/App.tsx');
     expect(sources).toContain('locales.test.mjs');
     expect(sources).not.toContain('docs/glossary.md');
+    const ofPackage = relatedTests(workspace, ['shared/src/app/index.ts']).sources;
+    expect(ofPackage).toContain('platform/scripts/packages/changesets.test.mjs');
   });
 
   test('are all database tests after a migration, and all tests after a new package', () => {

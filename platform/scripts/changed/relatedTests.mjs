@@ -9,9 +9,13 @@ const readByTests = [
 ];
 /** Changes after which every unit test runs. */
 const common =
-  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.base\.json|\.nvmrc)$|^shared\/testing\//;
+  /^(package\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|jest\.config\.mjs|tsconfig\.base\.json|\.nvmrc)$|^platform\/(testing\/|tsconfig\.options\.json$)/;
 /** Repository-wide checks read the sources as text, so their imports do not show what they depend on. */
 const repositoryTests = ['contrast.test.mjs', 'fonts.test.mjs', 'locales.test.mjs'];
+/** They read what the packages export, and every module that others import from them. */
+const packageTests = ['changesets', 'packages'].map(
+  (name) => `platform/scripts/packages/${name}.test.mjs`,
+);
 const sourceTests = ['fileLength.test.mjs', 'repeatedCode.test.mjs'];
 
 /** The arguments with which Jest runs the unit tests that a change of these files can break; `all`: every test. */
@@ -23,6 +27,7 @@ export function relatedTests(workspace, files) {
     readByTests.filter(([pattern]) => pattern.test(file)).map(([, source]) => source),
   );
   const isClient = files.some((file) => /^(shared|host|remote-\w+)\/src\//.test(file));
+  const isPackage = files.some((file) => /^(shared|platform|\.changeset)\//.test(file));
   // Importers of a deleted file have changed as well, or the types fail.
   return {
     all: false,
@@ -31,6 +36,7 @@ export function relatedTests(workspace, files) {
         ...sources,
         ...read,
         ...(isClient ? repositoryTests : []),
+        ...(isPackage ? packageTests : []),
         ...(sources.length > 0 ? sourceTests : []),
       ]),
     ],

@@ -53,7 +53,10 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   const script = path.join(platformFolder, 'webpack/watch.mjs');
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
-  const hostBuild = buildHostBeneath({ workspace, registry, apps, print, add: live.add });
+  const hostBuild = buildHostBeneath({
+    ...{ workspace, registry, apps, print, checkFits },
+    add: live.add,
+  });
 
   async function acceptBuild(app: WorkspaceApp) {
     built.push(await live.add(buildFolder(app, 'development')));
