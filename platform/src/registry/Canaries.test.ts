@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { readAudit } from './audit';
 import { sweep } from './sweep';
@@ -141,6 +143,9 @@ test('one that was damaged later does not block other apps', async () => {
 test('the history tells what became of it, and a sweep keeps it', async () => {
   await start('trade@1.1.0');
   await advance('trade', 50);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  const folder = path.join(setup.registry.folder, 'apps/trade/1.1.0');
+  await utimes(folder, twoDaysAgo, twoDaysAgo);
   const swept = await sweep(setup.registry, { days: 30, newest: 1, isDryRun: true }, { who });
   expect(swept).not.toContain('trade@1.1.0');
   await halt('trade');
