@@ -1,9 +1,10 @@
 import { webcrypto } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { ReleaseDocument } from '../edge/ReleasePage';
 import { ReleaseVerifier } from '../edge/ReleaseVerifier';
 import type { Trust } from '../edge/verifyRelease';
-import { Registry } from '../registry/Registry';
+import type { Registry } from '../registry/Registry';
 import { renewRelease } from '../serve/renewRelease';
 
 const env = 'staging';
@@ -18,37 +19,37 @@ interface Rehearsal {
 }
 
 /**
- * Replaces the key of an environment again and again, with releases that live for a moment, while pages are loaded without
- * a pause and pages that are open go on asking for the newest release.
+ * Replaces the key of an environment again and again while releases expire, pages are loaded without a pause and pages
+ * that are open go on asking for the newest release. Time passes only by `advance`, so that no busy machine lets a release
+ * expire before it could be renewed.
  */
 export async function rehearseRotation(
-  { folder, keys }: Registry,
-  { rotations, lifetimeMs }: { rotations: number; lifetimeMs: number },
+  registry: Registry,
+  { rotations, advance }: { rotations: number; advance: (ms: number) => void },
 ): Promise<Rehearsal> {
-  const registry = new Registry(folder, keys, lifetimeMs);
   await registry.releases.promote(env, { host: '1.0.0+a' }, { who });
   const document = new ReleaseDocument(env, registry, 'H5_TRUST');
   const seen: Rehearsal = { loads: 0, polls: 0, releases: 0, failures: [] };
   const tabs: ReleaseVerifier[] = [];
   let isOver = false;
+  let rounds = 0;
   const visits = visit();
-  const renewals = renew();
   try {
     for (let round = 0; round < rotations; round += 1) {
       const { id } = await registry.keys.signer('env', env);
       await registry.keys.create('env', env);
       await sign();
       // The time that `retire` waits for: each open page has asked once.
-      await pass(lifetimeMs);
+      await pass(registry.releaseLifetimeMs);
       await sign();
       await registry.keys.retire('env', env, id);
       await sign();
-      await pass(lifetimeMs / 4);
+      await pass(registry.releaseLifetimeMs / 4);
     }
   } finally {
     isOver = true;
+    await visits;
   }
-  await Promise.all([visits, renewals]);
   seen.releases = (await registry.releases.existing(env)).seq;
   return seen;
 
@@ -70,14 +71,19 @@ export async function rehearseRotation(
           seen.polls += 1;
         });
       }
-      await pass(1);
+      rounds += 1;
+      await setImmediate();
     }
   }
 
-  async function renew() {
-    while (!isOver) {
+  /** Lets time go by as `serve` lives through it, with a visit of everybody in each step. */
+  async function pass(ms: number) {
+    const step = registry.releaseLifetimeMs / 8;
+    for (let passed = 0; passed < ms; passed += step) {
+      advance(step);
       await renewRelease(registry, env);
-      await pass(lifetimeMs / 16);
+      const before = rounds;
+      while (rounds < before + 2) await setImmediate();
     }
   }
 
@@ -118,8 +124,4 @@ function read(html: string): { trust: Trust; reply: ReleaseReply } {
       unavailable: [],
     },
   };
-}
-
-function pass(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
