@@ -1,9 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
 import { expect, screen, test } from '../fixtures';
+import { readRelease } from '../readRelease';
 import { root, runningProduct } from '../server';
+import { TestUser } from '../TestUser';
 import { copyPublished } from './copyPublished';
 import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
@@ -44,6 +48,48 @@ async function run(command: string) {
   expect(code, `${command}\n${printed}`).toBe(0);
 }
 
+/** What a team would write into its package.json, for the host to show it. */
+function declareFace() {
+  const file = path.join(copy.folder, `remote-${app}`, 'package.json');
+  const own = JSON.parse(readFileSync(file, 'utf8')) as { h5: { menu: object[] } };
+  const entry = { path: route, icon: 'timer', words: 'title' };
+  Object.assign(own.h5, {
+    pages: { [route]: { title: 'title', login: true } },
+    storageKeys: [`${app}.tickets`],
+    menu: [
+      ...own.h5.menu,
+      { ...entry, id: `${app}.mine`, place: 'account', order: 5, guard: 'signedIn' },
+      { ...entry, id: `${app}.tab`, place: 'tab', order: 9 },
+    ],
+  });
+  writeFileSync(file, JSON.stringify(own, undefined, 2));
+}
+
+/** Menus, title, guard and tab come with the remote: the host is the one that was there. */
+async function expectFace(page: Page, origin: string) {
+  const { apps, menu } = await readRelease(origin);
+  expect(apps.host?.version).toBe((await readRelease(api)).apps.host?.version);
+  expect(menu.map(({ id }) => id)).not.toContain(`${app}.tab`);
+
+  await page.goto(`${origin}/h5/#${route}`);
+  await expect(page.getByText('Please log in first')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lottery');
+  await expect(page).toHaveTitle(/^Lottery/);
+  await page.goto(`${origin}/h5/#${pagePaths.home}`);
+  await expect(page.getByRole('link', { name: 'Lottery' })).toBeVisible();
+
+  await run(`npm run -s h5 -- tabs set 3=${app}.tab --env staging`);
+  const { token } = await TestUser.register(api);
+  await page.evaluate((session) => localStorage.setItem('token', session), token);
+  await page.reload();
+  const bar = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(bar.getByRole('link')).toHaveCount(5);
+  await expect(bar.getByRole('link').nth(3)).toHaveText('Lottery');
+  await page.goto(`${origin}/h5/#${pagePaths.settings}`);
+  const settings = screen(page, pagePaths.settings);
+  await expect(settings.getByRole('link', { name: 'Lottery' })).toBeVisible();
+}
+
 test('a new remote is on staging in five minutes, as the README says', async ({ page }) => {
   test.setTimeout((limitSeconds + 60) * 1_000);
   const start = Date.now();
@@ -53,9 +99,11 @@ test('a new remote is on staging in five minutes, as the README says', async ({ 
     } else {
       const began = Date.now();
       await run(command);
+      if (command.includes(' new ')) declareFace();
       console.log(`${Math.round((Date.now() - began) / 1_000)} s: ${command}`);
     }
   }
+  await expectFace(page, server?.origin ?? '');
   await page.goto(`${server?.origin}/h5/#${route}`);
   await expect(screen(page, route).getByRole('heading', { level: 1 })).toHaveText('Lottery');
   await expect(screen(page, route).getByRole('article').first()).toBeVisible();
