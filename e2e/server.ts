@@ -62,12 +62,16 @@ export function h5({ dataFolder }: Product, ...command: string[]): Promise<strin
   return run(['platform/bin/h5.mjs', ...command], { ...process.env, H5_DATA: dataFolder });
 }
 
-/** Serves another environment of the same registry; its calls go to the product's backend. */
+/** Serves another environment of the same registry, with the versions that the product shows. */
 export async function serveEnvironment(product: Product, name: string) {
-  const { dataFolder, origin } = product;
-  const release = await readRelease(origin);
+  const release = await readRelease(product.origin);
   const versions = Object.entries(release.apps).map(([app, { version }]) => `${app}@${version}`);
   await h5(product, 'promote', ...versions, '--env', name);
+  return serveApi(product, name);
+}
+
+/** Serves an environment of a registry; its calls go to the product's backend. */
+export function serveApi({ dataFolder, origin }: Product, name: string) {
   return serve(dataFolder, name, ['--api', origin]);
 }
 

@@ -23,6 +23,19 @@ function open(browser: Browser, { origin, route, token }: FirstVisit) {
   return visit(browser, { url, conditions: highLatency, storage, saysUsable: true });
 }
 
+/**
+ * The script that a page is usable after: the least of up to three visits. On a busy machine a script for later, such
+ * as the socket's, sometimes arrives in time; one that the page waits for always does.
+ */
+async function neededKb(again: () => ReturnType<typeof open>, countedKb: number) {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least > countedKb + 1; tries += 1) {
+    const { network, usableMs } = await again();
+    least = Math.min(least, scriptBytesOf(network.before(usableMs)) / 1024);
+  }
+  return least;
+}
+
 test('home is usable after at most 145 KB of script, without layout shifts', async ({
   browser,
   origin,
@@ -43,9 +56,8 @@ test('the heaviest pages are usable after the script that the budget counts', as
   const budgets = await readPageBudgets(runningProduct());
   for (const route of heaviest) {
     const session = route === pagePaths.register ? {} : { token: trader.token };
-    const { network, usableMs } = await open(browser, { origin, route, ...session });
-    const script = scriptBytesOf(network.before(usableMs)) / 1024;
     const { countedKb = 0, limitKb } = budgets[route] ?? {};
+    const script = await neededKb(() => open(browser, { origin, route, ...session }), countedKb);
     expect(script, route).toBeLessThanOrEqual(limitKb ?? 0);
     expect(Math.abs(countedKb - script), `${route}: ${countedKb}, ${script} KB`).toBeLessThan(1);
   }

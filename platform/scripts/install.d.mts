@@ -1,0 +1,2 @@
+/** The package manager, in the version that the product is installed with. */
+export const pnpm: string;
