@@ -116,8 +116,11 @@ test('an app that another process rebuilds already is refused', async () => {
 });
 
 test('when the watcher ends, the release is served again, in open pages too', async ({ page }) => {
+  // The last file that the page of a development build asks for by itself: nobody serves those files afterwards.
+  const isConnected = page.waitForEvent('websocket');
   await page.goto(`${product.origin}/h5/#${nft.route}`);
   await expectMarked(page);
+  await isConnected;
   watcher.kill('SIGTERM');
   await once(watcher, 'exit');
   expect(await versionOf('nft')).not.toContain('-dev');
