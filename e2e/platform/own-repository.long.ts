@@ -68,6 +68,8 @@ test('its changes are shown in a running product without a reload', async ({ pag
     await expect(article).toContainText(', they say', { timeout: 30_000 });
     expect(await page.evaluate(() => 'isStillThisPage' in window)).toBe(true);
   } finally {
+    // It would report that the product does not answer any more.
+    await page.close();
     watcher.child.kill('SIGTERM');
     await product.stop();
   }
