@@ -73,3 +73,13 @@ test('a file or a name that does not exist is found', () => {
   expect(isKnownName('MoneyCommandRunner.run')).toBe(true);
   expect(isKnownName(['Money', 'Orders.run'].join(''))).toBe(false);
 });
+
+test('each decision has a number of its own, in its name and its title', () => {
+  const decisions = tracked.filter((file) => file.startsWith('docs/decisions/'));
+  const numbers = decisions.map((file) => Number(path.basename(file).slice(0, 4)));
+  expect(new Set(numbers).size).toBe(decisions.length);
+  for (const [at, file] of decisions.entries())
+    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(
+      new RegExp(`^# ${numbers[at]}\\. `),
+    );
+});
