@@ -56,14 +56,14 @@ test('a page that needs more than 200 KB of script on a first visit fails with w
   await expect(check(['trade'])).rejects.toThrow(wanted);
 });
 
-test('a home page that needs more than 170 KB of script fails', async () => {
-  await aWorkspace({ host: 171, page: 1 });
-  await expect(check()).rejects.toThrow(/visit home .* of 170.0 KB {2}over budget/);
+test('a home page that needs more than 145 KB of script fails', async () => {
+  await aWorkspace({ host: 146, page: 1 });
+  await expect(check()).rejects.toThrow(/visit home .* of 145.0 KB {2}over budget/);
 });
 
 test('lists the first visit of every page', async () => {
   await aWorkspace({ host: 140, page: 50 });
   const { text } = (await check()) as { text: string };
-  expect(text).toMatch(/host +visit home +14\d\.\d of 170\.0 KB/);
+  expect(text).toMatch(/host +visit home +14\d\.\d of 145\.0 KB/);
   expect(text).toMatch(/trade +visit \/pages\/market\/market +19\d\.\d of 200\.0 KB/);
 });
