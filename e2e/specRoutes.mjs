@@ -48,6 +48,7 @@ export const specRoutes = {
   'platform/tampering/flips.spec.ts': [home, markets, nfts],
   'platform/tampering/page.spec.ts': [home, markets, nfts],
   'platform/tampering/release.spec.ts': [home, markets],
+  'platform/unverified.spec.ts': [home],
   'shell/accessibility.spec.ts': everyRoute,
   'shell/cascade.spec.ts': everyRoute,
   'shell/demoClock.spec.ts': [home, markets, spot, chart, assets, finance],
