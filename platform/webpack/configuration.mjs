@@ -20,8 +20,8 @@ import { markPureCalls } from './markPureCalls.mjs';
 import { decimalLibrary } from './dropUnusedDecimalMethods.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
-import { iconFactory } from './plainIcons.mjs';
-import { snapshotHandler } from './noSnapshots.mjs';
+import { iconFactory } from './replaceIconFactory.mjs';
+import { snapshotHandler } from './dropFederationManifests.mjs';
 import { providedModules } from './provideSharedModules.mjs';
 import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
 import { uiStyles } from './uiLayer.mjs';
@@ -38,8 +38,8 @@ const loaderOf = createRequire(import.meta.filename).resolve;
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const unusedDecimalMethods = path.join(import.meta.dirname, 'dropUnusedDecimalMethods.mjs');
-const plainIcons = path.join(import.meta.dirname, 'plainIcons.mjs');
-const noSnapshots = path.join(import.meta.dirname, 'noSnapshots.mjs');
+const replaceIconFactory = path.join(import.meta.dirname, 'replaceIconFactory.mjs');
+const dropFederationManifests = path.join(import.meta.dirname, 'dropFederationManifests.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 const provider = path.join(import.meta.dirname, 'provideSharedModules.mjs');
 const refreshLoader = path.join(import.meta.dirname, 'development/compile.mjs');
@@ -96,8 +96,8 @@ export function configuration({ name, isHost }) {
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(name, isProduction)] },
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
-          { test: snapshotHandler, use: [noSnapshots] },
-          { test: iconFactory, use: [plainIcons] },
+          { test: snapshotHandler, use: [dropFederationManifests] },
+          { test: iconFactory, use: [replaceIconFactory] },
           { test: decimalLibrary, use: [unusedDecimalMethods] },
           ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.

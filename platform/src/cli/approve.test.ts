@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';
 import { verifyRegistry } from '../registry/verifyRegistry';
 import { createTestRegistry } from '../testing/createTestRegistry';

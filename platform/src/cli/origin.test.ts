@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { releaseFilesRoot } from '@h5/shared/contract/release';
 import { documentHeaders } from '../edge/headers';
-import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';
 import { createTestRegistry } from '../testing/createTestRegistry';
 

@@ -1,6 +1,6 @@
 import { isOrigin, originOf } from '@h5/shared/contract/release';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
-import { checkServed } from '../registry/checkServed';
+import { checkOrigin } from '../registry/checkOrigin';
 import { UserError } from '../UserError';
 import { defineCommand, type CliContext } from './Command';
 import { requireEnvironment } from './environments';
@@ -31,7 +31,7 @@ export const originCommand = defineCommand({
     const moved = apps.length > 0 ? apps : Object.keys(release.apps);
     for (const app of origin === undefined ? [] : moved) {
       const version = release.apps[app]?.version ?? '';
-      await checkServed(origin ?? '', (await registry.versions.get(app, version)).manifest);
+      await checkOrigin(origin ?? '', (await registry.versions.get(app, version)).manifest);
     }
     const { why } = options;
     const origins = originsAfter(release, origin, apps);

@@ -1,6 +1,6 @@
 import { originOf } from '@h5/shared/contract/release';
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
-import { checkServed } from '../registry/checkServed';
+import { checkOrigin } from '../registry/checkOrigin';
 import { UserError } from '../UserError';
 import type { Registry } from '../registry/Registry';
 import { versionsOf } from '../registry/versionsOf';
@@ -66,7 +66,7 @@ async function warnOfOrigins(
     const published = origin && (await versions.find(app, release.apps[app]?.version ?? ''));
     if (!published) continue;
     try {
-      await checkServed(origin, published.manifest);
+      await checkOrigin(origin, published.manifest);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       progress(`Warning: ${error.message} ${error.hint}`);

@@ -1,7 +1,7 @@
 import type { Registry } from '../registry/Registry';
 import { storedFilesOf, type StoredFile } from '../registry/encodings';
 import { versionsOf } from '../registry/versionsOf';
-import type { ReleaseDocument } from './ReleasePage';
+import type { ReleaseDocument } from './ReleaseDocument';
 
 /** All files of the current release are read again within this time. */
 const roundMs = 60_000;

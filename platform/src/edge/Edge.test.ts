@@ -11,7 +11,7 @@ import { signWith } from '../trust/keys';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge, isEdgePath } from './Edge';
 import { HealthCounter } from './HealthCounter';
-import { ReleaseDocument } from './ReleasePage';
+import { ReleaseDocument } from './ReleaseDocument';
 
 const bootScript = 'boot(window);';
 

@@ -16,7 +16,7 @@ import type { HealthCounter } from './HealthCounter';
 import { documentHeaders, fileHeaders, sharedFileHeaders, cspReportPath } from './headers';
 import { createReadyHandler } from './readyReports';
 import { siteManifestPath } from './site';
-import type { ReleaseDocument } from './ReleasePage';
+import type { ReleaseDocument } from './ReleaseDocument';
 import { contentEncodings, etagOf, isUnchanged, preferredEncoding } from './negotiate';
 import { createRateLimiter, type EdgeRateLimit } from './rateLimiter';
 import { createCspReportHandler } from './cspReports';

@@ -54,7 +54,7 @@ async function readErrorReport(
   text: string,
   registry: Registry,
 ): Promise<RemoteErrorReport | undefined> {
-  const { app, version, path, code, seq } = parse(text);
+  const { app, version, path, code, seq } = parseReport(text);
   const published = await registry.find(String(app), String(version));
   const isKnown = published?.manifest.routes.includes(String(path));
   return isKnown && remoteErrorCodes.includes(code as RemoteErrorReport['code'])
@@ -66,7 +66,7 @@ function isSeq(seq: unknown): seq is number {
   return Number.isSafeInteger(seq) && Number(seq) >= 0;
 }
 
-export function parse(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
+export function parseReport(text: string): Partial<Record<keyof RemoteErrorReport, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

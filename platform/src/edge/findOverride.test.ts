@@ -2,7 +2,7 @@ import type { OverridePolicy } from '@h5/shared/contract/overrides';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { buildSources } from './findOverride';
 import { documentHeaders } from './headers';
-import { ReleaseDocument } from './ReleasePage';
+import { ReleaseDocument } from './ReleaseDocument';
 
 const who = 'ada';
 const env = 'staging';

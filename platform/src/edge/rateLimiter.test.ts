@@ -2,7 +2,7 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from '../registry/Registry';
 import { createEdge } from './Edge';
-import { ReleaseDocument } from './ReleasePage';
+import { ReleaseDocument } from './ReleaseDocument';
 
 let server: Server;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { createServer } from '../serve/listen';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge } from './Edge';
 import { HealthCounter } from './HealthCounter';
-import { ReleaseDocument } from './ReleasePage';
+import { ReleaseDocument } from './ReleaseDocument';
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let health: HealthCounter;

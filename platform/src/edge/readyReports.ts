@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOwnPage, parse } from './errorReports';
+import { isOwnPage, parseReport } from './errorReports';
 import { limitPerMinute } from './fixedWindowLimit';
 import type { HealthCounter } from './HealthCounter';
 import { fileHeaders } from './headers';
@@ -18,7 +18,7 @@ export function createReadyHandler(
     const address = addressOf(request);
     const text = await readBody(request, response, maxBytes);
     if (text === undefined) return;
-    const { app, version } = parse(text);
+    const { app, version } = parseReport(text);
     if (!isOwnPage(request) || typeof app !== 'string' || typeof version !== 'string') {
       response.writeHead(400, { ...fileHeaders, connection: 'close' }).end();
       return;

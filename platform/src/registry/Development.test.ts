@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { developmentEnv, assertDevelopmentEnv } from './Development';
 import { isPidRunning } from './isRunning';

@@ -6,7 +6,7 @@ import type { VersionNames } from './compose';
 import { findNearest } from './findNearest';
 import type { ReleaseFiles } from './ReleaseFiles';
 import { ReleaseWriter, type NextRelease, type RegistryParts } from './ReleaseWriter';
-import { readChained } from './readChained';
+import { readEarlierRelease } from './readEarlierRelease';
 import { changedVersions, readHistory, type ReleaseChange } from './releaseHistory';
 import { isRevoked } from './revoked';
 import type { TrustedReleases } from './TrustedReleases';
@@ -210,7 +210,7 @@ export class Releases {
   async #earlier(env: string, seq: number): Promise<ReleasePayload> {
     const latest = await this.#trusted.latest(env);
     if (!latest) throw await this.noReleaseError(env);
-    return (await readChained(this.files, env, latest, seq)).release;
+    return (await readEarlierRelease(this.files, env, latest, seq)).release;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { appendAudit, type ChangeReason } from './audit';
 import { checkClaims } from './claims';
-import { removeLeftOvers } from './leftOvers';
+import { removeLeftovers } from './leftovers';
 import type { Manifest } from './manifest';
 import type { SignManifest } from './signManifest';
 import { readBuild } from './storeBuild';
@@ -19,7 +19,7 @@ export async function publishAll(
   sign?: SignManifest,
 ) {
   const { folder, versions } = registry;
-  await removeLeftOvers({ folder, versions });
+  await removeLeftovers({ folder, versions });
   await checkBuilds(registry, await Promise.all(builds.map(readBuild)));
   return Promise.all(
     builds.map(async (build) => {

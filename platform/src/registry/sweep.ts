@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appendAudit, type ChangeReason } from './audit';
 import { undefinedIfMissing } from './files';
 import { oldestReadable } from './appHistory';
-import { findLeftOvers } from './leftOvers';
+import { findLeftovers } from './leftovers';
 import { isVersion } from './manifest';
 import type { Registry } from './Registry';
 import { versionsOf } from './versionsOf';
@@ -27,7 +27,7 @@ export async function sweep(registry: Registry, options: SweepOptions, { who, wh
   const { folder, versions } = registry;
   const kept = await namedVersions(registry, options.days * day);
   const removed: string[] = [];
-  for (const location of await findLeftOvers(registry)) {
+  for (const location of await findLeftovers(registry)) {
     removed.push(path.relative(folder, location));
     if (!options.isDryRun) await rm(location, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { describe } from '../trust/KeyStore';
 import { UserError } from '../UserError';
 import { namedVersions } from './versionsOf';
 import { readAudit, type AuditLine } from './audit';
-import { findUnrecordedKeys } from './recordedKeys';
+import { findLostKeyChanges } from './lostKeyChanges';
 import type { Registry } from './Registry';
 import type { StoredRelease } from './ReleaseFiles';
 
@@ -44,7 +44,7 @@ async function verifyEnvironment(
   const { files } = registry;
   const known = await collect(problems, () => registry.keyLists.read(env));
   const current = await collect(problems, () => files.current(env));
-  if (known) problems.push(...findUnrecordedKeys(env, known.list, lines));
+  if (known) problems.push(...findLostKeyChanges(env, known.list, lines));
   if (!current) return 0;
   if (known) {
     await verifyTeams(registry, current.release, problems);

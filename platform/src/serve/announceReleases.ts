@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@h5/shared/contract/events';
-import type { ReleaseDocument } from '../edge/ReleasePage';
+import type { ReleaseDocument } from '../edge/ReleaseDocument';
 
 /** Tells the backend of a release; it passes that on to open tabs. */
 export type AnnounceRelease = (event: ReleaseEvent) => Promise<void>;

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { watchDrift } from '../edge/DriftWatch';
 import { createEdge, isEdgePath } from '../edge/Edge';
 import { HealthCounter } from '../edge/HealthCounter';
-import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { createProxy } from '../edge/proxy';
 import { platformFolder } from '../folders';
 import type { Registry } from '../registry/Registry';
 import { createRegistryApi, isRegistryPath } from '../upload/createRegistryApi';
 import { announceReleases, type AnnounceRelease } from './announceReleases';
 import { createServer, listen } from './listen';
-import { keepHealthSaved } from './saveHealth';
+import { keepHealthSaved } from './keepHealthSaved';
 import { onceReleased } from './onceReleased';
 import { keepRenewed } from './renewRelease';
 

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
-import { ReleaseDocument } from '../edge/ReleasePage';
+import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { ReleaseVerifier } from '../edge/ReleaseVerifier';
 import type { Trust } from '../edge/verifyRelease';
 import type { Registry } from '../registry/Registry';

@@ -86,7 +86,7 @@ function post(...parts: Buffer[]): Promise<Answer> {
 }
 
 /** An upload leaves nothing in the registry unless it is published. */
-async function leftOvers() {
+async function leftovers() {
   const staged = await readdir(path.join(setup.registry.folder, 'uploads')).catch(() => []);
   const apps = await readdir(path.join(setup.registry.folder, 'apps/trade')).catch(() => []);
   return [...staged, ...apps];
@@ -215,7 +215,7 @@ test.each<[string, () => Promise<Buffer[]>, number, string]>([
   expect(body.error).toContain(words);
   expect(body).toEqual({ error: body.error, next: expect.any(String), kind: expect.any(String) });
   expect(stage.mock.calls.flat().join()).not.toContain('uploads');
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test.each<[string, (files: Buffer) => Buffer, number, string]>([
@@ -227,7 +227,7 @@ test.each<[string, (files: Buffer) => Buffer, number, string]>([
   const { head, files } = await partsOf(await setup.build({ version: '1.2.0' }));
   const answer = await post(head, change(files));
   expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)]);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test.each([
@@ -243,7 +243,7 @@ test.each([
     400,
     expect.stringContaining('is not a valid file name'),
   ]);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('a version whose content differs from the published one is refused', async () => {
@@ -267,7 +267,7 @@ test('an upload that was recorded cannot bring back a version that was swept', a
   } finally {
     jest.useRealTimers();
   }
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('a revoked key publishes nothing', async () => {
@@ -282,7 +282,7 @@ test('two publishes of one version at once both succeed', async () => {
   const build = await setup.build({ version: '1.2.0' });
   const done = await Promise.all([send(build), send(build)]);
   expect(done.filter(({ isNew }) => isNew)).toHaveLength(1);
-  expect(await leftOvers()).toEqual(['1.2.0']);
+  expect(await leftovers()).toEqual(['1.2.0']);
 });
 
 /** Begins an upload and sends only its head. */
@@ -343,7 +343,7 @@ test('a sender that falls silent is disconnected, and nothing is left', async ()
   const { closed } = await begin('1.2.0');
   expect(await closed).toContain(' 408 ');
   await untilStaged(0);
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('one address cannot begin more than four uploads at once', async () => {
@@ -381,7 +381,7 @@ test.each(['ENOSPC', 'EROFS'])(
       kind: 'disk',
     });
     expect(open).toHaveBeenCalled();
-    expect(await leftOvers()).toEqual([]);
+    expect(await leftovers()).toEqual([]);
     expect(await send(build)).toMatchObject({ isNew: true });
   },
 );
@@ -394,7 +394,7 @@ test('an upload leaves room on the disk for the others that write to it', async 
     message: expect.stringContaining('The disk of the registry is almost full.'),
     kind: 'disk',
   });
-  expect(await leftOvers()).toEqual([]);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('a folder that is in the way of a version is not written to', async () => {

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { limitPerMinute } from '../edge/fixedWindowLimit';
 import { createClientAddress } from '../edge/clientAddress';
 import { fileHeaders } from '../edge/headers';
-import { uploadsOf } from '../registry/leftOvers';
+import { uploadsOf } from '../registry/leftovers';
 import { publishAll } from '../registry/publishAll';
 import type { Registry } from '../registry/Registry';
 import { toUserError, UserError } from '../UserError';
 import { authorizeUpload, type AuthorizedUpload } from './authorizeUpload';
 import { ByteReader } from './ByteReader';
-import { countAtOnce } from './countAtOnce';
+import { limitConcurrency } from './limitConcurrency';
 import { listVersions } from './listVersions';
 import { stageUpload } from './stageUpload';
 import { statusOf, UploadError } from './UploadError';
@@ -37,11 +37,11 @@ export function createRegistryApi(api: RegistryApi): RequestListener {
   const { registry, env, trustedProxies, lingerMs = 5_000 } = api;
   const addressOf = createClientAddress(trustedProxies);
   const isWithinLimit = limitPerMinute({ all: 600, each: 60 });
-  const unchecked = countAtOnce({
+  const unchecked = limitConcurrency({
     all: uploadLimits.unchecked,
     each: uploadLimits.uncheckedOfAddress,
   });
-  const ofTeams = countAtOnce({ all: Infinity, each: uploadLimits.ofTeam });
+  const ofTeams = limitConcurrency({ all: Infinity, each: uploadLimits.ofTeam });
 
   return (request, response) => {
     const body = new ByteReader(request);

@@ -15,13 +15,13 @@ export function getGlobalRemoteInfo() {
 `;
 
 /**
- * A webpack loader that leaves it out: remotes are registered by their entry and have no such manifest, and the plugin
+ * A webpack loader that drops this part: remotes are registered by their entry and have no such manifest, and the plugin
  * that uses it is switched off by `FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN`.
  */
-export default function noSnapshots(source) {
+export default function dropFederationManifests(source) {
   if (!/export \{ SnapshotHandler, getGlobalRemoteInfo \};/.test(source)) {
     throw new Error(
-      'The federation runtime is written differently: noSnapshots does not find its exports.',
+      'The federation runtime is written differently: dropFederationManifests does not find its exports.',
     );
   }
   return replacement;

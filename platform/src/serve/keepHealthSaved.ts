@@ -1,5 +1,5 @@
 import type { HealthCounter } from '../edge/HealthCounter';
-import type { ReleaseDocument } from '../edge/ReleasePage';
+import type { ReleaseDocument } from '../edge/ReleaseDocument';
 import type { Registry } from '../registry/Registry';
 import { haltCanaries } from './haltCanaries';
 

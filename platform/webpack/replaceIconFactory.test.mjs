@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import plainIcons, { iconFactory } from './plainIcons.mjs';
+import replaceIconFactory, { iconFactory } from './replaceIconFactory.mjs';
 
 const shared = createRequire(path.resolve(import.meta.dirname, '../../shared/package.json'));
 const library = path.resolve(path.dirname(shared.resolve('lucide-react')), '../esm');
@@ -12,5 +12,5 @@ test('replaces the file from which the icons of the library get their component'
   expect(path.join(library, 'icons', imported)).toMatch(iconFactory);
   expect(icon).toMatch(/createLucideIcon\(__iconData\)/);
   expect(icon).toMatch(/^ {2}size: 24,$/m);
-  expect(plainIcons.call({ addDependency: () => undefined })).toContain('PackagedIcon');
+  expect(replaceIconFactory.call({ addDependency: () => undefined })).toContain('PackagedIcon');
 });

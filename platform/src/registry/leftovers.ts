@@ -14,7 +14,7 @@ export function uploadsOf(registry: string): string {
  * What publishes and sweeps left that were killed or lost their power. Those that run are younger: none takes an
  * hour.
  */
-export async function findLeftOvers({
+export async function findLeftovers({
   folder,
   versions,
 }: Pick<Registry, 'folder' | 'versions'>): Promise<string[]> {
@@ -31,8 +31,8 @@ export async function findLeftOvers({
   return old;
 }
 
-export async function removeLeftOvers(registry: Pick<Registry, 'folder' | 'versions'>) {
-  for (const location of await findLeftOvers(registry)) {
+export async function removeLeftovers(registry: Pick<Registry, 'folder' | 'versions'>) {
+  for (const location of await findLeftovers(registry)) {
     await rm(location, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import noSnapshots, { snapshotHandler } from './noSnapshots.mjs';
+import dropFederationManifests, { snapshotHandler } from './dropFederationManifests.mjs';
 
 const runtime = [
   '@module-federation/enhanced/webpack',
@@ -13,10 +13,14 @@ const file = path.join(path.dirname(runtime), 'plugins/snapshot/SnapshotHandler.
 
 test('replaces the file that handles federation manifests with one of the same exports', () => {
   expect(file).toMatch(snapshotHandler);
-  const exported = noSnapshots(readFileSync(file, 'utf8')).match(/(?<=export \w+ )\w+/g);
+  const exported = dropFederationManifests(readFileSync(file, 'utf8')).match(
+    /(?<=export \w+ )\w+/g,
+  );
   expect(exported).toEqual(['SnapshotHandler', 'getGlobalRemoteInfo']);
 });
 
 test('a runtime that is written differently stops the build', () => {
-  expect(() => noSnapshots('export { SnapshotHandler };')).toThrow('does not find its exports');
+  expect(() => dropFederationManifests('export { SnapshotHandler };')).toThrow(
+    'does not find its exports',
+  );
 });

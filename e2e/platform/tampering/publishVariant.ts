@@ -7,11 +7,11 @@ import { sha384 } from '../../../platform/src/registry/files';
 import type { Registry } from '../../../platform/src/registry/Registry';
 
 /** Publishes another version of an app that differs from a published one by a comment in each script and style. */
-export async function publishEdition(
+export async function publishVariant(
   registry: Registry,
   { app, version, files, ...rest }: Manifest,
 ): Promise<Manifest> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'h5-edition-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'h5-variant-'));
   try {
     await cp(path.dirname(registry.versions.fileOf(app, version, 'manifest.json')), folder, {
       recursive: true,
@@ -20,7 +20,7 @@ export async function publishEdition(
     for (const name of Object.keys(files)) {
       const location = path.join(folder, name);
       await chmod(location, 0o644);
-      if (/\.(js|css)$/.test(name)) await appendFile(location, '/* another edition */');
+      if (/\.(js|css)$/.test(name)) await appendFile(location, '/* another variant */');
       const bytes = await readFile(location);
       changed[name] = { sha384: sha384(bytes), size: bytes.length };
     }

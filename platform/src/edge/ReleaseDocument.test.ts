@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { DriftWatch } from './DriftWatch';
-import { ReleaseDocument } from './ReleasePage';
+import { ReleaseDocument } from './ReleaseDocument';
 import { ServableVersions } from './ServableVersions';
 
 const who = 'ada';

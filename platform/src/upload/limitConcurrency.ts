@@ -4,7 +4,7 @@ interface Limits {
 }
 
 /** Runs work unless too much of it is running: in all, or of the same owner. */
-export function countAtOnce({ all, each }: Limits) {
+export function limitConcurrency({ all, each }: Limits) {
   const running = new Map<string, number>();
   let total = 0;
 

@@ -2,7 +2,7 @@ import type { KeyList } from '../trust/KeyLists';
 import type { AuditLine } from './audit';
 
 /** Changes of the list of keys that the audit log tells of and that the list does not have. */
-export function findUnrecordedKeys(
+export function findLostKeyChanges(
   env: string,
   { teams, revoked }: KeyList,
   lines: AuditLine[],

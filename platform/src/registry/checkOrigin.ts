@@ -6,7 +6,7 @@ import type { Manifest } from './manifest';
 const timeoutMs = 15_000;
 
 /** Throws unless an origin serves a version in a way that pages of another origin can use. */
-export async function checkServed(origin: string, { app, version, entry, files }: Manifest) {
+export async function checkOrigin(origin: string, { app, version, entry, files }: Manifest) {
   const url = releaseFileUrl(app, version, entry, origin);
   const problem = await problemOf(url, files[entry]?.sha384);
   if (!problem) return;

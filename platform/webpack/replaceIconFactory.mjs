@@ -10,7 +10,7 @@ const plain = path.join(import.meta.dirname, 'aliases/createLucideIcon.mjs');
  * A webpack loader that replaces that function. The library's own supports contexts, other frameworks and computed
  * widths of lines, which no icon of the product needs.
  */
-export default function plainIcons() {
+export default function replaceIconFactory() {
   this.addDependency(plain);
   return readFileSync(plain, 'utf8');
 }

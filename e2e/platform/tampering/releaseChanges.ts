@@ -4,16 +4,16 @@ import type { Manifest } from '@h5/shared/contract/manifest';
 import { runningProduct } from '../../server';
 import { collectPageErrors, expect, screen } from '../../fixtures';
 import { env, GuardedEnvironment } from './GuardedEnvironment';
-import { publishEdition } from './publishEdition';
+import { publishVariant } from './publishVariant';
 import { TamperingServer } from './TamperingServer';
 
 /** Which pages are loaded: one of the host, and two of remotes. */
 const routes = [pagePaths.home, pagePaths.markets, pagePaths.nft];
 const together = 3;
 
-interface Flips {
+interface LoadCounts {
   loads: number;
-  flips: number;
+  changes: number;
   use: BrowserContextOptions;
 }
 
@@ -21,26 +21,26 @@ interface Flips {
  * Loads pages while all apps are changed to another version and back, again and again. Returns what went wrong: loads
  * that failed, and those with files of more than one release.
  */
-export async function loadDuringFlips(browser: Browser, { loads, flips, use }: Flips) {
+export async function loadDuringChanges(browser: Browser, { loads, changes, use }: LoadCounts) {
   const guarded = await GuardedEnvironment.open(runningProduct());
   const between = await TamperingServer.open(guarded.origin, runningProduct().origin);
   try {
     const first = Object.values(guarded.manifests);
     const second: Manifest[] = [];
-    for (const manifest of first) second.push(await publishEdition(guarded.registry, manifest));
-    const editions = [first, second].map((all) =>
+    for (const manifest of first) second.push(await publishVariant(guarded.registry, manifest));
+    const variants = [first, second].map((all) =>
       Object.fromEntries(all.map(({ app, version }) => [app, version])),
     );
     const failed: string[] = [];
     const mixed: string[] = [];
     const seen = new Set<string>();
     let begun = 0;
-    let flipped = 0;
-    let flipping = Promise.resolve();
+    let changed = 0;
+    let changing = Promise.resolve();
 
-    const flip = async () => {
-      flipped += 1;
-      await guarded.registry.releases.promote(env, editions[flipped % 2] ?? {}, { who: 'test' });
+    const change = async () => {
+      changed += 1;
+      await guarded.registry.releases.promote(env, variants[changed % 2] ?? {}, { who: 'test' });
     };
     const loadOne = async (place: number) => {
       const context = await browser.newContext(use);
@@ -59,8 +59,8 @@ export async function loadDuringFlips(browser: Browser, { loads, flips, use }: F
           Object.entries(window.__H5__.release.apps).map(([app, { version }]) => [app, version]),
         );
         const release = Object.fromEntries(released) as Record<string, string>;
-        const of = editions.findIndex((edition) =>
-          Object.entries(release).every(([app, version]) => edition[app] === version),
+        const of = variants.findIndex((variant) =>
+          Object.entries(release).every(([app, version]) => variant[app] === version),
         );
         const isOne = [...versions].every(([app, all]) =>
           [...all].every((version) => decodeURIComponent(version) === release[app]),
@@ -78,14 +78,14 @@ export async function loadDuringFlips(browser: Browser, { loads, flips, use }: F
       while (begun < loads) {
         const place = begun;
         begun += 1;
-        if (place % Math.ceil(loads / flips) === 0) flipping = flipping.then(flip);
+        if (place % Math.ceil(loads / changes) === 0) changing = changing.then(change);
         await loadOne(place);
       }
     };
     await Promise.all(Array.from({ length: together }, work));
-    await flipping;
+    await changing;
     const { seq } = await guarded.registry.releases.existing(env);
-    return { failed, mixed, editions: seen.size, flipped, seq };
+    return { failed, mixed, variants: seen.size, changed, seq };
   } finally {
     between.close();
     await guarded.close();

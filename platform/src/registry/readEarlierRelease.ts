@@ -2,7 +2,7 @@ import { UserError } from '../UserError';
 import type { ReleaseFiles, StoredRelease } from './ReleaseFiles';
 
 /** An earlier release, found by the hashes that lead back to it: its file alone would not tell that it was changed. */
-export async function readChained(
+export async function readEarlierRelease(
   files: ReleaseFiles,
   env: string,
   { release }: StoredRelease,
