@@ -615,14 +615,10 @@ describe('a client that does not send the announced body', () => {
     return { socket, closed };
   }
 
-  test.each(['/h5/faults', '/api/csp-report'])(
-    'waits for nothing at %s',
-    async (path) => {
-      const { closed } = startReport(path);
-      expect(await closed).toContain('408');
-    },
-    12_000,
-  );
+  test.each(['/h5/faults', '/api/csp-report'])('waits for nothing at %s', async (path) => {
+    const { closed } = startReport(path);
+    expect(await closed).toContain('408');
+  });
 
   test('times out a report that arrives too slowly', async () => {
     const { socket, closed } = startReport('/api/csp-report', 16_000);
@@ -630,7 +626,7 @@ describe('a client that does not send the announced body', () => {
     const dripping = setInterval(() => socket.write('x'.repeat(150)), 200);
     expect(await closed).toContain('408');
     clearInterval(dripping);
-  }, 12_000);
+  });
 
   test('a client that disconnects is logged in one line, without a stack', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

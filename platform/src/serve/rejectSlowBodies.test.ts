@@ -80,7 +80,7 @@ test('a slow upload that keeps going is accepted', async () => {
     await wait(100);
     socket.write('x'.repeat(200));
   }
-  for (let time = 0; time < 200 && received() === ''; time += 1) await wait(10);
+  while (received() === '') await wait(10);
   expect(received()).toContain('2400 bytes');
 });
 
@@ -91,7 +91,7 @@ test('a client that waits for a slow answer is not cut off', async () => {
   });
   const { socket, received } = send('POST /api/anything HTTP/1.1');
   socket.write('content-length: 4\r\n\r\nbody');
-  for (let time = 0; time < 300 && received() === ''; time += 1) await wait(10);
+  while (received() === '') await wait(10);
   expect(received()).toContain('late');
 });
 
@@ -104,6 +104,6 @@ test('a sender is not cut off while the server does not read', async () => {
   socket.write('x'.repeat(20_000));
   await wait(windowMs * 3 + 50);
   socket.write('x'.repeat(10_000));
-  for (let time = 0; time < 300 && received() === ''; time += 1) await wait(10);
+  while (received() === '') await wait(10);
   expect(received()).toContain('30000 bytes');
 });

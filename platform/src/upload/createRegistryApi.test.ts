@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import promises, { mkdir, readdir } from 'node:fs/promises';
 import http, { type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createServer } from '../serve/listen';
+import type { MinimumBodyRate } from '../serve/rejectSlowBodies';
 import { readAudit } from '../registry/audit';
 import { signManifest } from '../registry/signManifest';
 import { readBuild } from '../registry/storeBuild';
@@ -14,7 +16,6 @@ import { sendVersion } from './sendVersion';
 import { uploadPath, uploadType, writeHead } from './uploadHead';
 
 const env = 'staging';
-const pace = { windowMs: 150, bytes: 125 };
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let server: Server;
@@ -33,18 +34,26 @@ beforeEach(async () => {
   ];
   for (const team of teams) await registry.keyLists.allow(env, team);
   await setup.publishHost();
-  const api = createRegistryApi({ registry, env, trustedProxies: [], lingerMs: 300 });
-  server = createServer(api, pace);
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await serve();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await stop();
   await setup.remove();
 });
 
-const origin = () => new URL(`http://localhost:${(server.address() as AddressInfo).port}`);
+async function serve({ pace, lingerMs }: { pace?: MinimumBodyRate; lingerMs?: number } = {}) {
+  const api = createRegistryApi({ registry: setup.registry, env, trustedProxies: [], lingerMs });
+  server = createServer(api, pace);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+}
+
+async function stop() {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+const origin = () => new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 const versions = () => setup.registry.versions;
 
 async function send(build: string, signer = key, why?: string) {
@@ -285,21 +294,23 @@ test('two publishes of one version at once both succeed', async () => {
   expect(await leftovers()).toEqual(['1.2.0']);
 });
 
-/** Begins an upload and sends only its head. */
-async function begin(version: string) {
-  const { head } = await partsOf(
-    await setup.build({ version, files: { 'remoteEntry.js': 'x'.repeat(90_000) } }),
-  );
-  const socket = net.connect(Number(origin().port));
+/** Begins an upload and sends only this much of it. */
+function begin(part: Buffer | string) {
+  const socket = net.connect(Number(origin().port), '127.0.0.1');
   const closed = new Promise<string>((resolve) => {
     let received = '';
-    socket.on('data', (part) => (received += part.toString()));
+    socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });
   socket.write(`POST ${uploadPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n`);
-  socket.write(head);
+  socket.write(part);
   return { socket, closed };
+}
+
+async function headOf(version: string) {
+  const files = { 'remoteEntry.js': 'x'.repeat(90_000) };
+  return (await partsOf(await setup.build({ version, files }))).head;
 }
 
 async function untilStaged(count: number) {
@@ -311,23 +322,22 @@ async function untilStaged(count: number) {
 }
 
 test('a third upload of a team waits for its turn, and another team does not', async () => {
-  const running = [await begin('1.1.0'), await begin('1.2.0')];
-  const keepAlive = setInterval(() => {
-    for (const { socket } of running) socket.write('x'.repeat(200));
-  }, 40);
-  try {
-    await untilStaged(2);
-    await expect(send(await setup.build({ version: '1.3.0' }))).rejects.toMatchObject({
-      message: expect.stringContaining('Team “trade” has 2 uploads under way.'),
-      kind: 'busy',
-    });
-    const shop = await setup.build({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'] });
-    expect(await send(shop, shopKey)).toMatchObject({ isNew: true });
-  } finally {
-    clearInterval(keepAlive);
-    for (const { socket } of running) socket.destroy();
-  }
-  await untilStaged(0);
+  const running = [begin(await headOf('1.1.0')), begin(await headOf('1.2.0'))];
+  await untilStaged(2);
+  await expect(send(await setup.build({ version: '1.3.0' }))).rejects.toMatchObject({
+    message: expect.stringContaining('Team “trade” has 2 uploads under way.'),
+    kind: 'busy',
+  });
+  const shop = await setup.build({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'] });
+  expect(await send(shop, shopKey)).toMatchObject({ isNew: true });
+  // One ends, and another may begin.
+  running[0]?.socket.destroy();
+  await untilStaged(1);
+  expect(await send(await setup.build({ version: '1.3.0' }))).toMatchObject({ isNew: true });
+  const second = await headOf('1.4.0');
+  begin(second);
+  await untilStaged(2);
+  expect(await post(second)).toMatchObject({ status: 429 });
 });
 
 test('what a killed server left of an upload is removed by a later publish', async () => {
@@ -340,31 +350,42 @@ test('what a killed server left of an upload is removed by a later publish', asy
 });
 
 test('a sender that falls silent is disconnected, and nothing is left', async () => {
-  const { closed } = await begin('1.2.0');
+  await stop();
+  await serve({ pace: { windowMs: 150, bytes: 125 } });
+  const { closed } = begin(await headOf('1.2.0'));
   expect(await closed).toContain(' 408 ');
   await untilStaged(0);
   expect(await leftovers()).toEqual([]);
 });
 
-test('one address cannot begin more than four uploads at once', async () => {
-  const port = Number(origin().port);
-  const sockets = [1, 2, 3, 4].map(() => {
-    const socket = net.connect(port);
-    socket.on('error', () => undefined);
-    socket.write(`POST ${uploadPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n900\n`);
-    return socket;
+test('a sender that goes on after a refusal gets it, and is disconnected', async () => {
+  await stop();
+  await serve({ lingerMs: 50 });
+  const { socket, closed } = begin('hello');
+  const goingOn = setInterval(() => socket.write('x'.repeat(100)), 10);
+  expect(await closed).toContain(' 400 ');
+  clearInterval(goingOn);
+});
+
+/** Resolves once the server has begun with so many requests. */
+function untilRequested(count: number) {
+  return new Promise<void>((resolve) => {
+    server.on('request', () => void ((count -= 1) === 0 && resolve()));
   });
-  const keepAlive = setInterval(() => sockets.forEach((socket) => socket.write('x')), 1);
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
-      message: expect.stringContaining('Too many uploads begin'),
-      kind: 'busy',
-    });
-  } finally {
-    clearInterval(keepAlive);
-    sockets.forEach((socket) => socket.destroy());
-  }
+}
+
+test('one address cannot begin more than four uploads at once', async () => {
+  const begun = untilRequested(4);
+  const sockets = [1, 2, 3, 4].map(() => begin('900\n').socket);
+  await begun;
+  const build = await setup.build({ version: '1.2.0' });
+  await expect(send(build)).rejects.toMatchObject({
+    message: expect.stringContaining('Too many uploads begin'),
+    kind: 'busy',
+  });
+  const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
+  sockets.forEach((socket) => socket.destroy());
+  await ended;
 });
 
 test.each(['ENOSPC', 'EROFS'])(

@@ -88,7 +88,7 @@ test('takes over the address from the login form when resetting the password', a
   expect(api.inputsOf(login)).toEqual([
     { userString: 'a@b.co', kind: 'email', password: 'long-enough' },
   ]);
-}, 20_000);
+});
 
 test('leads through a forgotten password to a new one', async () => {
   const { api, person } = open(loginPageUrl({ mode: 'forget' }));

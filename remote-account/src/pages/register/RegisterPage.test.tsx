@@ -52,7 +52,7 @@ test('the button says what is still missing, until it opens the account', async 
 
   await waitFor(() => expect(location.hash).toBe('#/pages/index/index'));
   expect(localStorage.getItem('token')).toBe('token-1');
-}, 20_000);
+});
 
 test('shows the password rule until the password is long enough', async () => {
   const { person } = open();
@@ -105,7 +105,7 @@ test('an error of the invite code is shown, although its field was collapsed', a
   await view.person.click(screen.getByRole('checkbox'));
   await view.person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Nobody has this code.')).toBeInTheDocument();
-}, 20_000);
+});
 
 test('the terms and the risk notice can be read first', async () => {
   open();
@@ -127,4 +127,4 @@ test('a wrong code is shown at its field', async () => {
   await view.person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('The code is wrong.')).toBeInTheDocument();
   expect(screen.getByLabelText('Verification code')).toBeInvalid();
-}, 20_000);
+});

@@ -139,7 +139,7 @@ test('says no balances of an order that may be in already', async () => {
   await person.click(sheet.getByRole('button', { name: 'Buy 0.001 BTC' }));
   await sheet.findByRole('button', { name: 'Check again' }, { timeout: 10_000 });
   expect(sheet.queryByRole('table')).not.toBeInTheDocument();
-}, 20_000);
+});
 
 test('says in the button what is missing', async () => {
   const { person } = await setup();
