@@ -16,6 +16,7 @@ import { keysCommand } from './cli/keys';
 import { newCommand } from './cli/new';
 import { originCommand } from './cli/origin';
 import { offerCommand } from './cli/offer';
+import { printable } from './cli/printable';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
 import { readCommandLine } from './cli/readCommandLine';
@@ -100,8 +101,9 @@ export async function main(args: string[]): Promise<number | undefined> {
   } catch (error) {
     const known = toUserError(error) ?? (await reportBug(error, settings.dataFolder));
     const { message, hint: next, kind } = known;
-    if (args.includes('--json')) console.log(JSON.stringify({ error: message, next, kind }));
-    else console.error(`${message}\n${next}`);
+    if (args.includes('--json'))
+      console.log(printable(JSON.stringify({ error: message, next, kind })));
+    else console.error(printable(`${message}\n${next}`));
     return exitCodes[kind];
   }
 }
@@ -123,7 +125,7 @@ async function run(args: string[], settings: Settings): Promise<number | undefin
   };
   const outcome = await command.run(context);
   if (!outcome) return undefined;
-  console.log(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text);
+  console.log(printable(values.json ? JSON.stringify(outcome.json, null, 2) : outcome.text));
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { UserError } from '../UserError';
 import { defineCommand } from './Command';
 import { describeChanges } from './describeRelease';
 import { requireEnvironment } from './environments';
+import { printableLine } from './printable';
 
 export const auditCommand = defineCommand({
   usage: 'audit [--env E] [--app A]',
@@ -43,5 +44,6 @@ export function describeLine(line: AuditLine): string {
   ];
   const verb = action ? `${what} ${action}` : what;
   const text = [verb, ...subject].filter(Boolean).join(' ');
-  return `${String(n).padStart(5)}  ${when}  ${who}  ${text}${why ? `  “${why}”` : ''}`;
+  const reason = why ? `  “${why}”` : '';
+  return printableLine(`${String(n).padStart(5)}  ${when}  ${who}  ${text}${reason}`);
 }

@@ -128,13 +128,19 @@ describe('the counts of a version', () => {
     ).toBe(true);
   });
 
-  test('begin anew if their file is damaged', async () => {
+  test.each([
+    ['ends in the middle', '{"versions":'],
+    ['has another form', '{}'],
+    ['has counts that are none', '{"versions":{"trade@1.0.0":{"starts":"9"}},"draws":{}}'],
+    ['has draws that are none', '{"versions":{},"draws":{"k3f":{"n":null}}}'],
+  ])('begin anew if their file %s', async (_, text) => {
     const heard = jest.spyOn(console, 'error').mockReturnValue();
     browserAt('10.0.0.1').visit();
     await counter.save(release);
-    await writeFile(path.join(folder, 'health/staging.json'), '{"versions":');
+    await writeFile(path.join(folder, 'health/staging.json'), text);
     const restarted = await HealthCounter.open(new HealthFile(folder, 'staging'));
-    expect(restarted.health.versions).toEqual({});
+    expect(restarted.health).toEqual({ versions: {}, draws: {} });
+    browserAt('10.0.0.1', restarted).visit(withCanary(10));
     expect(heard).toHaveBeenCalledWith(expect.stringContaining('begin anew'));
     heard.mockRestore();
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { UserError } from '../UserError';
 import type { Votes } from './canaryRule';
 import { readJson, undefinedIfMissing, writeAtomically } from './files';
@@ -21,6 +22,16 @@ export interface Health {
   draws: Record<string, Record<string, Draw>>;
 }
 
+const count = z.int().nonnegative();
+const vote = z.literal([votes.none, votes.ready, votes.failed]);
+const stored = z.object({
+  versions: z.record(
+    z.string(),
+    z.object({ starts: count, ready: count, failed: count, first: z.string(), last: z.string() }),
+  ),
+  draws: z.record(z.string(), z.record(z.string(), z.tuple([count, vote, vote]))),
+});
+
 /**
  * What the edge has counted for an environment, in one file. Several processes add to it, each only what is new, so that
  * none overwrites the counts of another.
@@ -39,12 +50,18 @@ export class HealthFile {
   /** A damaged file counts as an empty one: nothing but confidence depends on it. */
   async read(): Promise<Health> {
     try {
-      return (await readJson<Health>(this.#file)) ?? emptyHealth();
+      const read = stored.safeParse((await readJson(this.#file)) ?? emptyHealth());
+      if (read.success) return read.data;
+      return this.#beginAnew(`${this.#file} has another form.`);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      console.error(`${error.message} The counts of “${this.#env}” begin anew.`);
-      return emptyHealth();
+      return this.#beginAnew(error.message);
     }
+  }
+
+  #beginAnew(why: string): Health {
+    console.error(`${why} The counts of “${this.#env}” begin anew.`);
+    return emptyHealth();
   }
 
   /** Adds counts, forgets the draws of other canaries, and returns what is known now. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '@h5/shared/contract/languages';
 import { createTestRegistry } from '../testing/createTestRegistry';
-import { versionLimits } from './limits';
+import { listLimits, versionLimits } from './limits';
 import { checkManifest } from './manifest';
 
 type Changeable = Record<string, unknown> & { files: Record<string, unknown> };
@@ -15,6 +15,10 @@ beforeAll(async () => {
   sound = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as Changeable;
 });
 afterAll(() => setup.remove());
+
+function many(text: string): string[] {
+  return Array.from({ length: listLimits.entries + 1 }, (_, n) => `${text}${n}`);
+}
 
 function rename(manifest: Changeable, file: string) {
   const locales = manifest.locales as Record<string, string>;
@@ -104,6 +108,19 @@ test.each<[string, (manifest: Changeable) => void]>([
   ],
   ['an entry it lacks', (manifest) => (manifest.entry = 'x.js')],
   ['a style it lacks', (manifest) => (manifest.css = ['x.css'])],
+  ['more routes than an app has', (manifest) => (manifest.routes = many('/pages/a'))],
+  ['more logins', (manifest) => (manifest.login = many('x').map(() => '/pages/market/market'))],
+  ['more topics than an app has', (manifest) => (manifest.topics = many('topic'))],
+  ['more storage keys than an app has', (manifest) => (manifest.storageKeys = many('key'))],
+  [
+    'more entries of the menu',
+    (manifest) => (manifest.menu = many('x').map((id) => entry({ id }))),
+  ],
+  ['more styles than a page has', (manifest) => (manifest.css = many('').map(() => 'main.js'))],
+  ['a route with a control character', (manifest) => (manifest.routes = ['/pages/\u001b[2J'])],
+  ['a topic with a line break', (manifest) => (manifest.topics = ['a\nb'])],
+  ['a route without an end', (manifest) => (manifest.routes = [`/${'a'.repeat(200)}`])],
+  ['a range of very many versions', (manifest) => (manifest.hostApi = '^1.0.0 || '.repeat(20))],
   ['a language it does not have', (manifest) => delete (manifest.locales as Changeable).th],
   ['words it lacks', (manifest) => ((manifest.locales as Changeable).th = 'x.json')],
   [

@@ -7,7 +7,7 @@ import { UserError } from '../UserError';
 import { contentTypeOf } from './contentTypes';
 import { isGlobalName } from './globalNames';
 import { findCollision, isFileName } from './fileName';
-import { versionLimits } from './limits';
+import { listLimits, versionLimits } from './limits';
 
 export type { Manifest } from '@h5/shared/contract/manifest';
 
@@ -20,9 +20,16 @@ export const documentFiles = ['first-paint.html', 'first-paint.css', 'icon.svg']
 const fileName = z.string().refine(isFileName, 'is not a valid file name inside the build');
 const route = z
   .string()
-  .regex(/^(\/[^\s/?#\\]+)+$/u, 'is not a route: it must start with “/” and not end with it');
+  .max(200)
+  .regex(/^(\/[^\s\p{Cc}/?#\\]+)+$/u, 'is not a route: it must start with “/” and not end with it');
+const files = z.array(fileName).max(listLimits.files);
 const language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
-const name = z.string().min(1).max(200);
+/** It stands in messages and logs, where a control character could hide the rest. */
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u, 'contains a control character');
 const appName = z
   .string()
   .refine(isAppName, 'is not a valid name: use lower-case letters and digits');
@@ -36,7 +43,7 @@ const sharedModules = z.record(
   name,
   z.strictObject({
     version: z.string().refine((text) => valid(text) !== null, 'is not a version'),
-    exports: z.array(name),
+    exports: z.array(name).max(listLimits.exports),
   }),
 );
 
@@ -58,20 +65,20 @@ const manifest = z.strictObject({
   version: z.string().refine(isVersion, 'is not a valid version: use digits, dots and letters'),
   development: z.literal(true).optional(),
   entry: fileName,
-  hostApi: z.string(),
+  hostApi: z.string().max(100),
   uses: sharedModules,
   provides: sharedModules.optional(),
-  routes: z.array(route).min(1),
-  login: z.array(route),
+  routes: z.array(route).min(1).max(listLimits.entries),
+  login: z.array(route).max(listLimits.entries),
   titles: z.record(route, name),
-  preload: z.record(route, z.array(fileName)),
-  remotePreload: z.array(fileName).optional(),
-  css: z.array(fileName),
+  preload: z.record(route, files),
+  remotePreload: files.optional(),
+  css: files,
   locales: z.record(language, fileName),
   pageLocales: z.record(route, z.record(language, fileName)).optional(),
-  menu: z.array(menuEntry),
-  topics: z.array(name),
-  storageKeys: z.array(name),
+  menu: z.array(menuEntry).max(listLimits.entries),
+  topics: z.array(name).max(listLimits.entries),
+  storageKeys: z.array(name).max(listLimits.entries),
   files: z.record(fileName, fileHash.extend({ br: fileHash.optional(), gz: fileHash.optional() })),
 });
 
@@ -136,17 +143,18 @@ function inconsistencies(build: Manifest): ManifestError[] {
   }
   const collision = findCollision(Object.keys(build.files));
   require(!collision, `names ${collision} twice`, 'files');
-  require(new Set(build.routes).size === build.routes.length, 'contains a route twice', 'routes');
+  const routes = new Set(build.routes);
+  require(routes.size === build.routes.length, 'contains a route twice', 'routes');
   for (const field of ['preload', 'pageLocales', 'titles'] as const) {
     for (const path of Object.keys(build[field] ?? {})) {
-      require(build.routes.includes(path), `names ${path}, which is not one of its routes`, field);
+      require(routes.has(path), `names ${path}, which is not one of its routes`, field);
     }
   }
   for (const path of build.login) {
-    require(build.routes.includes(path), `names ${path}, which is not one of its routes`, 'login');
+    require(routes.has(path), `names ${path}, which is not one of its routes`, 'login');
   }
   for (const { id, path, place, guard } of build.menu) {
-    const isOwn = build.routes.includes(path);
+    const isOwn = routes.has(path);
     // The first paint is the same for everybody, and a tab bar that changes would move under the finger.
     require(place !== 'tab' || guard === 'anyone', `${id} is a tab and not for anyone`, 'menu');
     require(isOwn, `${id} leads to ${path}, which is not one of its routes`, 'menu');

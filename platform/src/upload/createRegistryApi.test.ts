@@ -42,8 +42,14 @@ afterEach(async () => {
   await setup.remove();
 });
 
-async function serve({ pace, lingerMs }: { pace?: MinimumBodyRate; lingerMs?: number } = {}) {
-  const api = createRegistryApi({ registry: setup.registry, env, trustedProxies: [], lingerMs });
+interface Served {
+  pace?: MinimumBodyRate;
+  lingerMs?: number;
+  trustedProxies?: string[];
+}
+
+async function serve({ pace, lingerMs, trustedProxies = [] }: Served = {}) {
+  const api = createRegistryApi({ registry: setup.registry, env, trustedProxies, lingerMs });
   server = createServer(api, pace);
   await new Promise<void>((resolve) => server.listen(0, resolve));
 }
@@ -295,7 +301,7 @@ test('two publishes of one version at once both succeed', async () => {
 });
 
 /** Begins an upload and sends only this much of it. */
-function begin(part: Buffer | string) {
+function begin(part: Buffer | string, from = '127.0.0.1') {
   const socket = net.connect(Number(origin().port), '127.0.0.1');
   const closed = new Promise<string>((resolve) => {
     let received = '';
@@ -303,7 +309,8 @@ function begin(part: Buffer | string) {
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });
-  socket.write(`POST ${uploadPath} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n`);
+  const headers = `host: x\r\nx-forwarded-for: ${from}\r\ncontent-length: 100000\r\n`;
+  socket.write(`POST ${uploadPath} HTTP/1.1\r\n${headers}\r\n`);
   socket.write(part);
   return { socket, closed };
 }
@@ -383,6 +390,18 @@ test('one address cannot begin more than four uploads at once', async () => {
     message: expect.stringContaining('Too many uploads begin'),
     kind: 'busy',
   });
+  const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
+  sockets.forEach((socket) => socket.destroy());
+  await ended;
+});
+
+test('the addresses of one network count as one', async () => {
+  await stop();
+  await serve({ lingerMs: 50, trustedProxies: ['127.0.0.1'] });
+  const begun = untilRequested(4);
+  const sockets = [1, 2, 3, 4].map((n) => begin('900\n', `2001:db8:1:1::${n}`).socket);
+  await begun;
+  expect(await begin('900\n', '2001:db8:1:1::5').closed).toContain(' 429 ');
   const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
   sockets.forEach((socket) => socket.destroy());
   await ended;

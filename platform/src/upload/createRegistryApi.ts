@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { limitPerMinute } from '../edge/fixedWindowLimit';
+import { limitPerMinute, networkOf } from '../edge/fixedWindowLimit';
 import { createClientAddress } from '../edge/clientAddress';
 import { fileHeaders } from '../edge/headers';
 import { uploadsOf } from '../registry/leftovers';
@@ -80,7 +80,7 @@ export function createRegistryApi(api: RegistryApi): RequestListener {
 
   async function receive(body: ByteReader, address: string): Promise<Reply> {
     const upload = await unchecked(
-      address,
+      networkOf(address),
       () => checkHead(body),
       () => tooMany('Too many uploads begin at the same time.'),
     );
