@@ -1,9 +1,9 @@
 import type { Registry } from '../registry/Registry';
 import { storedFilesOf, type StoredFile } from '../registry/encodings';
-import { versionsOf } from '../registry/versionsOf';
+import { namedVersions } from '../registry/versionsOf';
 import type { ReleaseDocument } from './ReleaseDocument';
 
-/** All files of the current release are read again within this time. */
+/** Each file of the current release is read again within this time. */
 const roundMs = 60_000;
 const lookEveryMs = 1_000;
 
@@ -42,14 +42,13 @@ export class DriftWatch {
       if (!isIntact) this.#damaged.add(file);
     }
     if (hasChanged) this.#page.renderAgain();
-    // Also where nobody visits, the log says what was found.
+    // Rendering writes what was found to the log, even if no visitor asks for a page.
     if (hasChanged) await this.#page.current();
   }
 
   async #list(): Promise<WatchedFile[]> {
-    const { apps, fallback } = versionsOf((await this.#page.current()).release);
-    const named = [...Object.entries(apps), ...Object.entries(fallback)];
-    const found = named.map(async ([app, version]): Promise<WatchedFile[]> => {
+    const named = namedVersions((await this.#page.current()).release);
+    const found = named.map(async ({ app, version }): Promise<WatchedFile[]> => {
       const { files = {} } = (await this.#registry.versions.find(app, version))?.manifest ?? {};
       const stored = Object.entries(files).flatMap(([file, facts]) => storedFilesOf(file, facts));
       return stored.map((one) => ({ ...one, app, version }));

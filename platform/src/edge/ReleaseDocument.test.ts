@@ -151,6 +151,21 @@ describe('a file that is damaged while the release is served', () => {
     restored.mockRestore();
   });
 
+  test.each(['by reading', 'at once when a browser asks for it'])(
+    'of a canary is found %s, so that the canary is not taken for a failing one',
+    async (how) => {
+      const { publish, registry } = setup;
+      await publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+      await registry.canaries.start(env, 'trade', '2.0.0', 10, { who });
+      const page = open();
+      await page.current();
+      await setup.damage('trade', '2.0.0', 'main.js');
+      if (how === 'by reading') await new DriftWatch(page, registry).look(1);
+      else page.noteDamage('trade', '2.0.0');
+      expect(await unavailable(page)).toEqual(['trade@2.0.0']);
+    },
+  );
+
   test('is looked for in small parts, all within a minute', async () => {
     const page = open();
     const watch = new DriftWatch(page, setup.registry);

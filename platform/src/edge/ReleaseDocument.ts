@@ -20,7 +20,6 @@ import {
   type FirstPaint,
   type ServedRelease,
 } from './document';
-
 import { findOverride } from './findOverride';
 import { overlayDevelopment } from './overlayDevelopment';
 import { ServableVersions } from './ServableVersions';
@@ -80,15 +79,17 @@ export class ReleaseDocument {
     return this.#env === developmentEnv ? this.#registry.development.find(app, version) : undefined;
   }
 
-  /** A file of the release was damaged or restored. */
+  /** Makes the next request render the page again, because a file of the release was damaged or restored. */
   renderAgain(): void {
     this.#retryAt = 0;
   }
 
-  /** A file that was asked for is not what was published. */
+  /** Renders the page again if a requested file of a current version or a canary is not what was published. */
   noteDamage(app: string, version: string): void {
-    const isCurrent = this.#page?.release.apps[app]?.version === version;
-    if (isCurrent && !this.#unavailable.includes(`${app}@${version}`)) this.renderAgain();
+    const { release } = this.#page ?? {};
+    const isRun =
+      release?.apps[app]?.version === version || release?.canary?.[app]?.app.version === version;
+    if (isRun && !this.#unavailable.includes(`${app}@${version}`)) this.renderAgain();
   }
 
   /** A version that a tester may load in place of the one that the release names. */
@@ -120,7 +121,7 @@ export class ReleaseDocument {
       this.#logged = '';
     } catch (error) {
       if (!this.#page) throw error;
-      // A file may be half written or restored soon; that too many are open may be over with the next request.
+      // A half-written or damaged file may be restored soon. Any other error, such as too many open files, may be over at the next request.
       this.#retryAt = error instanceof UserError ? Date.now() + retryMs : 0;
       const line = `“${this.#env}” keeps serving its previous release: ${String(error)}`;
       if (line !== this.#logged) console.error(line);
@@ -145,7 +146,7 @@ export class ReleaseDocument {
   async #released(): Promise<ServedRelease | undefined> {
     const stored = await this.#trusted();
     if (!stored) return undefined;
-    // A release without the list of those who may publish for it is the beginning of an attack.
+    // An attacker may have removed the list of keys, so a release without the one that it names is not served.
     const { keyLists, approvals } = this.#registry;
     const { list } = await keyLists.readFor(this.#env, stored.release);
     await approvals.checkRelease(list, stored.release);

@@ -1,20 +1,16 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import { rollbackDays } from '../registry/limits';
 import type { ReleaseFiles, StoredRelease } from '../registry/ReleaseFiles';
-import { versionsOf } from '../registry/versionsOf';
+import { namedVersions } from '../registry/versionsOf';
 import { UserError } from '../UserError';
 
-/** More releases than this within the days of a rollback are not looked at. */
+/** At most this many earlier releases are read. */
 const mostReleases = 500;
 const dayMs = 86_400_000;
 
 /** The versions that a page of this release may load, such as `trade@1.4.0+1a2b3c4d`. */
-export function servableVersions(
-  release: Pick<ReleasePayload, 'apps' | 'fallback' | 'canary'>,
-): string[] {
-  return Object.values(versionsOf(release)).flatMap((named) =>
-    Object.entries(named).map(([app, version]) => `${app}@${version}`),
-  );
+function servableVersions(release: ReleasePayload): string[] {
+  return namedVersions(release).map(({ app, version }) => `${app}@${version}`);
 }
 
 /**

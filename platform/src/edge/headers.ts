@@ -26,7 +26,7 @@ export const sharedFileHeaders = {
 } as const;
 
 /** Where else the files of a release may be, as the policy of the document names it. */
-export function fileSourcesOf({ origins = {} }: Pick<Release, 'origins'>): string[] {
+function fileSourcesOf({ origins = {} }: Pick<Release, 'origins'>): string[] {
   const all = new Set(Object.values(origins).filter(isOrigin));
   return [...all].map((origin) => `${origin}${releaseFilesRoot}`);
 }

@@ -89,11 +89,11 @@ export class Releases {
         `Promote a version: h5 promote <app>@<version> --env ${env}`,
       );
     }
-    const { apps, fallback, canary } = versionsOf(await this.#earlier(env, restores));
+    const { apps, fallback } = versionsOf(await this.#earlier(env, restores));
     return this.#writer.change(env, 'rollback', reason, (latest) => {
       if (latest?.seq !== base.seq) throw changedMeanwhile(env, latest);
       // The version that is rolled back is not known to be good, so it does not become a fallback.
-      return { apps, candidates: candidatesOf(apps, { apps, fallback, canary }), restores };
+      return { apps, candidates: candidatesOf(apps, { apps, fallback }), restores };
     });
   }
 

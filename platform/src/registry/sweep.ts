@@ -6,7 +6,7 @@ import { oldestReadable } from './appHistory';
 import { findLeftovers } from './leftovers';
 import { isVersion } from './manifest';
 import type { Registry } from './Registry';
-import { versionsOf } from './versionsOf';
+import { namedVersions } from './versionsOf';
 
 const day = 86_400_000;
 
@@ -25,7 +25,7 @@ interface SweepOptions {
  */
 export async function sweep(registry: Registry, options: SweepOptions, { who, why }: ChangeReason) {
   const { folder, versions } = registry;
-  const kept = await namedVersions(registry, options.days * day);
+  const kept = await keptVersions(registry, options.days * day);
   const removed: string[] = [];
   for (const location of await findLeftovers(registry)) {
     removed.push(path.relative(folder, location));
@@ -50,16 +50,14 @@ export async function sweep(registry: Registry, options: SweepOptions, { who, wh
 }
 
 /** The versions that releases name: the current ones, and those that were current within a time. */
-async function namedVersions({ releases }: Registry, withinMs: number): Promise<Set<string>> {
+async function keptVersions({ releases }: Registry, withinMs: number): Promise<Set<string>> {
   const named = new Set<string>();
   for (const env of await releases.environments()) {
     const newest = (await releases.current(env))?.seq ?? 0;
     const oldest = await oldestReadable(releases.files, env, newest);
     for (let seq = newest; seq >= oldest; seq -= 1) {
       const { release } = await releases.files.get(env, seq);
-      for (const versions of Object.values(versionsOf(release))) {
-        for (const [app, version] of Object.entries(versions)) named.add(`${app}@${version}`);
-      }
+      for (const { app, version } of namedVersions(release)) named.add(`${app}@${version}`);
       // It was current until the release after it; those before it ended earlier.
       if (Date.now() - Date.parse(release.issuedAt) > withinMs) break;
     }

@@ -1,18 +1,9 @@
 import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
 import type { VersionNames } from './compose';
 
-/** The names of the versions of a release, by app. */
-export function versionsOf({
-  apps,
-  fallback = {},
-  canary = {},
-}: Pick<ReleasePayload, 'apps' | 'fallback' | 'canary'>) {
-  const canaries = Object.entries(canary).map(([app, one]) => [app, one.app] as const);
-  return {
-    apps: namesOf(apps),
-    fallback: namesOf(fallback),
-    canary: namesOf(Object.fromEntries(canaries)),
-  };
+/** The names of the current versions and the fallbacks of a release, by app. */
+export function versionsOf({ apps, fallback = {} }: Pick<ReleasePayload, 'apps' | 'fallback'>) {
+  return { apps: namesOf(apps), fallback: namesOf(fallback) };
 }
 
 /** For each app, the version that ran before and that one's own fallback: these may become its fallback. */
@@ -28,7 +19,7 @@ function namesOf(named: Record<string, { version: string }>): VersionNames {
   return Object.fromEntries(Object.entries(named).map(([app, { version }]) => [app, version]));
 }
 
-/** All versions that a release may run, with the hashes of their manifests. */
+/** All versions that a release may run (current, fallbacks, canaries), with the hashes of their manifests. */
 export function namedVersions({
   apps,
   fallback = {},
