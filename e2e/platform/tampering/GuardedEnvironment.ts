@@ -13,7 +13,7 @@ import type { Product } from '../../server';
 
 export const env = 'guarded';
 /** Another environment, with a key of its own. */
-export const otherEnv = 'other';
+const otherEnv = 'other';
 
 /**
  * An environment with everything that the product runs, on a copy of its registry, so that tests may alter files. It is

@@ -8,7 +8,7 @@ import { isInput } from './hashInputs';
 import type { WorkspaceApp } from './workspace';
 
 /** An app, and who publishes it. */
-export interface ChangedApp {
+interface ChangedApp {
   app: string;
   team: string;
 }

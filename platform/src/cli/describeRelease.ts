@@ -9,7 +9,7 @@ import type { ReleaseChange } from '../registry/releaseHistory';
 export type ErrorCounts = Record<string, Partial<Record<RemoteErrorCode, number>>>;
 
 /** What is known about the versions of a release beside the release itself. */
-export interface ReleaseReports {
+interface ReleaseReports {
   faults?: ErrorCounts | undefined;
   /** Versions whose files are damaged. */
   damaged?: readonly string[] | undefined;
@@ -116,7 +116,7 @@ export function describeCanaries({ canary = {} }: ReleasePayload, health: Health
 }
 
 /** Such as “(120 starts, 40 ready, 1 failed)”. */
-export function describeHealth(health: VersionHealth | undefined): string | undefined {
+function describeHealth(health: VersionHealth | undefined): string | undefined {
   return health && `(${health.starts} starts, ${health.ready} ready, ${health.failed} failed)`;
 }
 

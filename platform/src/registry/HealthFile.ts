@@ -9,7 +9,7 @@ import type { VersionHealth } from './health';
 import { withLock } from './withLock';
 
 export const votes = { none: 0, ready: 1, failed: 2 } as const;
-export type Vote = (typeof votes)[keyof typeof votes];
+type Vote = (typeof votes)[keyof typeof votes];
 
 /** The bucket that the edge has drawn for a network, and what it has said about the stable version and the canary. */
 export type Draw = [bucket: number, stable: Vote, canary: Vote];

@@ -4,7 +4,7 @@ export interface Votes {
   failed: number;
 }
 
-export interface CanaryVotes {
+interface CanaryVotes {
   /** The share of visitors that run the canary, from 0 to 1. */
   share: number;
   canary: Votes;
@@ -14,7 +14,7 @@ export interface CanaryVotes {
 /** So many networks may lie together without halting a good canary or keeping a bad one. */
 export const assumedAttackers = 100;
 /** Fewer votes say nothing. */
-export const enoughVotes = 50;
+const enoughVotes = 50;
 /** By how much the error rate of the canary may exceed that of the stable version. */
 export const margin = 0.05;
 /** How many standard errors the difference must be away from nothing. */

@@ -1,3 +1,5 @@
+import { developmentEnv } from './Development';
+
 /** What browsers have said about a version in one environment. */
 export interface VersionHealth {
   /** Documents served that named it. */
@@ -9,12 +11,10 @@ export interface VersionHealth {
   last: string;
 }
 
+/** How many starts must have been ready. In the environment of developers one is enough: only they see it. */
 const enoughReady = 3;
-/** Of so many starts, one may fail: people lose their network. */
+/** One failure is allowed for this many ready starts, because people lose their connection. */
 const readyPerFailure = 50;
-/** Nobody but a developer sees it. */
-const developmentEnv = 'local';
-
 /** Whether people have used a version, almost without a report of a failure. Only such a version becomes a fallback. */
 export function isProven(env: string, health: VersionHealth | undefined): boolean {
   if (!health) return false;
