@@ -12,7 +12,7 @@ export const verifyCommand = defineCommand({
     if (problems.length > 0) {
       throw new UserError(
         problems.join('\n'),
-        'Publish damaged versions again, and restore the rest from a backup. “h5 audit” tells who changed what.',
+        'Publish the builds of damaged versions again, and restore other files from a backup. “h5 audit” tells who changed what.',
         'broken',
       );
     }

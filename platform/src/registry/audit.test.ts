@@ -2,6 +2,7 @@ import { readFile, writeFile, appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit, readAudit } from './audit';
 import { publishAll } from './publishAll';
+import { Registry } from './Registry';
 import { verifyRegistry } from './verifyRegistry';
 import { createTestRegistry } from '../testing/createTestRegistry';
 
@@ -90,6 +91,13 @@ describe('the verification of a registry', () => {
     expect(await problems()).toEqual([
       `trade@1.0.0+a: ${name} is not the file that was published.`,
     ]);
+  });
+
+  test('finds a version that is gone and that a release names', async () => {
+    await rm(path.join(setup.registry.folder, 'apps', 'trade', '1.1.0'), { recursive: true });
+    const { folder, keys } = setup.registry;
+    const { problems: found } = await verifyRegistry(new Registry(folder, keys));
+    expect(found).toEqual(['trade@1.1.0 is missing, which “staging” runs or falls back to.']);
   });
 
   test('finds a manifest that was changed or is of an unknown key', async () => {

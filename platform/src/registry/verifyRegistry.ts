@@ -82,9 +82,27 @@ async function verifyTeams(
   problems: string[],
 ): Promise<void> {
   for (const { app, version } of namedVersions(release)) {
-    // What is missing or damaged is found with all other versions.
-    const published = await versions.find(app, version);
+    const published = await collect(problems, () => findNamed(versions, release.env, app, version));
     if (published) await collect(problems, () => keyLists.checkListed(release.env, published));
+  }
+}
+
+/** A version that a release names. One whose folder is gone is not among those that are listed. */
+async function findNamed(
+  versions: Registry['versions'],
+  env: string,
+  app: string,
+  version: string,
+) {
+  try {
+    return await versions.get(app, version);
+  } catch (error) {
+    if (!(error instanceof UserError) || error.kind !== 'missing') throw error;
+    throw new UserError(
+      `${app}@${version} is missing, which “${env}” runs or falls back to.`,
+      'Publish the same build again.',
+      'broken',
+    );
   }
 }
 
@@ -120,7 +138,9 @@ async function verifyVersions(
       if (!signer) {
         problems.push(`${name}: no known key of ${describe('team', team)} has signed it`);
       } else if (lists.some(({ revoked }) => revoked.includes(signer.id))) {
-        problems.push(`${name}: it is signed with ${signer.id}, which was revoked`);
+        problems.push(
+          `${name}: it is signed with ${signer.id}, which was revoked: raise its version, build it and publish it with another key`,
+        );
       }
     }
   }
