@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { approveCommand } from './cli/approve';
 import { auditCommand } from './cli/audit';
 import { budgetCommand } from './cli/budget';
@@ -95,11 +96,13 @@ function withUserErrors<T>(work: Promise<T>): Promise<T> {
 
 /** Runs one command line. Returns the exit code, or undefined when the command keeps running. */
 export async function main(args: string[]): Promise<number | undefined> {
-  const settings = readSettings(process.env, workspace);
+  let dataFolder = path.join(workspace, '.data');
   try {
+    const settings = readSettings(process.env, workspace);
+    ({ dataFolder } = settings);
     return await run(args, settings);
   } catch (error) {
-    const known = toUserError(error) ?? (await reportBug(error, settings.dataFolder));
+    const known = toUserError(error) ?? (await reportBug(error, dataFolder));
     const { message, hint: next, kind } = known;
     if (args.includes('--json'))
       console.log(printable(JSON.stringify({ error: message, next, kind })));

@@ -42,6 +42,7 @@ export function describeLine(line: AuditLine): string {
     app && version && `${app}@${version}`,
     keyid ?? (apps && `${apps.join(', ')} to ${team}`),
   ];
+  if (seq !== undefined && !subject.slice(1).some(Boolean)) subject.push('the same versions');
   const verb = action ? `${what} ${action}` : what;
   const text = [verb, ...subject].filter(Boolean).join(' ');
   const reason = why ? `  “${why}”` : '';

@@ -16,7 +16,8 @@ export const diffCommand = defineCommand({
     if (names.length > 2) {
       throw new UserError('Give two releases at most.', 'Such as: h5 diff 3 5', 'usage');
     }
-    await requireEnvironment(registry, env);
+    // Two environments are compared without the one that a number belongs to.
+    if (names.length < 2 || names.some(isNumber)) await requireEnvironment(registry, env);
     const current = await registry.releases.current(env);
     const [before = String((current?.seq ?? 0) - 1), after = env] = names;
     const from = await find(registry, env, before);
@@ -47,9 +48,13 @@ export const diffCommand = defineCommand({
 
 async function find(registry: Registry, env: string, name: string) {
   const { releases } = registry;
-  if (/^\d+$/.test(name)) return (await releases.files.get(env, Number(name))).release;
+  if (isNumber(name)) return (await releases.files.get(env, Number(name))).release;
   await requireEnvironment(registry, name);
   return releases.existing(name);
+}
+
+function isNumber(name: string): boolean {
+  return /^\d+$/.test(name);
 }
 
 interface LimitedDifference extends AppDifference {

@@ -7,7 +7,7 @@ import { UserError } from '../UserError';
 import { defineCommand, type CliContext, type CliOutcome } from './Command';
 import { setApprovals } from './setApprovals';
 import { describeRelease } from './describeRelease';
-import { requireEnvironment, requireReason } from './environments';
+import { promoteTo, requireEnvironment, requireReason } from './environments';
 
 const usage =
   'env [create <name> | copy <from> <to> | set <name> --overrides LIST | --approvals N | remove <name> --yes] [--why TEXT]';
@@ -38,20 +38,24 @@ export const envCommand = defineCommand({
 
 async function list({ registry }: Context): Promise<CliOutcome> {
   const names = await registry.releases.environments();
-  return { text: names.join('\n') || 'No environment has a release yet.', json: names };
+  const empty = await registry.releases.files.withoutRelease();
+  const lines = [...names, ...empty.map((env) => `${env}: no release yet. ${promoteTo(env)}`)];
+  const none = 'There is no environment yet: h5 env create <name>';
+  return { text: lines.join('\n') || none, json: [...names, ...empty] };
 }
 
 async function create(context: Context, env: string): Promise<CliOutcome> {
   const keyid = await begin(context, env);
-  const next = `h5 promote --all --env ${env}`;
-  return { text: `“${env}” has the key ${keyid}. Promote to it: ${next}`, json: { env, keyid } };
+  return { text: `“${env}” has the key ${keyid}. ${promoteTo(env)}`, json: { env, keyid } };
 }
 
 async function copy(context: Context, from: string, to: string): Promise<CliOutcome> {
   const { registry, who, options } = context;
   await requireEnvironment(registry, from);
   const release = await registry.releases.existing(from);
-  await begin(context, to);
+  // A copy that was refused after the folder was made can be repeated.
+  const isEmpty = (await registry.releases.files.withoutRelease()).includes(to);
+  if (!isEmpty) await begin(context, to);
   const { teams, revoked } = (await registry.keyLists.read(from)).list;
   await registry.keyLists.change(to, () => ({ teams, revoked }));
   const { apps } = versionsOf(release);

@@ -6,7 +6,16 @@ import { UserError } from '../UserError';
 /** Throws unless the environment has a release. */
 export async function requireEnvironment({ releases }: Registry, env: string): Promise<void> {
   const known = await releases.environments();
-  if (!known.includes(env)) throw unknownEnvironment(env, known);
+  if (known.includes(env)) return;
+  const isEmpty = (await releases.files.withoutRelease()).includes(env);
+  throw isEmpty
+    ? new UserError(`“${env}” has no release yet.`, promoteTo(env), 'missing')
+    : unknownEnvironment(env, known);
+}
+
+/** What to do with an environment that has no release. */
+export function promoteTo(env: string): string {
+  return `Promote to it: h5 promote --all --env ${env}`;
 }
 
 /** Names the environment that was probably meant. */

@@ -1,3 +1,4 @@
+import type { PublicKey } from '@h5/shared/contract/releasePayload';
 import { describe, type KeyOwner } from '../trust/KeyStore';
 import type { StoredKey } from '../trust/keys';
 import { UserError } from '../UserError';
@@ -38,13 +39,13 @@ async function listKeys({ registry, settings, options }: Context): Promise<CliOu
   const { keys, keyLists } = registry;
   const stored = await allKeys(registry.keys);
   const { list } = await keyLists.read(env);
+  const { people = [], approvals } = list;
   const rows = stored.map(
     ({ owner, name, key }) =>
       `  ${key.id.padEnd(28)} ${describe(owner, name)}${key.private ? '' : ', public only'}`,
   );
   const teams = list.teams.map(
-    ({ team, apps, keys: known }) =>
-      `  ${team.padEnd(12)} ${apps.join(', ')}  (${known.map(({ id }) => id).join(', ')})`,
+    ({ team, apps, keys: known }) => `  ${team.padEnd(12)} ${apps.join(', ')}  (${idsOf(known)})`,
   );
   return {
     text: [
@@ -52,6 +53,10 @@ async function listKeys({ registry, settings, options }: Context): Promise<CliOu
       ...(rows.length > 0 ? rows : ['  none yet']),
       `teams of “${env}”`,
       ...(teams.length > 0 ? teams : ['  none yet']),
+      ...(people.length > 0
+        ? [`people of “${env}”, approvals needed: ${approvals?.people ?? 0}`]
+        : []),
+      ...people.map(({ name, keys: known }) => `  ${name.padEnd(12)} ${idsOf(known)}`),
       ...list.revoked.map((id) => `  revoked      ${id}`),
     ].join('\n'),
     json: {
@@ -59,9 +64,15 @@ async function listKeys({ registry, settings, options }: Context): Promise<CliOu
       keys: stored.map(({ key }) => key.public),
       env,
       teams: list.teams,
+      people,
+      approvals: approvals?.people ?? 0,
       revoked: list.revoked,
     },
   };
+}
+
+function idsOf(keys: PublicKey[]): string {
+  return keys.map(({ id }) => id).join(', ');
 }
 
 async function createKey({ registry, who, options }: Context, [kind, name]: string[]) {
@@ -69,19 +80,24 @@ async function createKey({ registry, who, options }: Context, [kind, name]: stri
   if (!owner || name === undefined) {
     throw new UserError('Say whose key to make.', 'Such as: h5 keys create team trading', 'usage');
   }
+  if (owner === 'env') await rejectMistyped(registry, name);
   const key = await registry.keys.create(owner, name);
-  await audit(registry.folder, { who, why: options.why, action: 'create', keyid: key.id });
+  const env = owner === 'env' ? name : undefined;
+  await audit(registry.folder, { who, why: options.why, action: 'create', env, keyid: key.id });
   // Signed with both keys, the release also announces the new one to pages that know the old one only.
   if (owner === 'env') await resign(registry, name, who);
   const hint = {
     team: `Enter it where its versions are promoted: h5 keys allow ${name} <app> --env <env>`,
-    env: `Documents of “${name}” pin it from now on, and releases are signed with it.`,
+    env: (await registry.releases.files.isBegun(name))
+      ? `Documents of “${name}” pin it from now on, and releases are signed with it.`
+      : `There is no environment “${name}” yet: h5 env create ${name}`,
     person: `Enter its public half where ${name} approves: h5 keys admit ${name} --env <env> --key FILE`,
   }[owner];
   return { text: `${key.id}\n${hint}`, json: key.public };
 }
 
-async function exportKey({ registry }: Context, [id]: string[]): Promise<CliOutcome> {
+async function exportKey({ registry }: Context, names: string[]): Promise<CliOutcome> {
+  const id = onlyKey('export', names);
   const keys = await allKeys(registry.keys);
   const ofTeam = keys.findLast(({ owner, name }) => owner === 'team' && name === id);
   const found = keys.find(({ key }) => key.id === id) ?? ofTeam;
@@ -142,13 +158,13 @@ async function admitPerson({ registry, settings, options, who }: Context, [name]
   return { text: `${name} may approve versions in “${env}”.`, json: list.people };
 }
 
-async function revokeKey({ registry, settings, options, who }: Context, [id]: string[]) {
+async function revokeKey({ registry, settings, options, who }: Context, names: string[]) {
+  const id = onlyKey('revoke', names);
   const env = options.env ?? settings.env;
   const { list } = await registry.keyLists.read(env);
-  const isKnown = [...list.teams, ...(list.people ?? [])].some(({ keys }) =>
-    keys.some((key) => key.id === id),
-  );
-  if (id === undefined || !isKnown) throw unknownKey(id);
+  const has = ({ keys }: { keys: PublicKey[] }) => keys.some((key) => key.id === id);
+  const team = list.teams.find(has);
+  if (!team && !list.people?.some(has)) throw unknownKey(id);
   await requireReason(registry, env, options.why);
   const release = await registry.releases.current(env);
   const running = release ? namedVersions(release).map(({ manifest }) => manifest) : [];
@@ -160,13 +176,23 @@ async function revokeKey({ registry, settings, options, who }: Context, [id]: st
   await announce(registry, env, who);
   await audit(registry.folder, { who, why: options.why, action: 'revoke', env, keyid: id });
   return {
-    text: `${id} signs nothing for “${env}” any more. What runs keeps running: publish and promote it again with another key.`,
+    text: [
+      `${id} signs nothing for “${env}” any more. What runs keeps running.`,
+      ...(team ? [replaceKey(team, env)] : []),
+    ].join('\n'),
     json: next,
   };
 }
 
+/** What a team does whose key was revoked. */
+function replaceKey({ team, apps }: { team: string; apps: string[] }, env: string): string {
+  const allow = `h5 keys create team ${team}, then h5 keys allow ${team} ${apps.join(' ')} --env ${env}`;
+  return `Its next key: ${allow}. Published bytes are not signed again: raise the version of each app, build, publish and promote it.`;
+}
+
 /** Overlapping rotation: the next key has to be in use before the one before it is retired. */
-async function retireKey({ registry, who, options }: Context, [id]: string[]) {
+async function retireKey({ registry, who, options }: Context, names: string[]) {
+  const id = onlyKey('retire', names);
   const found = (await allKeys(registry.keys)).find(
     ({ owner, key }) => owner === 'env' && key.id === id,
   );
@@ -185,7 +211,13 @@ async function retireKey({ registry, who, options }: Context, [id]: string[]) {
   await resign(registry, name, who);
   await registry.keys.retire('env', name, key.id);
   await resign(registry, name, who);
-  await audit(registry.folder, { who, why: options.why, action: 'retire', keyid: key.id });
+  await audit(registry.folder, {
+    who,
+    why: options.why,
+    action: 'retire',
+    env: name,
+    keyid: key.id,
+  });
   return { text: `${key.id} signs nothing any more.`, json: { retired: key.id } };
 }
 
@@ -232,7 +264,16 @@ function ownerOf(kind: string | undefined): KeyOwner | undefined {
   return kind === 'team' || kind === 'env' || kind === 'person' ? kind : undefined;
 }
 
-function unknownKey(id = ''): UserError {
+function onlyKey(action: string, [id, surplus]: string[]): string {
+  if (id !== undefined && surplus === undefined) return id;
+  throw new UserError(
+    'Name one key.',
+    `Such as: h5 keys ${action} team-trading-2026a. “h5 keys” lists them.`,
+    'usage',
+  );
+}
+
+function unknownKey(id: string): UserError {
   return new UserError(`There is no key “${id}”.`, '“h5 keys” lists them.', 'missing');
 }
 

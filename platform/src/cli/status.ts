@@ -6,7 +6,7 @@ import { readAudit } from '../registry/audit';
 import { writeAtomically } from '../registry/files';
 import type { Registry } from '../registry/Registry';
 import { defineCommand } from './Command';
-import { requireEnvironment } from './environments';
+import { promoteTo, requireEnvironment } from './environments';
 import { describeHistory, describeRelease, type ErrorCounts } from './describeRelease';
 import { renderStatusPage } from './statusPage';
 
@@ -25,6 +25,7 @@ export const statusCommand = defineCommand({
     const { env } = options;
     if (env !== undefined) await requireEnvironment(registry, env);
     const names = env === undefined ? known : [env];
+    const empty = env === undefined ? await registry.releases.files.withoutRelease() : [];
     const { environments, unreadable } = await releasesOf(registry, names);
     const published = await publishedOf(registry);
     const faults = await errorCountsOf(registry, environments);
@@ -59,6 +60,7 @@ export const statusCommand = defineCommand({
     return {
       text: [
         ...(known.length > 0 ? running : ['No environment has a release yet.']),
+        ...empty.map((name) => `${name}: no release yet. ${promoteTo(name)}`),
         ...Object.entries(unreadable).map(([name, why]) => `${name}: not available: ${why}`),
         ...(history ? ['released, newest first', ...history.lines] : []),
         'published, newest first',

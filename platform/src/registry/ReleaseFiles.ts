@@ -29,13 +29,25 @@ export class ReleaseFiles {
     return path.join(this.folderOf(env), 'current');
   }
 
+  /** Those that have a release. */
   async environments(): Promise<string[]> {
+    return (await this.#byRelease()).filter(([, has]) => has).map(([env]) => env);
+  }
+
+  /** Those that were made and have no release yet. */
+  async withoutRelease(): Promise<string[]> {
+    return (await this.#byRelease()).filter(([, has]) => !has).map(([env]) => env);
+  }
+
+  async #byRelease(): Promise<[env: string, hasRelease: boolean][]> {
     const names = await readdir(path.join(this.#registry, 'releases')).catch(undefinedIfMissing);
-    const known = (names ?? []).filter(isAppName).map(async (env) => {
-      const pointer = await stat(this.pointerOf(env)).catch(undefinedIfMissing);
-      return pointer ? [env] : [];
-    });
-    return (await Promise.all(known)).flat().sort();
+    const known = (names ?? []).filter(isAppName).sort();
+    return Promise.all(
+      known.map(async (env): Promise<[string, boolean]> => {
+        const pointer = await stat(this.pointerOf(env)).catch(undefinedIfMissing);
+        return [env, pointer !== undefined];
+      }),
+    );
   }
 
   /** Whether somebody has made the environment; it may not have a release yet. */
