@@ -49,7 +49,7 @@ export const hostFaults: Record<string, HostFault> = {
     answer: (route) => route.fulfill({ status: 503, body: 'busy' }),
   },
   'an altered script': {
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
     file: 'script',
     async answer(route) {
       const response = await route.fetch();
@@ -88,7 +88,7 @@ export const hostFaults: Record<string, HostFault> = {
     answer: (route) => route.abort(),
   },
   'another content type': {
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
     file: 'script',
     answer: (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),

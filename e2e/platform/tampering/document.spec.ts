@@ -54,22 +54,22 @@ const hostKinds: Record<string, HostKind> = {
   'code after the end of its script': {
     file: /host\.\w+\.js$/,
     alter: append,
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
   },
   'one byte of its script': {
     file: /host\.\w+\.js$/,
     alter: () => oneByte,
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
   },
   'one byte of its compressed script': {
     file: /host\.\w+\.js$/,
     alter: () => oneByteSent,
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
   },
   'one byte of its style': {
     file: /host\.\w+\.css$/,
     alter: () => oneByte,
-    code: 'REMOTE_UNREACHABLE',
+    code: 'REMOTE_TAMPERED',
   },
 };
 

@@ -75,6 +75,8 @@ test('a refusal while the document is being read is shown when it has been read'
 test('a retry replaces what the browser may have kept of the host', async () => {
   watch();
   scriptFails();
+  await settled();
+  fetched.mockClear();
   let answer = (_: unknown) => {};
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   told()?.querySelector('button')?.click();
@@ -90,10 +92,11 @@ test('a retry replaces what the browser may have kept of the host', async () => 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the server receives one error report', () => {
+test('the server receives one error report', async () => {
   watch();
   scriptFails();
   scriptFails();
+  await settled();
   expect(beacon).toHaveBeenCalledTimes(1);
   const [path, body] = beacon.mock.calls[0];
   expect([path, JSON.parse(body)]).toEqual([
@@ -103,6 +106,21 @@ test('the server receives one error report', () => {
       ...{ code: 'REMOTE_UNREACHABLE', seq: 7 },
     },
   ]);
+});
+
+test.each([
+  ['the script', 'host.js', 'REMOTE_TAMPERED'],
+  ['the style', 'host.css', 'REMOTE_TAMPERED'],
+  ['a file of no host', 'other.js', 'REMOTE_UNREACHABLE'],
+])('%s that arrives only without its hash was altered', async (_, altered, code) => {
+  fetched.mockImplementation(async (url: string, { integrity }: RequestInit) => {
+    if (integrity && url.endsWith(altered)) throw new TypeError('Failed integrity check.');
+    return { ok: true };
+  });
+  watch();
+  scriptFails();
+  await settled();
+  expect(JSON.parse(beacon.mock.calls[0][1]).code).toBe(code);
 });
 
 test('a host that throws or never starts shows it too', () => {

@@ -8,9 +8,12 @@ import {
 } from '@h5/shared/contract/remoteErrors';
 import { hostErrorMessages, type HostErrorMessages } from './hostErrorMessages';
 import type { LastGoodHost } from './LastGoodHost';
+import { ReleasedFiles } from './ReleasedFiles';
 
 /** Longer than the host takes to load on a slow network. With a last good version, each has half of it. */
 const startLimitMs = 30_000;
+/** How long it may take to find out why the host could not be loaded. */
+const diagnosisLimitMs = 3_000;
 /** How long a retry waits for files before it reloads in any case. */
 const refreshLimitMs = 5_000;
 
@@ -65,15 +68,24 @@ export function watchHostStart(
     page.clearTimeout(timer);
     if (hasFailed || hasStarted()) return;
     hasFailed = true;
-    report(lastGood?.isDue ? lastGood.version : release?.apps.host, code);
+    const reported = reportFailure(code);
     // No version of a release that must not be believed is tried.
     if (!other || isReleaseError(code)) showError(code);
-    else void startOther(code);
+    else void startOther(code, reported);
   }
 
-  async function startOther(code: RemoteErrorCode) {
+  async function reportFailure(code: HostErrorCode) {
+    if (lastGood?.isDue) return report(lastGood.version, code);
+    const isAltered =
+      code === 'REMOTE_UNREACHABLE' &&
+      release !== undefined &&
+      (await hasAlteredFile(page, release));
+    report(release?.apps.host, isAltered ? 'REMOTE_TAMPERED' : code);
+  }
+
+  async function startOther(code: RemoteErrorCode, reported: Promise<void>) {
     try {
-      await lastGood?.prepare();
+      await Promise.all([lastGood?.prepare(), reported]);
       // A slow host goes on loading meanwhile, and may have come first.
       if (hasStarted()) return;
       lastGood?.makeDue(code);
@@ -141,6 +153,27 @@ function sentenceOf(says: HostErrorMessages, code: HostErrorCode): string {
   if (code === 'BOOT_TOO_OLD') return `${says.outdated} (${code})`;
   if (isReleaseError(code)) return `${says.refused} (${code})`;
   return code === 'REMOTE_BROKEN' ? says.broken : says.unreachable;
+}
+
+/**
+ * An element does not say why its file could not be loaded: a request for an altered one fails only if it names the hash. The
+ * cache, in which wrong bytes must not stay, is bypassed.
+ */
+async function hasAlteredFile(page: Window, release: Release): Promise<boolean> {
+  const { host } = release.apps;
+  if (!host) return false;
+  const files = new ReleasedFiles(page, release);
+  const signal = AbortSignal.timeout(diagnosisLimitMs);
+  const arrives = (url: string, options: RequestInit) =>
+    page.fetch(url, { ...options, cache: 'reload', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const checks = [host.entry, ...host.css].map(async (file) => {
+    const url = releaseFileUrl('host', host.version, file, host.origin);
+    return (await arrives(url, {})) && !(await arrives(url, { integrity: files.integrityOf(url) }));
+  });
+  return (await Promise.all(checks)).includes(true);
 }
 
 /** A remote that throws while the host is starting does not make the host fail. */
