@@ -61,7 +61,17 @@ async function keep(tree: string, commit: string, app: string): Promise<void> {
   });
 }
 
-/** A shallow clone, such as one of CI, lacks earlier commits. */
+/** Whether the previous versions are in the cache or can be built: a shallow clone may lack their commit. */
+export async function hasPreviousBuilds(apps: string[]): Promise<boolean> {
+  const commit = await previousCommit();
+  const kept = await Promise.all(apps.map((app) => exists(path.join(cache, commit, app))));
+  if (!kept.includes(false)) return true;
+  return requireCommit(commit).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function requireCommit(commit: string): Promise<void> {
   const isThere = () =>
     run('git', ['cat-file', '-e', `${commit}^{commit}`], root).then(
@@ -79,8 +89,10 @@ versions cannot be built. Fetch the whole history (in CI: “fetch-depth: 0”),
 
 async function run(command: string, options: string[], cwd: string): Promise<string> {
   // What the tests set for their own product is not meant for the build of another commit.
-  const { PATH, HOME, LANG } = process.env;
-  const env = { PATH, HOME, LANG, CI: '1' } as NodeJS.ProcessEnv;
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(H5_|E2E_|NODE_ENV$|NODE_OPTIONS$)/.test(name),
+  );
+  const env = { ...Object.fromEntries(inherited), CI: '1' };
   const limits = { timeout: buildTimeoutMs, maxBuffer: 32 * 1024 * 1024 };
   const { stdout, stderr } = await execute(command, options, { cwd, env, ...limits });
   return stdout + stderr;
