@@ -59,11 +59,22 @@ export class ReleaseFiles {
     await mkdir(this.folderOf(env), { recursive: true });
   }
 
+  /** The number of the current release; undefined if its pointer is damaged. */
+  async newest(env: string): Promise<number | undefined> {
+    const text = await readFile(this.pointerOf(env), 'utf8').catch(undefinedIfMissing);
+    return text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
+  }
+
+  /** Whether a release was stored, also if it never became the current one. */
+  async has(env: string, seq: number): Promise<boolean> {
+    return (await stat(this.#fileOf(env, seq)).catch(undefinedIfMissing)) !== undefined;
+  }
+
   async current(env: string): Promise<StoredRelease | undefined> {
     const pointer = this.pointerOf(env);
-    const seq = await readFile(pointer, 'utf8').catch(undefinedIfMissing);
-    if (seq === undefined) return undefined;
-    if (/^[1-9]\d*$/.test(seq)) return this.get(env, Number(seq));
+    const seq = await this.newest(env);
+    if (seq !== undefined) return this.get(env, seq);
+    if ((await stat(pointer).catch(undefinedIfMissing)) === undefined) return undefined;
     throw new UserError(
       `${pointer} is damaged: it names no release.`,
       `Write into it the number of the release that “${env}” has to run.`,

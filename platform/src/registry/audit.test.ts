@@ -1,6 +1,7 @@
 import { readFile, writeFile, appendFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit, readAudit } from './audit';
+import { removeEnvironment } from './removeEnvironment';
 import { publishAll } from './publishAll';
 import { Registry } from './Registry';
 import { verifyRegistry } from './verifyRegistry';
@@ -155,6 +156,34 @@ describe('the verification of a registry', () => {
     ]);
     await rm(`${releases}/1.json`);
     expect(await problems()).toEqual(['“staging” has no release 1.']);
+  });
+
+  test('finds an environment that was removed behind the log', async () => {
+    const releases = path.join(setup.registry.folder, 'releases/staging');
+    await rm(releases, { recursive: true });
+    expect(await problems()).toContain(
+      '“staging”: the audit log tells of release 2, and it has none',
+    );
+  });
+
+  test('finds a pointer that was set back, also where nothing else is on record', async () => {
+    await setup.registry.releases.renew('staging', { who });
+    const { folder } = setup.registry;
+    await rm(path.join(folder, '../signed'), { recursive: true });
+    await writeFile(path.join(folder, 'releases/staging/current'), '1');
+    expect(await problems()).toContain(
+      '“staging”: the audit log tells of release 3, and 1 is the current one',
+    );
+  });
+
+  test('an environment that was removed, and one of its name that is new, miss nothing', async () => {
+    const { registry } = setup;
+    await removeEnvironment(registry, 'staging');
+    const { folder, releases } = registry;
+    await appendAudit(folder, { what: 'env', action: 'remove', env: 'staging', who });
+    expect(await problems()).toEqual([]);
+    await releases.promote('staging', { host: '1.0.0+a' }, { who });
+    expect(await problems()).toEqual([]);
   });
 
   test('finds a current release that the environment has not signed', async () => {

@@ -79,6 +79,14 @@ export async function readAudit(registry: string) {
   return { lines, problems };
 }
 
+/** What is recorded of an environment. One that was removed has nothing to do with a later one of its name. */
+export function linesOf(env: string, lines: AuditLine[]): AuditLine[] {
+  const own = lines.filter((line) => line.env === env);
+  return own.slice(
+    own.findLastIndex(({ what, action }) => what === 'env' && action === 'remove') + 1,
+  );
+}
+
 /** Complete lines, how many bytes they have, and how many follow. */
 async function readLines(file: string) {
   const text = (await readFile(file, 'utf8').catch(undefinedIfMissing)) ?? '';

@@ -1,5 +1,5 @@
 import type { KeyList } from '../trust/KeyLists';
-import type { AuditLine } from './audit';
+import { linesOf, type AuditLine } from './audit';
 
 /** Changes of the list of keys that the audit log tells of and that the list does not have. */
 export function findLostKeyChanges(
@@ -7,10 +7,7 @@ export function findLostKeyChanges(
   { teams, revoked }: KeyList,
   lines: AuditLine[],
 ): string[] {
-  const own = lines.filter((line) => line.env === env);
-  // An environment that was removed has nothing to do with a later one of its name.
-  const begin = own.findLastIndex(({ what, action }) => what === 'env' && action === 'remove') + 1;
-  return own.slice(begin).flatMap((line) => {
+  return linesOf(env, lines).flatMap((line) => {
     const { what, action, keyid, team, apps = [], n } = line;
     if (what !== 'keys') return [];
     const where = `“${env}”, list of keys`;

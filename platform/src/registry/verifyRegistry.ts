@@ -7,6 +7,7 @@ import { UserError } from '../UserError';
 import { namedVersions } from './versionsOf';
 import { readAudit, type AuditLine } from './audit';
 import { findLostKeyChanges } from './lostKeyChanges';
+import { findLostReleases } from './lostReleases';
 import type { Registry } from './Registry';
 import type { StoredRelease } from './ReleaseFiles';
 
@@ -24,7 +25,7 @@ export interface RegistryReport {
  */
 export async function verifyRegistry(registry: Registry): Promise<RegistryReport> {
   const audit = await readAudit(registry.folder);
-  const problems = [...audit.problems];
+  const problems = [...audit.problems, ...(await findLostReleases(registry, audit.lines))];
   const environments = await registry.releases.environments();
   let releases = 0;
   for (const env of environments) {
