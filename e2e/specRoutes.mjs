@@ -37,7 +37,7 @@ export const specRoutes = {
   'platform/host.spec.ts': [home, markets, nfts],
   'platform/leaks.spec.ts': [home, ...onePageOfEachRemote],
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
-  'platform/new-remote.spec.ts': [],
+  'platform/new-remote.spec.ts': [home, settings],
   'platform/overrides.spec.ts': [home, markets, nfts, login, assets, settings],
   'platform/skew.spec.ts': [home, spot, assets, ...onePageOfEachRemote],
   'platform/swap.spec.ts': [spot],

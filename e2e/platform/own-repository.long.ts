@@ -17,7 +17,7 @@ let repository: OwnRepository;
 test.beforeAll(() => void (repository = new OwnRepository()));
 test.afterAll(() => repository.close());
 
-test('a remote in its own repository is on staging in five minutes, as the README says', async ({
+test('a remote in its own repository is on staging in five minutes, as the documentation says', async ({
   page,
 }) => {
   test.setTimeout((limitSeconds + 60) * 1_000);

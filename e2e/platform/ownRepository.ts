@@ -8,7 +8,7 @@ import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands'
 
 const { origin: api } = runningProduct();
 
-/** Follows the README on a remote outside of the workspace: in an empty folder, beside a copy of what is published. */
+/** Follows docs/remotes.md on a remote outside of the workspace: in an empty folder, beside a copy of what is published. */
 export class OwnRepository {
   readonly #folder = mkdtempSync(path.join(os.tmpdir(), 'h5-own-repository-'));
   readonly #dataFolder = path.join(this.#folder, 'data');
@@ -25,13 +25,13 @@ export class OwnRepository {
 
   /** Where the served environment is. */
   get origin(): string {
-    if (!this.#server) throw new Error('The README serves no environment.');
+    if (!this.#server) throw new Error('No environment is served.');
     return this.#server.origin;
   }
 
   async follow(heading: string): Promise<void> {
-    for (const written of readmeCommands(heading)) {
-      // What the README puts beside the workspace is put into the empty folder.
+    for (const written of readmeCommands(heading, 'docs/remotes.md')) {
+      // What the commands put beside the workspace is put into the empty folder.
       const command = written.replaceAll('..', this.#folder);
       if (command.startsWith('cd ')) this.#change(command.slice('cd '.length));
       else if (command.includes(' serve ')) await this.#serve(command);
@@ -39,7 +39,7 @@ export class OwnRepository {
     }
   }
 
-  /** Runs a command where the README is, and prints how long it took. */
+  /** Runs a command in the folder that the last `cd` has chosen, and prints how long it took. */
   async run(command: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
     const began = Date.now();
     // The operator's registry is that of the copy; the remote has its own folder.

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort, root } from '../server';
 
-/** The commands of the README below a heading, without their comments. */
-export function readmeCommands(heading: string): string[] {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+/** The commands of the README, or of another document, below a heading, without their comments. */
+export function readmeCommands(heading: string, file = 'README.md'): string[] {
+  const readme = readFileSync(path.join(root, file), 'utf8');
   const block = readme.split(`\n## ${heading}\n`)[1]?.split('```sh\n')[1]?.split('```')[0];
-  if (!block) throw new Error(`The README has no commands below “${heading}”.`);
+  if (!block) throw new Error(`${file} has no commands below “${heading}”.`);
   return block
     .split('\n')
     .map((line) => line.split(' # ')[0]?.trim() ?? '')

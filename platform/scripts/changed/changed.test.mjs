@@ -83,6 +83,13 @@ describe('the e2e tests that a change can break', () => {
   test('are none for documents and unit tests', () => {
     expect(ofFiles('docs/glossary.md', 'backend/src/orders/orders.test.ts').specs).toEqual([]);
   });
+
+  test('are, for the README, those that run its commands', () => {
+    const using = specs.filter((name) =>
+      readFileSync(path.join(workspace, 'e2e', name), 'utf8').includes(' = readmeCommands('),
+    );
+    expect(ofFiles('README.md').specs).toEqual(using);
+  });
 });
 
 describe('the unit tests that a change can break', () => {

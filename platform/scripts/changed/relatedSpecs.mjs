@@ -14,6 +14,9 @@ const unrelated = [
   /^platform\/scripts\/(changed|weakened|test|types)/,
 ];
 
+/** They run the commands of the README. */
+const specsOfReadme = ['fix', 'new-remote', 'swap'].map((name) => `platform/${name}.spec.ts`);
+
 export function allSpecs(workspace) {
   return readdirSync(path.join(workspace, 'e2e'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
@@ -38,7 +41,7 @@ export function relatedSpecs(workspace, files) {
       const using = specsUsing(workspace, graph, file);
       needsAllRoutes ||= using.some((name) => specRoutes[name] === everyRoute);
       add(using);
-    } else if (file === 'README.md') add(['platform/swap.spec.ts']);
+    } else if (file === 'README.md') add(specsOfReadme);
     else if (file.startsWith('platform/')) add(platformSpecs);
     else for (const one of routesAffectedBy(file, routes)) affected.set(one.route, one);
   }
