@@ -6,6 +6,7 @@ import { addresses, open, visit } from './axe';
 /** Every route at a column width and text size: nothing overflows, overlaps or is cut off. */
 const settings = [
   { name: '320 px wide', width: 320, percent: 100, lang: 'fra' },
+  { name: '360 px wide', width: 360, percent: 100, lang: 'jp' },
   { name: 'text at 200 %', width: 375, percent: 200, lang: 'en' },
 ];
 

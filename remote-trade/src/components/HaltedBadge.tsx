@@ -6,7 +6,7 @@ export function HaltedBadge({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('trade');
   return (
     <Badge tone="warn" className={className}>
-      {t('spot.problem.MARKET_NOT_TRADING')}
+      {t('halted')}
     </Badge>
   );
 }

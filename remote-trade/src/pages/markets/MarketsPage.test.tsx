@@ -49,9 +49,9 @@ test('shows a dash for a price that is not known', async () => {
 test('says of a halted market that it is halted, until it trades again', async () => {
   const { app } = setup(new FakeApi().answer(getMarkets, [aMarket({ status: 'halted' })]));
   const [bitcoin] = await rows();
-  expect(bitcoin).toHaveTextContent('Trading halted');
+  expect(bitcoin).toHaveTextContent('Halted');
   act(() => app.markets.bySymbol.get('BTC-USDT')?.update({ status: 'trading' }));
-  expect(bitcoin).not.toHaveTextContent('Trading halted');
+  expect(bitcoin).not.toHaveTextContent('Halted');
   expect(bitcoin).toHaveTextContent('Vol 110.0M');
 });
 
