@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { expect, screen, test } from '../fixtures';
+import { expect, screen, signIn, test } from '../fixtures';
 
 const address = './#/pages/transaction/currency?currency_id=1&legal_id=3';
 
@@ -195,3 +195,20 @@ test("one's own orders are lines that can be tapped, and one's trade a mark", as
   await expect(sheet).toHaveCount(0);
   await expect(chart.getByRole('link', { name: 'Orders 1', exact: true })).toBeVisible();
 });
+
+for (const [width, lang] of [
+  [320, 'th'],
+  [360, 'jp'],
+] as const) {
+  test(`all periods can be reached at ${width} px (${lang})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, { token: '' }, lang);
+    await page.goto(address);
+    const periods = screen(page, pagePaths.chart).getByRole('group').getByRole('button');
+    const more = periods.and(page.locator('[aria-haspopup=dialog]'));
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await periods.filter({ hasText: /^4/ }).tap();
+    await more.tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}

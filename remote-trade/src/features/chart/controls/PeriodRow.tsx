@@ -39,7 +39,7 @@ export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartSt
         type="button"
         aria-haspopup="dialog"
         aria-pressed={isFar}
-        className={styles.period}
+        className={`${styles.period} ${styles.more}`}
         onClick={() => setOpen(true)}
       >
         {isFar ? t(`chart.period.${settings.period}`) : t('chart.more')}
