@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { TestUser } from '../TestUser';
+import { ordersOf } from '../faults/orders';
 import { expect, screen, signIn, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?currency_id=1&legal_id=3';
@@ -135,4 +136,36 @@ test('the total, its unit and the way to the other one stand in one line of the 
   const boxOf = (part: Locator) => part.locator('xpath=..').boundingBox();
   const [field, other] = await Promise.all([boxOf(amount.locator('xpath=..')), boxOf(total)]);
   expect(other?.height).toBeLessThanOrEqual((field?.height ?? 0) + 4);
+});
+
+test('taps before the confirmation has loaded open it once, and the button shows that it waits', async ({
+  page,
+  trader,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/order-confirm*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
+  await form.locator('[name=amount]').fill('0.001');
+  const submit = form.locator('button[type=submit]');
+  await submit.tap();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  for (let tap = 0; tap < 3; tap += 1) await submit.tap({ force: true });
+
+  release();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toHaveCount(1);
+  await expect(submit).not.toHaveAttribute('aria-busy');
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(submit).toBeVisible();
+
+  await submit.tap();
+  await sheet.getByRole('button', { name: 'Buy 0.001 BTC' }).tap();
+  await expect(sheet).toHaveCount(0);
+  expect(await ordersOf(trader)).toHaveLength(1);
 });

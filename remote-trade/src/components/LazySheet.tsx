@@ -7,18 +7,31 @@ interface SheetProps {
   onClose: () => void;
 }
 
+/** Loads a sheet. Must be the same function with every render. */
+type LoadSheet<Props extends SheetProps> = () => Promise<ComponentType<Props>>;
+
 type LazySheetProps<Props extends SheetProps> = Props & {
-  /** Loads the sheet. Must be the same function with every render. */
-  load: () => Promise<ComponentType<Props>>;
+  load: LoadSheet<Props>;
 };
 
-/** A sheet with a chunk of its own. Errors are shown as a toast. */
+/** A sheet with a chunk of its own. */
 export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheetProps<Props>) {
+  const props = rest as unknown as Props;
+  const Part = useLazySheet(load, props);
+  return Part ? <Part {...props} /> : null;
+}
+
+/**
+ * The component of a sheet with a chunk of its own, once it was opened and loaded: until then, the button that opens it
+ * can show that it waits. Errors are shown as a toast.
+ */
+export function useLazySheet<Props extends SheetProps>(
+  load: LoadSheet<Props>,
+  { isOpen, onClose }: SheetProps,
+): ComponentType<Props> | undefined {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
   const [Part, setPart] = useState<ComponentType<Props>>();
-  const props = rest as unknown as Props;
-  const { isOpen, onClose } = props;
   const isMissing = isOpen && !Part;
 
   useEffect(() => {
@@ -40,5 +53,5 @@ export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheet
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isMissing, load, t, toasts]);
 
-  return Part ? <Part {...props} /> : null;
+  return Part;
 }

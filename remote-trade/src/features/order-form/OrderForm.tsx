@@ -10,7 +10,7 @@ import { Select } from '@h5/shared/ui/forms/Select';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { OrderTotals } from './OrderTotals';
-import { LazySheet } from '../../components/LazySheet';
+import { useLazySheet } from '../../components/LazySheet';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
@@ -35,6 +35,8 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   const { session } = useApp();
   const confirmation = useConfirmationStore();
   const [isConfirming, setConfirming] = useState(false);
+  const closeConfirm = () => setConfirming(false);
+  const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
   const showOrderToast = useOrderToast(market);
   const { draft } = form;
   useBusy('form', form.isDirty);
@@ -107,15 +109,16 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
         onChange={form.setPercent}
       />
       <OrderTotals form={form} market={market} />
-      <SubmitOrder form={form} market={market} />
-      <LazySheet
-        load={loadConfirm}
-        form={form}
-        market={market}
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void send()}
-      />
+      <SubmitOrder form={form} market={market} isOpeningConfirm={isConfirming && !Confirm} />
+      {Confirm && (
+        <Confirm
+          form={form}
+          market={market}
+          isOpen={isConfirming}
+          onClose={closeConfirm}
+          onConfirm={() => void send()}
+        />
+      )}
     </form>
   );
 });

@@ -13,10 +13,16 @@ const spokenAfterMs = 1_000;
 interface SubmitOrderProps {
   form: OrderFormStore;
   market: LiveMarket;
+  /** Whether the confirmation is still being loaded. */
+  isOpeningConfirm: boolean;
 }
 
 /** The submit button, labelled with its action or with the first problem, below the last error. */
-export const SubmitOrder = observer(function SubmitOrder({ form, market }: SubmitOrderProps) {
+export const SubmitOrder = observer(function SubmitOrder({
+  form,
+  market,
+  isOpeningConfirm,
+}: SubmitOrderProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
   const problem = useProblemMessage(form, market);
@@ -46,7 +52,7 @@ export const SubmitOrder = observer(function SubmitOrder({ form, market }: Submi
         type="submit"
         size={44}
         variant={side}
-        isLoading={form.isSubmitting}
+        isLoading={form.isSubmitting || isOpeningConfirm}
         reason={mayTry ? undefined : problem}
       >
         {words()}
