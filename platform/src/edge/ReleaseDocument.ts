@@ -20,7 +20,7 @@ import {
   type FirstPaint,
   type ServedRelease,
 } from './document';
-import { findOverride } from './findOverride';
+import { FoundOverrides } from './findOverride';
 import { overlayDevelopment } from './overlayDevelopment';
 import { ServableVersions } from './ServableVersions';
 
@@ -37,6 +37,7 @@ export class ReleaseDocument {
   readonly #bootScript: string;
   readonly #releases: TrustedReleases;
   readonly #versions: ServableVersions;
+  readonly #overrides: FoundOverrides;
   #servable: ReadonlySet<string> = new Set();
   #page: DocumentPage | undefined;
   #loadedRevision = '';
@@ -53,6 +54,7 @@ export class ReleaseDocument {
     this.#bootScript = bootScript;
     this.#releases = new TrustedReleases(registry, 'served');
     this.#versions = new ServableVersions(registry.files);
+    this.#overrides = new FoundOverrides(registry);
   }
 
   async current(): Promise<DocumentPage> {
@@ -95,7 +97,7 @@ export class ReleaseDocument {
   /** A version that a tester may load in place of the one that the release names. */
   async findOverride(app: string, version: string): Promise<PublishedVersion | undefined> {
     const { release } = await this.current();
-    return findOverride(this.#registry, release, app, version);
+    return this.#overrides.find(release, app, version);
   }
 
   /** Changes whenever the content to serve changes. */

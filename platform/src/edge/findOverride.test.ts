@@ -1,6 +1,6 @@
 import type { OverridePolicy } from '@h5/shared/contract/overrides';
 import { createTestRegistry } from '../testing/createTestRegistry';
-import { buildSources } from './findOverride';
+import { buildSources, FoundOverrides } from './findOverride';
 import { documentHeaders } from './headers';
 import { ReleaseDocument } from './ReleaseDocument';
 
@@ -66,6 +66,27 @@ test.each([
 test('the host has no overrides, because it shows the banner', async () => {
   await setup.publishHost({ version: '2.0.0' });
   expect(await found('2.0.0', 'host')).toEqual([undefined, undefined]);
+});
+
+test('many who ask at once cost one look at the keys, and a ban has effect after it', async () => {
+  await setup.publish({ version: '2.0.0', files });
+  const checked = jest.spyOn(setup.registry.keyLists, 'checkListed');
+  await Promise.all(Array.from({ length: 50 }, () => page.findOverride('trade', '2.0.0')));
+  expect(checked).toHaveBeenCalledTimes(1);
+  await setup.registry.releases.revoke(env, 'trade', '2.0.0', { who });
+  expect(await found()).toEqual([undefined, undefined]);
+});
+
+test('an answer holds for a second', async () => {
+  await setup.publish({ version: '2.0.0', files });
+  const { release } = await page.current();
+  const overrides = new FoundOverrides(setup.registry);
+  const found = async (now: number) =>
+    (await overrides.find(release, 'trade', '2.0.0', now))?.manifest.version;
+  expect(await found(0)).toBe('2.0.0');
+  await setup.registry.keyLists.change(env, () => ({ teams: [] }));
+  expect(await found(999)).toBe('2.0.0');
+  expect(await found(1_000)).toBeUndefined();
 });
 
 test('only a document whose address names an allowed origin may load builds, of that app, from there', async () => {

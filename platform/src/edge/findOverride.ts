@@ -38,6 +38,33 @@ export async function findOverride(
   }
 }
 
+/** How long an answer holds: anybody may ask, and finding one out reads the list of keys and every file. */
+const rememberedMs = 1_000;
+
+/** Remembers for a moment which versions testers may load with a release. */
+export class FoundOverrides {
+  readonly #registry: Registry;
+  readonly #known = new Map<string, Promise<PublishedVersion | undefined>>();
+  #release: ReleasePayload | undefined;
+  #until = 0;
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  find(release: ReleasePayload, app: string, version: string, now = Date.now()) {
+    if (release !== this.#release || now >= this.#until) {
+      this.#known.clear();
+      this.#release = release;
+      this.#until = now + rememberedMs;
+    }
+    const name = `${app}@${version}`;
+    const found = this.#known.get(name) ?? findOverride(this.#registry, release, app, version);
+    this.#known.set(name, found);
+    return found;
+  }
+}
+
 /** Where the builds are that a query names and the release allows: only a document with this query may load them. */
 export function buildSources({ overrides }: ReleasePayload, search: string): string[] {
   return wantedOverrides(search)
