@@ -11,7 +11,7 @@ const lookEveryMs = 500;
 const spreadMs = 2_000;
 /** How long the user may finish what a revoke would interrupt. */
 const revokeLimitMs = 60_000;
-/** This document cannot verify or start the release that is current now, but a new one could. */
+/** Errors by which this document cannot verify or start the current release, but a new document could. */
 const outdatedCodes: unknown[] = ['RELEASE_UNKNOWN_KEY', 'BOOT_TOO_OLD'];
 /** The number of the release for which this tab was last reloaded without being asked. */
 const appliedKey = 'h5.appliedRelease';

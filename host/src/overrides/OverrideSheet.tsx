@@ -8,7 +8,7 @@ import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import styles from './OverrideSheet.module.css';
 import type { OverrideStore } from './OverrideStore';
 
-/** A second tap that was begun on another page must not accept anything. */
+/** Until then the button is disabled: a double tap that began on another page must not accept anything. */
 const readingMs = 1_000;
 
 /** Asks whether to load what the address names. Only a tap here loads it. */

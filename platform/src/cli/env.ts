@@ -72,8 +72,8 @@ async function set(context: Context, env: string): Promise<CliOutcome> {
   const { overrides: wanted, why } = options;
   if (wanted === undefined) {
     throw new UserError(
-      'What is to be set is missing.',
-      `h5 env set ${env} --overrides LIST`,
+      'The setting is missing.',
+      `Give one: h5 env set ${env} --overrides LIST, or --approvals N`,
       'usage',
     );
   }

@@ -238,7 +238,7 @@ async function resign({ keyLists, releases }: Registry, env: string, who: string
   await announce({ releases }, env, who);
 }
 
-/** Names the changed list in a release, so that nobody can bring back the one before. */
+/** Makes a release that names the changed list, so that the list before it is refused from then on. */
 async function announce({ releases }: Pick<Registry, 'releases'>, env: string, who: string) {
   if (!(await releases.current(env))) return;
   await releases.renew(env, { who, why: 'The list of keys changed' });

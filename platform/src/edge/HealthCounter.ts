@@ -33,9 +33,9 @@ const dayMs = 86_400_000;
 /** How many starts of a network count in a day, and how many of its answers about one version. */
 const mostStarts = 500;
 const mostAnswers = 3;
-/** A canary needs far fewer networks to be judged; the limit keeps strangers from filling the file. */
+/** How many networks may draw for a canary. Far fewer are needed to judge it; the limit keeps attackers from filling the file. */
 const mostDraws = 10_000;
-/** More networks than this in one day are counted no further. */
+/** How many networks are counted in a day. */
 const mostSenders = 200_000;
 
 /**
@@ -112,7 +112,7 @@ export class HealthCounter {
     return [...set, `${startCookie}=${token}; ${attributes}; SameSite=Strict; HttpOnly`];
   }
 
-  /** A browser says that a version works, or has failed. Says whether that counts. */
+  /** Counts that a browser has reported a version as ready or failed. Returns whether it was counted. */
   answer(said: Answer, app: string, version: string, cookies: string): boolean {
     const start = this.#tokens.read(readCookie(cookies, startCookie));
     const name = appVersionName(app, { version });
@@ -151,7 +151,7 @@ export class HealthCounter {
   #isDrawn(id: string, network: string, bucket: number, isNew: boolean): boolean {
     const known = this.#drawOf(id, network);
     if (known) return known[0] === bucket;
-    // A bucket that a visitor brings along may be chosen.
+    // A bucket in the visitor's cookie may have been chosen by the visitor.
     if (!isNew || this.#full.has(id)) return false;
     this.#drawsOf(id)[network] = [bucket, votes.none, votes.none];
     return true;

@@ -18,12 +18,12 @@ export class ReleaseVerifier {
     const verified = await verifyRelease(crypto?.subtle, reply, this.#trust);
     if (!verified.isVerified) return verified;
     const { seq, keys } = verified.payload;
-    // Also where storage is blocked, an open page does not go back.
+    // Storage may be blocked; an open page refuses an older release in any case.
     if (seq < this.#newest) throw new ReleaseError('RELEASE_ROLLBACK');
     checkNotOlder(storageOf(this.#page), verified.payload, this.#trust);
     this.#newest = seq;
-    // A release that is signed with a known key names the keys of the environment: the next one in good time before it
-    // signs alone, and one that is retired no more.
+    // A verified release lists the keys of the environment: a new key before it is the only one that signs, and no key
+    // that was retired.
     if (keys) this.#trust = { ...this.#trust, keys };
     return verified;
   }

@@ -16,15 +16,15 @@ import { areFilesWellFormed } from './verifyRelease';
 /** How long the manifest of an override may take. */
 const slowMs = 6_000;
 
-/** The versions that the person has accepted in this tab, and what they are called. */
+/** The manifests of the versions that the person has accepted in this tab, by app. */
 export interface LoadedOverrides extends RunningOverrides {
   apps: Record<string, Manifest & AppVersion>;
 }
 
 /**
- * Reads what the person has accepted in this tab and asks for the manifests. What the release does not allow, what was
- * changed since and what belongs to another session is forgotten. Undefined if the page has to be loaded with a policy
- * that allows the origin of a build, for which its address has to name it.
+ * Reads what the person has accepted in this tab and fetches the manifests. Overrides that the release does not allow,
+ * that have changed since, or that were accepted in another session are forgotten. Returns undefined if the page is being
+ * loaded again: only a document whose address names the origin of a build has a policy that allows it.
  */
 export async function loadAcceptedOverrides(
   page: Window,

@@ -11,8 +11,8 @@ const maxBytes = 1_024;
 
 /**
  * Receives the browsers' reports about remotes that failed; `h5 status` shows their counts. Anybody can send them, so they
- * are counted and limited per address, and nothing follows from them by itself: whether a version has failed is counted by the
- * starts that the edge has issued.
+ * are limited per address and have no effect by themselves. Only reports with the token of a start, which the edge has
+ * issued, count as a failure of the version.
  */
 export function createErrorReportHandler(
   registry: Registry,
@@ -32,7 +32,7 @@ export function createErrorReportHandler(
       return;
     }
     const { app, version, path, code, seq } = fault;
-    // It has its own limits: others must not be able to use up one that all share.
+    // Counted before the shared limit, which others could use up; the counter has limits of its own.
     health.answer('failed', app, version, request.headers.cookie ?? '');
     if (isWithinLimit(address)) {
       const release = seq === undefined ? '' : ` in release ${seq}`;

@@ -65,7 +65,7 @@ export class FoundOverrides {
   }
 }
 
-/** Where the builds are that a query names and the release allows: only a document with this query may load them. */
+/** The sources, for the policy of a document, of the builds that its query names and the release allows. */
 export function buildSources({ overrides }: ReleasePayload, search: string): string[] {
   return wantedOverrides(search)
     .filter((one) => isAtOrigin(one) && allowsOverride(overrides, one))

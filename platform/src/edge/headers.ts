@@ -59,7 +59,7 @@ function policy(
   isSecure: boolean,
 ): string {
   const files = ["'self'", ...elsewhere].join(' ');
-  // It would also change the address of a build on the tester's own machine.
+  // The directive would also rewrite the address of a build on the tester's own machine to https.
   const upgrades = isSecure && !elsewhere.some((source) => source.startsWith('http:'));
   const directives = [
     "default-src 'none'",

@@ -41,9 +41,9 @@ export async function overlayDevelopment(
   };
   // Developers want to see failures, so no version is replaced by its fallback.
   delete live.fallback;
-  // They see their own builds, not what is tried out.
+  // Developers see their own builds and the stable versions.
   delete live.canary;
-  // Development builds are at this server alone.
+  // Only this server has development builds.
   delete live.origins;
   const payload = payloadBytes(live).toString();
   return { release: live, payload, signatures: [], unavailable: [], host };

@@ -6,8 +6,8 @@ export const seenReleaseKey = 'releaseSeq';
 
 /**
  * Refuses a release that is older than one that this browser has seen, or another one of the same number, and records
- * it. The record is of a line of keys: it goes on while the environment still has the newest key that was seen, and begins
- * anew when it has other keys only.
+ * it. The record counts while the environment still has the key that was its newest when the release was recorded; an
+ * environment with other keys begins a new record.
  */
 export function checkNotOlder(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { networkOf } from './fixedWindowLimit';
 
-/** One document that the edge has served; what its tab reports counts for it alone. */
+/** A document that the edge has served. Its token makes the reports of its tab count. */
 export interface Start {
   id: string;
   /** A keyed hash of the visitor's network. */
@@ -20,7 +20,7 @@ export class StartTokens {
     this.#secret = secret;
   }
 
-  /** Neighbours of one provider count as one: they are cheap to have. */
+  /** Addresses of one subnet (/24, or /48 in IPv6) count as one network, because it is cheap to have many of them. */
   hashNetwork(address: string): string {
     const network = address.includes(':')
       ? networkOf(address).split(':').slice(0, 3).join(':')

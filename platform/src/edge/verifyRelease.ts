@@ -50,7 +50,7 @@ export async function verifyRelease(
   if (isUnsigned && !(isLocal && payload.live)) throw new ReleaseError('RELEASE_UNSIGNED');
   if (payload.env !== trust.env) throw new ReleaseError('RELEASE_WRONG_ENV');
   if (payload.live && !isLocal) throw new ReleaseError('RELEASE_MALFORMED');
-  // A time that is missing or cannot be read is over.
+  // A release without a readable time counts as expired.
   const isCurrent = Date.parse(payload.expires ?? '') >= now;
   if (!payload.live && !isCurrent) throw new ReleaseError('RELEASE_EXPIRED');
   return { payload, isVerified };
@@ -134,7 +134,7 @@ export function isWellFormed(value: unknown): value is ReleasePayload {
   );
 }
 
-/** Asked before anything else: whatever else a newer release contains may have another form. */
+/** Checked first, because the other fields of such a release may have another form. */
 function needsNewerBoot(value: unknown): boolean {
   const { minBoot = 0 } = (value ?? {}) as Partial<ReleasePayload>;
   return Number(minBoot) > bootVersion;

@@ -8,7 +8,7 @@ import { ReleaseWriter, type NextRelease, type RegistryParts } from './ReleaseWr
 import { isRevoked } from './revoked';
 import { candidatesOf, versionsOf } from './versionsOf';
 
-/** Gives versions to a share of the visitors, at most one of each app. A promote, or a halt, ends a canary. */
+/** Gives versions to a share of the visitors, at most one of each app. A promotion of its app, or a halt, ends a canary. */
 export class Canaries {
   readonly #releases: Releases;
   readonly #writer: ReleaseWriter;
@@ -52,13 +52,13 @@ export class Canaries {
           `To allow it again: h5 unrevoke ${app}@${version} --env ${env}`,
         );
       }
-      // Nobody can have drawn a bucket for it before.
+      // A new id, so that no visitor has a bucket of it yet.
       const id = randomInt(2 ** 40).toString(36);
       return next(latest, { ...canaryNames(latest), [app]: { id, percent, version } });
     });
   }
 
-  /** Gives the canary to a greater share. Who runs it already goes on. */
+  /** Gives the canary to a greater share. The visitors who run it already keep it. */
   async advance(env: string, app: string, percent: number, reason: ChangeReason) {
     const base = await this.#releases.existing(env);
     const action = `advance ${app} ${percent} %`;
@@ -95,7 +95,7 @@ export class Canaries {
   }
 }
 
-/** The same versions with other canaries. */
+/** The next release: the same versions with other canaries. */
 function next(latest: ReleasePayload, canary: Record<string, CanaryName>): NextRelease {
   const before = versionsOf(latest);
   return { apps: before.apps, candidates: candidatesOf(before.apps, before), canary };

@@ -8,6 +8,7 @@ import { readJson, undefinedIfMissing, writeAtomically } from './files';
 import type { VersionHealth } from './health';
 import { withLock } from './withLock';
 
+/** What a network has said of a version; the greater value wins. */
 export const votes = { none: 0, ready: 1, failed: 2 } as const;
 type Vote = (typeof votes)[keyof typeof votes];
 
@@ -47,7 +48,7 @@ export class HealthFile {
     this.#env = env;
   }
 
-  /** A damaged file counts as an empty one: nothing but confidence depends on it. */
+  /** A damaged file counts as an empty one: versions then have to be proven again. */
   async read(): Promise<Health> {
     try {
       const read = stored.safeParse((await readJson(this.#file)) ?? emptyHealth());
@@ -76,8 +77,8 @@ export class HealthFile {
   }
 
   /**
-   * What makes start tokens and the hashes of networks; all processes of an environment share it. One that may not write
-   * has its own.
+   * The secret that signs start tokens and hashes networks; all processes of an environment share it. A process that may
+   * not write makes its own.
    */
   async secret(): Promise<string> {
     try {
@@ -131,7 +132,7 @@ export function addHealth(known: Health, news: Health): Health {
   return health;
 }
 
-/** A network draws once: what it says after a second draw does not count. */
+/** A network draws once: votes on a second draw do not count. */
 function mergeDraws(known: Draw | undefined, draw: Draw): Draw {
   if (!known) return draw;
   const [bucket, stable, canary] = known;

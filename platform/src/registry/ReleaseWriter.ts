@@ -25,7 +25,7 @@ import type { TrustedReleases } from './TrustedReleases';
 import type { PublishedVersion, PublishedVersions } from './Versions';
 import { withLock } from './withLock';
 
-/** How far back an earlier host is looked for. */
+/** In how many earlier releases a last good host is looked for. */
 const searchedReleases = 100;
 
 /** What a change makes of the release before it. */
@@ -37,9 +37,9 @@ export interface NextRelease {
   revoked?: ReleasePayload['revoked'];
   tabs?: ReleasePayload['tabs'];
   overrides?: ReleasePayload['overrides'];
-  /** Those that still make sense, if not given. */
+  /** By default, those of the release before whose app keeps its stable version. */
   canary?: Record<string, CanaryName>;
-  /** Those of the release before, if not given. */
+  /** By default, those of the release before. */
   origins?: ReleasePayload['origins'];
 }
 
@@ -76,7 +76,7 @@ export class ReleaseWriter {
     await files.begin(env);
     return withLock(path.join(files.folderOf(env), 'lock'), async () => {
       const signers = await keys.signers(env);
-      // It lends its versions to the next one without another check of their signatures, so it has to be trusted.
+      // Its versions go into the next release without another check of their signatures, so it has to be trusted.
       const latest = await trusted.latest(env);
       const release = await this.#compose(env, latest, next(latest?.release));
       const payload = payloadBytes(release);
@@ -179,7 +179,7 @@ export class ReleaseWriter {
     return approvals.accepts(list, { ...manifest, manifest: hash });
   }
 
-  /** All hosts that ran before: the last one of them may lack what a remote has used since, and an older one is tried. */
+  /** The hosts that ran before, the newest first: one may lack what a remote has used since, and then an older one is tried. */
   async #earlierHosts(latest: StoredRelease | undefined, host = ''): Promise<string[]> {
     if (!latest || latest.isOlder) return [];
     const { files } = this.#parts;

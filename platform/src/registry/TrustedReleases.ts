@@ -22,8 +22,8 @@ interface Parts {
 
 /**
  * Reads the current release of an environment, and only if it can be trusted: the environment has signed it, and it
- * continues the newest one that is on record. Records are outside the registry, so that whoever can write to the
- * registry cannot bring back an old release. What was served and what was signed on this machine have one record each.
+ * continues the newest one that is on record. Records are outside the registry, so that write access to the registry is
+ * not enough to bring back an old release. What was served and what was signed on this machine have one record each.
  */
 export class TrustedReleases {
   readonly #parts: Parts;
@@ -51,7 +51,7 @@ export class TrustedReleases {
     return stored;
   }
 
-  /** Nobody can begin an environment again by removing its releases. */
+  /** Throws if the environment had releases: removing them must not begin it anew. */
   async #checkIsNew(env: string): Promise<void> {
     const seen = await this.#seen(env);
     if (!seen) return;
@@ -62,7 +62,7 @@ export class TrustedReleases {
     );
   }
 
-  /** Ends the protection of an environment that an operator removes. */
+  /** Removes the record of an environment that an operator has removed. */
   async forget(env: string): Promise<void> {
     await rm(this.#recordOf(env), { force: true });
   }

@@ -138,8 +138,8 @@ describe('the verification of a registry', () => {
     await appendAudit(folder, { ...line, action: 'revoke', keyid: 'team-trade-2020a' });
     const n = (await readAudit(folder)).lines.length;
     expect(await problems()).toEqual([
-      `“staging”, list of keys: team “rogues” has not shop, which line ${n - 1} of the audit log gives it`,
-      `“staging”, list of keys: team-trade-2020a is in use, which line ${n} of the audit log revokes`,
+      `“staging”, list of keys: team “rogues” does not have shop, although line ${n - 1} of the audit log gives it`,
+      `“staging”, list of keys: team-trade-2020a is in use, although line ${n} of the audit log revokes it`,
     ]);
     await appendAudit(folder, { what: 'env', action: 'remove', env: 'staging', who });
     expect(await problems()).toEqual([]);

@@ -79,7 +79,7 @@ export async function readAudit(registry: string) {
   return { lines, problems };
 }
 
-/** What is recorded of an environment. One that was removed has nothing to do with a later one of its name. */
+/** What is recorded of an environment, without entries of a removed one of the same name. */
 export function linesOf(env: string, lines: AuditLine[]): AuditLine[] {
   const own = lines.filter((line) => line.env === env);
   return own.slice(

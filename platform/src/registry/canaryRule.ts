@@ -11,21 +11,21 @@ interface CanaryVotes {
   stable: Votes;
 }
 
-/** So many networks may lie together without halting a good canary or keeping a bad one. */
+/** How many networks may report falsehoods together without halting a good canary or keeping a bad one. */
 export const assumedAttackers = 100;
-/** Fewer votes say nothing. */
+/** A canary is not judged by fewer votes. */
 const enoughVotes = 50;
 /** By how much the error rate of the canary may exceed that of the stable version. */
 export const margin = 0.05;
-/** How many standard errors the difference must be away from nothing. */
+/** By how many standard errors the difference must exceed zero. */
 const enoughErrors = 4;
-/** How many standard deviations the luck of attackers in the draw is allowed. */
-const luck = 4;
+/** By how many standard deviations attackers may draw one version more often than expected. */
+const enoughDeviations = 4;
 
 /**
- * Decides whether a canary fails more often than the stable version. Nobody chooses the version that he votes on: the
- * edge draws it, once for each network. Of a number of attackers, only the canary's share can vote on the canary, give or
- * take their luck; so many failures on either side are taken for lies and do not count.
+ * Decides whether a canary fails more often than the stable version. Voters do not choose the version that they vote on:
+ * the edge draws it, once for each network. Of the assumed attackers, about the canary's share can therefore vote on the
+ * canary, and the others on the stable version. As many failures of each are taken for forged and do not count.
  */
 export function judgeCanary({ share, canary, stable }: CanaryVotes) {
   const votes = canary.ready + canary.failed;
@@ -44,7 +44,7 @@ export function judgeCanary({ share, canary, stable }: CanaryVotes) {
 /** The most failures that attackers can have reported about a version with this share of visitors. */
 export function mostForged(share: number): number {
   const expected = assumedAttackers * share;
-  return expected + luck * Math.sqrt(expected * (1 - share));
+  return expected + enoughDeviations * Math.sqrt(expected * (1 - share));
 }
 
 /** The rate of failures that attackers alone cannot explain. */
@@ -53,7 +53,7 @@ function honestRate({ ready, failed }: Votes, share: number): number {
   return votes === 0 ? 0 : Math.max(0, failed - mostForged(share)) / votes;
 }
 
-/** That of a rate; one vote of each kind is added, because few votes do not prove a rate of 0 or 1. */
+/** The variance of a rate. One vote of each kind is added, because few votes do not prove a rate of 0 or 1. */
 function variance({ ready, failed }: Votes, rate: number): number {
   const votes = ready + failed + 2;
   const smoothed = (rate * (votes - 2) + 1) / votes;

@@ -11,8 +11,8 @@ export function uploadsOf(registry: string): string {
 }
 
 /**
- * What publishes and sweeps left that were killed or lost their power. Those that run are younger: none takes an
- * hour.
+ * Finds what publishes and sweeps left behind when their process was killed. Entries younger than an hour may belong to
+ * one that still runs.
  */
 export async function findLeftovers({
   folder,

@@ -23,5 +23,5 @@ export const listLimits = {
 /** Versions that ran within these days are kept and served, so that one can roll back to them. */
 export const rollbackDays = 30;
 
-/** Browsers refuse a release that is older. */
+/** For how many days browsers accept a release. */
 export const releaseDays = 7;

@@ -2,7 +2,7 @@ import type { OverridePolicy } from '@h5/shared/contract/overrides';
 import { UserError } from '../UserError';
 import { developmentEnv } from './Development';
 
-/** What nobody has to allow: developers try their builds in `local`; every other environment forbids it. */
+/** What applies unless the operator sets it: developers may try their builds in `local`; all other environments forbid it. */
 export function defaultOverrides(env: string): OverridePolicy | false {
   return env === developmentEnv && { versions: true, origins: ['http://localhost:*'] };
 }
@@ -27,7 +27,7 @@ export function readOverridePolicy(text: string): OverridePolicy | false {
   return { versions: parts.includes('versions'), origins };
 }
 
-/** Without TLS anybody on the way could change what is loaded, except on the machine of the tester. */
+/** Without TLS, others on the network could change what is loaded, except on the machine of the tester. */
 function isSafeOrigin(text: string): boolean {
   if (/^http:\/\/(localhost|127\.0\.0\.1):(\d+|\*)$/.test(text)) return true;
   if (!/^https:\/\/[^*]+$/.test(text) || !URL.canParse(text)) return false;

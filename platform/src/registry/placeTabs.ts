@@ -5,7 +5,7 @@ export const tabPlaces = 5;
 
 /**
  * The entries of the tab bar, with their place as their order: first those that the operator has given a place, then
- * each entry that declares a place that is still free. An entry that declares a later place waits for the operator.
+ * each entry that declares a place that is still free. Other entries have no tab until the operator gives them a place.
  */
 export function placeTabs(entries: MenuEntry[], given: Release['tabs'] = {}): MenuEntry[] {
   const offered = entries.filter(({ place }) => place === 'tab');

@@ -46,7 +46,7 @@ export async function checkBuilds(
   }
   checkClaims(claims, 'among what is published');
   for (const { app, version, team } of manifests) {
-    // Who published it first does not matter once an environment has said whose it is.
+    // Once an environment has given the app to a team, it does not matter which team published it first.
     const listed = await keyLists.ownersOf(app);
     const first = published.find((one) => one.app === app)?.team;
     const owners = listed.length > 0 || first === undefined ? listed : [first];

@@ -1,7 +1,7 @@
 import { UserError } from '../UserError';
 import type { ReleaseFiles, StoredRelease } from './ReleaseFiles';
 
-/** An earlier release, found by the hashes that lead back to it: its file alone would not tell that it was changed. */
+/** Reads an earlier release and verifies it by the chain of hashes from the current one. Throws if a link does not fit. */
 export async function readEarlierRelease(
   files: ReleaseFiles,
   env: string,

@@ -9,7 +9,7 @@ import { payloadTypes, readEnvelope, writeEnvelope, type Envelope } from './dsse
 import type { KeyList } from './KeyLists';
 import { findSigner, signWith, type SigningKey } from './keys';
 
-/** What a person agrees with: that an environment may run exactly this version. */
+/** What a person signs: that an environment may run exactly this version. */
 interface ApprovedVersion {
   app: string;
   version: string;
@@ -89,7 +89,7 @@ export class Approvals {
     for (const named of namedVersions(release)) await this.check(list, named);
   }
 
-  /** What somebody has written for other bytes counts as nothing. */
+  /** Reads the signatures of a version; those of other bytes do not count. */
   async #read(file: string, payload: Buffer): Promise<Envelope | undefined> {
     const stored = await readJson<object>(file);
     const envelope = stored && readEnvelope(stored, payloadTypes.approval, file);

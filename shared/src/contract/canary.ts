@@ -20,7 +20,7 @@ export function canaryCookie(app: string, canaryId: string, bucket: number): str
   return `${canaryCookiePrefix}${app}=${canaryId}.${bucket}`;
 }
 
-/** Whether the visitors of a bucket run the canary. Those who do still do when its share grows. */
+/** Whether the visitors of a bucket run the canary. When its share grows, they continue to. */
 export function isInCanary(bucket: number | undefined, percent: number): boolean {
   return bucket !== undefined && bucket < (percent * canaryBuckets) / 100;
 }

@@ -18,7 +18,7 @@ export interface WantedOverride {
 const prefix = 'remote.';
 const mostOverrides = 8;
 
-/** The overrides that a query names. It is only a wish: a link must not load anything. */
+/** The overrides that a query asks for. They are loaded only after the person accepts them. */
 export function wantedOverrides(search: string): WantedOverride[] {
   const wanted = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -86,7 +86,7 @@ export function readAccepted(storage: Pick<Storage, 'getItem'>): Acceptance | un
   }
 }
 
-/** Tells sessions apart without storing a token twice; a guest has none. */
+/** A hash that tells sessions apart without storing their token again; empty for a guest. */
 export async function markOfSession(
   token: string | null | undefined,
   { subtle }: Pick<Crypto, 'subtle'> = crypto,
