@@ -38,7 +38,7 @@ async function run(...args: string[]): Promise<string> {
 test('a canary is started, shown with what people say of it, advanced and halted', async () => {
   expect(await run('canary')).toBe('“staging” has no canary.');
   const votes = '0 of 0 networks saw it fail, 0 of 0 the stable version';
-  const line = `trade@1.1.0 for 10 % ${votes}`;
+  const line = `trade@1.1.0 for 10 %: ${votes}`;
   const started = await run('promote', 'trade@1.1.0', '--canary', '10%', '--why', 'New chart');
   expect(started).toContain(`\n  canary     ${line}`);
 
@@ -56,7 +56,7 @@ test('a canary is started, shown with what people say of it, advanced and halted
     new Set([id]),
   );
   expect(await run('canary')).toBe(
-    'trade@1.1.0 for 10 % (7 starts, 3 ready, 1 failed) 1 of 2 networks saw it fail, 0 of 1 the stable version',
+    'trade@1.1.0 for 10 % (7 starts, 3 ready, 1 failed): 1 of 2 networks saw it fail, 0 of 1 the stable version',
   );
   expect(await run('canary', 'advance', 'trade', '50')).toContain('trade@1.1.0 for 50 %');
   expect(await run('canary', 'halt', 'trade', '--why', 'The chart is empty')).toContain(

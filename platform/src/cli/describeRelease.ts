@@ -109,8 +109,8 @@ export function describeCanaries({ canary = {} }: ReleasePayload, health: Health
       const name = `${app}@${version}`;
       const { canary: own, stable } = countVotes(health.draws[id]);
       const votes = `${own.failed} of ${own.ready + own.failed} networks saw it fail, ${stable.failed} of ${stable.ready + stable.failed} the stable version`;
-      const parts = [name, `for ${percent} %`, describeHealth(health.versions[name]), votes];
-      return parts.filter(Boolean).join(' ');
+      const share = [name, `for ${percent} %`, describeHealth(health.versions[name])];
+      return `${share.filter(Boolean).join(' ')}: ${votes}`;
     },
   );
 }

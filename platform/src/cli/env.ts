@@ -109,7 +109,7 @@ async function remove({ registry, who, options }: Context, env: string): Promise
   if (!options.yes) {
     throw new UserError(
       `This removes “${env}”: whoever opens it gets no page.`,
-      `If that is meant: h5 env remove ${env} --yes`,
+      `If that is meant: h5 env remove ${env} --yes --why "…"`,
       'usage',
     );
   }

@@ -175,7 +175,7 @@ test.each([
   [['env', 'create', '../x'], 'is not a valid name for an environment', 2],
   [['env', 'copy', 'stagin', 'lab'], 'Did you mean “staging”?', 4],
   [['env', 'copy', 'staging', 'staging'], 'There is already an environment “staging”.', 3],
-  [['env', 'remove', 'staging'], 'h5 env remove staging --yes', 2],
+  [['env', 'remove', 'staging'], 'h5 env remove staging --yes --why "…"', 2],
   [['env', 'remove', 'staging', '--yes'], 'A reason is missing', 2],
   [['rollback'], 'A reason is missing: others use “staging”', 2],
   [['rollback', '--why', ' '], 'A reason is missing', 2],

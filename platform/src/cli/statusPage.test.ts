@@ -42,7 +42,7 @@ test('shows versions, canaries, health, weight and the audit log', () => {
   const page = render();
   expect(page).toContain(`<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`);
   expect(page).toContain('Release 7, issued 2026-01-01T00:00:00.000Z');
-  expect(page).toContain('Canary: trade@1.5.0 for 10 % 1 of 1 networks saw it fail');
+  expect(page).toContain('Canary: trade@1.5.0 for 10 %: 1 of 1 networks saw it fail');
   expect(page).toContain('Damaged on disk: trade@1.4.0');
   expect(page).toContain('Error reports: trade@1.4.0: 3 × REMOTE_CRASHED');
   expect(page).toContain('promote staging release 7:');

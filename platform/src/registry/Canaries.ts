@@ -5,7 +5,7 @@ import type { ChangeReason } from './audit';
 import { canaryNames, type CanaryName } from './canaryNames';
 import type { Releases } from './Releases';
 import { ReleaseWriter, type NextRelease, type RegistryParts } from './ReleaseWriter';
-import { isRevoked } from './revoked';
+import { isRevoked, toAllowAgain } from './revoked';
 import { candidatesOf, versionsOf } from './versionsOf';
 
 /** Gives versions to a share of the visitors, at most one of each app. A promotion of its app, or a halt, ends a canary. */
@@ -43,13 +43,13 @@ export class Canaries {
       if (other) {
         throw new UserError(
           `“${env}” has a canary of ${app} already, ${other.app.version}.`,
-          `Promote or halt it first: h5 canary halt ${app} --env ${env}`,
+          `Promote or halt it first: h5 canary halt ${app} --env ${env} --why "…"`,
         );
       }
       if (isRevoked(latest.revoked, app, version)) {
         throw new UserError(
           `${app}@${version} was revoked in “${env}”.`,
-          `To allow it again: h5 unrevoke ${app}@${version} --env ${env}`,
+          toAllowAgain(env, app, version),
         );
       }
       // A new id, so that no visitor has a bucket of it yet.
@@ -68,7 +68,7 @@ export class Canaries {
       if (percent <= known.percent) {
         throw new UserError(
           `The canary of ${app} has ${known.percent} % of the visitors; its share can only grow.`,
-          `To end it: h5 canary halt ${app} --env ${env}`,
+          `To end it: h5 canary halt ${app} --env ${env} --why "…"`,
         );
       }
       return next(latest, { ...canaries, [app]: { ...known, percent } });

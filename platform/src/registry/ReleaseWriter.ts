@@ -20,7 +20,7 @@ import { manifestSchema } from './manifest';
 import { defaultOverrides } from './overridePolicy';
 import { payloadBytes, type ReleaseFiles, type StoredRelease } from './ReleaseFiles';
 import { changedVersions } from './releaseHistory';
-import { isRevoked } from './revoked';
+import { isRevoked, toAllowAgain } from './revoked';
 import type { TrustedReleases } from './TrustedReleases';
 import type { PublishedVersion, PublishedVersions } from './Versions';
 import { withLock } from './withLock';
@@ -111,8 +111,10 @@ export class ReleaseWriter {
     checkCompatibility(manifests, env);
     for (const [app, version] of Object.entries(apps)) {
       if (isRevoked(revoked, app, version)) {
-        const hint = 'Promote another version.';
-        throw new UserError(`${app}@${version} was revoked in “${env}”.`, hint);
+        throw new UserError(
+          `${app}@${version} was revoked in “${env}”.`,
+          `Promote another version. ${toAllowAgain(env, app, version)}`,
+        );
       }
       const isNew = before?.apps[app]?.version !== version;
       // An app that already runs and was damaged since must not block a release, if a good version can replace it.

@@ -149,7 +149,7 @@ export class Releases {
         if (good === undefined) {
           throw new UserError(
             `“${env}” runs ${app}@${version} and knows no other version that people have used without a failure.`,
-            `Run another one first: h5 rollback ${app} --env ${env}, or h5 promote ${app}@<version> --env ${env}`,
+            `Run another one first: h5 rollback ${app} --env ${env} --why "…", or h5 promote ${app}@<version> --env ${env}`,
           );
         }
         apps[app] = good;

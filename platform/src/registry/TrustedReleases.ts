@@ -106,7 +106,7 @@ export class TrustedReleases {
     if (release.seq < seen.seq) {
       throw new UserError(
         `Release ${release.seq} of “${env}” is older than ${known}.`,
-        `A rollback makes a new release: h5 rollback --env ${env}. ${this.#ifNew(env)}`,
+        `A rollback makes a new release: h5 rollback --env ${env} --why "…". ${this.#ifNew(env)}`,
         'broken',
       );
     }
