@@ -25,3 +25,22 @@ test('lists versions, fallbacks, revoked versions and errors', () => {
     '  failed     trade@1.4.0: 3 × REMOTE_CRASHED, 1 × REMOTE_UNREACHABLE',
   ]);
 });
+
+describe('a release that no server renews', () => {
+  const release = {
+    env: 'staging',
+    seq: 7,
+    issuedAt: '2026-01-01T00:00:00.000Z',
+    expires: '2026-01-08T00:00:00.000Z',
+    apps: {},
+  } as unknown as ReleasePayload;
+  const at = (now: string) => describeRelease(release, { now: Date.parse(now) }).split('\n')[1];
+  const next =
+    'not renewed: run “h5 serve --env staging” where its key is, or promote what runs again';
+
+  test('is named once a server should have renewed it, and after it has expired', () => {
+    expect(at('2026-01-05T00:00:00Z')).toBeUndefined();
+    expect(at('2026-01-07T00:00:00Z')).toBe(`  expires    2026-01-08T00:00:00.000Z, ${next}`);
+    expect(at('2026-01-09T00:00:00Z')).toBe(`  expired    2026-01-08T00:00:00.000Z, ${next}`);
+  });
+});

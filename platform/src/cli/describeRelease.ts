@@ -14,11 +14,12 @@ interface ReleaseReports {
   /** Versions whose files are damaged. */
   damaged?: readonly string[] | undefined;
   health?: Health | undefined;
+  now?: number;
 }
 
 export function describeRelease(
   release: ReleasePayload,
-  { faults = {}, damaged = [], health = emptyHealth() }: ReleaseReports = {},
+  { faults = {}, damaged = [], health = emptyHealth(), now = Date.now() }: ReleaseReports = {},
 ): string {
   const {
     env,
@@ -46,6 +47,7 @@ export function describeRelease(
   });
   return [
     `${env}: release ${seq}${origin}, ${issuedAt}`,
+    ...describeExpiry(release, now),
     ...lines,
     ...Object.entries(tabs).map(([place, id]) => `  tab ${place}      ${id}`),
     ...(overrides ? [`  overrides  ${describeOverrides(overrides)}`] : []),
@@ -59,6 +61,20 @@ export function describeRelease(
 }
 
 const noHost = 'has no fallback: no earlier one is proven and suits all remotes';
+
+/**
+ * When a release expires that no server has renewed, though half of its time is over: pages refuse it then. `h5 serve`
+ * looks eight times in that time.
+ */
+function describeExpiry({ env, issuedAt, expires = '' }: ReleasePayload, now: number): string[] {
+  const end = Date.parse(expires);
+  const overdue = Date.parse(issuedAt) + (end - Date.parse(issuedAt)) * 0.7;
+  if (!(now > overdue)) return [];
+  const verb = now > end ? 'expired' : 'expires';
+  return [
+    `  ${verb.padEnd(10)} ${expires}, not renewed: run “h5 serve --env ${env}” where its key is, or promote what runs again`,
+  ];
+}
 
 /** What pages do meanwhile, and what restores the version. */
 function whileDamaged({ apps, fallback }: ReleasePayload, name: string): string {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TrustedReleases } from '../registry/TrustedReleases';
 import { Registry } from '../registry/Registry';
@@ -74,4 +74,19 @@ test('a server without the private key says that the release will expire', async
       /^Release 2 of “staging” expires at .* and cannot be renewed: There is no/,
     ),
   );
+});
+
+test('a server that has only the public key does not suggest to make another one', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [known] = await setup.registry.keys.list('env', env);
+  const { id, created, public: half } = known!;
+  const file = path.join(setup.folder, 'keys', 'env', env, `${id}.json`);
+  await rm(file);
+  await writeFile(file, JSON.stringify({ id, created, public: half }));
+  const keys = new KeyStore(setup.registry.keys.folder, { makesKeys: false });
+  const registry = new Registry(setup.registry.folder, keys);
+  await renewRelease(registry, env, Date.now() + releaseLifetimeMs);
+  const said = String(errors.mock.calls[0]);
+  expect(said).toContain('has only the public key of environment “staging”');
+  expect(said).not.toContain('keys create');
 });

@@ -38,6 +38,13 @@ export class KeyStore {
         return made ?? this.#write(owner, name);
       });
     }
+    if ((await this.list(owner, name)).length > 0) {
+      throw new UserError(
+        `${this.folder} has only the public key of ${describe(owner, name)}.`,
+        'Do this on the machine that has the private one, or set H5_KEYS to the folder that has it.',
+        'missing',
+      );
+    }
     throw new UserError(
       `There is no key of ${describe(owner, name)} in ${this.folder}.`,
       `Make one: h5 keys create ${owner} ${name}. Or set H5_KEYS to the folder that has it.`,
