@@ -18,6 +18,12 @@ const planted = [
   ['shared/src/ui/X.tsx', "import '@h5/remote-trade';", 'Packages meet in shared'],
   ['shared/src/app/x.ts', "import '@h5/remote-trade';", 'Packages meet in shared'],
   ['remote-trade/src/x.ts', "import '@h5/remote-wallet';", 'Packages meet in shared'],
+  [
+    'remote-trade/src/pages/spot/X.tsx',
+    "import '../../../../remote-wallet/src/pages/assets/AssetsStore';",
+    'Packages meet in shared',
+  ],
+  ['remote-trade/src/x.ts', "import '../../host/src/shell/Shell';", 'Packages meet in shared'],
   ['shared/src/ui/X.tsx', 'export let count = 0;', 'state belongs in app'],
   ['shared/src/rules/x.ts', 'const seen = new Map();', 'state belongs in app'],
   ['shared/src/requests/x.ts', 'const seen = new Map();', 'state belongs in app'],

@@ -1,7 +1,10 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-export const peers = no('^@h5/(host|remote-\\w+|platform|backend)', 'Packages meet in shared.');
+export const peers = no(
+  '^@h5/(host|remote-\\w+|platform|backend)|^(\\.\\./)+(host|remote-\\w+|platform|backend|shared(?!/src/app/locales/))/',
+  'Packages meet in shared, imported as @h5/shared/….',
+);
 export const router = no('^react-router', 'The router comes from @h5/shared/app.');
 const api = no('^@h5/shared/app$', 'Components ask a store.', ['Api', 'ApiClient', 'TopicHub']);
 const views = no('/(pages|components)/', 'Stores do not know screens.');
