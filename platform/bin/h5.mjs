@@ -19,6 +19,12 @@ if (code !== undefined) process.exitCode = code;
 /** An installed package contains the bundle; in the workspace it is made of the sources as they are now. */
 async function bundle() {
   if (!existsSync(sources)) return new URL('../dist/h5.js', import.meta.url);
+  if (!existsSync(new URL('../node_modules', import.meta.url))) {
+    console.error(
+      'The packages are not installed.\nRun “npm start”, or “npx pnpm@12.21.0 install”.',
+    );
+    process.exit(4);
+  }
   const { pathToFileURL } = await import('node:url');
   const { bundlePlatform } = await import(sources);
   return pathToFileURL(await bundlePlatform());

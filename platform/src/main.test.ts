@@ -148,6 +148,7 @@ test.each([
   [['serve', '--api', 'http://'], 'is not a URL', 2],
   [['dev', '--env', 'staging'], 'takes no builds for development', 3],
   [['fly'], 'There is no command “fly”.', 2],
+  [['promot', 'nft'], 'There is no command “promot”.\nDid you mean “promote”?', 2],
   [['status', '--colour'], "Unknown option '--colour'.\nRun", 2],
 ])('%j says what is wrong', async (args, message, code) => {
   expect(await main(args)).toBe(code);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findNearest } from '../registry/findNearest';
 import { UserError } from '../UserError';
 import { commonOptions, type CliCommand, type OptionKind } from './Command';
 
@@ -10,7 +11,9 @@ export function readCommandLine(args: string[], commands: Commands) {
   const [name, ...names] = positionals;
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (name !== undefined && !command) {
-    throw new UserError(`There is no command “${name}”.`, 'Run “h5 --help”.', 'usage');
+    const near = findNearest(name, Object.keys(commands));
+    const next = near ? `Did you mean “${near}”? “h5 --help” lists all.` : 'Run “h5 --help”.';
+    throw new UserError(`There is no command “${name}”.`, next, 'usage');
   }
   if (name !== undefined && command && !values.help) rejectUnknown(name, command, names, values);
   return { command, names, values };
