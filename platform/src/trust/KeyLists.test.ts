@@ -67,6 +67,22 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await setup.registry.releases.current(env)).toBeUndefined();
 });
 
+test('another key with the id of a known one is not entered silently', async () => {
+  await promote();
+  const enter = (id: string) => {
+    const keys = [createKey(id).public];
+    return setup.registry.keyLists.allow(env, { team: 'trade', apps: ['trade'], keys });
+  };
+  const { teams } = (await setup.registry.keyLists.read(env)).list;
+  const [known = ''] = teams.flatMap(({ team, keys }) =>
+    team === 'trade' ? keys.map(({ id }) => id) : [],
+  );
+  await expect(enter(known)).rejects.toThrow(
+    `team “trade” has another key with the id ${known} in “staging”.`,
+  );
+  await expect(enter('team-trade-2026b')).resolves.toBeDefined();
+});
+
 test('a list that its environment has not signed is not believed', async () => {
   await promote();
   const file = path.join(setup.registry.folder, 'trust', `${env}.json`);

@@ -141,6 +141,10 @@ export class KeyLists {
       const before = teams.find((one) => one.team === team);
       const others = teams.filter((one) => one !== before);
       const all = [...(before?.keys ?? []), ...keys];
+      for (const key of keys) {
+        const known = all.find(({ id }) => id === key.id);
+        if (known && known.ed25519 !== key.ed25519) throw sameIdError(key.id, team, env);
+      }
       return {
         teams: [
           ...others,
@@ -228,6 +232,14 @@ function problemWith(
 
 function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof UserError)) throw error;
+}
+
+/** Two machines have made a key of the team in the same year. */
+function sameIdError(id: string, team: string, env: string): UserError {
+  return new UserError(
+    `${describe('team', team)} has another key with the id ${id} in “${env}”.`,
+    `Make the next one where this one was made, and enter that: h5 keys create team ${team}`,
+  );
 }
 
 function otherTeamError(what: string, team: string, env: string): UserError {
