@@ -12,6 +12,8 @@ const root = import.meta.dirname;
 const languages = Object.keys(tags);
 const files = new MessageFiles(root);
 const packages = readdirSync(root).filter((name) => /^(host|remote-\w+)$/.test(name));
+/** The `test` script of a package tests its own messages only. */
+const tested = packages.filter((name) => name === (process.env.H5_TESTED_PACKAGE ?? name));
 const common = 'shared/src/app/locales';
 
 describeLanguages(files, common);
@@ -23,7 +25,7 @@ describeUse(files, {
   hasNamespaces: true,
 });
 
-for (const name of packages) {
+for (const name of tested) {
   for (const folder of files.foldersOf(name)) {
     const users = files.usersOf(name, path.dirname(folder));
     describeLanguages(files, folder);
