@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, signIn, test } from '../fixtures';
 import { freePort, h5, root, runningProduct, serveEnvironment } from '../server';
@@ -126,6 +126,41 @@ test('a link alone loads nothing; after a tap the version runs in this tab only,
   await expect(banner(page)).toHaveCount(0);
   await expectReleased(page);
 });
+
+test('the banner lies above a sheet and the chart in full screen, and ends the test from there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open(page, `?remote.nft=${version}`);
+  await accept(page, version);
+  await open(page, '', pagePaths.spot);
+  await screen(page, pagePaths.spot).getByRole('button', { name: 'BTC/USDT' }).tap();
+  const sheet = page.getByRole('dialog');
+  await expectOnTop(banner(page));
+  const { y: top = 0 } = (await sheet.getByRole('heading').first().boundingBox()) ?? {};
+  const { height: below = 0 } = (await banner(page).boundingBox()) ?? {};
+  expect(top).toBeGreaterThan(below);
+
+  await open(page, '', pagePaths.chart);
+  await page.getByRole('button', { name: 'Full screen' }).tap();
+  const chart = page.getByRole('dialog', { name: 'BTC/USDT chart' });
+  await expectOnTop(banner(page));
+  await chart.getByRole('button', { name: 'Turn sideways' }).tap();
+  await expectOnTop(banner(page));
+  await expectOnTop(chart.getByRole('button', { name: 'Turn upright' }));
+  await banner(page).getByRole('button', { name: 'End' }).tap();
+  await expect(banner(page)).toHaveCount(0);
+});
+
+/** What a tap in the middle of the element would reach is the element. */
+async function expectOnTop(element: Locator) {
+  await expect(element).toBeVisible();
+  const isOnTop = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => element.evaluate(isOnTop)).toBe(true);
+}
 
 test('cancelling forgets what the link asked for', async ({ page }) => {
   await open(page, `?remote.nft=${version}`);

@@ -87,7 +87,9 @@ export const FullScreenChart = observer(function FullScreenChart({
         </div>
       )}
       <div className={styles.drawing}>{drawing}</div>
-      <IndicatorRow chart={chart} />
+      <div className={styles.indicators}>
+        <IndicatorRow chart={chart} />
+      </div>
     </dialog>
   );
 });
