@@ -77,6 +77,14 @@ test('does not offer a release that would change nothing', async () => {
   expect(releases.newRelease).toBeUndefined();
 });
 
+test('does not offer another version of an app that a tester has replaced', async () => {
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  releases.running.overridden = ['trade'];
+  serve(aRelease(2, '1.1.0'));
+  await releases.check();
+  expect([releases.newest.seq, releases.newRelease]).toEqual([2, undefined]);
+});
+
 test('withdraws the offer if the release was rolled back', async () => {
   const { releases, serve } = setup(aRelease(1, '1.0.0'));
   serve(aRelease(2, '1.1.0'));

@@ -119,6 +119,26 @@ describe('the version that shows a page', () => {
     expect(sendBeacon.mock.calls).toEqual([['/h5/ready', said]]);
   });
 
+  test('says nothing to others if a tester runs it in place of the one of the release', async () => {
+    const sendBeacon = jest.fn();
+    Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+    const failed = jest.spyOn(window, 'reportError').mockReturnValue();
+    jest.mocked(reportRemoteError).mockClear();
+    jest.useFakeTimers();
+    const named = createTestRelease({ apps: [host, nft, trade('2.0.0')] });
+    const page = remotesOf({ ...named, overridden: ['trade'] }).pageAt(marketPage);
+    await page?.start();
+    page?.expectRender();
+    page?.rendered();
+    await jest.advanceTimersByTimeAsync(10_000);
+    jest.useRealTimers();
+    await page?.crash(crash);
+    expect(failed).toHaveBeenCalledWith(crash);
+    failed.mockRestore();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    expect(reportRemoteError).not.toHaveBeenCalled();
+  });
+
   test('is never a revoked one, even if the release still falls back to it', async () => {
     const remotes = remotesOf(
       createTestRelease({

@@ -79,7 +79,7 @@ test('what is accepted is kept with the hash of its manifest, for this session, 
 });
 
 test.each<[string, object, boolean]>([
-  ['is not there', {}, false],
+  ['is not there', { app: 'trade', version: '2.0.0' }, false],
   ['is another app', { app: 'account', version: '2.0.0' }, true],
   ['has no version', { app: 'trade', version: '<b>' }, true],
 ])('nothing is kept if what was accepted %s', async (_what, manifest, ok) => {
@@ -88,6 +88,25 @@ test.each<[string, object, boolean]>([
   await store.accept();
   expect([store.hasFailed, store.isLoading]).toEqual([true, false]);
   expect(kept()).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('what is accepted replaces only what runs of the same app', async () => {
+  const nft = { ...running, app: 'nft' };
+  answer({ app: 'trade', version: '3.0.0' });
+  const { store } = open({ search: '?remote.trade=3.0.0', runs: [running, nft] });
+  await store.accept();
+  expect(kept()?.overrides.map(({ app, version }) => `${app} ${version}`)).toEqual([
+    ...['nft 2.0.0', 'trade 3.0.0'],
+  ]);
+});
+
+test('where a tab can keep nothing, it is not loaded again and again', async () => {
+  const { store } = open({ search: '?remote.trade=2.0.0' });
+  const keep = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+  await store.accept();
+  keep.mockRestore();
+  expect(store.hasFailed).toBe(true);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';
@@ -89,6 +89,27 @@ test('the approval of other bytes, or of somebody else, does not count', async (
   expect(await main(['approve', 'trade@2.0.0', '--as', 'eve'])).toBe(2);
 });
 
+test('the approval for another environment does not count', async () => {
+  const { list } = await setup.registry.keyLists.read('production');
+  const { hash } = await setup.registry.versions.get('trade', '2.0.0');
+  const one = { app: 'trade', version: '2.0.0', manifest: hash };
+  for (const name of ['ada', 'bob']) {
+    const key = await setup.registry.keys.signer('person', name);
+    await setup.registry.approvals.add({ ...list, env: 'staging' }, one, key);
+  }
+  const folder = path.join(setup.registry.folder, 'approvals');
+  await cp(path.join(folder, 'staging'), path.join(folder, 'production'), { recursive: true });
+  expect(await promote()).toBe(3);
+  expect(err()).toContain('in “production” and has none.');
+});
+
+test('a person with a newer key that the environment does not know approves with the older one', async () => {
+  await main(['keys', 'create', 'person', 'ada']);
+  await approve('ada');
+  await approve('bob');
+  expect(await promote()).toBe(0);
+});
+
 test('one person cannot be two', async () => {
   printed.out.mockClear();
   await main(['keys', 'export', `person-ada-${year}a`]);
@@ -126,7 +147,9 @@ test('a release with a version that was not approved is not served', async () =>
   expect(problems).toEqual([expect.stringContaining('trade@2.0.0 needs the approval')]);
 });
 
-test('approvals end with fewer than two', async () => {
+test('approvals end with fewer than two, for a reason', async () => {
+  expect(await main(['env', 'set', 'production', '--approvals', '0'])).toBe(2);
+  expect(err()).toContain('A reason is missing');
   expect(await main(['env', 'set', 'production', '--approvals', '0', '--why', 'Alone'])).toBe(0);
   expect(await approve('ada')).toBe(3);
   expect(await promote()).toBe(0);

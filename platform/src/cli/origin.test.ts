@@ -13,6 +13,7 @@ let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let cdn: Server;
 let headers: Record<string, string>;
 let change: (bytes: Buffer) => Buffer;
+let isMoved: boolean;
 let printed: { out: jest.SpyInstance; err: jest.SpyInstance };
 const { H5_DATA } = process.env;
 
@@ -29,9 +30,14 @@ beforeEach(async () => {
   await setup.registry.releases.promote(env, versions, { who: 'ada' });
   headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
   change = (bytes) => bytes;
+  isMoved = false;
   // A CDN serves the registry's folder of versions as it is.
   cdn = http.createServer((request, response) => {
-    const file = (request.url ?? '').slice(releaseFilesRoot.length);
+    const { pathname, search } = new URL(request.url ?? '', 'http://cdn');
+    if (isMoved && search === '') {
+      return response.writeHead(302, { ...headers, location: `${pathname}?moved` }).end();
+    }
+    const file = pathname.slice(releaseFilesRoot.length);
     readFile(path.join(setup.registry.folder, 'apps', file)).then(
       (bytes) => response.writeHead(200, headers).end(change(bytes)),
       () => response.writeHead(404).end(),
@@ -113,6 +119,7 @@ test.each<[string, () => unknown, string, string]>([
     'trade',
     'as text/plain',
   ],
+  ['leads elsewhere', () => (isMoved = true), 'trade', 'cannot serve trade@1.0.0+a'],
   [
     'serves no version',
     () =>

@@ -133,6 +133,11 @@ describe('environments', () => {
     );
     expect((await setup.registry.healthOf('lab').read()).versions).toEqual({});
     expect(await run('env')).toBe('production\nstaging');
+    // Another one may have its name, and begins with its first release.
+    await run('env', 'create', 'lab');
+    await run('promote', '--all', '--env', 'lab');
+    expect((await setup.registry.releases.current('lab'))?.seq).toBe(1);
+    await run('env', 'remove', 'lab', '--yes', '--why', 'Done');
     expect(await run('audit')).toMatch(/grace {2}env remove lab {2}“Done”$/);
     expect(await run('verify')).toContain('Everything is as it was published and signed');
   });

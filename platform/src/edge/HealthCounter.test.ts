@@ -1,7 +1,7 @@
 import { canaryCookie, isInCanary } from '@h5/shared/contract/canary';
 import { createTestManifest, createTestPayload } from '@h5/shared/testing/createTestRelease';
 import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { countVotes, HealthFile } from '../registry/HealthFile';
@@ -104,6 +104,38 @@ describe('the counts of a version', () => {
     expect(elsewhere.say('failed', '1.0.0')).toBe(true);
   });
 
+  test('take answers of a network again on the next day', () => {
+    jest.useFakeTimers({ now: 1_000_000_000_000 });
+    const say = () => {
+      const browser = browserAt('10.0.0.1');
+      browser.visit();
+      return browser.say('ready', '1.0.0');
+    };
+    expect([say(), say(), say(), say()]).toEqual([true, true, true, false]);
+    jest.setSystemTime(1_000_000_000_000 + 25 * 3_600_000);
+    expect(say()).toBe(true);
+  });
+
+  test('take the networks of one provider for one', () => {
+    const said = [1, 2, 3, 4].map((subnet) => {
+      const browser = browserAt(`2001:db8:7:${subnet}::1`);
+      browser.visit();
+      return browser.say('failed', '1.0.0');
+    });
+    expect(said).toEqual([true, true, true, false]);
+  });
+
+  test('are kept once if they cannot be written', async () => {
+    const browser = browserAt('10.0.0.1');
+    browser.visit();
+    const full = new Error('The disk is full.');
+    const add = jest.spyOn(HealthFile.prototype, 'add').mockRejectedValueOnce(full);
+    await expect(counter.save(release)).rejects.toBe(full);
+    add.mockRestore();
+    expect(counter.health.versions['trade@1.0.0']?.starts).toBe(1);
+    expect((await counter.save(release)).versions['trade@1.0.0']?.starts).toBe(1);
+  });
+
   test('take a limited number of starts of a network in a day', () => {
     for (let count = 0; count < 600; count += 1) browserAt('10.0.0.1').visit();
     expect(counter.health.versions['trade@1.0.0']?.starts).toBe(500);
@@ -177,6 +209,7 @@ describe('a canary', () => {
     const canary = visitorWith(true, place);
     canary.say('ready', '1.1.0');
     canary.say('failed', '1.1.0');
+    canary.say('ready', '1.1.0');
     canary.say('failed', '1.0.0');
     const other = visitorWith(false, place);
     other.say('ready', '1.0.0');
@@ -205,6 +238,28 @@ describe('a canary', () => {
     expect(draws).toEqual([[first.bucket(), 0, expect.any(Number)]]);
   });
 
+  test('gets no vote by a neighbour who has drawn another bucket', () => {
+    const place = { next: 0 };
+    const first = visitorWith(false, place);
+    first.say('ready', '1.0.0');
+    const neighbour = browserAt(addressOf(place.next));
+    do {
+      neighbour.cookies.clear();
+      neighbour.visit(withCanary(10));
+    } while (neighbour.bucket() === first.bucket());
+    neighbour.say('failed', '1.0.0');
+    expect(countVotes(counter.health.draws[id]).stable).toEqual({ ready: 1, failed: 0 });
+  });
+
+  test('is drawn by so many networks that more would only fill the disk', async () => {
+    const networks = Array.from({ length: 10_000 }, (_, place) => [`n${place}`, [1, 0, 0]]);
+    const draws = { [id]: Object.fromEntries(networks) as Record<string, [number, 0, 0]> };
+    await new HealthFile(folder, 'staging').add({ versions: {}, draws }, new Set([id]));
+    await counter.save(withCanary(10));
+    browserAt('10.0.0.1').visit(withCanary(10));
+    expect(Object.keys(counter.health.draws[id] ?? {})).toHaveLength(10_000);
+  });
+
   test('gets no vote by what a network has drawn of another process', async () => {
     const other = await HealthCounter.open(new HealthFile(folder, 'staging'), drawFrom(2));
     const place = { next: 0 };
@@ -226,6 +281,7 @@ describe('a canary', () => {
     const place = { next: 0 };
     const first = visitorWith(false, place, 1);
     const saving = counter.save(withCanary(1));
+    first.say('ready', '1.0.0');
     const address = addressOf(place.next);
     for (let count = 0; count < 50; count += 1) {
       const again = browserAt(address);
@@ -235,7 +291,8 @@ describe('a canary', () => {
     await saving;
     const draws = Object.values(counter.health.draws[id] ?? {});
     expect(draws.map(([bucket]) => bucket)).toContain(first.bucket());
-    expect(countVotes(counter.health.draws[id]).stable.failed).toBeLessThanOrEqual(1);
+    const { ready, failed } = countVotes(counter.health.draws[id]).stable;
+    expect(ready + failed).toBe(1);
   });
 
   test('leaves no cookie and no draw behind', async () => {
@@ -247,5 +304,31 @@ describe('a canary', () => {
     browser.visit();
     expect([...browser.cookies.keys()]).toEqual(['h5_start']);
     expect((await counter.save(release)).draws).toEqual({});
+  });
+});
+
+describe('the cookies', () => {
+  const visitOf = (cookies: string, isSecure: boolean) =>
+    counter.start(withCanary(10), { cookies, address: '10.0.0.1', isSecure });
+
+  test('are sent over TLS only, to a visitor who came over TLS', () => {
+    const set = visitOf('h5_canary_wallet=old.1', true);
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual([
+      ...['h5_canary_wallet', 'h5_canary_trade', 'h5_start'],
+    ]);
+    expect(set.every((cookie) => cookie.includes('; Path=/h5; Secure; '))).toBe(true);
+  });
+
+  test('of canaries that have ended are taken back, and no other text is repeated', () => {
+    const names = (cookies: string) => visitOf(cookies, false).map((one) => one.split('=')[0]);
+    expect(names('h5_canary_wallet=old.1')).toContain('h5_canary_wallet');
+    expect(names('h5_canary_<b>=1; h5_canary_é=1; h5_canary_=1')).toEqual([
+      ...['h5_canary_trade', 'h5_start'],
+    ]);
+  });
+
+  test('are made with a secret that others cannot read', async () => {
+    const { mode } = await stat(path.join(folder, 'health/staging.secret'));
+    expect(mode & 0o077).toBe(0);
   });
 });

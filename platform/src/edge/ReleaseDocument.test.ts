@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import { Registry } from '../registry/Registry';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { DriftWatch } from './DriftWatch';
 import { ReleaseDocument } from './ReleaseDocument';
@@ -80,6 +81,14 @@ describe('the versions that a browser may load', () => {
     expect(await open().find('trade', '2.0.0')).toBeUndefined();
   });
 
+  test('do not include those before a release that is lost, which harms nobody else', async () => {
+    await setup.publish(two);
+    await promote('2.0.0');
+    await rm(path.join(setup.registry.folder, 'releases', env, '1.json'));
+    expect((await open().find('trade', '2.0.0'))?.manifest.version).toBe('2.0.0');
+    expect(await open().find('trade', '1.0.0+a')).toBeUndefined();
+  });
+
   test('end with the days of a rollback', async () => {
     await setup.publish(two);
     await setup.prove(env, 'trade@2.0.0');
@@ -93,6 +102,20 @@ describe('the versions that a browser may load', () => {
     expect([...(await after(29))]).toContain('trade@1.0.0+a');
     expect([...(await after(31))].sort()).toEqual(['host@1.0.0+a', 'trade@2.0.0', 'trade@3.0.0']);
   });
+});
+
+test('a last good host is served as the release names it, or not at all', async () => {
+  await setup.publishHost({ version: '2.0.0', hostApi: '1.0.0' });
+  await setup.prove(env, 'host@1.0.0+a');
+  await setup.registry.releases.promote(env, { host: '2.0.0' }, { who });
+  await setup.damage('host', '2.0.0', 'host.js');
+  expect((await open().current()).release.fallback?.host?.version).toBe('1.0.0+a');
+  const text = await readFile(setup.registry.versions.fileOf('host', '1.0.0+a', 'manifest.json'));
+  await setup.damage('host', '1.0.0+a', 'manifest.json', `${text.toString()} `);
+  const registry = new Registry(setup.registry.folder);
+  await expect(new ReleaseDocument(env, registry, 'boot();').current()).rejects.toThrow(
+    'host@2.0.0 of “staging” cannot be served.',
+  );
 });
 
 describe('what cannot be read for a moment', () => {
@@ -141,6 +164,8 @@ describe('a file that is damaged while the release is served', () => {
     expect(await unavailable(page)).toEqual([]);
     await setup.damage('trade', '1.0.0+a', 'main.js');
     await watch.look(1);
+    // Also if nobody visits the page.
+    expect(lines()).toEqual([damaged]);
     await watch.look(1);
     expect(await unavailable(page)).toEqual(['trade@1.0.0+a']);
     expect(lines()).toEqual([damaged]);

@@ -33,6 +33,7 @@ interface Tab {
   manifest?: Partial<Manifest>;
   release?: Partial<Release>;
   ok?: boolean;
+  crypto?: object;
 }
 
 async function start({
@@ -43,13 +44,14 @@ async function start({
   manifest = {},
   release: given = {},
   ok = true,
+  crypto = webcrypto,
 }: Tab = {}) {
   const values = new Map<string, string>();
   const session = await markOfSession(acceptedBy, webcrypto as Crypto);
   values.set(acceptedKey, JSON.stringify({ session, overrides: accepted }));
   const replace = jest.fn();
   const page = {
-    crypto: webcrypto,
+    crypto,
     sessionStorage: {
       getItem: (name: string) => values.get(name) ?? null,
       setItem: (name: string, value: string) => void values.set(name, value),
@@ -123,6 +125,22 @@ test.each<[string, Tab, object]>([
   const { loaded, kept } = await start(tab);
   expect(loaded).toEqual({ apps: {}, overrides: [], ...expected });
   expect(kept).toBe(false);
+});
+
+test('a manifest that does not arrive is given up', async () => {
+  const { page } = await start();
+  const [[giveUp, afterMs] = []] = jest.mocked(page.setTimeout).mock.calls;
+  const { signal } = jest.mocked(page.fetch).mock.calls[0]?.[1] ?? {};
+  expect([afterMs, signal?.aborted]).toEqual([6_000, false]);
+  if (typeof giveUp === 'function') giveUp();
+  expect(signal?.aborted).toBe(true);
+  expect(page.clearTimeout).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is loaded, or forgotten, where a session cannot be told from another', async () => {
+  const { loaded, kept } = await start({ crypto: {} });
+  expect(loaded).toEqual({ apps: {}, overrides: [] });
+  expect(kept).toBe(true);
 });
 
 test('an address that names a version loads nothing by itself', async () => {

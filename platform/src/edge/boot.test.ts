@@ -465,6 +465,7 @@ describe('a release that must not be believed', () => {
     ['with revokes that are none', { release: changed({ revoked: 'all' }) }, 'RELEASE_MALFORMED'],
     ['with a revoke of nothing', { release: changed({ revoked: [null] }) }, 'RELEASE_MALFORMED'],
     ['of another schema', { release: changed({ schema: 3 }) }, 'RELEASE_MALFORMED'],
+    ['with a fallback without a hash', { release: changed({ fallback: { trade: { version: '1.0.0', manifest: 'none', scripts: [] } } }) }, 'RELEASE_MALFORMED'], // prettier-ignore
     ['without apps', { release: changed({ apps: undefined }) }, 'RELEASE_MALFORMED'],
     ['without a host', { release: changed({ apps: { trade } }) }, 'RELEASE_MALFORMED'],
     [

@@ -42,6 +42,20 @@ test('development builds are served on top of “local” and of no other enviro
   expect(await served('staging')).toEqual(before);
 });
 
+test('what only a release has, a canary and a CDN, is left out', async () => {
+  const { canaries, releases } = setup.registry;
+  await setup.publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+  await canaries.start(developmentEnv, 'trade', '2.0.0', 10, { who: 'ada' });
+  const origins = { '*': 'https://cdn.example' };
+  await releases.configure(developmentEnv, 'origin', { origins }, { who: 'ada' });
+  const shown = async () =>
+    (await new ReleaseDocument(developmentEnv, setup.registry, 'boot();').current()).release;
+  expect(await shown()).toMatchObject({ origins, canary: { trade: { percent: 10 } } });
+  await showBuild();
+  const { canary, origins: own, fallback } = await shown();
+  expect([canary, own, fallback]).toEqual([undefined, undefined, undefined]);
+});
+
 test('it belongs to no release and is not the latest published version', async () => {
   await showBuild();
   const { releases, versions } = setup.registry;

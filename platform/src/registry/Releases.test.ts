@@ -202,6 +202,16 @@ test('a version without a replacement cannot be revoked', async () => {
   expect((await releases.current('staging'))?.seq).toBe(1);
 });
 
+test('the release of another environment is none of this one', async () => {
+  await promoteFirst();
+  const folder = path.join(setup.registry.folder, 'releases');
+  await mkdir(path.join(folder, 'other'));
+  for (const file of ['1.json', 'current']) {
+    await writeFile(path.join(folder, 'other', file), await readFile(path.join(folder, 'staging', file))); // prettier-ignore
+  }
+  await expect(setup.registry.releases.current('other')).rejects.toThrow('it is not that release');
+});
+
 test('environments are independent', async () => {
   const { releases } = setup.registry;
   await promoteFirst();

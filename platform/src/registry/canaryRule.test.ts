@@ -102,6 +102,19 @@ test('failures of the stable version that attackers can have invented do not exc
   expect(judgeCanary({ share: 0.1, canary, stable }).mustHalt).toBe(true);
 });
 
+test('a canary that fails little more often than the stable version goes on, however many say so', () => {
+  const canary = { ready: 96_000, failed: 4_000 };
+  const stable = { ready: 99_000, failed: 1_000 };
+  expect(judgeCanary({ share: 0.5, canary, stable }).mustHalt).toBe(false);
+});
+
+test('a few votes on the stable version do not prove that it never fails', () => {
+  const canary = { ready: 100, failed: 170 };
+  const halts = (ready: number) =>
+    judgeCanary({ share: 0.5, canary, stable: { ready, failed: 0 } }).mustHalt;
+  expect([halts(3), halts(300)]).toEqual([false, true]);
+});
+
 test('a handful of failures halts nothing, whatever their rate', () => {
   const canary = { ready: 0, failed: 49 };
   expect(judgeCanary({ share: 0.1, canary, stable: { ready: 900, failed: 0 } }).mustHalt).toBe(

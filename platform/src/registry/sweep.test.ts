@@ -53,9 +53,11 @@ test('versions of older releases are removed, but not what runs or replaces it',
 
 test('a version of the last day is kept, and remains of failed publishes are not', async () => {
   await age('1.1.0', '1.2.0', '1.3.0', '1.4.0');
-  await mkdir(folderOf('.incoming-1'));
-  await mkdir(folderOf('.incoming-2'));
-  await age('.incoming-1');
-  expect(await sweep(setup.registry, options, { who })).toEqual(['apps/trade/.incoming-1']);
+  const old = ['.incoming-1', '.mended-1', '.swept-1.0.0'];
+  for (const name of [...old, '.incoming-2', '.other']) await mkdir(folderOf(name));
+  for (const name of [...old, '.other']) await age(name);
+  expect(await sweep(setup.registry, options, { who })).toEqual(
+    old.map((name) => `apps/trade/${name}`),
+  );
   expect(await readdir(folderOf('.'))).toContain('.incoming-2');
 });

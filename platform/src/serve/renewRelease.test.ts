@@ -63,6 +63,16 @@ test('a rollback after a renewal restores what ran before', async () => {
   expect(apps.trade?.version).toBe('1.0.0+a');
 });
 
+test('a rollback that was renewed is not undone by the next one', async () => {
+  const { releases } = setup.registry;
+  await setup.publish({ version: '3.0.0', files: { 'main.js': 'three();' } });
+  await releases.promote(env, { trade: '3.0.0' }, { who });
+  const second = (await releases.rollback(env, undefined, { who })).apps.trade?.version;
+  await releases.renew(env, { who });
+  const { apps } = await releases.rollback(env, undefined, { who });
+  expect([second, apps.trade?.version]).toEqual(['1.1.0', '1.0.0+a']);
+});
+
 test('a server without the private key says that the release will expire', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await rm(path.join(setup.folder, 'keys', 'env', env), { recursive: true, force: true });

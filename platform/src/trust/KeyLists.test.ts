@@ -196,3 +196,20 @@ describe('a list that was put back or removed', () => {
     await expect(promoteEvil()).rejects.toThrow('The releases of “staging” are missing');
   });
 });
+
+test('a team whose key was revoked is not entered again by what that key has signed', async () => {
+  await promote();
+  const { id } = await setup.registry.keys.signer('team', 'trade');
+  await setup.publish({ version: '2.0.0', files: { 'main.js': 'two();' } });
+  await setup.registry.keyLists.change(env, () => ({ teams: [], revoked: [id] }));
+  await expect(promote('2.0.0')).rejects.toThrow('No team has trade');
+});
+
+test('the name of a key is never given again, also not after it was retired', async () => {
+  const { keys } = setup.registry;
+  const first = await keys.create('team', 'shop');
+  const second = await keys.create('team', 'shop');
+  await keys.retire('team', 'shop', first.id);
+  const third = await keys.create('team', 'shop');
+  expect([first, second, third].map(({ id }) => id.at(-1))).toEqual(['a', 'b', 'c']);
+});

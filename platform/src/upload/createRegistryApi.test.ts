@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import promises, { mkdir, readdir } from 'node:fs/promises';
-import http, { type Server } from 'node:http';
+import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createServer } from '../serve/listen';
@@ -182,6 +182,19 @@ test.each<[string, () => Promise<Buffer[]>, number, string]>([
     'is not signed with a key of its team',
   ],
   [
+    'a request that is signed with a revoked key of the team',
+    async () => {
+      const { keyLists } = setup.registry;
+      const old = createKey('team-trade-2025a');
+      await keyLists.allow(env, { team: 'trade', apps: [], keys: [old.public] });
+      await keyLists.change(env, () => ({ revoked: [old.id] }));
+      const { signed, files } = await partsOf(await setup.build({ version: '6.6.6' }));
+      return [writeHead(signed, old, undefined), files];
+    },
+    403,
+    'is not signed with a key of its team',
+  ],
+  [
     'a request for another version',
     async () => {
       const { head } = await partsOf(await setup.build({ version: '1.1.0' }));
@@ -222,6 +235,12 @@ test.each<[string, () => Promise<Buffer[]>, number, string]>([
   ],
   ['no head', async () => [Buffer.from('hello')], 400, 'This is no upload of a version'],
   ['a head that is not JSON', async () => [Buffer.from('5\nhello')], 400, 'no upload of a version'],
+  [
+    'a length of a hundred digits',
+    async () => [Buffer.from(`${'0'.repeat(99)}2\n{}`)],
+    400,
+    'it does not begin with the length of its head',
+  ],
   ['a head that is too long', async () => [Buffer.from('2000000\n{}')], 413, 'larger than 1048576'],
 ])('%s is refused before the files, and nothing is left', async (_, make, status, words) => {
   const stage = jest.spyOn(promises, 'open');
@@ -268,12 +287,15 @@ test('a version whose content differs from the published one is refused', async 
   await versions().verify('trade', '1.2.0');
 });
 
-test('an upload that was recorded cannot bring back a version that was swept', async () => {
+test.each([
+  ['was recorded cannot bring back a version that was swept', 11],
+  ['is dated for later cannot be kept until then', -11],
+])('an upload that %s', async (_, minutes) => {
   const build = await setup.build({ version: '1.2.0' });
   const { head, files } = await partsOf(build);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
   try {
-    jest.setSystemTime(Date.now() + 11 * 60_000);
+    jest.setSystemTime(Date.now() + minutes * 60_000);
     const answer = await post(head, files);
     expect([answer.status, answer.body.error]).toEqual([
       403,
@@ -301,7 +323,7 @@ test('two publishes of one version at once both succeed', async () => {
 });
 
 /** Begins an upload and sends only this much of it. */
-function begin(part: Buffer | string, from = '127.0.0.1') {
+function begin(part: Buffer | string, { from = '127.0.0.1', length = 100_000 } = {}) {
   const socket = net.connect(Number(origin().port), '127.0.0.1');
   const closed = new Promise<string>((resolve) => {
     let received = '';
@@ -309,7 +331,7 @@ function begin(part: Buffer | string, from = '127.0.0.1') {
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(received));
   });
-  const headers = `host: x\r\nx-forwarded-for: ${from}\r\ncontent-length: 100000\r\n`;
+  const headers = `host: x\r\nx-forwarded-for: ${from}\r\ncontent-length: ${length}\r\n`;
   socket.write(`POST ${uploadPath} HTTP/1.1\r\n${headers}\r\n`);
   socket.write(part);
   return { socket, closed };
@@ -368,7 +390,7 @@ test('a sender that falls silent is disconnected, and nothing is left', async ()
 test('a sender that goes on after a refusal gets it, and is disconnected', async () => {
   await stop();
   await serve({ lingerMs: 50 });
-  const { socket, closed } = begin('hello');
+  const { socket, closed } = begin('hello', { length: 1_000_000_000 });
   const goingOn = setInterval(() => socket.write('x'.repeat(100)), 10);
   expect(await closed).toContain(' 400 ');
   clearInterval(goingOn);
@@ -399,9 +421,9 @@ test('the addresses of one network count as one', async () => {
   await stop();
   await serve({ lingerMs: 50, trustedProxies: ['127.0.0.1'] });
   const begun = untilRequested(4);
-  const sockets = [1, 2, 3, 4].map((n) => begin('900\n', `2001:db8:1:1::${n}`).socket);
+  const sockets = [1, 2, 3, 4].map((n) => begin('900\n', { from: `2001:db8:1:1::${n}` }).socket);
   await begun;
-  expect(await begin('900\n', '2001:db8:1:1::5').closed).toContain(' 429 ');
+  expect(await begin('900\n', { from: '2001:db8:1:1::5' }).closed).toContain(' 429 ');
   const ended = Promise.all(sockets.map((socket) => once(socket, 'close')));
   sockets.forEach((socket) => socket.destroy());
   await ended;
@@ -426,10 +448,13 @@ test.each(['ENOSPC', 'EROFS'])(
   },
 );
 
-test('an upload leaves room on the disk for the others that write to it', async () => {
+test.each([
+  ['a disk that is almost full', 4_096_000],
+  ['one that could store the files once more only', 256 * 1024 * 1024 + 100],
+])('an upload leaves room for the others that write to %s', async (_, bavail) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const statfs = jest.spyOn(promises, 'statfs');
-  statfs.mockResolvedValue({ bavail: 1_000, bsize: 4_096 } as never);
+  statfs.mockResolvedValue({ bavail, bsize: 1 } as never);
   await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
     message: expect.stringContaining('The disk of the registry is almost full.'),
     kind: 'disk',
@@ -442,6 +467,46 @@ test('a folder that is in the way of a version is not written to', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(send(await setup.build({ version: '1.2.0' }))).rejects.toMatchObject({
     kind: 'broken',
+  });
+});
+
+test('a file that was changed after the build is named, and nothing is sent', async () => {
+  const build = await setup.build({ version: '1.2.0' });
+  await promises.writeFile(path.join(build, 'main.js'), 'another length');
+  const requested = jest.fn();
+  server.on('request', requested);
+  await expect(send(build)).rejects.toThrow('trade: main.js was changed after the build.');
+  expect(requested).not.toHaveBeenCalled();
+});
+
+test('a refused upload is read to its end, so that its sender gets the reply', async () => {
+  const requests: IncomingMessage[] = [];
+  server.on('request', (request: IncomingMessage) => void requests.push(request));
+  const { socket, closed } = begin('hello');
+  await once(socket, 'data');
+  socket.write('x'.repeat(100_000 - 'hello'.length));
+  expect(await closed).toContain(' 400 ');
+  expect(requests.map(({ complete }) => complete)).toEqual([true]);
+});
+
+test('one address may ask sixty times in a minute, and is told when to ask again', async () => {
+  const ask = () => fetch(new URL('/h5/registry/apps', origin()));
+  for (let count = 0; count < 60; count += 1) expect((await ask()).status).toBe(200);
+  const { status, headers } = await ask();
+  expect([status, headers.get('retry-after')]).toEqual([429, '60']);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each<[string, number, string, string]>([
+  ['a proxy before it has no answer', 502, 'Bad gateway', 'answers 502'],
+  ['its reply never ends', 200, ' '.repeat(5 * 1024 * 1024), 'its reply is too long'],
+])('the command is to be run again if %s', async (_, status, text, words) => {
+  server.removeAllListeners('request');
+  server.on('request', (_request, response) => response.writeHead(status).end(text));
+  await expect(askRegistry(new URL('/h5/registry/apps', origin()))).rejects.toMatchObject({
+    message: expect.stringContaining(words),
+    kind: 'busy',
   });
 });
 
