@@ -9,6 +9,7 @@ import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
 import { UserError } from '../UserError';
 import { createClientAddress } from './clientAddress';
+import { decodePath } from './decodePath';
 import type { EncodedDocument } from './document';
 import { createErrorReportHandler } from './errorReports';
 import { buildSources } from './findOverride';
@@ -82,7 +83,7 @@ export function createEdge(edge: Edge): RequestListener {
 
   /** The manifest of a version that a tester may load. It is asked for at each start, so that a ban has effect. */
   async function sendOverride(request: IncomingMessage, response: ServerResponse, path: string) {
-    const [app = '', version = ''] = decoded(path.slice(overridesRoot.length)).split('/');
+    const [app = '', version = ''] = decodePath(path.slice(overridesRoot.length)).split('/');
     const published = await page.findOverride(app, version);
     if (!published) return reply(response, 404, notStored);
     const headers = { ...fileHeaders, ...notStored, 'content-type': 'application/json' };
@@ -100,7 +101,7 @@ export function createEdge(edge: Edge): RequestListener {
 
   /** Reads only manifests and files that they name. */
   async function sendFile(request: IncomingMessage, response: ServerResponse, path: string) {
-    const [app = '', version = '', ...rest] = decoded(path.slice(releaseFilesRoot.length)).split(
+    const [app = '', version = '', ...rest] = decodePath(path.slice(releaseFilesRoot.length)).split(
       '/',
     );
     const file = rest.join('/');
@@ -189,12 +190,4 @@ function fail(response: ServerResponse, error: unknown) {
 /** TLS is terminated by a proxy in front of this server. */
 function isSecure({ headers }: IncomingMessage): boolean {
   return headers['x-forwarded-proto'] === 'https';
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '';
-  }
 }

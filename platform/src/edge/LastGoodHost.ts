@@ -6,6 +6,7 @@ import {
 } from '@h5/shared/contract/release';
 import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
 import { ReleasedFiles } from './ReleasedFiles';
+import { storageOf } from './storageOf';
 
 /** The version of the host that failed in this tab, and why. */
 const failedKey = 'h5.failedHost';
@@ -33,7 +34,7 @@ export class LastGoodHost {
     this.#page = page;
     this.#release = release;
     this.version = findVersion(release);
-    this.#session = sessionOf(page);
+    this.#session = storageOf(page, 'sessionStorage');
     const [failed, code] = this.#session?.getItem(failedKey)?.split(' ') ?? [];
     const { host } = release.apps;
     const hasFailed = failed !== undefined && failed === host?.version;
@@ -89,12 +90,4 @@ function findVersion({ fallback, revoked = [] }: Release): FallbackVersion | und
   const version = fallback?.host;
   const isRevoked = revoked.some((one) => one.app === 'host' && one.version === version?.version);
   return isRevoked ? undefined : version;
-}
-
-function sessionOf(page: Window): Storage | undefined {
-  try {
-    return page.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

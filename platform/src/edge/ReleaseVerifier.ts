@@ -1,5 +1,6 @@
 import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
 import { checkNotOlder } from './seenRelease';
+import { storageOf } from './storageOf';
 import { ReleaseError, verifyRelease, type Trust, type VerifiedRelease } from './verifyRelease';
 
 /** Verifies the release of a document, and then those that the open page hears of. */
@@ -20,20 +21,11 @@ export class ReleaseVerifier {
     const { seq, keys } = verified.payload;
     // Storage may be blocked; an open page refuses an older release in any case.
     if (seq < this.#newest) throw new ReleaseError('RELEASE_ROLLBACK');
-    checkNotOlder(storageOf(this.#page), verified.payload, this.#trust);
+    checkNotOlder(storageOf(this.#page, 'localStorage'), verified.payload, this.#trust);
     this.#newest = seq;
     // A verified release lists the keys of the environment: a new key before it is the only one that signs, and no key
     // that was retired.
     if (keys) this.#trust = { ...this.#trust, keys };
     return verified;
-  }
-}
-
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.localStorage;
-  } catch {
-    // It is blocked.
-    return undefined;
   }
 }

@@ -11,6 +11,7 @@ import {
   type RunningOverrides,
 } from '@h5/shared/contract/overrides';
 import type { AppVersion, Release } from '@h5/shared/contract/release';
+import { storageOf } from './storageOf';
 import { areFilesWellFormed } from './verifyRelease';
 
 /** How long the manifest of an override may take. */
@@ -32,7 +33,8 @@ export async function loadAcceptedOverrides(
   token: string | null,
 ): Promise<LoadedOverrides | undefined> {
   const none = { apps: {}, overrides: [] };
-  const accepted = storageOf(page) && readAccepted(page.sessionStorage);
+  const storage = storageOf(page, 'sessionStorage');
+  const accepted = storage && readAccepted(storage);
   if (!accepted || !page.crypto?.subtle) return none;
   const isSameSession = accepted.session === (await markOfSession(token, page.crypto));
   const allowed = isSameSession ? accepted.overrides.filter((one) => isAllowed(release, one)) : [];
@@ -51,8 +53,8 @@ export async function loadAcceptedOverrides(
     }
   }
   const rest = { ...accepted, overrides: loaded.overrides };
-  if (rest.overrides.length === 0) page.sessionStorage.removeItem(acceptedKey);
-  else page.sessionStorage.setItem(acceptedKey, JSON.stringify(rest));
+  if (rest.overrides.length === 0) storage.removeItem(acceptedKey);
+  else storage.setItem(acceptedKey, JSON.stringify(rest));
   return loaded;
 }
 
@@ -119,14 +121,5 @@ function checkManifest({ apps }: Release, one: AcceptedOverride, manifest: Manif
   }
   if (routes.some((route) => taken.has(route))) {
     throw new TypeError(`${one.source} claims a route of another app.`);
-  }
-}
-
-function storageOf(page: Window): Storage | undefined {
-  try {
-    return page.sessionStorage;
-  } catch {
-    // It is blocked.
-    return undefined;
   }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Manifest } from '@h5/shared/contract/manifest';
 import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
+import { decodePath } from '../edge/decodePath';
 import { fileHeaders } from '../edge/headers';
 import { contentTypeOf } from '../registry/contentTypes';
 import { undefinedIfMissing } from '../registry/files';
@@ -70,16 +71,8 @@ async function find(url: string, folders: Record<string, string>) {
   if (version === manifestFile && rest.length === 0) return { file: manifestFile, bytes: text };
   const manifest = JSON.parse(text.toString()) as Manifest;
   const file = rest.join('/');
-  if (decoded(version) !== manifest.version || !Object.hasOwn(manifest.files, file))
+  if (decodePath(version) !== manifest.version || !Object.hasOwn(manifest.files, file))
     return undefined;
   const bytes = await readFile(path.join(folder, file)).catch(undefinedIfMissing);
   return bytes && { file, bytes };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
