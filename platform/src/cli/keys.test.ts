@@ -19,6 +19,7 @@ test('a revoked key of a team names the steps to its next one, and “verify” 
   const [code, message] = await h5.fail('verify');
   expect(code).toBe(5);
   expect(message).toContain('which was revoked: raise its version');
+  expect(message).toContain('with another key: published bytes are not signed again.');
 });
 
 test('people who approve are listed; a revoked key of one of them publishes nothing anew', async () => {

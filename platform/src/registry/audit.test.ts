@@ -122,7 +122,9 @@ describe('the verification of a registry', () => {
     await keyLists.change('staging', () => ({
       teams: list.teams.map((one) => (one.team === 'trade' ? { ...one, apps: ['other'] } : one)),
     }));
-    expect(await problems()).toEqual(['No team has trade in “staging”.']);
+    expect(await problems()).toEqual([
+      'No team has trade in “staging”. Give it to one: h5 keys allow trade trade --env staging',
+    ]);
   });
 
   test('finds a version of a team that has its app nowhere', async () => {
