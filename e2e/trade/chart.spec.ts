@@ -212,3 +212,11 @@ for (const [width, lang] of [
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('the pinned periods and the button for more fit at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  const periods = screen(page, pagePaths.chart).getByRole('group', { name: 'Chart period' });
+  await expect(periods.getByRole('button')).toHaveCount(6);
+  expect(await periods.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+});
