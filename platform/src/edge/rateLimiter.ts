@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileHeaders } from './headers';
 import { fixedWindowLimit } from './fixedWindowLimit';
 
@@ -26,7 +25,7 @@ export function createRateLimiter({ perSecond, mostWaiting }: EdgeRateLimit = de
       return false;
     }
     waiting += 1;
-    await sleep(windowMs, undefined, { ref: false });
+    await new Promise((resolve) => setTimeout(resolve, windowMs).unref());
     waiting -= 1;
     const headers = { ...fileHeaders, 'cache-control': 'no-store', 'retry-after': '1' };
     response.writeHead(429, { ...headers, connection: 'close' }).end();
