@@ -46,10 +46,11 @@ interface Served {
   pace?: MinimumBodyRate;
   lingerMs?: number;
   trustedProxies?: string[];
+  ofTeamPerHour?: number;
 }
 
-async function serve({ pace, lingerMs, trustedProxies = [] }: Served = {}) {
-  const api = createRegistryApi({ registry: setup.registry, env, trustedProxies, lingerMs });
+async function serve({ pace, trustedProxies = [], ...limits }: Served = {}) {
+  const api = createRegistryApi({ registry: setup.registry, env, trustedProxies, ...limits });
   server = createServer(api, pace);
   await new Promise<void>((resolve) => server.listen(0, resolve));
 }
@@ -402,6 +403,22 @@ function untilRequested(count: number) {
     server.on('request', () => void ((count -= 1) === 0 && resolve()));
   });
 }
+
+test('a team publishes so many versions in an hour, another team still can, and repeating is free', async () => {
+  await stop();
+  await serve({ ofTeamPerHour: 2 });
+  const builds = await Promise.all(
+    ['1.1.0', '1.2.0', '1.3.0'].map((version) => setup.build({ version })),
+  );
+  for (const build of builds.slice(0, 2)) await send(build);
+  await expect(send(builds[2]!)).rejects.toMatchObject({
+    message: expect.stringContaining('has published 2 versions this hour'),
+    kind: 'busy',
+  });
+  expect(await send(builds[0]!)).toMatchObject({ isNew: false });
+  const shop = await setup.build({ app: 'shop', version: '1.0.0', routes: ['/pages/shop'] });
+  expect(await send(shop, shopKey)).toMatchObject({ isNew: true });
+});
 
 test('one address cannot begin more than four uploads at once', async () => {
   const begun = untilRequested(4);

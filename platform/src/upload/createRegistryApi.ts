@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { limitPerMinute, networkOf } from '../edge/fixedWindowLimit';
+import { fixedWindowLimit, limitPerMinute, networkOf } from '../edge/fixedWindowLimit';
 import { createClientAddress } from '../edge/clientAddress';
 import { fileHeaders } from '../edge/headers';
 import { uploadsOf } from '../registry/leftovers';
@@ -21,6 +21,8 @@ interface RegistryApi {
   trustedProxies: readonly string[];
   /** How long the rest of a refused upload is read, so that its sender gets the reply. */
   lingerMs?: number;
+  /** How many versions one team may publish within an hour. */
+  ofTeamPerHour?: number;
 }
 
 interface Reply {
@@ -35,12 +37,14 @@ export function isRegistryPath(url: string): boolean {
 /** Accepts versions that their teams have signed, and lists the published ones. Nothing is promoted here. */
 export function createRegistryApi(api: RegistryApi): RequestListener {
   const { registry, env, trustedProxies, lingerMs = 5_000 } = api;
+  const { ofTeamPerHour = uploadLimits.ofTeamPerHour } = api;
   const addressOf = createClientAddress(trustedProxies);
   const isWithinLimit = limitPerMinute({ all: 600, each: 60 });
   const unchecked = limitConcurrency({
     all: uploadLimits.unchecked,
     each: uploadLimits.uncheckedOfAddress,
   });
+  const isWithinHour = fixedWindowLimit(3_600_000, { all: Infinity, each: ofTeamPerHour });
   const ofTeams = limitConcurrency({ all: Infinity, each: uploadLimits.ofTeam });
 
   return (request, response) => {
@@ -89,6 +93,10 @@ export function createRegistryApi(api: RegistryApi): RequestListener {
     // Asked before the files are read: a repeated publish sends nothing again.
     if (await registry.versions.has(manifest)) {
       return { status: 200, body: { app, version, isNew: false, isRepaired: false } };
+    }
+    // Otherwise one team could fill the disk that all share, before anybody notices.
+    if (!isWithinHour(manifest.team)) {
+      throw tooMany(`Team “${manifest.team}” has published ${ofTeamPerHour} versions this hour.`);
     }
     return ofTeams(
       manifest.team,

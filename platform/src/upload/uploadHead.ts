@@ -17,6 +17,8 @@ export const uploadLimits = {
   ageMs: 10 * 60_000,
   /** Uploads of one team at the same time. */
   ofTeam: 2,
+  /** Versions that one team publishes within an hour. */
+  ofTeamPerHour: 60,
   /** Uploads whose signature has not been checked yet: all of them, and those of one address. */
   unchecked: 32,
   uncheckedOfAddress: 4,
