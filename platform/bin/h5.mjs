@@ -6,7 +6,7 @@ const esbuild = new URL('../node_modules/esbuild', import.meta.url);
 const sources = new URL('../scripts/bundle.mjs', import.meta.url);
 if (existsSync(sources) && !existsSync(esbuild)) {
   const error = 'The packages are not installed.';
-  const next = 'Run “npm start” once, or: npx pnpm@12.21.0 install';
+  const next = 'Run “npm start”, or “npx pnpm@12.21.0 install”.';
   const isJson = process.argv.includes('--json');
   if (isJson) console.log(JSON.stringify({ error, next, kind: 'missing' }));
   else console.error(`${error}\n${next}`);
@@ -19,12 +19,6 @@ if (code !== undefined) process.exitCode = code;
 /** An installed package contains the bundle; in the workspace it is made of the sources as they are now. */
 async function bundle() {
   if (!existsSync(sources)) return new URL('../dist/h5.js', import.meta.url);
-  if (!existsSync(new URL('../node_modules', import.meta.url))) {
-    console.error(
-      'The packages are not installed.\nRun “npm start”, or “npx pnpm@12.21.0 install”.',
-    );
-    process.exit(4);
-  }
   const { pathToFileURL } = await import('node:url');
   const { bundlePlatform } = await import(sources);
   return pathToFileURL(await bundlePlatform());

@@ -17,6 +17,8 @@ test('in a fresh clone every command says that the packages have to be installed
       'The packages are not installed.\nRun “npm start”, or “npx pnpm@12.21.0 install”.\n',
     );
     expect(status).toBe(4);
+    const json = spawnSync(process.execPath, [...command, '--json'], { encoding: 'utf8' });
+    expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'missing' });
   } finally {
     rmSync(clone, { recursive: true, force: true });
   }

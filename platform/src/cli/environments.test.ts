@@ -1,7 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createTestCommands, type TestCommands } from '../testing/createTestCommands';
 
 let h5: TestCommands;
@@ -55,27 +51,5 @@ test('a wrong setting is an error like any other', async () => {
     ]);
   } finally {
     delete process.env.H5_RELEASE_DAYS;
-  }
-});
-
-test('a clone whose packages are not installed says so', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'h5-clone-'));
-  try {
-    await cp(path.resolve('platform/bin'), path.join(folder, 'bin'), { recursive: true });
-    await mkdir(path.join(folder, 'scripts'));
-    await writeFile(path.join(folder, 'scripts', 'bundle.mjs'), '');
-    const h5File = path.join(folder, 'bin', 'h5.mjs');
-    const run = (...args: string[]) => spawnSync(process.execPath, [h5File, ...args]);
-    const { status, stderr } = run('status');
-    expect([status, stderr.toString()]).toEqual([
-      4,
-      expect.stringMatching(/^The packages are not installed\.\nRun “npm start” once, or: /),
-    ]);
-    expect(JSON.parse(run('status', '--json').stdout.toString())).toMatchObject({
-      error: 'The packages are not installed.',
-      kind: 'missing',
-    });
-  } finally {
-    await rm(folder, { recursive: true });
   }
 });
