@@ -5,6 +5,7 @@ import { expect, screen } from '../fixtures';
 import {
   allLanguages,
   createHost,
+  endFaults,
   hostFaults,
   openHome,
   promoteFaultyHost,
@@ -73,7 +74,7 @@ Object.entries(hostFaults).forEach(([name, fault], index) => {
     await expect.poll(() => faultProxy.reports).toEqual([report]);
     expect(await page.evaluate(() => 'isAltered' in window)).toBe(false);
 
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await endFaults(page);
     faultProxy.promote(mended, { hasFallback: false });
     await card.getByRole('button').click();
     await expect(screen(page, home)).toBeVisible();

@@ -37,6 +37,16 @@ interface HostFault {
   isLate?: true;
 }
 
+/** Requests that wait for an answer. */
+const heldRequests: Route[] = [];
+
+/** Ends the faults of a page, after which its files can be loaded again. */
+export async function endFaults(page: Page): Promise<void> {
+  // Without routes the browser would go on with them: the late host would start, and take away the card.
+  await Promise.allSettled(heldRequests.splice(0).map((route) => route.abort()));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 export const hostFaults: Record<string, HostFault> = {
   'a missing script': {
     code: 'REMOTE_UNREACHABLE',
@@ -59,7 +69,7 @@ export const hostFaults: Record<string, HostFault> = {
   'a script that never comes': {
     code: 'REMOTE_UNREACHABLE',
     file: 'script',
-    answer: () => undefined,
+    answer: (route) => heldRequests.push(route),
     isLate: true,
   },
   'a script that throws when it is loaded': {
