@@ -168,6 +168,6 @@ test('public keys alone are enough to serve', async () => {
   const registry = new Registry(setup.registry.folder, keys);
   expect((await new TrustedReleases(registry, 'served').current(env))?.release.seq).toBe(1);
   await expect(registry.releases.promote(env, { trade: '1.0.0+a' }, { who })).rejects.toThrow(
-    'There is no key of environment “staging”',
+    'has only the public key of environment “staging”',
   );
 });
