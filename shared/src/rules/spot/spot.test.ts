@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Decimal } from '../money/money';
+import { Decimal } from '../../money/money';
 import {
   affordableQuantity,
   averageFillPrice,
@@ -14,7 +14,7 @@ import {
   estimateFill,
   type SpotMarketRules,
 } from './spot';
-import vectors from './vectors.json';
+import vectors from '../vectors.json';
 
 const market: SpotMarketRules = {
   symbol: 'BTC-USDT',

@@ -1,5 +1,5 @@
-import type { DepthLevel, Market } from '../contract/markets/endpoints';
-import type { OrderSide } from '../contract/orders/endpoints';
+import type { DepthLevel, Market } from '../../contract/markets/endpoints';
+import type { OrderSide } from '../../contract/orders/endpoints';
 import {
   ceilToStep,
   Decimal,
@@ -7,7 +7,7 @@ import {
   isMultipleOf,
   toWireAmount,
   type DecimalValue,
-} from '../money/money';
+} from '../../money/money';
 
 /** The rules of a market, as the call `quotation_new` gives them and as the server keeps them. */
 export type SpotMarketRules = Pick<
@@ -86,6 +86,17 @@ export function allowedPriceRange(
   return {
     min: ceilToStep(middle.times(new Decimal(1).minus(band)), tickSize),
     max: floorToStep(middle.times(new Decimal(1).plus(band)), tickSize),
+  };
+}
+
+/** How many times higher or lower than the index a trigger price may be. */
+const maxTriggerFactor = 10;
+
+/** The lowest and the highest trigger price that an order may have. */
+export function allowedTriggerRange(index: DecimalValue, tickSize: DecimalValue) {
+  return {
+    min: ceilToStep(new Decimal(index).div(maxTriggerFactor), tickSize),
+    max: floorToStep(new Decimal(index).times(maxTriggerFactor), tickSize),
   };
 }
 

@@ -2,8 +2,8 @@
  * The formulas of `spot.ts` on scaled integers, for the matching engine. Money is a whole number of 10⁻⁸, a fee rate of
  * 10⁻⁶, so a fee before rounding is exact. The test compares them with the decimal ones.
  */
-import type { OrderSide } from '../contract/orders/endpoints';
-import { fromScaledUnits, toScaledUnits } from '../money/units';
+import type { OrderSide } from '../../contract/orders/endpoints';
+import { fromScaledUnits, toScaledUnits } from '../../money/units';
 import type { SpotMarketRules } from './spot';
 
 export const moneyDecimals = 8;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { Decimal, toWireAmount } from '../money/money';
-import { fromScaledUnits, toScaledUnits } from '../money/units';
+import { Decimal, toWireAmount } from '../../money/money';
+import { fromScaledUnits, toScaledUnits } from '../../money/units';
 import {
   averageFillPrice,
   tradingFee,
