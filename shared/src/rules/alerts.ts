@@ -1,4 +1,4 @@
-import type { AlertKind } from '../contract/alerts/endpoints';
+import type { AlertKind } from '../contract/alerts/notices';
 import { Decimal, isMultipleOf, toWireAmount, type DecimalValue } from '../money/money';
 
 /** The condition of a price alert. */
