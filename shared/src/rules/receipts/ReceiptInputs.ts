@@ -1,0 +1,94 @@
+import { Decimal } from '../../money/money';
+import type { PositionSide } from '../futures/futures';
+
+/** A recorded price: symbol, time, price. */
+export type ReceiptTick = readonly [symbol: string, time: number, price: string];
+
+export type ReceiptInputValues = Readonly<Record<string, string | number | null>>;
+
+const amountForm = /^-?\d+(\.\d+)?$/;
+const sides: readonly PositionSide[] = ['long', 'short'];
+
+/** Reads the inputs and ticks of a receipt, which may come from a file. Throws a TypeError if one is missing or has another form. */
+export class ReceiptInputs {
+  readonly #values: ReceiptInputValues;
+  readonly #ticks: readonly ReceiptTick[];
+
+  constructor(values: ReceiptInputValues, ticks: readonly ReceiptTick[]) {
+    for (const [symbol, time, price] of ticks) {
+      if (!Number.isSafeInteger(time) || !amountForm.test(price))
+        throw new TypeError(`A tick of ${symbol} has another form.`);
+    }
+    this.#values = values;
+    this.#ticks = ticks;
+  }
+
+  amount(key: string): string {
+    const value = this.amountOrNull(key);
+    if (value === null) throw new TypeError(`${key} is missing.`);
+    return value;
+  }
+
+  amountOrNull(key: string): string | null {
+    const value = this.#value(key);
+    if (value === null || (typeof value === 'string' && amountForm.test(value))) return value;
+    throw new TypeError(`${key} is not an amount.`);
+  }
+
+  /** A time, or another whole number. */
+  time(key: string): number {
+    const value = this.#value(key);
+    if (Number.isSafeInteger(value)) return Number(value);
+    throw new TypeError(`${key} is not a whole number.`);
+  }
+
+  oneOf<Value extends string>(key: string, values: readonly Value[]): Value {
+    const found = values.find((value) => value === this.#value(key));
+    if (found === undefined) throw new TypeError(`${key} is none of ${values.join(', ')}.`);
+    return found;
+  }
+
+  /** The position that most rules are about. */
+  position() {
+    return {
+      side: this.oneOf('side', sides),
+      openPrice: new Decimal(this.amount('open')),
+      number: new Decimal(this.amount('number')),
+      margin: new Decimal(this.amount('margin')),
+    };
+  }
+
+  /** The one tick of a receipt, whose symbol ends in `suffix`: none is that of a mark. */
+  onlyTick(suffix: '' | '.last' = ''): { time: number; price: string } {
+    const [tick] = this.#ticks;
+    if (!tick || this.#ticks.length > 1) throw new TypeError('The receipt needs one tick.');
+    return pricedBy(tick, suffix);
+  }
+
+  /** The mark and the contract price of one second. */
+  markAndLast() {
+    const [mark, last] = this.#ticks;
+    if (!mark || !last || this.#ticks.length > 2 || mark[1] !== last[1])
+      throw new TypeError('The receipt needs the mark and the contract price of one second.');
+    return [pricedBy(mark, ''), pricedBy(last, '.last')] as const;
+  }
+
+  ticksInOrder(): { time: number; price: string }[] {
+    const ticks = this.#ticks.map((tick) => pricedBy(tick, ''));
+    if (ticks.some(({ time }, place) => time <= (ticks[place - 1]?.time ?? -Infinity)))
+      throw new TypeError('The ticks are not in the order of their times.');
+    return ticks;
+  }
+
+  #value(key: string): string | number | null {
+    const value = Object.hasOwn(this.#values, key) ? this.#values[key] : undefined;
+    if (value === undefined) throw new TypeError(`${key} is missing.`);
+    return value;
+  }
+}
+
+function pricedBy([symbol, time, price]: ReceiptTick, suffix: '' | '.last') {
+  if (symbol.endsWith('.last') !== (suffix === '.last'))
+    throw new TypeError(`${symbol} is another kind of price.`);
+  return { time, price };
+}
