@@ -1,11 +1,20 @@
 import * as account from './account/endpoints';
 import * as alerts from './alerts/endpoints';
 import * as content from './content/endpoints';
+import * as copyTrading from './copy-trading/endpoints';
+import * as leadTraders from './lead-traders/endpoints';
 import type { Endpoint } from './endpoint';
 import * as finance from './finance/endpoints';
+import * as futures from './futures/endpoints';
 import * as markets from './markets/endpoints';
 import * as nft from './nft/endpoints';
+import * as options from './options/endpoints';
+import * as fillList from './orders/fillList';
 import * as orders from './orders/endpoints';
+import * as receipts from './receipts/endpoints';
+import * as productAreas from './product-areas/endpoints';
+import * as transfers from './transfers/endpoints';
+import * as stocks from './stocks/endpoints';
 import * as wallet from './wallet/endpoints';
 import type * as z from 'zod/mini';
 
@@ -22,7 +31,16 @@ export const endpoints: readonly AnyEndpoint[] = [
   markets,
   alerts,
   orders,
+  fillList,
+  futures,
+  copyTrading,
+  leadTraders,
+  stocks,
   wallet,
   finance,
   nft,
+  productAreas,
+  receipts,
+  transfers,
+  options,
 ].flatMap((module) => Object.values<unknown>(module).filter(isEndpoint));

@@ -14,6 +14,7 @@ export const menuIcons = [
   'timer',
   'trade',
   'user',
+  'users',
 ] as const;
 
 export type MenuIcon = (typeof menuIcons)[number];

@@ -66,7 +66,11 @@ function boundedCount(fallback: number, max: number) {
 }
 
 /** The page of a list and its length. Numbers out of bounds are clamped; anything else is refused. */
-export const pagingFields = { page: boundedCount(1, 1000), limit: boundedCount(10, 100) };
+export function pagingFieldsOf(rowsPerPage: number) {
+  return { page: boundedCount(1, 1000), limit: boundedCount(rowsPerPage, 100) };
+}
+
+export const pagingFields = pagingFieldsOf(10);
 
 /** One page of a list. */
 export function pageSchemaOf<Row extends z.ZodMiniType>(row: Row) {

@@ -1,4 +1,8 @@
+import type { Language } from './languages';
+import type { PositionSide } from './futures/position';
 import type { OrderFilter, OrderSide } from './orders/endpoints';
+import { dollarId } from './stocks/dollar';
+import type { AccountType } from './wallet/accountTypes';
 
 /** The pages of the product by name. The values are the specification's paths. */
 export const pagePaths = {
@@ -8,9 +12,30 @@ export const pagePaths = {
   alerts: '/pages/market/alerts',
   spot: '/pages/transaction/index',
   chart: '/pages/transaction/currency',
+  /** What the page of spot shows with `?mode=seconds`. */
+  options: '/pages/transaction/seconds',
+  optionRecord: '/pages/transaction/seconds_order',
+  /** The chart of a contract. */
+  contract: '/pages/transaction/contract',
+  contractRecord: '/pages/transaction/contract_order',
+  /** What the page of spot shows with `?mode=contract`. */
+  contractTicket: '/pages/transaction/contract_ticket',
   orders: '/pages/transaction/currency_order',
+  /** What the page of spot shows with `?mode=stock`. */
+  stock: '/pages/transaction/index2',
+  traders: '/pages/follow/index',
+  trader: '/pages/follow/trader',
+  copySettings: '/pages/follow/follow',
+  copies: '/pages/copytrade/copy',
+  copyRelation: '/pages/copytrade/trader',
+  leadTrading: '/pages/copytrade/my',
+  copyAgreementChinese: '/pages/follow/agreement_zh',
+  copyAgreementEnglish: '/pages/follow/agreement_en',
+  receipt: '/pages/transaction/receipt',
   assets: '/pages/fund/assets',
   ledger: '/pages/fund/assets_record',
+  transfer: '/pages/fund/fundTransfer',
+  transferHistory: '/pages/fund/transfer_history',
   finance: '/pages/financial/index',
   nft: '/pages/nft/nft',
   login: '/pages/common/login',
@@ -35,9 +60,77 @@ export function spotPageUrl(market: MarketKey, side?: OrderSide): string {
   return link(pagePaths.spot, { ...marketQuery(market), type });
 }
 
+/** What the trade tab shows: each mode is a page of its own, with its own scripts and messages. */
+export const tradeModes = {
+  spot: pagePaths.spot,
+  contract: pagePaths.contractTicket,
+  seconds: pagePaths.options,
+  stock: pagePaths.stock,
+} as const;
+
+export type TradeMode = keyof typeof tradeModes;
+
+/** The trade tab in a mode, for a market if one is given. */
+export function tradeModeUrl(mode: TradeMode, market?: MarketKey): string {
+  return link(pagePaths.spot, { mode, ...(market && marketQuery(market)) });
+}
+
+/** The trade tab with seconds options, on a market or on the first one that has them. */
+export function optionsPageUrl(market?: MarketKey): string {
+  return tradeModeUrl('seconds', market);
+}
+
+/** The record of options with one of them shown. */
+export function optionRecordUrl(id: string): string {
+  return link(pagePaths.optionRecord, { id });
+}
+
+/** The ticket of a contract, on a side if one is given. The side is numbered as on the wire. */
+export function contractTicketUrl(market: MarketKey, side?: PositionSide): string {
+  const type = side && (side === 'long' ? 1 : 2);
+  return link(pagePaths.spot, { mode: 'contract', ...marketQuery(market), type });
+}
+
+/** The own positions and orders in contracts, of one market or with one position shown if they are given. */
+export function contractRecordUrl(query: { baseId?: number; id?: string } = {}): string {
+  return link(pagePaths.contractRecord, { currency_id: query.baseId, id: query.id });
+}
+
+/** The page of a contract with its chart. */
+export function contractPageUrl(market: MarketKey): string {
+  return link(pagePaths.contract, marketQuery(market));
+}
+
 /** The chart page of a market. */
 export function chartPageUrl(market: MarketKey): string {
   return link(pagePaths.chart, marketQuery(market));
+}
+
+/** The page of what a price alert watches: a contract, a stock, or else a market. With `alert` its sheet is open. */
+export function watchedPageUrl(
+  { baseId, quoteId, symbol }: MarketKey & { symbol: string },
+  query: { alert?: string } = {},
+): string {
+  const market = { ...marketQuery({ baseId, quoteId }), ...query };
+  if (symbol.endsWith('-PERP')) return link(pagePaths.contract, market);
+  const isStock = quoteId === dollarId;
+  if (isStock) return link(pagePaths.stock, { stock_id: baseId - dollarId, ...query });
+  return link(pagePaths.chart, market);
+}
+
+/** What the person has with one trader: equity, share, settings, leaving. */
+export function copyRelationPageUrl(traderId: number): string {
+  return link(pagePaths.copyRelation, { id: traderId });
+}
+
+/** The page of one stock. */
+export function stockPageUrl(id: number): string {
+  return link(pagePaths.stock, { stock_id: id });
+}
+
+/** One stock on the trade tab. */
+export function stockTabUrl(id: number): string {
+  return link(pagePaths.spot, { mode: 'stock', stock_id: id });
 }
 
 /** The orders page, by default with the open orders. */
@@ -50,6 +143,11 @@ export function orderPageUrl(id: string): string {
   return link(pagePaths.orders, { id });
 }
 
+/** What proves a settlement, or without an id the check of a saved one. The replay of a position begins at its opening. */
+export function receiptPageUrl(id?: string, openedAt?: number): string {
+  return link(pagePaths.receipt, { id, from: openedAt });
+}
+
 /** The alerts page, by default with the active alerts. */
 export function alertsPageUrl(query: { tab?: 'fired' } = {}): string {
   return link(pagePaths.alerts, query);
@@ -60,9 +158,33 @@ export function ledgerPageUrl(currencyId: number, accountType?: number): string 
   return link(pagePaths.ledger, { currency: currencyId, type: accountType });
 }
 
+/** The page that moves funds between own accounts, with what is known of the transfer filled in. */
+export function transferPageUrl(
+  choice: { from?: AccountType; to?: AccountType; currencyId?: number } = {},
+): string {
+  const { from, to, currencyId } = choice;
+  return link(pagePaths.transfer, { from, to, currency_id: currencyId });
+}
+
 /** The login page, by default with the login form. */
 export function loginPageUrl(query: { mode?: 'forget' } = {}): string {
   return link(pagePaths.login, query);
+}
+
+/** The page of a lead trader. */
+export function traderPageUrl(id: number): string {
+  return link(pagePaths.trader, { id });
+}
+
+/** The settings by which a trader is copied. */
+export function copySettingsPageUrl(traderId: number): string {
+  return link(pagePaths.copySettings, { id: traderId });
+}
+
+/** The agreement on copying in the language of the reader, or in English. */
+export function copyAgreementPath(language: Language): PagePath {
+  const isChinese = language === 'zh' || language === 'hk';
+  return isChinese ? pagePaths.copyAgreementChinese : pagePaths.copyAgreementEnglish;
 }
 
 export function articlePageUrl(id: number | string): string {

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { noticeEvent } from './alerts/endpoints';
 import { depthUpdate, releaseEvent, serverStatusEvent, ticker } from './events';
-import { financeEvent } from './finance/endpoints';
 import { candle, candlePeriod, publicTrade, marketSymbol } from './markets/endpoints';
 import { order } from './orders/endpoints';
 import { defineTopic, defineTopicFamily, defineUserTopic } from './topic';
-import { balance } from './wallet/endpoints';
+
+// In modules of their own: a page bundles the schemas of the topics that it hears, and no others.
+export * from './alerts/topics';
+export * from './copy-trading/topics';
+export * from './finance/topics';
+export * from './futures/topics';
+export * from './options/topics';
+export * from './receipts/topics';
+export * from './wallet/topics';
 
 /** The last price of a market and its figures of the day. */
 export const tickerTopic = defineTopicFamily('ticker', [marketSymbol], ticker);
@@ -24,15 +30,6 @@ export const tradesTopic = defineTopicFamily('trade', [marketSymbol], z.array(pu
 
 /** Changes of the user's orders. */
 export const ownOrdersTopic = defineUserTopic('user.order', order);
-
-/** Changes of the user's balances. */
-export const ownBalancesTopic = defineUserTopic('user.balance', z.array(balance));
-
-/** The user's notices, such as fired price alerts. */
-export const ownNoticesTopic = defineUserTopic('user.notice', noticeEvent);
-
-/** Changes of the user's earning products. */
-export const ownFinanceTopic = defineUserTopic('user.finance', financeEvent);
 
 /** New releases of the pages; open tabs learn of them at once. */
 export const releaseTopic = defineTopic('release', releaseEvent);

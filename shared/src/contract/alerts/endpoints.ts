@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { marketSymbol } from '../markets/endpoints';
 import {
-  amount,
   catalogueId,
   defaultQuoteId,
   marketCurrencyWireNames,
@@ -9,14 +9,14 @@ import {
   uuid,
   pageSchemaOf,
   pagingFields,
-  signedAmount,
   time,
   formTimeField,
 } from '../primitives';
 import { wireObject } from '../wireObject';
+import { alertKind, alertSubject, firedAlert } from './notices';
 
-/** Triggered by a price reached from below or above, or by a 24-hour change. */
-export const alertKind = z.enum(['above', 'below', 'pct24h']);
+export { alertKind, firedAlert, noticeEvent } from './notices';
+export type { AlertKind, FiredAlert, NoticeEvent } from './notices';
 
 /** A price, or for `pct24h` a percentage, negative for a fall. Never zero; at most 10 decimals. */
 const alertValue = z
@@ -29,18 +29,11 @@ const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (isSet) => (isSet ? '1' : '0'),
 });
 
-const subject = {
-  currency_id: catalogueId,
-  legal_id: catalogueId,
-  kind: alertKind,
-  value: signedAmount,
-};
-
 /** An active alert. An alert with `once` is deleted when it fires. */
 export const priceAlert = wireObject(
   {
     id: uuid,
-    ...subject,
+    ...alertSubject,
     once: z.boolean(),
     created_at: time,
     /** The last time a repeating alert fired. */
@@ -48,22 +41,6 @@ export const priceAlert = wireObject(
   },
   marketCurrencyWireNames,
 );
-
-/** One firing of an alert. `price` is the price that triggered it. */
-export const firedAlert = wireObject(
-  {
-    id: uuid,
-    alert_id: uuid,
-    ...subject,
-    price: amount,
-    time,
-    is_read: z.boolean(),
-  },
-  marketCurrencyWireNames,
-);
-
-/** A notification that is shown on any page. */
-export const noticeEvent = z.object({ kind: z.literal('price_alert'), alert: firedAlert });
 
 export const savePriceAlert = endpoint({
   method: 'POST',
@@ -75,6 +52,8 @@ export const savePriceAlert = endpoint({
       id: z.optional(uuid),
       currency_id: catalogueId,
       legal_id: z._default(catalogueId, defaultQuoteId),
+      /** The spot market of the two currencies if absent. */
+      symbol: z.optional(marketSymbol),
       kind: alertKind,
       value: alertValue,
       once: z._default(yesOrNo, true),
@@ -137,8 +116,5 @@ export const markFiredAlertsRead = endpoint({
   errors: [],
 });
 
-export type AlertKind = z.output<typeof alertKind>;
 export type PriceAlert = z.output<typeof priceAlert>;
 export type SavePriceAlertInput = z.output<typeof savePriceAlert.input>;
-export type FiredAlert = z.output<typeof firedAlert>;
-export type NoticeEvent = z.output<typeof noticeEvent>;

@@ -4,11 +4,13 @@ import {
   badChoices,
   badCatalogueIds,
   badPaging,
+  badSymbols,
   badTimes,
   badUuids,
 } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
+import type { firedAlert } from './notices';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -17,6 +19,7 @@ export const priceAlertExample: z.input<typeof endpoints.priceAlert> = {
   id: '0198a5b0-7c1e-7000-8000-0000000000b1',
   currency_id: 1,
   legal_id: 3,
+  symbol: 'BTC-USDT',
   kind: 'above',
   value: '62000',
   once: true,
@@ -24,11 +27,12 @@ export const priceAlertExample: z.input<typeof endpoints.priceAlert> = {
   fired_at: null,
 };
 
-export const firedAlertExample: z.input<typeof endpoints.firedAlert> = {
+export const firedAlertExample: z.input<typeof firedAlert> = {
   id: '0198a5b0-7c1e-7000-8000-0000000000c1',
   alert_id: priceAlertExample.id,
   currency_id: 1,
   legal_id: 3,
+  symbol: 'BTC-USDT',
   kind: 'above',
   value: '62000',
   price: '62010.5',
@@ -43,6 +47,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       id: badUuids,
       currency_id: badCatalogueIds,
       legal_id: badCatalogueIds,
+      symbol: badSymbols,
       kind: badChoices,
       value: badAmounts,
       once: badChoices,

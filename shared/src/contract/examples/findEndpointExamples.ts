@@ -4,15 +4,32 @@ import * as alerts from '../alerts/endpoints';
 import { examples as alertExamples } from '../alerts/examples';
 import * as content from '../content/endpoints';
 import { examples as contentExamples } from '../content/examples';
+import * as copyTrading from '../copy-trading/endpoints';
+import { examples as copyTradingExamples } from '../copy-trading/examples';
+import * as leadTraders from '../lead-traders/endpoints';
+import { examples as leadTradersExamples } from '../lead-traders/examples';
 import type { AnyEndpoint } from '../endpoints';
 import * as finance from '../finance/endpoints';
 import { examples as financeExamples } from '../finance/examples';
+import * as futures from '../futures/endpoints';
+import { examples as futuresExamples } from '../futures/examples';
 import * as markets from '../markets/endpoints';
 import { examples as marketExamples } from '../markets/examples';
 import * as nft from '../nft/endpoints';
 import { examples as nftExamples } from '../nft/examples';
+import * as options from '../options/endpoints';
+import { examples as optionExamples } from '../options/examples';
 import * as orders from '../orders/endpoints';
-import { examples as orderExamples } from '../orders/examples';
+import { examples as orderExamples, fillListExamples } from '../orders/examples';
+import * as fillList from '../orders/fillList';
+import * as productAreas from '../product-areas/endpoints';
+import { examples as productAreaExamples } from '../product-areas/examples';
+import * as transfers from '../transfers/endpoints';
+import { examples as transferExamples } from '../transfers/examples';
+import * as receipts from '../receipts/endpoints';
+import { examples as receiptExamples } from '../receipts/examples';
+import * as stocks from '../stocks/endpoints';
+import { examples as stockExamples } from '../stocks/examples';
 import * as wallet from '../wallet/endpoints';
 import { examples as walletExamples } from '../wallet/examples';
 import type { BadFieldValues } from './EndpointExamples';
@@ -28,10 +45,19 @@ const modules: readonly (readonly [endpoints: object, examples: object])[] = [
   [account, accountExamples],
   [alerts, alertExamples],
   [content, contentExamples],
+  [copyTrading, copyTradingExamples],
+  [leadTraders, leadTradersExamples],
   [finance, financeExamples],
+  [futures, futuresExamples],
   [markets, marketExamples],
   [nft, nftExamples],
+  [options, optionExamples],
   [orders, orderExamples],
+  [fillList, fillListExamples],
+  [productAreas, productAreaExamples],
+  [transfers, transferExamples],
+  [receipts, receiptExamples],
+  [stocks, stockExamples],
   [wallet, walletExamples],
 ];
 

@@ -1,6 +1,9 @@
 import { firedAlertExample } from '../alerts/examples';
+import { copyRelationExample } from '../copy-trading/examples';
 import { candleExample, examples as markets, marketExample } from '../markets/examples';
 import { lockOrderExample } from '../finance/examples';
+import { positionExample } from '../futures/examples';
+import { optionExample } from '../options/examples';
 import { orderExample } from '../orders/examples';
 import { balanceExample } from '../wallet/examples';
 
@@ -17,7 +20,12 @@ export const topicExamples: Readonly<Record<string, unknown>> = {
   kline: candleExample,
   depth: { kind: 'snapshot', bids, asks },
   trade: markets.getRecentTrades.output,
+  index: { time: listed_at, price: last },
+  mark: { time: listed_at, index: last, last, mark: last },
   'user.order': orderExample,
+  'user.position': positionExample,
+  'user.follow': copyRelationExample,
+  'user.micro': optionExample,
   'user.balance': [balanceExample],
   'user.notice': { kind: 'price_alert', alert: firedAlertExample },
   'user.finance': { kind: 'lock', lock: lockOrderExample },

@@ -92,6 +92,7 @@ export const buyLock = endpoint({
   ),
   output: lockOrder,
   errors: [
+    'AREA_UNAVAILABLE',
     'NOT_FOUND',
     'INVALID_AMOUNT',
     'QUANTITY_OFF_STEP',

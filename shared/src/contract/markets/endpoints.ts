@@ -38,43 +38,44 @@ const tickerFields = {
   change: signedAmount,
 };
 
-export const market = wireObject(
-  {
-    currency_id: catalogueId,
-    legal_id: catalogueId,
-    symbol: marketSymbol,
-    kind: z._default(z.enum(instrumentKinds), 'spot'),
-    status: z._default(z.enum(marketStatuses), 'trading'),
-    /** The full name of the base currency. */
-    name: z.string(),
-    /** The price of the quote currency in US dollars; null if it is unknown. */
-    quote_usd: z.nullable(amount),
-    ...tickerFields,
-    tick: amount,
-    step: amount,
-    min_qty: amount,
-    max_qty: amount,
-    min_notional: amount,
-    /** How far a limit price may be from the index price, as a ratio. */
-    price_band: amount,
-    maker_fee: amount,
-    taker_fee: amount,
-    /** The start of trading; the market list shows the newest under "New". */
-    listed_at: time,
-    /** Hourly closes of the last 24 hours, oldest first. */
-    spark: z.array(amount),
-  },
-  {
-    ...marketCurrencyWireNames,
-    open_24h: 'open',
-    high_24h: 'high',
-    low_24h: 'low',
-    tick: 'tickSize',
-    step: 'lotSize',
-    min_qty: 'minQuantity',
-    max_qty: 'maxQuantity',
-  },
-);
+export const marketFields = {
+  currency_id: catalogueId,
+  legal_id: catalogueId,
+  symbol: marketSymbol,
+  kind: z._default(z.enum(instrumentKinds), 'spot'),
+  status: z._default(z.enum(marketStatuses), 'trading'),
+  /** The full name of the base currency. */
+  name: z.string(),
+  /** The price of the quote currency in US dollars; null if it is unknown. */
+  quote_usd: z.nullable(amount),
+  ...tickerFields,
+  tick: amount,
+  step: amount,
+  min_qty: amount,
+  max_qty: amount,
+  min_notional: amount,
+  /** How far a limit price may be from the index price, as a ratio. */
+  price_band: amount,
+  maker_fee: amount,
+  taker_fee: amount,
+  /** The start of trading; the market list shows the newest under "New". */
+  listed_at: time,
+  /** Hourly closes of the last 24 hours, oldest first. */
+  spark: z.array(amount),
+};
+
+export const marketFieldNames = {
+  ...marketCurrencyWireNames,
+  open_24h: 'open',
+  high_24h: 'high',
+  low_24h: 'low',
+  tick: 'tickSize',
+  step: 'lotSize',
+  min_qty: 'minQuantity',
+  max_qty: 'maxQuantity',
+} as const;
+
+export const market = wireObject(marketFields, marketFieldNames);
 
 export const getMarkets = endpoint({
   method: 'GET',
@@ -156,9 +157,10 @@ export const publicTrade = wireObject(
 export const getRecentTrades = endpoint({
   method: 'GET',
   path: '/coin/trades',
-  summary: 'The last 50 trades of a market, newest first.',
+  summary:
+    'The last 50 trades of a market, newest first; a contract or a stock is named by its symbol.',
   access: 'public',
-  input: wireObject(marketIds, marketCurrencyWireNames),
+  input: wireObject({ ...marketIds, symbol: z.optional(marketSymbol) }, marketCurrencyWireNames),
   output: z.array(publicTrade),
   errors: ['MARKET_NOT_FOUND'],
 });

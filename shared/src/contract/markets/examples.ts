@@ -64,7 +64,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getRecentTrades: {
     input: { currency_id: '1' },
-    bad: badMarketIds,
+    bad: { ...badMarketIds, symbol: badSymbols },
     output: [
       { id: '1', time: noon, price: '60000', amount: '0.01', side: 'buy', simulated: false },
     ],

@@ -13,10 +13,27 @@ import {
   time,
 } from '../primitives';
 import { wireObject } from '../wireObject';
+import { timeInForce } from './timeInForce';
+
+export { timeInForce, type TimeInForce } from './timeInForce';
 
 export const orderSide = z.enum(['buy', 'sell']);
 export const orderKind = z.enum(['limit', 'market']);
-export const orderStatus = z.enum(['open', 'partial', 'filled', 'cancelled']);
+/** `waiting`: for its trigger price. */
+export const orderStatus = z.enum(['waiting', 'open', 'partial', 'filled', 'cancelled']);
+
+/** Why an order could not be placed when its trigger price was reached, or when the order ended whose exit it is. */
+export const orderReason = z.enum([
+  'MARKET_NOT_TRADING',
+  'OUTFLOW_STOPPED',
+  'NO_LIQUIDITY',
+  'TOO_MANY_OPEN_ORDERS',
+  'PRICE_OUT_OF_BAND',
+  'RULES_CHANGED',
+  'WOULD_FILL',
+  'QUANTITY_TOO_SMALL',
+  'INSUFFICIENT_BALANCE',
+]);
 
 /** On the wire, 1 is buy and 2 is sell. */
 const tradeType = z.codec(z.enum(['1', '2']), orderSide, {
@@ -39,13 +56,35 @@ const orderFields = {
   /** The fees paid so far, in the quote currency. */
   fee: amount,
   status: orderStatus,
+  /** Absent: `gtc`. */
+  time_in_force: z.optional(timeInForce),
+  /** Whether the last amendment kept the order's place in the queue of its price. */
+  kept_priority: z.optional(z.boolean()),
+  /** The recorded index that it waits or waited for. */
+  trigger_price: z.optional(amount),
+  /** The recorded index at which its stop takes its place, unless something of it is filled before. */
+  stop_price: z.optional(amount),
+  /** The limit price of its stop; absent: at the market. */
+  stop_limit_price: z.optional(amount),
+  /** Where an opposite order for what is filled of it begins when it has ended. */
+  target_profit_price: z.optional(amount),
+  stop_loss_price: z.optional(amount),
+  /** The order whose take-profit or stop-loss it is. */
+  parent_id: z.optional(uuid),
+  /** The recorded second that set it or its stop off. */
+  triggered_at: z.optional(time),
+  reason: z.optional(orderReason),
   created_at: time,
   updated_at: time,
   /** Grows with every change, so that the newer of two copies is known. */
   version: z.int(),
 };
 
-export const order = wireObject(orderFields, { ...marketCurrencyWireNames, amount: 'quantity' });
+export const order = wireObject(orderFields, {
+  ...marketCurrencyWireNames,
+  amount: 'quantity',
+  target_profit_price: 'takeProfitPrice',
+});
 
 const fillFields = {
   id: z.string(),
@@ -60,12 +99,16 @@ const fillFields = {
 export const fill = wireObject(fillFields, { amount: 'quantity' });
 
 /** A fill with the order it belongs to, for lists over several orders. */
-export const ownFill = wireObject(
-  { ...fillFields, order_id: uuid, side: orderSide },
-  { amount: 'quantity' },
-);
+export const ownFillFields = { ...fillFields, order_id: uuid, side: orderSide };
+export const ownFill = wireObject(ownFillFields, { amount: 'quantity' });
 
-/** An order without a price is a market order. A repeated `reqId` answers the order already placed. */
+/**
+ * An order without a price is a market order; what of it is not filled at once is cancelled. With a trigger price it waits, its funds
+ * frozen, for the first recorded index on the other side of it. A limit order with a stop price freezes the larger of both: the
+ * first recorded index at the stop price cancels the limit and places the stop; the first fill cancels the stop. When an order with a
+ * take-profit or stop-loss price has ended, an opposite order for what was filled of it is placed. A repeated `reqId` answers the
+ * order already placed.
+ */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/coin/trade',
@@ -79,11 +122,25 @@ export const placeOrder = endpoint({
       type: tradeType,
       amount: orderAmount,
       target_price: z.optional(orderAmount),
+      /** `gtc` when absent. */
+      time_in_force: z.optional(timeInForce),
+      trigger_price: z.optional(orderAmount),
+      stop_price: z.optional(orderAmount),
+      stop_limit_price: z.optional(orderAmount),
+      target_profit_price: z.optional(orderAmount),
+      stop_loss_price: z.optional(orderAmount),
     },
-    { ...marketCurrencyWireNames, amount: 'quantity', type: 'side', target_price: 'price' },
+    {
+      ...marketCurrencyWireNames,
+      amount: 'quantity',
+      type: 'side',
+      target_price: 'price',
+      target_profit_price: 'takeProfitPrice',
+    },
   ),
   output: order,
   errors: [
+    'AREA_UNAVAILABLE',
     'MARKET_NOT_FOUND',
     'MARKET_HALTED',
     'MARKET_NOT_TRADING',
@@ -98,6 +155,11 @@ export const placeOrder = endpoint({
     'INSUFFICIENT_BALANCE',
     'TOO_MANY_OPEN_ORDERS',
     'NO_LIQUIDITY',
+    'WOULD_FILL',
+    'TRIGGER_REACHED',
+    'STOP_LOSS_SIDE',
+    'TAKE_PROFIT_SIDE',
+    'TOO_MANY_WAITING_ORDERS',
     'REQ_ID_REUSED',
   ],
 });
@@ -112,8 +174,45 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'REQ_ID_REUSED'],
 });
 
-/** `open` selects working orders, `history` the others. */
-export const orderFilter = z.enum(['open', 'history', 'filled', 'cancelled']);
+/** The fields that are absent stay as they are. `amount` is the whole quantity, with what is filled. */
+export const amendOrder = endpoint({
+  method: 'POST',
+  path: '/coin/amend',
+  summary:
+    'Changes price or quantity of an open order; only a smaller quantity keeps its priority.',
+  access: 'user',
+  input: wireObject(
+    {
+      id: uuid,
+      req_id: reqId,
+      target_price: z.optional(orderAmount),
+      amount: z.optional(orderAmount),
+    },
+    { amount: 'quantity', target_price: 'price' },
+  ),
+  output: order,
+  errors: [
+    'AREA_UNAVAILABLE',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_OPEN',
+    'MARKET_HALTED',
+    'MARKET_NOT_TRADING',
+    'OUTFLOW_STOPPED',
+    'INVALID_AMOUNT',
+    'PRICE_OFF_TICK',
+    'PRICE_OUT_OF_BAND',
+    'QUANTITY_OFF_STEP',
+    'QUANTITY_TOO_SMALL',
+    'QUANTITY_TOO_LARGE',
+    'BELOW_MIN_NOTIONAL',
+    'INSUFFICIENT_BALANCE',
+    'WOULD_FILL',
+    'REQ_ID_REUSED',
+  ],
+});
+
+/** `waiting` and `open` select orders that have not ended, `active` both of them, `history` the others. */
+export const orderFilter = z.enum(['waiting', 'open', 'active', 'history', 'filled', 'cancelled']);
 
 export const getOrders = endpoint({
   method: 'GET',
@@ -161,6 +260,8 @@ export type Fill = z.output<typeof fill>;
 export type OwnFill = z.output<typeof ownFill>;
 export type OrderSide = z.output<typeof orderSide>;
 export type OrderKind = z.output<typeof orderKind>;
+export type OrderReason = z.output<typeof orderReason>;
 export type OrderStatus = z.output<typeof orderStatus>;
 export type OrderFilter = z.output<typeof orderFilter>;
 export type PlaceOrderInput = z.output<typeof placeOrder.input>;
+export type AmendOrderInput = z.output<typeof amendOrder.input>;

@@ -8,6 +8,7 @@ import {
 } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
+import type * as fillList from './fillList';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const reqId = '0198a5b0-7c1e-7000-8000-00000000e001';
@@ -49,6 +50,12 @@ export const examples: ExamplesOf<typeof endpoints> = {
       type: badChoices,
       amount: badAmounts,
       target_price: badAmounts,
+      time_in_force: badChoices,
+      trigger_price: badAmounts,
+      stop_price: badAmounts,
+      stop_limit_price: badAmounts,
+      target_profit_price: badAmounts,
+      stop_loss_price: badAmounts,
     },
     output: orderExample,
   },
@@ -56,6 +63,11 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { id: orderExample.id, req_id: reqId },
     bad: { id: badUuids, req_id: badUuids },
     output: { ...orderExample, status: 'cancelled', version: 2 },
+  },
+  amendOrder: {
+    input: { id: orderExample.id, req_id: reqId, amount: '0.005' },
+    bad: { id: badUuids, req_id: badUuids, target_price: badAmounts, amount: badAmounts },
+    output: { ...orderExample, amount: '0.005', kept_priority: true, version: 2 },
   },
   getOrders: {
     input: {},
@@ -71,5 +83,21 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { currency_id: '1' },
     bad: { currency_id: badCatalogueIds, legal_id: badCatalogueIds },
     output: [{ ...fillExample, order_id: orderExample.id, side: 'buy' }],
+  },
+};
+
+export const listedFillExample: z.input<typeof fillList.listedFill> = {
+  ...fillExample,
+  order_id: orderExample.id,
+  side: 'buy',
+  currency_id: 1,
+  legal_id: 3,
+};
+
+export const fillListExamples: ExamplesOf<typeof fillList> = {
+  getFillList: {
+    input: {},
+    bad: { currency_id: badCatalogueIds, side: badChoices, ...badPaging },
+    output: { list: [listedFillExample], page: 1, limit: 10, total: 1 },
   },
 };

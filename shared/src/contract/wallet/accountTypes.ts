@@ -11,5 +11,12 @@ export const accountType = {
   collateral: 9,
 } as const;
 
+/** The accounts that people move funds between: those of the products that are built. */
+export const accountsInUse = ['spot', 'margin', 'options', 'copyTrading', 'stock'] as const;
+
 export type AccountTypeName = keyof typeof accountType;
 export type AccountType = (typeof accountType)[AccountTypeName];
+
+export function isAccountInUse(name: AccountTypeName): boolean {
+  return accountsInUse.some((one) => one === name);
+}

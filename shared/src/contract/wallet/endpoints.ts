@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { accountType, type AccountType } from './accountTypes';
+import { accountTypeField } from './accountTypeField';
+import { accountType } from './accountTypes';
 import { endpoint } from '../endpoint';
 import {
   amount,
@@ -11,14 +12,6 @@ import {
   time,
 } from '../primitives';
 import { wireObject } from '../wireObject';
-
-const accountTypes = Object.values(accountType);
-
-export const accountTypeField = z.codec(
-  z.union([z.int(), z.string().check(z.regex(/^[1-9]$/))]),
-  z.custom<AccountType>((value) => accountTypes.includes(value as AccountType)),
-  { decode: (value) => Number(value) as AccountType, encode: (value) => value },
-);
 
 export const balance = wireObject(
   {
@@ -113,6 +106,20 @@ export const postingKind = z.enum([
   'lock',
   'lock_yield',
   'lock_penalty',
+  'transfer',
+  'lever_open',
+  'lever_close',
+  'lever_fee',
+  'overnight',
+  'margin',
+  'liquidation',
+  'deleverage',
+  'micro_open',
+  'micro_settle',
+  'stock',
+  'stock_fee',
+  'copy_fund',
+  'follow_share',
 ]);
 
 /** A posting as its owner sees it: the changes of available and frozen. */

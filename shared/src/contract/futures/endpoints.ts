@@ -1,0 +1,300 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import {
+  amount,
+  catalogueId,
+  defaultQuoteId,
+  emptyInput,
+  marketCurrencyWireNames,
+  orderAmount,
+  pageSchemaOf,
+  pagingFields,
+  reqId,
+  signedAmount,
+  time,
+  uuid,
+} from '../primitives';
+import { timeInForce } from '../orders/timeInForce';
+import { wireObject } from '../wireObject';
+import { contractMarket, contractTerms } from './contractMarket';
+import {
+  closedSidesField,
+  multipleField,
+  orderErrors,
+  orderKindField,
+  positionStatusFilter,
+} from './fields';
+import { position, positionTypeField } from './position';
+import { positionNight } from './positionNight';
+
+const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) };
+
+export const openPosition = endpoint({
+  method: 'POST',
+  path: '/lever/submit',
+  summary: 'Opens a position in a perpetual contract, at the market or at a limit price.',
+  access: 'user',
+  input: wireObject(
+    {
+      req_id: reqId,
+      ...marketIds,
+      type: positionTypeField,
+      /** More than two decimals are rounded. */
+      share: orderAmount,
+      multiple: multipleField,
+      status: orderKindField,
+      target_price: z.optional(orderAmount),
+      /**
+       * `gtc` when absent. A limit that is `ioc` or `fok` is filled whole by the next tick or cancelled; one that is `post_only` is
+       * refused if the newest tick would fill it.
+       */
+      time_in_force: z.optional(timeInForce),
+      target_profit_price: z.optional(orderAmount),
+      stop_loss_price: z.optional(orderAmount),
+      /** How much worse than the newest price an order at the market may be filled, as a ratio. */
+      slippage: z.optional(amount),
+    },
+    {
+      ...marketCurrencyWireNames,
+      type: 'side',
+      share: 'lots',
+      status: 'kind',
+      target_price: 'limitPrice',
+      target_profit_price: 'takeProfitPrice',
+    },
+  ),
+  output: position,
+  errors: [
+    'MARKET_NOT_FOUND',
+    'PRICE_MOVED',
+    'TOO_MANY_POSITIONS',
+    'TOO_MANY_OPEN_ORDERS',
+    ...orderErrors,
+  ],
+});
+
+export const closePosition = endpoint({
+  method: 'POST',
+  path: '/lever/close',
+  summary: 'Closes a position, or a part of it, at the next price. It is never refused by a halt.',
+  access: 'user',
+  input: wireObject({ id: uuid, share: z.optional(orderAmount), req_id: reqId }, { share: 'lots' }),
+  output: position,
+  errors: [
+    'INVALID_AMOUNT',
+    'POSITION_NOT_FOUND',
+    'POSITION_NOT_OPEN',
+    'LOTS_TOO_SMALL',
+    'LOTS_TOO_LARGE',
+    'REQ_ID_REUSED',
+  ],
+});
+
+export const setPositionStops = endpoint({
+  method: 'POST',
+  path: '/lever/setstop',
+  summary:
+    'Sets or clears the take-profit and the stop-loss of a position: 0 clears, what is absent stays.',
+  access: 'user',
+  input: wireObject(
+    {
+      id: uuid,
+      target_profit_price: z.optional(amount),
+      stop_loss_price: z.optional(amount),
+      req_id: reqId,
+    },
+    { target_profit_price: 'takeProfitPrice' },
+  ),
+  output: position,
+  errors: [
+    'MARKET_HALTED',
+    'PRICE_OFF_TICK',
+    'POSITION_NOT_FOUND',
+    'POSITION_NOT_OPEN',
+    'TAKE_PROFIT_SIDE',
+    'STOP_LOSS_SIDE',
+    'STOP_BEYOND_LIQUIDATION',
+    'COPY_MANAGED',
+    'REQ_ID_REUSED',
+  ],
+});
+
+export const closePositions = endpoint({
+  method: 'POST',
+  path: '/lever/batch_close',
+  summary: 'Closes all own positions, or all longs or shorts, of one market or of all.',
+  access: 'user',
+  input: wireObject(
+    { type: closedSidesField, currency_id: z.optional(catalogueId), req_id: reqId },
+    { type: 'sides', currency_id: 'baseId' },
+  ),
+  output: z.object({ count: z.int(), ids: z.array(uuid) }),
+  errors: ['REQ_ID_REUSED'],
+});
+
+export const cancelPendingPosition = endpoint({
+  method: 'POST',
+  path: '/lever/cancel',
+  summary: 'Cancels a pending position; a repeat changes nothing.',
+  access: 'user',
+  input: wireObject({ id: uuid, req_id: reqId }),
+  output: position,
+  errors: ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'REQ_ID_REUSED'],
+});
+
+/** The fields that are absent stay as they are. `share` is the whole size. */
+export const amendPendingPosition = endpoint({
+  method: 'POST',
+  path: '/lever/amend',
+  summary:
+    'Changes the limit price or the size of a pending position; only a smaller size keeps its priority.',
+  access: 'user',
+  input: wireObject(
+    {
+      id: uuid,
+      target_price: z.optional(orderAmount),
+      /** More than two decimals are rounded. */
+      share: z.optional(orderAmount),
+      req_id: reqId,
+    },
+    { share: 'lots', target_price: 'limitPrice' },
+  ),
+  output: position,
+  errors: ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', ...orderErrors],
+});
+
+export const changePositionMargin = endpoint({
+  method: 'POST',
+  path: '/lever/margin',
+  summary: 'Adds margin to a position or removes what it can spare.',
+  access: 'user',
+  input: wireObject(
+    { id: uuid, amount: orderAmount, dir: z.enum(['add', 'remove']), req_id: reqId },
+    { dir: 'direction' },
+  ),
+  output: position,
+  errors: [
+    'INVALID_AMOUNT',
+    'MARKET_HALTED',
+    'OUTFLOW_STOPPED',
+    'POSITION_NOT_FOUND',
+    'POSITION_NOT_OPEN',
+    'MARGIN_NOT_REMOVABLE',
+    'INSUFFICIENT_BALANCE',
+    'COPY_MANAGED',
+    'REQ_ID_REUSED',
+  ],
+});
+
+const bothSides = z.object({ long: amount, short: amount });
+const waitingLevels = z.array(wireObject({ price: amount, share: amount }, { share: 'lots' }));
+
+export const getContract = endpoint({
+  method: 'POST',
+  path: '/lever/deal',
+  summary:
+    'What the ticket of a perpetual contract shows: its rules and prices, and for a signed-in person the margin account, the open positions and the pending ones.',
+  access: 'public',
+  input: wireObject(marketIds, marketCurrencyWireNames),
+  output: wireObject(
+    {
+      rules: contractTerms,
+      last: z.nullable(amount),
+      index: z.nullable(amount),
+      mark: z.nullable(amount),
+      /** Of the mark and the index. */
+      time: z.nullable(time),
+      /** The largest notional that the house still takes. */
+      room: bothSides,
+      /** In the base currency. */
+      open_interest: bothSides,
+      next_overnight: time,
+      /** Pending orders by limit price, the nearest first. */
+      waiting: z.object({ long: waitingLevels, short: waitingLevels }),
+      /** Null for a guest. */
+      mine: z.nullable(
+        z.object({
+          available: amount,
+          frozen: amount,
+          positions: z.array(position),
+          orders: z.array(position),
+          /** Not listed, but they count towards the limits of new orders. Absent: none. */
+          copies: z.optional(z.object({ positions: z.int(), notional: amount })),
+        }),
+      ),
+    },
+    { rules: 'terms' },
+  ),
+  errors: ['MARKET_NOT_FOUND'],
+});
+
+export const getPositionSummary = endpoint({
+  method: 'POST',
+  path: '/lever/dealall',
+  summary:
+    'The margin account of the signed-in person with all open positions and what they are worth.',
+  access: 'user',
+  input: wireObject(
+    { legal_id: z._default(catalogueId, defaultQuoteId), currency_id: z.optional(catalogueId) },
+    marketCurrencyWireNames,
+  ),
+  output: wireObject({
+    /** Like `margin`, `pnl` and `risk_rate`, of the margin account alone. */
+    balance: amount,
+    margin: amount,
+    /** At the mark price. */
+    pnl: signedAmount,
+    /** In percent; null without a position. */
+    risk_rate: z.nullable(signedAmount),
+    /** Of the newest prices; null if there are none. */
+    time: z.nullable(time),
+    /** With copies that the person has kept, whose margin is in the copy account. */
+    positions: z.array(position),
+  }),
+  errors: [],
+});
+
+export const getPositions = endpoint({
+  method: 'POST',
+  path: '/lever/my_trade',
+  summary: 'Positions of the signed-in person, newest first.',
+  access: 'user',
+  input: wireObject(
+    {
+      currency_id: z.optional(catalogueId),
+      legal_id: z.optional(catalogueId),
+      status: z._default(positionStatusFilter, 'all'),
+      type: z.optional(positionTypeField),
+      /** Only this position and the parts of it that were closed by themselves. */
+      id: z.optional(uuid),
+      ...pagingFields,
+    },
+    { ...marketCurrencyWireNames, type: 'side' },
+  ),
+  output: z.extend(pageSchemaOf(position), {
+    /** The overnight fees of the position that `id` names, the earliest first. */
+    nights: z.optional(z.array(positionNight)),
+  }),
+  errors: [],
+});
+
+export const getContractMarkets = endpoint({
+  method: 'GET',
+  path: '/lever/markets',
+  summary: 'Every market of perpetual contracts with its rules, its prices and its last 24 hours.',
+  access: 'public',
+  input: emptyInput,
+  output: z.array(contractMarket),
+  errors: [],
+});
+
+export type OpenPositionInput = z.output<typeof openPosition.input>;
+export type ClosePositionInput = z.output<typeof closePosition.input>;
+export type SetPositionStopsInput = z.output<typeof setPositionStops.input>;
+export type ClosePositionsInput = z.output<typeof closePositions.input>;
+export type ClosePositionsReply = z.output<typeof closePositions.output>;
+export type AmendPendingPositionInput = z.output<typeof amendPendingPosition.input>;
+export type ChangePositionMarginInput = z.output<typeof changePositionMargin.input>;
+export type ContractView = z.output<typeof getContract.output>;
+export type PositionSummary = z.output<typeof getPositionSummary.output>;
+export type GetPositionsInput = z.output<typeof getPositions.input>;

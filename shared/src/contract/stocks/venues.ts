@@ -1,0 +1,50 @@
+/** The stock exchanges. */
+export const stockVenueIds = ['new_york', 'london', 'tokyo', 'hong_kong'] as const;
+
+/** What the holidays of all venues are called; pages have the words. */
+export const holidayNames = [
+  'autumnal_equinox',
+  'boxing',
+  'buddha_birthday',
+  'children',
+  'ching_ming',
+  'christmas',
+  'christmas_eve',
+  'chung_yeung',
+  'citizens',
+  'coming_of_age',
+  'constitution',
+  'culture',
+  'dragon_boat',
+  'early_may',
+  'easter_monday',
+  'emperor_birthday',
+  'foundation',
+  'good_friday',
+  'greenery',
+  'hong_kong_establishment',
+  'independence',
+  'juneteenth',
+  'labor',
+  'labor_thanksgiving',
+  'lunar_new_year',
+  'marine',
+  'martin_luther_king',
+  'memorial',
+  'mid_autumn',
+  'mountain',
+  'national',
+  'new_year',
+  'new_year_eve',
+  'presidents',
+  'respect_aged',
+  'showa',
+  'sports',
+  'spring_bank',
+  'summer_bank',
+  'thanksgiving',
+  'vernal_equinox',
+] as const;
+
+export type StockVenueId = (typeof stockVenueIds)[number];
+export type HolidayName = (typeof holidayNames)[number];
