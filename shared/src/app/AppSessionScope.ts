@@ -1,8 +1,6 @@
-import { chartPageUrl } from '../contract/routes';
-import { firedAlertMessage } from './alertMessages';
 import type { AppStore } from './AppStore';
 import { FavouritesStore } from './FavouritesStore';
-import { FiredAlertNoticesStore } from './FiredAlertNoticesStore';
+import { NoticesStore } from './NoticesStore';
 import { SessionScope } from './SessionScope';
 import { WalletStore } from './WalletStore';
 
@@ -10,22 +8,23 @@ import { WalletStore } from './WalletStore';
 export class AppSessionScope extends SessionScope {
   readonly wallet: WalletStore;
   readonly favourites: FavouritesStore;
-  readonly notices: FiredAlertNoticesStore;
+  readonly notices: NoticesStore;
 
   constructor(app: AppStore) {
     super(app.api, () => app.locale.i18n.t('shared:sessionEnded'));
     const { session, storage, topics } = app;
     this.wallet = new WalletStore(this, app);
     this.favourites = new FavouritesStore({ api: this.api, session, storage });
-    this.notices = new FiredAlertNoticesStore(this, {
+    this.notices = new NoticesStore(this, {
       topics,
       session,
       device: app.deviceNotifications,
-      messageOf: (alert) => ({
-        title: firedAlertMessage(app, alert),
-        body: app.site.isSimulated ? app.locale.i18n.t('shared:simulated') : '',
-      }),
-      open: (alert) => app.navigate(chartPageUrl(alert)),
+      loadWritten: () =>
+        import(/* webpackChunkName: "notices" */ './notices/writtenNotices').then(
+          ({ writtenNotices }) => writtenNotices(app),
+        ),
+      bodyOf: () => (app.site.isSimulated ? app.locale.i18n.t('shared:simulated') : ''),
+      open: (url) => app.navigate(url),
     });
   }
 

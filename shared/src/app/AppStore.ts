@@ -15,7 +15,7 @@ import type { OpenSocket } from './TopicSocket';
 import { createI18n, MessagesLoader } from './i18n';
 import { LocaleStore } from './LocaleStore';
 import { MarketsStore } from './MarketsStore';
-import type { FiredAlertNoticesStore } from './FiredAlertNoticesStore';
+import type { NoticesStore } from './NoticesStore';
 import { releasedMenu, releaseHasPage } from './release';
 import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
@@ -114,7 +114,7 @@ export class AppStore {
     return this.scope.favourites;
   }
 
-  get notices(): FiredAlertNoticesStore {
+  get notices(): NoticesStore {
     return this.scope.notices;
   }
 

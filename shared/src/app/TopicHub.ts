@@ -23,6 +23,8 @@ const teardownDelayMs = 4000;
 export class TopicHub {
   /** The server's feed has stopped: prices on screen are the last known ones. */
   isFeedLive = true;
+  /** When prices were last heard of, by the clock of the device: an event of a market, or a heartbeat that says they flow. */
+  pricesAt: number | undefined = undefined;
 
   readonly #clock: ServerClock;
   readonly #connection: SocketConnection;
@@ -46,7 +48,7 @@ export class TopicHub {
       onConnect: () => this.#resubscribe(),
       onEvent: (event) => this.#receive(event),
     });
-    makeAutoObservable(this);
+    makeAutoObservable(this, { pricesAt: false });
   }
 
   get isStale(): boolean {
@@ -149,6 +151,8 @@ export class TopicHub {
 
   #deliver(event: TopicEvent) {
     if (isUserTopic(event.topic)) this.#countPrivate(event.seq);
+    // Only topics of a market have a parameter.
+    else if (event.topic.includes('.')) this.pricesAt = Date.now();
     const subscription = this.#subscriptions.get(event.topic);
     if (!subscription) return;
     const { isDelivered, recovery } = subscription.advance(event);
@@ -185,5 +189,6 @@ export class TopicHub {
     this.#clock.set(server_time, forwarded_ms);
     this.#connection.beat();
     this.isFeedLive = feed === 'live';
+    if (this.isFeedLive) this.pricesAt = Date.now();
   }
 }

@@ -1,6 +1,7 @@
-import type { AlertKind } from '../contract/alerts/endpoints';
+import type { AlertKind } from '../contract/alerts/notices';
 import { formatSignedPercent, formatPrice } from '../money/format';
 import { Decimal, countDecimals } from '../money/money';
+import { alertSymbol } from '../rules/alertSymbol';
 import type { LocaleStore } from './LocaleStore';
 import type { LiveMarket, MarketsStore } from './MarketsStore';
 
@@ -24,11 +25,10 @@ export function formatAlertLevel(
 /** The sentence of a fired alert: "BTC/USDT rose to 97,000". */
 export function firedAlertMessage(
   { locale, markets }: { locale: LocaleStore; markets: MarketsStore },
-  alert: Level & { baseId: number },
+  alert: Level & { baseId: number; symbol: string },
 ): string {
   const market = markets.byCoin.get(alert.baseId);
-  const symbol = market ? `${market.base}/${market.quote}` : '';
-  const values = { symbol, value: formatAlertLevel(alert, market, locale.tag) };
+  const values = { symbol: alertSymbol(alert), value: formatAlertLevel(alert, market, locale.tag) };
   if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, values);
   const isRise = new Decimal(alert.value).isPositive();
   return locale.i18n.t(isRise ? 'shared:alert.rise' : 'shared:alert.fall', values);

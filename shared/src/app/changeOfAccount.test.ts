@@ -287,6 +287,7 @@ test('hides an alert of the first user', async () => {
   const { app, signInAsAnother } = setup();
   await settled();
   app.notices.receive({ kind: 'price_alert', alert: aFiredAlert() });
+  await settled();
   expect(app.notices.shown).toBeDefined();
   await signInAsAnother();
   expect(app.notices.shown).toBeUndefined();

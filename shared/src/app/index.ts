@@ -21,9 +21,10 @@ export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './
 export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
-export { FiredAlertNoticesStore as NoticesStore } from './FiredAlertNoticesStore';
+export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
 export { releasedMenu } from './release';
+export { ProductAreasStore, useProductAreas } from './ProductAreasStore';
 export { Resource } from './Resource';
 export * from './router';
 export { MaskedAmount } from './MaskedAmount';

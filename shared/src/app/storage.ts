@@ -22,6 +22,7 @@ export const storageKeys = [
   'unfitVersions',
   'releaseSeq',
   'market',
+  'tradeMode',
   'chart',
   'indicators',
   'drawings',

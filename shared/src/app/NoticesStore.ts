@@ -1,12 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type * as z from 'zod/mini';
+import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
 import {
-  getFiredAlerts,
-  markFiredAlertsRead,
-  type FiredAlert,
+  alertOfNotice,
+  orderOfNotice,
   type NoticeEvent,
-} from '../contract/alerts/endpoints';
+  type ShownNotice,
+} from '../contract/alerts/notices';
 import type { DeviceNotifications } from './DeviceNotifications';
+import type { WrittenNotices } from './notices/writtenNotices';
 import { Resource } from './Resource';
 import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
@@ -21,17 +23,18 @@ interface NoticesDeps {
   topics: TopicHub;
   session: SessionStore;
   device: DeviceNotifications;
-  /** The message of an alert in the language of the page. */
-  messageOf(alert: FiredAlert): { title: string; body: string };
-  open(alert: FiredAlert): void;
+  loadWritten(): Promise<WrittenNotices>;
+  /** What a notification of the device says below the message. */
+  bodyOf(): string;
+  open(url: string): void;
 }
 
-/** The fired price alerts of the user: how many are unread, and the latest as a banner on any page. */
-export class FiredAlertNoticesStore {
+/** The notices of the user: the latest as a banner on any page, and how many fired price alerts are unread. */
+export class NoticesStore {
   /** The number of unread alerts. */
   unread = 0;
-  /** The alert in the banner. */
-  shown: FiredAlert | undefined = undefined;
+  /** The notice in the banner. */
+  shown: ShownNotice | undefined = undefined;
 
   readonly #scope: SessionScope;
   readonly #deps: NoticesDeps;
@@ -40,6 +43,7 @@ export class FiredAlertNoticesStore {
   /** The time of the latest known alert; undefined before the first read. */
   #latest: number | undefined = undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined = undefined;
+  #written: WrittenNotices | undefined = undefined;
 
   constructor(scope: SessionScope, deps: NoticesDeps) {
     this.#scope = scope;
@@ -64,10 +68,15 @@ export class FiredAlertNoticesStore {
     await this.#reading.refresh();
   }
 
-  receive({ alert }: NoticeEvent): void {
+  /** Notices of other kinds, such as of a later release, change nothing here. */
+  receive(notice: NoticeEvent): void {
+    const order = orderOfNotice(notice);
+    if (order) void this.#show(order);
+    const alert = alertOfNotice(notice);
+    if (!alert) return;
     this.unread += 1;
     this.#latest = Math.max(this.#latest ?? 0, alert.time);
-    this.show(alert);
+    void this.#show(alert);
   }
 
   dismiss(): void {
@@ -81,12 +90,32 @@ export class FiredAlertNoticesStore {
     runInAction(() => (this.unread = 0));
   }
 
-  private show(alert: FiredAlert): void {
-    const { device, messageOf, open } = this.#deps;
-    this.shown = alert;
+  /** The sentence of a notice that is shown, in the language of the page. */
+  messageOf(notice: ShownNotice): string | undefined {
+    return this.#written?.messageOf(notice);
+  }
+
+  /** Where a notice that is shown leads. */
+  urlOf(notice: ShownNotice): string {
+    return this.#written?.urlOf(notice) ?? '';
+  }
+
+  /** Without its words a notice is not shown: the pages that it is about show the same. The next one asks for them again. */
+  async #show(notice: ShownNotice): Promise<void> {
+    const [loaded] = await Promise.allSettled([this.#deps.loadWritten()]);
+    if (loaded.status === 'rejected' || this.#scope.isDisposed) return;
+    this.#written = loaded.value;
+    this.present(notice);
+  }
+
+  private present(notice: ShownNotice): void {
+    const { device, bodyOf, open } = this.#deps;
+    const title = this.messageOf(notice);
+    if (title === undefined) return;
+    this.shown = notice;
     clearTimeout(this.#hiding);
     this.#hiding = setTimeout(this.dismiss, shownMs);
-    device.show({ ...messageOf(alert), tag: alert.id, onOpen: () => open(alert) });
+    device.show({ title, body: bodyOf(), tag: notice.id, onOpen: () => open(this.urlOf(notice)) });
   }
 
   /** If it cannot be read, the count stays as it is. */
@@ -102,7 +131,7 @@ export class FiredAlertNoticesStore {
     this.#latest = Math.max(known ?? 0, latest?.time ?? 0);
     // Show an alert that fired while disconnected, but not one from before the page was opened.
     const isMissed = known !== undefined && latest && latest.time > known && !latest.isRead;
-    if (isMissed) this.show(latest);
+    if (isMissed) void this.#show(latest);
     return reply;
   }
 }

@@ -1,0 +1,71 @@
+import { makeAutoObservable } from 'mobx';
+import { useEffect } from 'react';
+import {
+  getProductAreas,
+  type ProductArea,
+  type ProductAreaKey,
+} from '../contract/product-areas/endpoints';
+import type { Api } from './Api';
+import { useApp } from './AppStore';
+import type { LocaleStore } from './LocaleStore';
+import { Resource } from './Resource';
+import type { SiteStore } from './SiteStore';
+import { storePerSession } from './storePerSession';
+
+/** What the store needs from the app. */
+interface ProductAreasDeps {
+  locale: Pick<LocaleStore, 'language'>;
+  site: Pick<SiteStore, 'areaCode'>;
+}
+
+/**
+ * Which products are closed in the country of the person. Read once in a session, and again in another language or for
+ * another area code. Until it is known everything counts as open: the server refuses what is closed.
+ */
+export class ProductAreasStore {
+  readonly #areas: Resource<ProductArea[]>;
+  readonly #deps: ProductAreasDeps;
+  #askedFor = '';
+
+  constructor(api: Api, deps: ProductAreasDeps) {
+    this.#deps = deps;
+    this.#areas = new Resource(() =>
+      api.call(getProductAreas, { areaCode: deps.site.areaCode }, { quiet: true }),
+    );
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    const { locale, site } = this.#deps;
+    const wanted = `${locale.language} ${site.areaCode}`;
+    const isKnown = wanted === this.#askedFor;
+    this.#askedFor = wanted;
+    await (isKnown ? this.#areas.load() : this.#areas.invalidate());
+  }
+
+  /** Why a product is closed; undefined if it is open. */
+  closedReason(key: ProductAreaKey): string | undefined {
+    return this.#closed.find((area) => area.key === key)?.reason;
+  }
+
+  /** The same for the product of a page. */
+  closedReasonAt(path: string): string | undefined {
+    return this.#closed.find((area) => area.path === path)?.reason;
+  }
+
+  get #closed(): ProductArea[] {
+    return this.#areas.value?.filter(({ isOpen }) => !isOpen) ?? [];
+  }
+}
+
+const useStore = storePerSession((scope, app) => new ProductAreasStore(scope.api, app));
+
+/** The product areas, which are read when a screen first asks for them. */
+export function useProductAreas(): ProductAreasStore {
+  const { locale, site } = useApp();
+  const areas = useStore();
+  const { language } = locale;
+  const { areaCode } = site;
+  useEffect(() => void areas.load(), [areas, language, areaCode]);
+  return areas;
+}

@@ -1,0 +1,108 @@
+import type { i18n as I18n } from 'i18next';
+import type { OrderNotice, ShownNotice } from '../../contract/alerts/notices';
+import {
+  contractRecordUrl,
+  copyRelationPageUrl,
+  optionRecordUrl,
+  pagePaths,
+  stockTabUrl,
+  tradeModeUrl,
+  watchedPageUrl,
+  type TradeMode,
+} from '../../contract/routes';
+import { formatSignedAmount, formatTrimmedAmount } from '../../money/format';
+import { Decimal } from '../../money/money';
+import { formatDate } from '../../rules/formatTime';
+import { firedAlertMessage } from '../alertMessages';
+import type { LocaleStore } from '../LocaleStore';
+import type { MarketsStore } from '../MarketsStore';
+import en from './locales/en.json';
+import fra from './locales/fra.json';
+import hk from './locales/hk.json';
+import jp from './locales/jp.json';
+import kor from './locales/kor.json';
+import spa from './locales/spa.json';
+import th from './locales/th.json';
+import zh from './locales/zh.json';
+
+const words = { en, fra, hk, jp, kor, spa, th, zh };
+
+interface Deps {
+  locale: LocaleStore;
+  markets: MarketsStore;
+}
+
+/** The parameter by which the words of a notice differ. */
+const variantOf: Readonly<Record<string, string>> = {
+  stop: 'reason',
+  option: 'result',
+  stock: 'status',
+  copy_skipped: 'reason',
+  copy_ended: 'reason',
+  share: 'role',
+};
+
+/** The page that shows more of a notice. */
+const modes: Readonly<Record<string, TradeMode>> = { option: 'seconds', stock: 'stock' };
+
+/** Words and links of notices. They are loaded with the first notice: a page that gets none does not wait for them. */
+export interface WrittenNotices {
+  /** The sentence of a notice in the language of the page; undefined for one of a later release. */
+  messageOf(notice: ShownNotice): string | undefined;
+  /** Where it leads: to the page of what an alert watches, or to the page of what it is about. */
+  urlOf(notice: ShownNotice): string;
+}
+
+export function writtenNotices(app: Deps): WrittenNotices {
+  return {
+    messageOf: (notice) =>
+      'key' in notice ? orderNoticeMessage(app, notice) : firedAlertMessage(app, notice),
+    urlOf: (notice) => ('key' in notice ? orderNoticeUrl(app, notice) : watchedPageUrl(notice)),
+  };
+}
+
+function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): string | undefined {
+  const { i18n, tag } = locale;
+  addWords(i18n);
+  const variant = variantOf[key];
+  const path = `shared:notice.${key}${variant ? `.${params[variant] ?? ''}` : ''}`;
+  if (!i18n.exists(path)) return undefined;
+  const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
+  const percentOf = (name: string) =>
+    formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
+  // The key is known only here; these are the values of every notice.
+  return i18n.t(path as 'shared:simulated', {
+    symbol: params.symbol ?? '',
+    trader: params.trader ?? '',
+    risk: params.risk ?? '',
+    price: amountOf('price'),
+    average: amountOf('average'),
+    filled: amountOf('filled'),
+    credited: amountOf('credited'),
+    amount: amountOf('amount'),
+    rate: percentOf('rate'),
+    before: percentOf('before'),
+    date: formatDate(Number(params.from ?? 0), tag),
+    pnl: formatSignedAmount(params.pnl ?? 0, tag),
+  });
+}
+
+/** The copying, position, option or stock that a notice is about, or the mode of the trade tab. */
+function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string {
+  if (params.role === 'received') return pagePaths.leadTrading;
+  if (params.trader_id !== undefined) return copyRelationPageUrl(Number(params.trader_id));
+  const { position, option, stock_id: stock } = params;
+  // A position near its liquidation is still on the ticket, where margin is added.
+  if (position !== undefined && key !== 'risk') return contractRecordUrl({ id: position });
+  if (option !== undefined) return optionRecordUrl(option);
+  if (stock !== undefined) return stockTabUrl(Number(stock));
+  const [base = ''] = (params.symbol ?? '').split('-');
+  return tradeModeUrl(modes[key] ?? 'contract', markets.bySymbol.get(`${base}-USDT`));
+}
+
+function addWords(i18n: I18n): void {
+  if (i18n.exists('shared:notice.risk')) return;
+  for (const [language, { shared }] of Object.entries(words)) {
+    i18n.addResourceBundle(language, 'shared', shared, true, true);
+  }
+}
