@@ -6,10 +6,15 @@ import { ApiError, type Api, type CallOptions } from '../app/Api';
 type Answer = (input: unknown) => unknown;
 
 /**
- * An API with prepared answers by path. A call without one fails, so that a test states all calls it depends on.
+ * An API with prepared answers by method and path. A call without one fails, so that a test states all calls it depends on.
  */
 export class FakeApi implements Api {
-  readonly calls: { path: string; input: unknown; options: CallOptions | undefined }[] = [];
+  readonly calls: {
+    method: string;
+    path: string;
+    input: unknown;
+    options: CallOptions | undefined;
+  }[] = [];
   readonly #answers = new Map<string, Answer>();
 
   /** Prepares an answer: a value, an error to throw, a function of the input, or else the contract's example. */
@@ -24,7 +29,7 @@ export class FakeApi implements Api {
     ),
   ): this {
     this.#answers.set(
-      endpoint.path,
+      nameOf(endpoint),
       typeof answer === 'function' ? (answer as Answer) : () => answer,
     );
     return this;
@@ -35,10 +40,11 @@ export class FakeApi implements Api {
     input: z.output<Input>,
     options?: CallOptions,
   ): Promise<z.output<Output>> {
-    this.calls.push({ path: endpoint.path, input, options });
-    const answer = this.#answers.get(endpoint.path);
+    const { method, path } = endpoint;
+    this.calls.push({ method, path, input, options });
+    const answer = this.#answers.get(nameOf(endpoint));
     if (!answer) {
-      return Promise.reject(new ApiError('NOT_FOUND', `No answer prepared for ${endpoint.path}`));
+      return Promise.reject(new ApiError('NOT_FOUND', `No answer prepared for ${path}`));
     }
     return Promise.resolve(answer(input)).then((value) => {
       if (value instanceof Error) throw value;
@@ -47,7 +53,17 @@ export class FakeApi implements Api {
   }
 
   /** The inputs of all calls to an endpoint. */
-  inputsOf({ path }: { path: string }): unknown[] {
-    return this.calls.filter((call) => call.path === path).map(({ input }) => input);
+  inputsOf(endpoint: NamedEndpoint): unknown[] {
+    return this.calls.filter((call) => nameOf(call) === nameOf(endpoint)).map(({ input }) => input);
   }
+}
+
+interface NamedEndpoint {
+  method: string;
+  path: string;
+}
+
+/** Two calls may share a path. */
+function nameOf({ method, path }: NamedEndpoint): string {
+  return `${method} ${path}`;
 }

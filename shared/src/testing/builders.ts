@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { user } from '../contract/account/endpoints';
 import { userExample } from '../contract/account/examples';
-import { firedAlert, priceAlert } from '../contract/alerts/endpoints';
+import { priceAlert } from '../contract/alerts/endpoints';
+import { firedAlert } from '../contract/alerts/notices';
 import { firedAlertExample, priceAlertExample } from '../contract/alerts/examples';
+import { copyRelation } from '../contract/copy-trading/relation';
+import { copyRelationExample } from '../contract/copy-trading/examples';
+import { trader } from '../contract/copy-trading/trader';
+import { traderExample } from '../contract/lead-traders/examples';
 import { area, articlePreview } from '../contract/content/endpoints';
 import { areaExample, articlePreviewExample } from '../contract/content/examples';
 import { lockProduct, tokenSale } from '../contract/finance/endpoints';
@@ -11,8 +16,15 @@ import { market } from '../contract/markets/endpoints';
 import { marketExample } from '../contract/markets/examples';
 import { artwork } from '../contract/nft/endpoints';
 import { artworkExample } from '../contract/nft/examples';
+import { option } from '../contract/options/option';
+import { optionExample } from '../contract/options/examples';
 import { fill, order } from '../contract/orders/endpoints';
-import { fillExample, orderExample } from '../contract/orders/examples';
+import { fillExample, listedFillExample, orderExample } from '../contract/orders/examples';
+import { listedFill } from '../contract/orders/fillList';
+import { productArea } from '../contract/product-areas/endpoints';
+import { closedAreaExample } from '../contract/product-areas/examples';
+import { transfer } from '../contract/transfers/endpoints';
+import { transferExample } from '../contract/transfers/examples';
 import { balance, walletPosting, type Balance } from '../contract/wallet/endpoints';
 import { balanceExample, postingExample } from '../contract/wallet/examples';
 
@@ -25,10 +37,16 @@ function builderOf<Schema extends z.ZodMiniType<object>>(
 }
 
 export const aMarket = builderOf(market, marketExample);
+export const anOption = builderOf(option, optionExample);
 export const anOrder = builderOf(order, orderExample);
 export const aFill = builderOf(fill, fillExample);
+export const aListedFill = builderOf(listedFill, listedFillExample);
 export const aBalance = builderOf(balance, balanceExample);
 export const aPosting = builderOf(walletPosting, postingExample);
+export const aClosedArea = builderOf(productArea, closedAreaExample);
+export const aTransfer = builderOf(transfer, transferExample);
+export const aTrader = builderOf(trader, traderExample);
+export const aCopyRelation = builderOf(copyRelation, copyRelationExample);
 export const aUser = builderOf(user, userExample);
 export const aLockProduct = builderOf(lockProduct, lockProductExample);
 export const aTokenSale = builderOf(tokenSale, tokenSaleExample);

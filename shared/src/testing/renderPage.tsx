@@ -14,6 +14,8 @@ interface RenderPageOptions {
   /** The messages of the package under test, by namespace: `{ trade: en }`. */
   messages?: Record<string, object>;
   signedIn?: boolean;
+  /** What an earlier visit left in local storage, by key. */
+  stored?: Record<string, unknown>;
 }
 
 /** An English app with a fake API and a fake socket. */
@@ -21,9 +23,13 @@ export function createTestApp({
   api = new FakeApi(),
   messages: words = {},
   signedIn = false,
+  stored = {},
 }: RenderPageOptions = {}) {
   localStorage.clear();
   if (signedIn) localStorage.setItem('token', 'test-token');
+  for (const [key, value] of Object.entries(stored)) {
+    localStorage.setItem(key, JSON.stringify(value));
+  }
   const socket = new FakeSocket();
   const app = new AppStore({ language: 'en', openSocket: () => socket, api });
   for (const [namespace, bundle] of Object.entries({ ...shared, ...words })) {

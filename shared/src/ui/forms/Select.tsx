@@ -1,10 +1,8 @@
 import { useState, type ComponentProps } from 'react';
-import { classNames } from '../classNames';
-import { Icon } from '../icons/Icon';
 import { OptionSheet, type SheetOption } from '../overlays/OptionSheet';
-import styles from './Select.module.css';
+import { SelectButton } from './SelectButton';
 
-interface SelectProps<Value extends string> extends Omit<
+export interface SelectProps<Value extends string> extends Omit<
   ComponentProps<'button'>,
   'value' | 'onChange' | 'children'
 > {
@@ -22,26 +20,14 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
-  size = 36,
-  className,
   ...rest
 }: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = options.find((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value)?.label;
 
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${label}: ${chosen?.label ?? ''}`}
-        {...rest}
-        className={classNames(styles.select, styles[`size${size}`], className)}
-        onClick={() => setOpen(true)}
-      >
-        <span className={styles.words}>{chosen?.label}</span>
-        <Icon name="chevron-down" size={16} className={styles.arrow} />
-      </button>
+      <SelectButton {...rest} label={label} chosen={chosen} onClick={() => setOpen(true)} />
       <OptionSheet
         isOpen={isOpen}
         onClose={() => setOpen(false)}

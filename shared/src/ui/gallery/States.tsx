@@ -1,4 +1,5 @@
 import { Button } from '../actions/Button';
+import { ClosedAreaNotice } from '../feedback/ClosedAreaNotice';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorCard } from '../feedback/ErrorCard';
 import { Notice } from '../feedback/Notice';
@@ -23,6 +24,7 @@ export function GalleryStates() {
         <Notice as="button">Simulated market. Trade freely, no real money.</Notice>
         <Notice kind="info">A new version is ready.</Notice>
         <Notice kind="warn">You are offline.</Notice>
+        <ClosedAreaNotice reason="This is not available in your country." />
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import {
+  useContext,
   useEffect,
   useId,
   useRef,
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../classNames';
 import { IconButton } from '../actions/IconButton';
 import styles from './Sheet.module.css';
+import { SheetName } from './SheetName';
 import { useDragDownToClose } from './useDragDownToClose';
 import { useHistoryEntryWhileOpen } from './useHistoryEntry';
 
@@ -29,7 +31,7 @@ export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'tit
  * the page out of reach; the back button, Escape, a tap outside and a drag down close it.
  */
 export function Sheet(props: SheetProps) {
-  useHistoryEntryWhileOpen(props.isOpen, props.onClose);
+  useHistoryEntryWhileOpen(props.isOpen, props.onClose, useContext(SheetName));
   return props.isOpen && <OpenSheet {...props} />;
 }
 
@@ -79,7 +81,9 @@ function OpenSheet({
           </div>
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <SheetName value={undefined}>{children}</SheetName>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

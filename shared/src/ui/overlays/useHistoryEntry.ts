@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { addressWithSheet, sheetInAddress } from './sheetAddress';
 
 /** Marks the entry of a closed sheet, which the next sheet may reuse. */
 const closed = 'closed';
@@ -7,9 +8,10 @@ const left = 'left';
 
 /**
  * Gives something open an entry of its own in the history, so that the back button closes it and
- * leaves the page. Closed in another way, it takes its entry back.
+ * leaves the page. Closed in another way, it takes its entry back. The address of the entry names the sheet if it
+ * has a name: a reload then finds the entry of the sheet, which takes it over.
  */
-export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void): void {
+export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void, name?: string): void {
   const sheet = useId();
   const back = useRef(onBack);
   useEffect(() => {
@@ -20,8 +22,15 @@ export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void): v
     if (!isOpen) return;
 
     function enter() {
-      if (currentSheet() === closed) history.replaceState(stateWith(sheet), '');
-      else history.pushState(stateWith(sheet), '');
+      const before = currentSheet();
+      const isNamed = name !== undefined && sheetInAddress() === name;
+      const address = name && addressWithSheet(name);
+      if (before === closed || (before && isNamed)) {
+        history.replaceState(stateWith(sheet), '', address);
+        return;
+      }
+      if (isNamed) history.replaceState(history.state, '', addressWithSheet());
+      history.pushState(stateWith(sheet), '', address);
     }
     /** Closes if the current entry is not this sheet's. A sheet above this one returns to this entry. */
     function handlePop() {
@@ -36,21 +45,34 @@ export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void): v
     return () => {
       window.removeEventListener('popstate', enter);
       window.removeEventListener('popstate', handlePop);
-      if (currentSheet() === sheet) leave();
+      if (currentSheet() === sheet) leave(name && addressWithSheet());
     };
-  }, [isOpen, sheet]);
+  }, [isOpen, sheet, name]);
+}
+
+/**
+ * Resolves once the browser has left the entry of a sheet that is being closed, so that a navigation can replace the entry of
+ * the page; at once if no sheet is open. Call it before closing.
+ */
+export function untilSheetIsLeft(): Promise<void> {
+  if (currentSheet() === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    // The router hears of it first.
+    const leave = () => setTimeout(resolve);
+    window.addEventListener('popstate', leave, { once: true });
+  });
 }
 
 /**
  * Navigating out of an open sheet leaves its history entry behind: on the way back, the user would have
- * to press back twice. A page steps over such an entry.
+ * to press back twice. A page steps over such an entry, unless its address names the sheet, which then opens again.
  */
 export function useSkipStaleSheetEntry(): void {
   useEffect(() => {
     function stepOver() {
       const sheet = currentSheet();
       const isGone = sheet !== undefined && !document.querySelector('dialog[open]');
-      if (isGone && sheet !== left) goBack();
+      if (isGone && sheet !== left && sheetInAddress() === undefined) goBack();
     }
     const timer = setTimeout(stepOver);
     window.addEventListener('popstate', stepOver);
@@ -61,8 +83,8 @@ export function useSkipStaleSheetEntry(): void {
   }, []);
 }
 
-function leave() {
-  history.replaceState(stateWith(closed), '');
+function leave(address: string | undefined) {
+  history.replaceState(stateWith(closed), '', address);
   // Closing may be followed by a navigation, whose entry must not be undone.
   setTimeout(() => {
     if (currentSheet() === closed) goBack();

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../classNames';
+import { Icon } from '../icons/Icon';
+import styles from './Select.module.css';
+
+export interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
+  /** What is chosen. */
+  label: string;
+  /** The label of the chosen option. */
+  chosen: string | undefined;
+  size?: 24 | 32 | 36 | 44 | 48 | undefined;
+}
+
+/** Shows the chosen option. A tap opens a sheet to choose another, which its parent shows. */
+export function SelectButton({ label, chosen, size = 36, className, ...rest }: SelectButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${chosen ?? ''}`}
+      {...rest}
+      className={classNames(styles.select, styles[`size${size}`], className)}
+    >
+      <span className={styles.words}>{chosen}</span>
+      <Icon name="chevron-down" size={16} className={styles.arrow} />
+    </button>
+  );
+}
