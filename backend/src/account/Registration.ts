@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { register } from '@h5/shared/contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
@@ -29,12 +29,17 @@ interface NewUser {
   passwordHash: string;
   invitedBy?: string | undefined;
   areaCodeId?: number | undefined;
+  /** Now if absent. */
+  openedAt?: number;
 }
 
 /** An account of the demo, which exists from the start. */
 export interface DemoAccount {
   email: string;
   password: string;
+  /** Now if absent. */
+  openedAt?: number;
+  level?: number;
   fund: (tx: Tx, userId: string) => Promise<void>;
 }
 
@@ -83,14 +88,21 @@ export class UserRegistration {
   }
 
   /** Opens an account of the demo, without a code, if it does not exist yet. */
-  async ensureDemoAccount({ email, password, fund }: DemoAccount): Promise<void> {
+  async ensureDemoAccount({ email, password, fund, ...account }: DemoAccount): Promise<void> {
     const { db, passwords } = this.#deps;
     const identifier: UserIdentifier = { kind: 'email', email };
     if (await users.findUser(db, identifier)) return;
     const passwordHash = await passwords.hash(password);
     await db.transaction().execute(async (tx) => {
-      await fund(tx, await this.#insert(tx, { identifier, passwordHash }));
+      const userId = await this.#insert(tx, { ...account, identifier, passwordHash });
+      if (account.level) await users.setUserLevel(tx, userId, account.level);
+      await fund(tx, userId);
     });
+  }
+
+  /** A password for an account that nobody signs in to. */
+  hashSecretPassword(): Promise<string> {
+    return this.#deps.passwords.hash(randomBytes(24).toString('base64url'));
   }
 
   async #inviterId(inviteCode: string | undefined): Promise<string | undefined> {
@@ -111,7 +123,7 @@ export class UserRegistration {
         passwordHash: user.passwordHash,
         inviteCode: randomText('', 8, inviteLetters),
         invitedBy: user.invitedBy ?? null,
-        now: this.#deps.clock.now(),
+        now: user.openedAt ?? this.#deps.clock.now(),
       });
       if (userId) return userId;
       if (await users.findUser(tx, identifier)) throw new AppError('ALREADY_REGISTERED');

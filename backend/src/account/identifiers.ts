@@ -84,3 +84,17 @@ export function maskPhone(phone: string): string {
 export function maskAccountName(name: string): string {
   return `${name.slice(0, 2)}***${name.slice(-2)}`;
 }
+
+/** How others see somebody who chose no name for them. */
+export function maskedNameOf({
+  email,
+  phone,
+  account,
+}: {
+  email: string | null;
+  phone: string | null;
+  account: string;
+}): string {
+  if (email !== null) return maskEmail(email);
+  return phone === null ? maskAccountName(account) : maskPhone(phone);
+}

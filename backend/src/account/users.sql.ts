@@ -86,6 +86,10 @@ export async function findUserByInviteCode(db: Queryable, code: string) {
     .executeTakeFirst();
 }
 
+export async function setUserLevel(tx: Tx, userId: string, level: number): Promise<void> {
+  await tx.updateTable('users').set({ level }).where('id', '=', userId).execute();
+}
+
 export async function setUserPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -20,6 +20,11 @@ export function findCountryOfArea(areaId: number): CountryCode | undefined {
   return countryById.get(areaId);
 }
 
+/** The countries that share a calling code, such as +44. */
+export function findCountriesOfCallingCode(callingCode: string): CountryCode[] {
+  return countries.filter((country) => callingCodeOf(country) === callingCode);
+}
+
 export function callingCodeOf(country: CountryCode): string {
   return `+${getCountryCallingCode(country)}`;
 }

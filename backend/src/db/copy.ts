@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { SqlExecutor } from './Db';
 
-type Value = string | number | null | undefined;
+type Value = string | number | boolean | null | undefined;
 
 /**
  * Inserts many rows with COPY, which parses plain text columns and writes whole pages. Each row has a value for each
@@ -46,6 +46,6 @@ const escapes: Readonly<Record<string, string>> = {
 
 function field(value: Value): string {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return String(value);
   return value.replace(/[\\\n\r\t]/g, (found) => escapes[found] ?? found);
 }

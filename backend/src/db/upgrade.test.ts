@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as alerts from '../alerts/alerts.sql';
 import { hashRequestFields } from '../ledger/requests.sql';
 import { listFavouriteMarkets } from '../markets/markets.sql';
+import * as ownFills from '../orders/fills.sql';
 import * as orders from '../orders/orders.sql';
 import { createEngine } from '../testing/createEngine';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
@@ -74,7 +75,7 @@ test('orders, fills, favourites and alerts of an older release are shown', async
   });
   expect(list).toMatchObject([{ id: filledSale, quoteId: 3, price: null, average: '50000' }]);
   expect(await orders.findOrder(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
-  const fills = await orders.listUserFills(db, userId, { baseId: 1, quoteId: 3 });
+  const fills = await ownFills.listMarketFills(db, userId, { baseId: 1, quoteId: 3 });
   expect(fills).toMatchObject([{ id: trade, price: '50000', fee: '0.1', role: 'taker' }]);
   expect(await listFavouriteMarkets(db, userId)).toEqual([{ baseId: 2, quoteId: 3 }]);
   const page = { page: 1, limit: 20 };

@@ -100,6 +100,16 @@ const otherDamages: readonly Corruption[] = [
     () => anOrderWith(sql`fee = fee + 1`, 'filled'),
   ],
   [
+    'a filled order whose take-profit was never placed',
+    'a filled order that has ended has its exit order',
+    () => anOrderWith(sql`take_profit_price = 60000`, 'filled'),
+  ],
+  [
+    'an exit of an order that has none',
+    'an exit order sells or buys back what its order has filled',
+    () => anOrderWith(sql`parent_id = id`),
+  ],
+  [
     'a trade without an order',
     'an order is filled by its trades',
     () => sql`
@@ -115,18 +125,24 @@ const otherDamages: readonly Corruption[] = [
   ],
   [
     'a trade of an order that is missing',
-    'a trade is between orders of its market',
+    'a trade is between orders of its market and of its owners',
     () => sql`update trades set buy_order_id = gen_random_uuid()`,
   ],
   [
     'a trade in another market than its order',
-    'a trade is between orders of its market',
+    'a trade is between orders of its market and of its owners',
     () => sql`update trades set currency_id = currency_id + 1`,
   ],
   [
     'a trade whose buyer has sold',
-    'a trade is between orders of its market',
-    () => sql`update trades set buy_order_id = sell_order_id, sell_order_id = null`,
+    'a trade is between orders of its market and of its owners',
+    () => sql`
+      update trades set buy_order_id = sell_order_id, buyer_id = seller_id, sell_order_id = null, seller_id = null`,
+  ],
+  [
+    'a trade that is listed for nobody',
+    'a trade is between orders of its market and of its owners',
+    () => sql`update trades set buyer_id = null, seller_id = null`,
   ],
   [
     'a request whose order is missing',

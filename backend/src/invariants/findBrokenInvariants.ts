@@ -1,4 +1,10 @@
+import {
+  copyTradingHistoryInvariants,
+  copyTradingInvariants,
+  frozenByCopiesQuery,
+} from '../copy-trading/invariants.sql';
 import type { Queryable } from '../db/Db';
+import { frozenByPositionsQuery, futuresHistoryInvariants } from '../futures/invariants.sql';
 import {
   frozenByHoldsQuery,
   frozenAmountsInvariant,
@@ -6,21 +12,49 @@ import {
   ledgerInvariants,
 } from '../ledger/invariants.sql';
 import { lockMiningHistoryInvariants, lockMiningInvariants } from '../lock-mining/invariants.sql';
+import {
+  frozenByOptionsQuery,
+  optionHistoryInvariants,
+  optionInvariants,
+} from '../options/invariants.sql';
 import { frozenByOrdersQuery, orderHistoryInvariants } from '../orders/invariants.sql';
+import { receiptHistoryInvariants } from '../receipts/invariants.sql';
+import { transferHistoryInvariants } from '../transfers/invariants.sql';
+import {
+  frozenByStockOrdersQuery,
+  stockHistoryInvariants,
+  stockInvariants,
+} from '../stocks/invariants.sql';
 import type { InvariantCheck } from './Invariant';
 
 /** Checks of balances, working orders and holds. Their cost does not grow with the history. */
 const present: readonly InvariantCheck[] = [
   ...ledgerInvariants,
-  frozenAmountsInvariant([frozenByHoldsQuery, frozenByOrdersQuery]),
+  frozenAmountsInvariant([
+    frozenByHoldsQuery,
+    frozenByOrdersQuery,
+    frozenByPositionsQuery,
+    frozenByCopiesQuery,
+    frozenByOptionsQuery,
+    frozenByStockOrdersQuery,
+  ]),
   ...lockMiningInvariants,
+  ...copyTradingInvariants,
+  ...optionInvariants,
+  ...stockInvariants,
 ];
 
 /** Checks of the whole history. */
 const history: readonly InvariantCheck[] = [
   ...ledgerHistoryInvariants,
   ...orderHistoryInvariants,
+  ...futuresHistoryInvariants,
+  ...copyTradingHistoryInvariants,
   ...lockMiningHistoryInvariants,
+  ...transferHistoryInvariants,
+  ...receiptHistoryInvariants,
+  ...optionHistoryInvariants,
+  ...stockHistoryInvariants,
 ];
 
 /** Every invariant of all modules that does not hold, with a row that violates it; empty if the database is consistent. */

@@ -1,4 +1,4 @@
-import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { SqlExecutor, Tx } from '../db/Db';
 import type { Account, UserAccountKey } from './Account';
 import { AccountBalance } from './AccountBalance';
@@ -70,8 +70,9 @@ export class BalanceCache {
     tx: Tx,
     system: SystemOwner,
     currencyIds: readonly number[],
+    type: AccountType = accountType.spot,
   ): Promise<AccountBalance[]> {
-    const balances = this.#add(await openSystemAccounts(tx, system, currencyIds));
+    const balances = this.#add(await openSystemAccounts(tx, system, currencyIds, type));
     for (const balance of balances) balance.uses += 1;
     return balances;
   }

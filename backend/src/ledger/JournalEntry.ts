@@ -11,6 +11,8 @@ export interface Posting {
   businessType: BusinessType;
   /** A UUID. */
   businessId: string;
+  /** Of what happened in the simulated past of the demo; otherwise the time of writing. */
+  time?: number;
 }
 
 /** The postings of one event; they add up to zero in each currency. */

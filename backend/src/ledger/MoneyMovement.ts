@@ -1,4 +1,5 @@
 import type { UserTopic } from '@h5/shared/contract/topic';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Tx } from '../db/Db';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind, NewJob } from '../jobs/JobKind';
@@ -16,6 +17,8 @@ import type { SystemOwner } from './tables';
 export interface SystemAccountKey {
   system: SystemOwner;
   currencyId: number;
+  /** The spot account if absent. */
+  type?: AccountType;
 }
 
 /** The accounts that a movement may touch. */
@@ -63,9 +66,10 @@ export class MoneyMovement {
   async lock({ users = [], systems = [], ids = [] }: AccountsToLock): Promise<void> {
     if (this.#locked) throw new Error('A movement locks all its accounts at once.');
     await lockBalancesShared(this.tx);
-    for (const [system, currencyIds] of currenciesBySystem(systems)) {
-      for (const { id, currencyId } of await openSystemAccounts(this.tx, system, currencyIds)) {
-        this.#systems.set(`${system}/${currencyId}`, id);
+    for (const { system, type, currencyIds } of groupByOwnerAndType(systems)) {
+      const opened = await openSystemAccounts(this.tx, system, [...currencyIds], type);
+      for (const { id, currencyId } of opened) {
+        this.#systems.set(systemAccountKeyText({ system, type, currencyId }), id);
       }
     }
     this.#locked = await lockAccounts(this.tx, {
@@ -80,9 +84,9 @@ export class MoneyMovement {
   }
 
   /** The locked account of the exchange, as it was before this movement. */
-  systemAccount({ system, currencyId }: SystemAccountKey): Account {
-    const id = this.#systems.get(`${system}/${currencyId}`) ?? -1;
-    return present(this.#locked?.byId(id), () => `${system}/${currencyId}`);
+  systemAccount(key: SystemAccountKey): Account {
+    const id = this.#systems.get(systemAccountKeyText(key)) ?? -1;
+    return present(this.#locked?.byId(id), () => systemAccountKeyText(key));
   }
 
   post(journal: JournalEntry): void {
@@ -153,12 +157,23 @@ export async function postJournalEntries(
   return accounts;
 }
 
-function currenciesBySystem(keys: readonly SystemAccountKey[]): Map<SystemOwner, number[]> {
-  const bySystem = new Map<SystemOwner, number[]>();
-  for (const { system, currencyId } of keys) {
-    bySystem.set(system, [...(bySystem.get(system) ?? []), currencyId]);
+function groupByOwnerAndType(keys: readonly SystemAccountKey[]) {
+  const groups = new Map<
+    string,
+    { system: SystemOwner; type: AccountType; currencyIds: Set<number> }
+  >();
+  for (const { system, type = accountType.spot, currencyId } of keys) {
+    const name = `${system}/${type}`;
+    const group = groups.get(name) ?? { system, type, currencyIds: new Set() };
+    groups.set(name, group);
+    group.currencyIds.add(currencyId);
   }
-  return bySystem;
+  return groups.values();
+}
+
+/** The same for the same account. */
+function systemAccountKeyText({ system, type = accountType.spot, currencyId }: SystemAccountKey) {
+  return `${system}/${type}/${currencyId}`;
 }
 
 function present(account: Account | undefined, name: () => string): Account {

@@ -5,7 +5,10 @@ import type { LockedAccounts } from './LockedAccounts';
 import type { BusinessType } from './postingCodes';
 
 /** A posting with amounts as whole numbers of 10⁻¹⁸. */
-export interface PendingPosting extends Pick<Posting, 'kind' | 'businessType' | 'businessId'> {
+export interface PendingPosting extends Pick<
+  Posting,
+  'kind' | 'businessType' | 'businessId' | 'time'
+> {
   /** The number of its journal within the draft. */
   journal: number;
   account: AccountBalance;
@@ -32,16 +35,19 @@ export class PendingPostings {
     frozen: bigint,
     businessType: BusinessType,
     businessId: string,
+    time?: number,
   ): void {
     account.apply(available, frozen);
     this.changed.add(account);
     const journal = this.#journal;
-    this.postings.push({ journal, account, kind, available, frozen, businessType, businessId });
+    const posting = { journal, account, kind, available, frozen, businessType, businessId };
+    this.postings.push(time === undefined ? posting : { ...posting, time });
   }
 
   addJournal(journal: JournalEntry, locked: LockedAccounts): void {
     this.beginJournal();
-    for (const { accountId, kind, available, frozen, businessType, businessId } of journal) {
+    for (const posting of journal) {
+      const { accountId, kind, available, frozen, businessType, businessId, time } = posting;
       this.post(
         locked.balance(accountId),
         kind,
@@ -49,6 +55,7 @@ export class PendingPostings {
         toScaledUnits(frozen, ledgerDecimals),
         businessType,
         businessId,
+        time,
       );
     }
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { userAccountKeyText, type Account, type UserAccountKey } from './Account';
@@ -76,20 +76,21 @@ export async function readAccountsById(
   return rows;
 }
 
-/** The accounts of a system owner in these currencies, opened if missing. */
+/** The accounts of a system owner of one type in these currencies, opened if missing. */
 export async function openSystemAccounts(
   tx: Tx,
   system: SystemOwner,
   currencyIds: readonly number[],
+  type: AccountType = accountType.spot,
 ): Promise<Account[]> {
   const list = JSON.stringify(currencyIds);
   await sql`
     insert into accounts (system, type, currency_id)
-    select ${system}, ${accountType.spot}, value::int from json_array_elements_text(${list}::json) as coin (value)
+    select ${system}, ${type}::int, value::int from json_array_elements_text(${list}::json) as coin (value)
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<Account>`
     select ${accountColumns} from accounts
-     where system = ${system} and type = ${accountType.spot}
+     where system = ${system} and type = ${type}
        and currency_id in (select value::int from json_array_elements_text(${list}::json) as coin (value))
      order by id`.execute(tx);
   return rows;

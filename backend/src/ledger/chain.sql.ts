@@ -18,10 +18,11 @@ export const postingColumns = [
 ] as const;
 
 /** The postings of a link as they are copied into their table, with amounts in the form of the wire. */
-export function postingCopyLines(postings: readonly PendingPosting[], time: number): string[] {
-  return postings.map(({ journal, account, kind, businessType, businessId, available, frozen }) => {
+export function postingCopyLines(postings: readonly PendingPosting[], now: number): string[] {
+  return postings.map((posting) => {
+    const { journal, account, kind, businessType, businessId, time = now } = posting;
     const codes = `${postingKindCodes[kind]}\t${businessTypeCodes[businessType]}`;
-    const amounts = `${formatLedgerUnits(available)}\t${formatLedgerUnits(frozen)}`;
+    const amounts = `${formatLedgerUnits(posting.available)}\t${formatLedgerUnits(posting.frozen)}`;
     return `${journal}\t${account.id}\t${codes}\t${businessId}\t${amounts}\t${time}`;
   });
 }

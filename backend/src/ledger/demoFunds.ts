@@ -1,4 +1,4 @@
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
 import type { JournalEntry } from './JournalEntry';
@@ -14,15 +14,17 @@ interface Grant {
   currencyId: number;
   amount: string;
   now: number;
+  /** The spot account if absent. */
+  type?: AccountType;
 }
 
-/** Transfers demo funds to the spot account of a person from the account that all demo funds come from. */
+/** Transfers demo funds to an account of a person from the account that all demo funds come from. */
 export async function transferDemoFunds(
   tx: Tx,
-  { userId, currencyId, amount, now }: Grant,
+  { userId, currencyId, amount, now, type = accountType.spot }: Grant,
 ): Promise<void> {
   await moveMoney(tx, now, async (movement) => {
-    const key = { userId, type: accountType.spot, currencyId };
+    const key = { userId, type, currencyId };
     const source = { system: 'demo', currencyId } as const;
     await movement.lock({ users: [key], systems: [source] });
     const from = movement.systemAccount(source).id;
@@ -35,23 +37,28 @@ export function grantInitialDemoFunds(tx: Tx, userId: string, now: number): Prom
   return transferDemoFunds(tx, { userId, ...initialFunds, now });
 }
 
-/** Funds a system account of the demo; accounts that already have postings get nothing. */
+/** What the accounts of a system owner start with in the demo. */
+export interface DemoSystemFunds {
+  system: SystemOwner;
+  /** The spot accounts if absent. */
+  type?: AccountType;
+  funds: readonly { currencyId: number; amount: string }[];
+}
+
+/** Funds system accounts of the demo; accounts that already have postings get nothing. */
 export async function fundDemoSystemAccounts(
   tx: Tx,
   now: number,
-  {
-    system,
-    funds,
-  }: { system: SystemOwner; funds: readonly { currencyId: number; amount: string }[] },
+  { system, type, funds }: DemoSystemFunds,
 ): Promise<void> {
   await moveMoney(tx, now, async (movement) => {
     const systems = funds.flatMap(({ currencyId }) => [
-      { system, currencyId },
+      { system, type, currencyId },
       { system: 'demo' as const, currencyId },
     ]);
     await movement.lock({ systems });
     for (const { currencyId, amount } of funds) {
-      const account = movement.systemAccount({ system, currencyId });
+      const account = movement.systemAccount({ system, type, currencyId });
       const source = movement.systemAccount({ system: 'demo', currencyId });
       if (account.version === 0)
         movement.post(demoJournal(source.id, account.id, amount, demoFundsReceiverIds[system]));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -191,6 +191,28 @@ test('funds the house once', async () => {
     .transaction()
     .execute((tx) => openSystemAccounts(tx, 'house', [usdt]));
   expect(house?.available).toBe('1000000');
+});
+
+test('funds the house in accounts of several types apart from each other', async () => {
+  const fund = (type: AccountType, amount: string) =>
+    database.db.transaction().execute((tx) =>
+      fundDemoSystemAccounts(tx, now, {
+        system: 'house',
+        type,
+        funds: [{ currencyId: 2, amount }],
+      }),
+    );
+  const houseOf = async (type: AccountType) => {
+    const [house] = await database.db
+      .transaction()
+      .execute((tx) => openSystemAccounts(tx, 'house', [2], type));
+    return house;
+  };
+  await fund(accountType.margin, '7');
+  await fund(accountType.options, '8');
+  expect(await houseOf(accountType.margin)).toMatchObject({ type: 3, available: '7' });
+  expect(await houseOf(accountType.options)).toMatchObject({ type: 4, available: '8' });
+  expect(await houseOf(accountType.spot)).toMatchObject({ type: 2, available: '0' });
 });
 
 test('opens an account once, however often and by however many it is asked for', async () => {

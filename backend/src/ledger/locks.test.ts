@@ -7,6 +7,7 @@ import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { OrdersService } from '../orders/orders.service';
+import { ProductAreas } from '../product-areas/ProductAreas';
 import { buildOrder } from '../testing/buildOrder';
 import { eventually } from '../testing/eventually';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -229,7 +230,10 @@ onServer('on a server with many connections', () => {
         transferDemoFunds(tx, { userId: taker, currencyId: 1, amount: '1', now: clock.now() }),
       );
     const bid = await engine.place(maker, buildOrder({ quantity: '0.01' }));
-    const orders = new OrdersService(database.db, engine, reading, testInstruments);
+    const orders = new OrdersService(database.db, engine, reading, {
+      instruments: testInstruments,
+      productAreas: new ProductAreas(database.db, new Map()),
+    });
     const held = faults.hold(/from trades/);
     const asking = orders.detail(maker, bid.id);
     await held.reached;

@@ -2,17 +2,15 @@ import { businessTypeCodes, postingKindCodes } from './postingCodes';
 
 /** Append only: the numbers are in the databases of all installations. */
 const kindsInUse = [
-  'demo_funds',
-  'spot_freeze',
-  'spot_release',
-  'spot_buy',
-  'spot_sell',
-  'spot_fee',
-  'lock',
-  'lock_yield',
-  'lock_penalty',
+  ...['demo_funds', 'spot_freeze', 'spot_release', 'spot_buy', 'spot_sell', 'spot_fee'],
+  ...['lock', 'lock_yield', 'lock_penalty', 'transfer'],
+  ...['lever_open', 'lever_close', 'lever_fee', 'overnight', 'margin', 'liquidation', 'deleverage'],
+  ...['micro_open', 'micro_settle', 'stock', 'stock_fee', 'copy_fund', 'follow_share'],
 ];
-const businessTypesInUse = ['demo', 'order', 'trade', 'lock'];
+const businessTypesInUse = [
+  ...['demo', 'order', 'trade', 'lock', 'transfer'],
+  ...['position', 'option', 'stock_order', 'copy'],
+];
 
 test.each([
   ['kind', postingKindCodes, kindsInUse],

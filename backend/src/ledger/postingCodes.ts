@@ -12,10 +12,34 @@ export const postingKindCodes = {
   lock: 7,
   lock_yield: 8,
   lock_penalty: 9,
+  transfer: 10,
+  lever_open: 11,
+  lever_close: 12,
+  lever_fee: 13,
+  overnight: 14,
+  margin: 15,
+  liquidation: 16,
+  deleverage: 17,
+  micro_open: 18,
+  micro_settle: 19,
+  stock: 20,
+  stock_fee: 21,
+  copy_fund: 22,
+  follow_share: 23,
 } as const satisfies Record<PostingKind, number>;
 
 /** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
-export const businessTypeCodes = { demo: 1, order: 2, trade: 3, lock: 4 } as const;
+export const businessTypeCodes = {
+  demo: 1,
+  order: 2,
+  trade: 3,
+  lock: 4,
+  transfer: 5,
+  position: 6,
+  option: 7,
+  stock_order: 8,
+  copy: 9,
+} as const;
 
 /** The ids of system accounts as receivers of demo funds. */
 export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
@@ -23,6 +47,7 @@ export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
   house: '00000000-0000-0000-0000-000000000002',
   fees: '00000000-0000-0000-0000-000000000003',
   earn: '00000000-0000-0000-0000-000000000004',
+  insurance: '00000000-0000-0000-0000-000000000005',
 };
 
 export type BusinessType = keyof typeof businessTypeCodes;

@@ -9,6 +9,8 @@ import { formatLedgerUnits, type AccountBalance } from './AccountBalance';
 import { appendChainLink, hashPostings, postingColumns, postingCopyLines } from './chain.sql';
 import type { PendingPostings } from './PendingPostings';
 
+const dayMs = 86_400_000;
+
 /**
  * Writes postings, their link in the chain and the new balances: the only place where a balance changes. No other
  * transaction may add postings meanwhile: the caller holds the chain, or all balances alone.
@@ -20,6 +22,7 @@ export async function writePostings(
 ): Promise<void> {
   if (postings.length === 0) return;
   const accounts = [...changed];
+  const hasPast = postings.some(({ time }) => time !== undefined);
   try {
     const { numAffectedRows } = await pipelineStatements(tx, async (pipelined, send) => {
       const lines = postingCopyLines(postings, now).join('\n');
@@ -36,6 +39,7 @@ export async function writePostings(
       return moved;
     });
     if (Number(numAffectedRows) !== accounts.length) throw new Error('An account has moved.');
+    if (hasPast) await recountOpenings(tx, accounts);
   } catch (error) {
     // The last guard: callers check the balance before they post.
     if (isOverdrawn(error)) throw new AppError('INSUFFICIENT_BALANCE');
@@ -70,6 +74,25 @@ function updateBalances(tx: SqlExecutor, now: number, accounts: readonly Account
   // If the transaction fails, they are read again.
   for (const account of accounts) account.written();
   return update.execute(tx);
+}
+
+/** Computes opening balances anew from all postings, because some of them are of an earlier day. */
+async function recountOpenings(
+  tx: SqlExecutor,
+  accounts: readonly AccountBalance[],
+): Promise<void> {
+  const ids = toArrayLiteral(accounts.map(({ id }) => id));
+  await sql`
+    update accounts set opening_time = day, opening = coalesce(amount, 0)
+      from (
+        select account_id, newest.day, sum(available + frozen) filter (where time < newest.day) as amount
+          from postings join (
+            select account_id, max(time) / ${dayMs} * ${dayMs} as day
+              from postings where account_id = any (${ids}::int8[]) group by account_id
+          ) newest using (account_id)
+         group by account_id, newest.day
+      ) counted
+     where id = counted.account_id`.execute(tx);
 }
 
 function isOverdrawn(error: unknown): boolean {

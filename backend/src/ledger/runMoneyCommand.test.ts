@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -122,6 +122,18 @@ test('a refused command leaves nothing and may be sent again', async () => {
     .executeTakeFirstOrThrow();
   expect(rows).toBe(0);
   await run(reqId, '1');
+});
+
+test('a movement tells the accounts of the house of two products apart', async () => {
+  const house = (type: AccountType) => ({ system: 'house', currencyId: usdt, type }) as const;
+  const { reply } = await run(randomUUID(), '1', async (movement) => {
+    await movement.lock({ systems: [house(accountType.margin), house(accountType.options)] });
+    const types = [house(accountType.margin), house(accountType.options)].map(
+      (key) => movement.systemAccount(key).type,
+    );
+    return { paid: types.join(), before: '' };
+  });
+  expect(reply).toEqual({ paid: '3,4', before: '' });
 });
 
 test('locks all accounts of a command at once', async () => {

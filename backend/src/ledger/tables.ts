@@ -1,7 +1,10 @@
 import type { Generated } from '../db/Db';
 
-/** Owners of system accounts: the source of demo funds, the market maker, collected fees, and the payer of interest. */
-export type SystemOwner = 'demo' | 'house' | 'fees' | 'earn';
+/**
+ * Owners of system accounts: the source of demo funds, the counterparty of people's trades, collected fees, the payer of
+ * interest, and the insurance fund. The house has accounts of several types; `fees` and `demo` have spot accounts only.
+ */
+export type SystemOwner = 'demo' | 'house' | 'fees' | 'earn' | 'insurance';
 
 export interface LedgerTables {
   accounts: {

@@ -107,7 +107,7 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
   [
     'interest that is held elsewhere',
     'the interest that a lock is owed is held',
-    sql`update holds set account_id = (select id from accounts where system = 'house' and currency_id = 3)
+    sql`update holds set account_id = (select id from accounts where system = 'house' and type = 2 and currency_id = 3)
          where kind = 'lock_cover'`,
   ],
   [

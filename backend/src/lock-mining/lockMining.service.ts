@@ -16,6 +16,7 @@ import type { MoneyMovement } from '../ledger/MoneyMovement';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { hashRequestFields } from '../ledger/requests.sql';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import type { ProductAreas } from '../product-areas/ProductAreas';
 import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
@@ -29,6 +30,7 @@ interface Deps {
   money: MoneyCommandRunner;
   outflow: Pick<OutflowSwitch, 'isStopped'>;
   readLimit: ConcurrencyLimit;
+  productAreas: Pick<ProductAreas, 'requireProductArea'>;
 }
 
 interface Purchase {
@@ -61,7 +63,8 @@ export class LockMiningService {
     return rows.map((row) => ({ ...row, yearRate: toWireAmount(lockYearlyRate(row)) }));
   }
 
-  buy(userId: string, { reqId, ...purchase }: Purchase): Promise<LockOrder> {
+  async buy(userId: string, { reqId, ...purchase }: Purchase): Promise<LockOrder> {
+    await this.#deps.productAreas.requireProductArea(userId, 'finance');
     const request = { userId, operation: 'lock.buy', reqId, hash: hashRequestFields(purchase) };
     return this.#deps.money.run(request, (movement) => this.#buy(movement, userId, purchase));
   }
