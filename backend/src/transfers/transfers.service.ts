@@ -1,0 +1,97 @@
+import type { MakeTransferInput, Transfer } from '@h5/shared/contract/transfers/endpoints';
+import {
+  accountsInUse,
+  accountType,
+  type AccountType,
+} from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import type { Db } from '../db/Db';
+import { newUuidV7 } from '../db/newUuidV7';
+import type { PageRequest } from '../db/pages';
+import { AppError } from '../errors/AppError';
+import type { MoneyCommandRunner } from '../ledger/MoneyCommandRunner';
+import type { MoneyMovement } from '../ledger/MoneyMovement';
+import { hashRequestFields } from '../ledger/requests.sql';
+import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import type { Coin } from '../markets/catalogue';
+import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import * as sql from './transfers.sql';
+
+interface Deps {
+  reads: Db;
+  money: MoneyCommandRunner;
+  readLimit: ConcurrencyLimit;
+  instruments: Pick<InstrumentCatalogue, 'findCoin' | 'spotMarkets'>;
+}
+
+type Movement = Pick<Transfer, 'currencyId' | 'amount' | 'from' | 'to'>;
+
+const openTypes = new Set<AccountType>(accountsInUse.map((name) => accountType[name]));
+
+/** Moves funds between the accounts of one person: free of charge, at once, in one journal. */
+export class TransfersService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  async make(
+    userId: string,
+    { reqId, currencyId: id, olderCurrencyId, amount, from, to }: MakeTransferInput,
+  ): Promise<Transfer> {
+    const currencyId = id ?? olderCurrencyId;
+    const doAgree = id === undefined || olderCurrencyId === undefined || id === olderCurrencyId;
+    if (currencyId === undefined || !doAgree) throw new AppError('INVALID_REQUEST');
+    const movement: Movement = { currencyId, amount: toWireAmount(amount), from, to };
+    const hash = hashRequestFields({ ...movement });
+    const request = { userId, operation: 'wallet.transfer', reqId, hash };
+    return this.#deps.money.run(request, (command) => this.#make(command, userId, movement));
+  }
+
+  async #make(movement: MoneyMovement, userId: string, moved: Movement): Promise<Transfer> {
+    const { currencyId, amount, from, to } = moved;
+    this.#check(moved);
+    const key = (type: AccountType) => ({ userId, type, currencyId });
+    await movement.lock({ users: [key(from), key(to)] });
+    const source = movement.account(key(from));
+    if (new Decimal(source.available).lt(amount)) throw new AppError('INSUFFICIENT_BALANCE');
+    const transfer: Transfer = {
+      ...{ id: newUuidV7(movement.now), kind: 'transfer', ...moved },
+      ...{ status: 'done', createdAt: movement.now },
+    };
+    await sql.insertTransfer(movement.tx, userId, transfer);
+    const about = { kind: 'transfer', businessType: 'transfer', frozen: '0' } as const;
+    const posting = { ...about, businessId: transfer.id };
+    movement.post([
+      { ...posting, accountId: source.id, available: `-${amount}` },
+      { ...posting, accountId: movement.account(key(to)).id, available: amount },
+    ]);
+    return transfer;
+  }
+
+  #check({ currencyId, amount, from, to }: Movement): void {
+    const coin = this.#findSpotCoin(currencyId);
+    if (!coin) throw new AppError('COIN_NOT_FOUND');
+    if (from === to) throw new AppError('SAME_ACCOUNT');
+    if (!openTypes.has(from) || !openTypes.has(to)) throw new AppError('STATE');
+    if (new Decimal(amount).decimalPlaces() > coin.decimals) {
+      const step = new Decimal(10).pow(-coin.decimals).toFixed();
+      throw new AppError('QUANTITY_OFF_STEP', { step });
+    }
+  }
+
+  /** Only coins of spot markets are moved: shares of stocks stay in their account. */
+  #findSpotCoin(currencyId: number): Coin | undefined {
+    const { instruments } = this.#deps;
+    const isOnSpot = instruments.spotMarkets.some(
+      ({ baseId, quoteId }) => currencyId === baseId || currencyId === quoteId,
+    );
+    return isOnSpot ? instruments.findCoin(currencyId) : undefined;
+  }
+
+  list(userId: string, page: PageRequest) {
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, () => sql.listUserTransfers(reads, userId, page));
+  }
+}
