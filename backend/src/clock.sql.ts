@@ -18,6 +18,9 @@ export async function readClockState(db: Queryable): Promise<ClockState> {
         .as('jobDone'),
       selectFrom('alert_monitor').select('checked_until').as('alertsChecked'),
       sql<number | null>`(select max(time) from ledger_links)`.as('posted'),
+      selectFrom('price_seconds')
+        .select(({ fn }) => fn.max('time').as('time'))
+        .as('pricesRecorded'),
     ])
     .executeTakeFirstOrThrow();
   return { forwardedMs, latest: Math.max(...Object.values(times).map((time) => time ?? 0)) };

@@ -87,6 +87,22 @@ test('each job on the way runs at its own time, in order', async () => {
   expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));
 });
 
+test('prices are recorded at each midnight on the way, before its jobs', async () => {
+  const kind: JobKind<Record<string, never>> = { name: 'test.price', payload: z.object({}) };
+  const { jobs, prices } = app.services;
+  const seen: (number | undefined)[] = [];
+  jobs.handle(kind, () => Promise.resolve(void seen.push(prices.newest()?.time)));
+  const midnight = Math.ceil(app.clock.now() / dayMs) * dayMs;
+  const dues = [midnight + dayMs, midnight];
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      enqueueJobs(tx, kind, ...dues.map((due) => ({ key: `${due}`, due, payload: {} }))),
+    );
+  await forward(2 * minutesPerDay);
+  expect(seen).toEqual([...dues].reverse());
+});
+
 test('the clock moves forward by exactly the minutes, also if jobs on the way take time', async () => {
   const kind: JobKind<Record<string, never>> = { name: 'test.slow', payload: z.object({}) };
   app.services.jobs.handle(kind, () => {

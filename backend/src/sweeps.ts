@@ -14,6 +14,8 @@ import { removeOldAccountChanges } from './ledger/balanceLock.sql';
 import { removeSomeOldRows } from './ledger/removeSomeOldRows.sql';
 import { removeOldDevMessages } from './mail/devMessages.sql';
 import type { SearchCounter } from './markets/SearchCounter';
+import { priceSecondsKeptMs } from './prices/PriceRecord';
+import { removeSomePriceSeconds } from './prices/prices.sql';
 
 const sweepMs = 600_000;
 const dayMs = 86_400_000;
@@ -53,6 +55,9 @@ export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
     ];
     return isMoreLeft.includes(true) ? unfinishedJob : undefined;
   });
+  sweep('prices.sweep', async (tx, { due }) =>
+    (await removeSomePriceSeconds(tx, due - priceSecondsKeptMs)) ? unfinishedJob : undefined,
+  );
   sweep('balances.sweep', (tx) => removeOldAccountChanges(tx, accountChangesKeptLinks));
   sweep('messages.sweep', async (tx, { due }) => {
     await eraseExpiredDeadLetterPayloads(tx, clock.machineNow());

@@ -31,6 +31,8 @@ export class DeliveryRunner {
   readonly #handlers = new JobHandlers<JobDelivery<never>>();
   readonly #running = new Set<Promise<void>>();
   readonly #loop: JobLoop;
+  /** The last of the leases, which are taken one after the other: what one has leased runs before the next looks. */
+  #leasing: Promise<unknown> = Promise.resolve();
   /** Stops recording results: a delivery that still runs is made again once its lease has ended. */
   #isAbandoned = false;
 
@@ -68,7 +70,13 @@ export class DeliveryRunner {
   }
 
   /** Begins as many as there are free places for. Returns how many. */
-  async #begin(): Promise<number> {
+  #begin(): Promise<number> {
+    const begun = this.#leasing.then(() => this.#beginNext());
+    this.#leasing = begun.catch(() => {});
+    return begun;
+  }
+
+  async #beginNext(): Promise<number> {
     const { db, clock } = this.#deps;
     const limit = maxRunning - this.#running.size;
     const { kinds } = this.#handlers;

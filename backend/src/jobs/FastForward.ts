@@ -6,12 +6,15 @@ import { OperatorNotice } from '../OperatorNotice';
 import type { JobRunner } from './JobRunner';
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 interface Deps {
   db: Db;
   clock: MovableClock;
   jobs: JobRunner;
   feed: MarketFeed;
+  /** Records the prices of the present second. */
+  recordPrices?: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -42,6 +45,8 @@ export class FastForward {
     await jobs.runDue();
     for (let due = await jobs.nextDue(); due !== undefined && due <= target;) {
       await this.#moveTo(due);
+      // What settles by prices on the way, such as fees of positions, is due at 00:00 UTC.
+      if (due % dayMs === 0) await this.#deps.recordPrices?.();
       await jobs.runDue();
       due = await jobs.nextDue();
     }

@@ -31,7 +31,7 @@ export interface Job<Payload> {
 }
 
 /** Runs after the commit. A crash may lose it, so it only sends notifications. */
-export type AfterCommitCallback = () => void;
+export type AfterCommitCallback = (() => void) | (() => Promise<void>);
 
 /** Returned by work that has done a part: it is committed, and the job goes on in another transaction. */
 export const unfinishedJob = Symbol('unfinished job');

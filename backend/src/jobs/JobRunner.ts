@@ -144,7 +144,7 @@ export class JobRunner {
       return true;
     }
     try {
-      afterCommit?.();
+      await afterCommit?.();
     } catch (error) {
       onError(error);
     }

@@ -124,7 +124,7 @@ test('while one process delivers, no other one does, until its lease ends as aft
   });
   const other = noting();
   await add();
-  void crashed.jobs.deliverDue();
+  const abandoned = crashed.jobs.deliverDue();
   await reached.opened;
   await other.jobs.deliverDue();
   clock.advance(deliveryLeaseMs - 1);
@@ -134,6 +134,7 @@ test('while one process delivers, no other one does, until its lease ends as aft
   await other.jobs.deliverDue();
   expect(other.noted).toEqual(['123456']);
   gate.open();
+  await abandoned;
 });
 
 test('a delivery that fails is made later, and is a dead letter in the end that an operator retries', async () => {
@@ -208,4 +209,33 @@ test('two processes share deliveries, each made once', async () => {
   await Promise.all([one.jobs.stop(), two.jobs.stop()]);
   expect(new Set([...one.noted, ...two.noted]).size).toBe(60);
   expect(one.noted.length + two.noted.length).toBe(60);
+});
+
+test('a second look for what is due waits for what the first has leased', async () => {
+  await add();
+  const leased = aGate();
+  const answered = aGate();
+  // The first lease is told late.
+  let isFirst = true;
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isFirst) return result;
+      isFirst = false;
+      leased.open();
+      await answered.opened;
+      return result;
+    },
+  });
+  const noted: string[] = [];
+  const jobs = new JobRunner({ ...database, db, clock, onError: (error) => errors.push(error) });
+  jobs.deliver(secret, ({ code }) => Promise.resolve(void noted.push(code)));
+  const first = jobs.deliverDue();
+  await leased.opened;
+  const second = jobs.deliverDue().then(() => [...noted]);
+  // Longer than a look of its own takes, which has another connection of PostgreSQL.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  answered.open();
+  expect(await second).toEqual(['123456']);
+  await first;
 });
