@@ -1,0 +1,7 @@
+export interface PriceTables {
+  price_seconds: { time: number };
+}
+
+declare module '../db/Db' {
+  interface Tables extends PriceTables {}
+}
