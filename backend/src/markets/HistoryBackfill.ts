@@ -1,14 +1,20 @@
 import type { Db } from '../db/Db';
 import * as sql from './candles.sql';
-import type { SpotMarket } from './catalogue';
-import { planBackfill, backfillRangesSince, type HistoryDepth } from './backfillPlan';
+import type { ChartedMarket } from './catalogue';
+import {
+  backfillRangesSince,
+  historyDepthOf,
+  planBackfill,
+  type HistoryDepth,
+} from './backfillPlan';
 import type { MarketFeed } from './MarketFeed';
+import { foldHistory } from './foldHistory';
 import { LiveMarketSeries } from './LiveMarketSeries';
 
 interface Deps {
   db: Db;
   feed: MarketFeed;
-  markets: readonly SpotMarket[];
+  markets: readonly ChartedMarket[];
   onError: (error: unknown) => void;
 }
 
@@ -19,7 +25,7 @@ interface Deps {
 export class HistoryBackfill {
   readonly #deps: Deps;
   readonly #depth: HistoryDepth;
-  readonly #markets: SpotMarket[] = [];
+  readonly #markets: ChartedMarket[] = [];
   readonly #pending = new Set<string>();
   #isStopped = false;
   #work: Promise<void> = Promise.resolve();
@@ -31,7 +37,7 @@ export class HistoryBackfill {
   }
 
   /** Until the table is read, any of these markets may have a pending backfill. */
-  addMarkets(markets: readonly SpotMarket[]): void {
+  addMarkets(markets: readonly ChartedMarket[]): void {
     this.#markets.push(...markets);
     for (const { symbol } of markets) this.#pending.add(symbol);
   }
@@ -75,14 +81,12 @@ export class HistoryBackfill {
     }
   }
 
-  async #run(market: SpotMarket, startedAt: number): Promise<void> {
+  async #run(market: ChartedMarket, startedAt: number): Promise<void> {
     const { db, feed } = this.#deps;
-    const { older, isRecent } = planBackfill(startedAt, this.#depth);
+    const depth = historyDepthOf(market, this.#depth);
+    const { older, isRecent } = planBackfill(startedAt, depth);
     const series = new LiveMarketSeries(market);
-    for (const { from, to, barMs } of backfillRangesSince(market.listedAt, older)) {
-      const bars = await feed.history(market.symbol, from, to, barMs);
-      for (const bar of bars) series.addBar(bar, barMs);
-    }
+    await foldHistory(feed, series, backfillRangesSince(market.listedAt, older));
     const rows = series.takeUnsaved().filter(({ period, time }) => !isRecent(period, time));
     await sql.saveBackfilledCandles(db, rows, () => this.#isStopped);
     if (this.#isStopped) return;

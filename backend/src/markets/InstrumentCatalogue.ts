@@ -1,5 +1,6 @@
 import type { Db } from '../db/Db';
-import type { Coin, SpotMarket } from './catalogue';
+import type { ChartedMarket, Coin, ContractMarket, SpotMarket, StockMarket } from './catalogue';
+import { contractMarketsOf } from './contractMarkets';
 import { readInstruments, type VersionedInstruments } from './instruments.sql';
 
 /** Keeps the coins and markets in memory, at the version of their tables. */
@@ -8,6 +9,8 @@ export class InstrumentCatalogue {
   readonly #markets = new Map<string, SpotMarket>();
   readonly #spotByIds = new Map<string, SpotMarket>();
   readonly #spotByCoin = new Map<number, SpotMarket>();
+  readonly #contracts = new Map<string, ContractMarket>();
+  readonly #stocks = new Map<number, StockMarket>();
   #coins = new Map<number, Coin>();
   #version = 0;
   #reading: Promise<SpotMarket[]> = Promise.resolve([]);
@@ -34,6 +37,25 @@ export class InstrumentCatalogue {
     return [...this.#spotByIds.values()];
   }
 
+  /** The perpetual contracts on the spot markets. */
+  get contractMarkets(): ContractMarket[] {
+    return [...this.#contracts.values()];
+  }
+
+  /** All that candles are made of. */
+  get chartedMarkets(): ChartedMarket[] {
+    return [...this.pricedMarkets, ...this.contractMarkets];
+  }
+
+  get stockMarkets(): StockMarket[] {
+    return [...this.#stocks.values()];
+  }
+
+  /** All markets with a price of their own. */
+  get pricedMarkets(): SpotMarket[] {
+    return [...this.spotMarkets, ...this.stockMarkets];
+  }
+
   findCoin(id: number): Coin | undefined {
     return this.#coins.get(id);
   }
@@ -46,9 +68,19 @@ export class InstrumentCatalogue {
     return this.#markets.get(symbol);
   }
 
+  /** A market or a contract. */
+  findChartedMarket(symbol: string): ChartedMarket | undefined {
+    return this.#markets.get(symbol) ?? this.#contracts.get(symbol);
+  }
+
   /** The first spot market whose base currency is this coin. */
   findMarketOfCoin(baseId: number): SpotMarket | undefined {
     return this.#spotByCoin.get(baseId);
+  }
+
+  /** The market by whose price a coin or share is valued. */
+  findPricedMarketOf(baseId: number): SpotMarket | undefined {
+    return this.#spotByCoin.get(baseId) ?? this.#stocks.get(baseId);
   }
 
   /** Reads the tables again and returns the spot markets that are new. */
@@ -76,10 +108,17 @@ export class InstrumentCatalogue {
 
   #add(market: SpotMarket): void {
     this.#markets.set(market.symbol, market);
+    if (isStock(market)) this.#stocks.set(market.baseId, market);
     if (market.kind !== 'spot') return;
     this.#spotByIds.set(idsOf(market), market);
+    for (const contract of contractMarketsOf([market]))
+      this.#contracts.set(contract.symbol, contract);
     if (!this.#spotByCoin.has(market.baseId)) this.#spotByCoin.set(market.baseId, market);
   }
+}
+
+function isStock(market: SpotMarket): market is StockMarket {
+  return market.kind === 'stock';
 }
 
 function idsOf({ baseId, quoteId }: { baseId: number; quoteId: number }): string {

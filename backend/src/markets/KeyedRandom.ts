@@ -4,8 +4,6 @@ export const randomKeyLength = 32;
 
 /** The purposes of drawn numbers. Draws for different purposes are independent. */
 export const drawPurposes = {
-  blockBoundaries: 1,
-  midpoints: 2,
   tradeCounts: 3,
   trades: 4,
   bars: 5,

@@ -8,7 +8,7 @@ import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topic
 import { countDecimals } from '@h5/shared/money/money';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { CandleRow } from './candles.sql';
-import type { SpotMarket } from './catalogue';
+import type { ChartedMarket } from './catalogue';
 import type { HistoryBar } from './MarketFeed';
 import { dayMs, hourMs, candlePeriodsFromBars, candlePeriodStart } from './periods';
 import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
@@ -33,7 +33,7 @@ const ratioDecimals = 6;
 
 /** The live data of one market: current candles, the last 24 hours and the last trades. */
 export class LiveMarketSeries {
-  readonly market: SpotMarket;
+  readonly market: ChartedMarket;
   /** Newest first. */
   readonly trades: PublicTrade[] = [];
   readonly #priceDecimals: number;
@@ -45,7 +45,7 @@ export class LiveMarketSeries {
   /** The sum of these minutes except the current one; computed once a minute, on demand. */
   #sumUntil: { until: Bar; sum: Bar | undefined } | undefined;
 
-  constructor(market: SpotMarket) {
+  constructor(market: ChartedMarket) {
     this.market = market;
     this.#priceDecimals = countDecimals(market.tickSize);
     this.#quantityDecimals = countDecimals(market.lotSize);
@@ -61,22 +61,26 @@ export class LiveMarketSeries {
     return minute && this.#price(minute.close);
   }
 
+  /** A trade moves the price, except that of a contract, which its feed alone decides. */
   addTrade(trade: PublicTrade): void {
     const price = toScaledUnits(trade.price, this.#priceDecimals);
     const volume = toScaledUnits(trade.quantity, this.#quantityDecimals);
-    const quoteVolume = price * volume;
-    const { time } = trade;
-    this.#add(candlePeriods, {
-      time,
-      open: price,
-      high: price,
-      low: price,
-      close: price,
-      volume,
-      quoteVolume,
-    });
+    const isContract = 'spot' in this.market;
+    const level = (isContract && this.#current.get('1m')?.close) || price;
+    const levels = { open: level, high: level, low: level, close: level };
+    this.#add(candlePeriods, { time: trade.time, ...levels, volume, quoteVolume: price * volume });
     this.trades.unshift(trade);
     if (this.trades.length > maxTrades) this.trades.pop();
+  }
+
+  /** Adds a price at which nothing was traded. Returns whether anything has changed by it. */
+  addPrice({ time, price }: { time: number; price: string }): boolean {
+    const level = toScaledUnits(price, this.#priceDecimals);
+    const minute = this.#current.get('1m');
+    if (minute?.close === level && candlePeriodStart('1m', time) <= minute.time) return false;
+    const levels = { open: level, high: level, low: level, close: level };
+    this.#add(candlePeriods, { time, ...levels, volume: 0n, quoteVolume: 0n });
+    return true;
   }
 
   /** Adds a history bar to each candle that contains it. Bars must come in order. */
@@ -151,7 +155,7 @@ export class LiveMarketSeries {
   publish(realtime: Pick<RealtimePublisher, 'publish'>, trades: readonly PublicTrade[]): void {
     const { symbol } = this.market;
     realtime.publish(tickerTopic(symbol), () => known(this.ticker()));
-    realtime.publish(tradesTopic(symbol), () => [...trades]);
+    if (trades.length > 0) realtime.publish(tradesTopic(symbol), () => [...trades]);
     for (const period of candlePeriods) {
       realtime.publish(candleTopic(symbol, period), () => known(this.growing(period)));
     }

@@ -9,12 +9,14 @@ import { newUuidV7 } from '../db/newUuidV7';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import * as sql from './candles.sql';
 import { CandlePageCache, candleJson } from './CandlePageCache';
-import type { SpotMarket } from './catalogue';
-import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
+import type { ChartedMarket } from './catalogue';
+import { isTradeTick, type ContractTick, type HistoryBar } from './MarketFeed';
+import type { MarketFeed, Tick } from './MarketFeed';
 import { backfillRangesSince, fullHistoryDepth, planBackfill } from './backfillPlan';
-import type { BackfillRange, HistoryDepth } from './backfillPlan';
+import type { HistoryDepth } from './backfillPlan';
 import { LiveMarketSeries } from './LiveMarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
+import { foldHistory } from './foldHistory';
 import { dayMs, hourMs, minuteMs, candleRetentionDays } from './periods';
 
 const publishMs = 100;
@@ -32,7 +34,7 @@ interface Deps {
   clock: Clock;
   feed: MarketFeed;
   realtime: Pick<RealtimePublisher, 'publish'>;
-  markets: readonly SpotMarket[];
+  markets: readonly ChartedMarket[];
   history?: HistoryDepth;
   /** Another process stores the candles; this one only serves them, and receives each trade. */
   isFollower?: boolean;
@@ -46,7 +48,7 @@ export class MarketDataAggregator {
   readonly #unpublished = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
   #endListening: () => void = () => {};
-  #queued: Tick[] | undefined;
+  #queued: (Tick | ContractTick)[] | undefined;
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
   readonly #unsaved = new Map<string, sql.CandleRow>();
@@ -67,7 +69,9 @@ export class MarketDataAggregator {
 
   async start(): Promise<void> {
     await this.#restore();
+    const { feed } = this.#deps;
     if (this.#deps.isFollower) {
+      this.#endListening = feed.onContractTicks((ticks) => this.#recordPrices(ticks));
       this.#every(publishMs, () => this.publish());
       return;
     }
@@ -75,14 +79,20 @@ export class MarketDataAggregator {
     // Candles are served from memory until they are saved.
     const saved = this.save();
     this.#backfill.start(saved);
-    this.#endListening = this.#deps.feed.onTicks((ticks) => this.#take(ticks));
+    const ends = [
+      feed.onContractTicks((ticks) => this.#take(ticks)),
+      feed.onTicks((ticks) => this.#take(ticks)),
+    ];
+    this.#endListening = () => {
+      for (const end of ends) end();
+    };
     this.#every(publishMs, () => this.publish());
     this.#every(saveMs, () => this.save());
     this.#every(cleanMs, () => this.clean());
   }
 
   /** Starts the data of new markets; their older history is written in the background. */
-  async addMarkets(markets: readonly SpotMarket[]): Promise<void> {
+  async addMarkets(markets: readonly ChartedMarket[]): Promise<void> {
     const fresh = markets.filter(({ symbol }) => !this.#series.has(symbol));
     const added = fresh.map((market) => new LiveMarketSeries(market));
     if (this.#deps.isFollower) {
@@ -117,7 +127,7 @@ export class MarketDataAggregator {
     return this.#series.get(symbol);
   }
 
-  /** Records a trade of this exchange. It moves the last price and the candles, not the index price. */
+  /** Records a trade of this exchange. It never moves the index price. */
   recordTrade(symbol: string, trade: PublicTrade): void {
     this.#series.get(symbol)?.addTrade(trade);
     const pending = this.#unpublished.get(symbol);
@@ -216,24 +226,32 @@ export class MarketDataAggregator {
     this.#timers.push(setInterval(() => void guarded(), ms));
   }
 
-  #take(ticks: Tick[]): void {
+  #take(ticks: readonly (Tick | ContractTick)[]): void {
     if (this.#queued) {
       this.#queued.push(...ticks);
       return;
     }
     const first = ticks[0];
     if (first && this.#lastTick && first.time - this.#lastTick > maxSilenceMs) {
-      void this.#fillGap(ticks);
+      void this.#fillGap([...ticks]);
       return;
     }
-    for (const { symbol, ...tick } of ticks) {
+    this.#recordPrices(ticks.filter((tick) => !isTradeTick(tick)));
+    for (const { symbol, ...tick } of ticks.filter(isTradeTick)) {
       this.recordTrade(symbol, { id: newUuidV7(tick.time), ...tick, simulated: true });
-      this.#lastTick = tick.time;
+    }
+    this.#lastTick = ticks.at(-1)?.time ?? this.#lastTick;
+  }
+
+  #recordPrices(ticks: readonly ContractTick[]): void {
+    for (const tick of ticks) {
+      const hasChanged = this.#series.get(tick.symbol)?.addPrice(tick);
+      if (hasChanged && !this.#unpublished.has(tick.symbol)) this.#unpublished.set(tick.symbol, []);
     }
   }
 
   /** Fills the gap after a silence of the feed before the new ticks are taken. */
-  async #fillGap(ticks: Tick[]): Promise<void> {
+  async #fillGap(ticks: (Tick | ContractTick)[]): Promise<void> {
     this.#queued = ticks;
     try {
       await this.#fillHistory();
@@ -248,16 +266,11 @@ export class MarketDataAggregator {
 
   async #restore(): Promise<void> {
     const { db, clock } = this.#deps;
-    for (const { symbol, period, ...bar } of await sql.listLatestCandles(db, [
-      ...this.#series.keys(),
-    ])) {
+    const symbols = [...this.#series.keys()];
+    for (const { symbol, period, ...bar } of await sql.listLatestCandles(db, symbols)) {
       this.#series.get(symbol)?.restore(period, bar);
     }
-    const minutes = await sql.listMinuteCandlesSince(
-      db,
-      [...this.#series.keys()],
-      clock.now() - dayMs,
-    );
+    const minutes = await sql.listMinuteCandlesSince(db, symbols, clock.now() - dayMs);
     for (const [symbol, bars] of minutes) this.#series.get(symbol)?.restoreMinutes(bars);
   }
 
@@ -272,21 +285,12 @@ export class MarketDataAggregator {
     for (const series of all) {
       const { lastMinute, market } = series;
       if (lastMinute === undefined) {
-        await this.#fold(series, backfillRangesSince(market.listedAt, recent), isRecent);
+        const ranges = backfillRangesSince(market.listedAt, recent);
+        await foldHistory(this.#deps.feed, series, ranges, isRecent);
       } else {
-        await this.#fold(series, backfillRangesSince(lastMinute + minuteMs, whole));
+        const ranges = backfillRangesSince(lastMinute + minuteMs, whole);
+        await foldHistory(this.#deps.feed, series, ranges);
       }
-    }
-  }
-
-  async #fold(
-    series: LiveMarketSeries,
-    stretches: readonly BackfillRange[],
-    isWanted?: (period: CandlePeriod, time: number) => boolean,
-  ): Promise<void> {
-    for (const { from, to, barMs } of stretches) {
-      const bars = await this.#deps.feed.history(series.market.symbol, from, to, barMs);
-      for (const bar of bars) series.addBar(bar, barMs, isWanted);
     }
   }
 

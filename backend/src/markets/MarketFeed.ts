@@ -9,6 +9,33 @@ export interface Tick {
   side: 'buy' | 'sell';
 }
 
+/** What one venue pays for a coin at a time. The index price is made of several of them. */
+export interface VenuePrice {
+  venue: string;
+  /** The spot symbol. */
+  symbol: string;
+  time: number;
+  price: string;
+}
+
+/** The price of a perpetual contract at a time. */
+export interface ContractTick {
+  /** Such as `BTC-PERP`. */
+  symbol: string;
+  time: number;
+  price: string;
+}
+
+/** The price of a contract comes without a trade. */
+export function isTradeTick(tick: Tick | ContractTick): tick is Tick {
+  return 'quantity' in tick;
+}
+
+/** The symbol of the perpetual contract on the base currency of a market. */
+export function contractSymbol({ base }: Pick<SpotMarket, 'base'>): string {
+  return `${base}-PERP`;
+}
+
 /** A bar of the price history; amounts as in a candle on the wire, with the turnover in the quote currency. */
 export interface HistoryBar {
   time: number;
@@ -36,4 +63,11 @@ export interface MarketFeed {
   addMarkets(markets: readonly SpotMarket[]): void;
   /** Returns a function that removes the listener. */
   onTicks(listen: (ticks: Tick[]) => void): () => void;
+  /** The contracts' own prices, about every 100 ms, in the order of their times. Those of one call have one time. */
+  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void;
+  /**
+   * Prices of venues as they arrive. The simulation reports all of a whole second in one call, after the contract ticks of
+   * that time; an adapter may report them one by one. Only the process that runs the feed hears them.
+   */
+  onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void;
 }

@@ -1,84 +1,90 @@
-import { countDecimals } from '@h5/shared/money/money';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HourDraws } from '@h5/shared/rules/simulation/HourDraws';
+import { HourPaths, priceStepMs } from '@h5/shared/rules/simulation/HourPaths';
+import { MarketPath, isWholeSecond, pathsOf } from '@h5/shared/rules/simulation/MarketPath';
+import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
-import type { HistoryBar, MarketFeed, Tick } from './MarketFeed';
-import { dayMs, minuteMs } from './periods';
 import { KeyedRandom, drawPurposes, type DrawCoordinates } from './KeyedRandom';
-import {
-  SimulatedPriceProcess,
-  priceStepMs,
-  type PricePathPositions,
-} from './SimulatedPriceProcess';
-import { PriceAnchorDecay, type PriceAnchor } from './PriceAnchorDecay';
-import { fromScaledUnits } from '@h5/shared/money/units';
+import type { ContractTick, HistoryBar, MarketFeed, Tick, VenuePrice } from './MarketFeed';
+import { SimulatedHours, type PriceOrigin } from './SimulatedHours';
+import { SimulatedMarket, activityIn } from './SimulatedMarket';
+import { SimulatedPathReader } from './SimulatedPathReader';
 
 /** After a longer pause, the missed steps are read from `history` instead. */
 const maxCatchUpSteps = 20;
 
 const staleAfterMs = 5_000;
-const maxTradesPerStep = 6;
+const barsPerTurn = 200;
 
-/** The path of the market as a whole; the path of a single market is its id. */
-const marketPath = 0;
+interface Deps {
+  clock: Clock;
+  /** The master key, which the keys of the hours are derived from. */
+  key: Uint8Array;
+  markets: readonly SpotMarket[];
+  origins?: readonly PriceOrigin[];
+  /** Publishes the hours while the feed runs. */
+  publish?: (hours: SimulatedHours) => HourPublisher;
+}
+
+/** What follows the hours that are played. */
+export interface HourPublisher {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The hour that is being played. */
+interface PlayedHour {
+  start: number;
+  startDays: number;
+  paths: HourPaths;
+  markets: readonly MarketPath[];
+  draws: HourDraws;
+  random: KeyedRandom;
+}
 
 /** A feed of simulated prices. They follow from a secret key, so that they cannot be predicted. */
 export class SimulatedFeed implements MarketFeed {
+  readonly #hours: SimulatedHours;
+  readonly #publisher: HourPublisher | undefined;
   readonly #clock: Clock;
-  readonly #random: KeyedRandom;
-  readonly #markets: SimulatedMarket[] = [];
+  #markets: SimulatedMarket[];
   readonly #bySymbol = new Map<string, SimulatedMarket>();
-  #process: SimulatedPriceProcess;
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  #moment: PricePathPositions;
+  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #venueListeners = new Set<(prices: VenuePrice[]) => void>();
+  #hour: PlayedHour | undefined;
+  /** Trading time at the current step. */
+  #days = 0;
   #step: number;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({
-    clock,
-    key,
-    markets,
-    anchors = [],
-  }: {
-    clock: Clock;
-    key: Uint8Array;
-    markets: readonly SpotMarket[];
-    /** Prices from before the key was made. */
-    anchors?: readonly PriceAnchor[];
-  }) {
+  constructor({ clock, publish, ...given }: Deps) {
     this.#clock = clock;
-    this.#random = new KeyedRandom(key);
+    this.#hours = new SimulatedHours(given);
+    this.#publisher = publish?.(this.#hours);
+    this.#markets = [];
     this.#step = Math.floor(clock.now() / priceStepMs);
-    this.#process = new SimulatedPriceProcess(this.#random, [marketPath]);
-    this.#moment = this.#process.at(this.#step * priceStepMs);
-    this.addMarkets(markets, anchors);
+    this.#open();
   }
 
-  addMarkets(markets: readonly SpotMarket[], anchors: readonly PriceAnchor[] = []): void {
-    for (const market of markets) {
-      if (this.#bySymbol.has(market.symbol)) continue;
-      const simulated = new SimulatedMarket(market, this.#random);
-      const { symbol, listedAt: time, simulation } = market;
-      simulated.continueFrom({ symbol, time, price: simulation.startPrice });
-      this.#markets.push(simulated);
-      this.#bySymbol.set(market.symbol, simulated);
-    }
-    for (const anchor of anchors) this.#bySymbol.get(anchor.symbol)?.continueFrom(anchor);
-    // Paths are independent of each other, so those of the earlier markets stay the same.
-    const paths = [marketPath, ...this.#markets.map(({ path }) => path)];
-    this.#process = new SimulatedPriceProcess(this.#random, paths);
-    this.#moment = this.#process.at(this.#step * priceStepMs);
-    for (const simulated of this.#markets) simulated.move(this.#moment);
+  addMarkets(markets: readonly SpotMarket[]): void {
+    const added = markets.filter(({ symbol }) => !this.#bySymbol.has(symbol));
+    if (added.length === 0) return;
+    this.#hours.addMarkets(added);
+    this.#open();
   }
 
-  start(): Promise<void> {
+  async start(): Promise<void> {
+    // What is played is committed to before, as long as the database answers.
+    await this.#publisher?.start();
     this.#timer ??= setInterval(() => this.advance(), priceStepMs);
-    return Promise.resolve();
   }
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    return Promise.resolve();
+    await this.#publisher?.stop();
   }
 
   catchUp(): void {
@@ -98,188 +104,115 @@ export class SimulatedFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
+  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
+    this.#contractListeners.add(listen);
+    return () => this.#contractListeners.delete(listen);
+  }
+
+  onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void {
+    this.#venueListeners.add(listen);
+    return () => this.#venueListeners.delete(listen);
+  }
+
   /** Plays the steps up to now. Called by the timer, and by tests. */
   advance(): void {
     const target = Math.floor(this.#clock.now() / priceStepMs);
     const first = Math.max(this.#step + 1, target - maxCatchUpSteps);
     const ticks: Tick[] = [];
     for (let step = first; step <= target; step += 1) {
-      const before = this.#moment;
-      this.#moment = this.#process.at(step * priceStepMs);
-      const activity = activityBetween(before, this.#moment, (step - this.#step) * priceStepMs);
+      const daysBefore = this.#days;
+      const passedMs = (step - this.#step) * priceStepMs;
       this.#step = step;
-      const indexes = this.#markets.map(({ path }): DrawCoordinates => [path, step, 0]);
-      const drawn = this.#random.draw(drawPurposes.tradeCounts, indexes);
-      for (const [index, simulated] of this.#markets.entries()) {
-        simulated.move(this.#moment);
-        ticks.push(...simulated.trades(step, activity, drawn.uniform(index)));
-      }
+      const hour = this.#move();
+      if (!hour) continue;
+      this.#tellPrices(hour);
+      ticks.push(...this.#trades(hour, activityIn(this.#days - daysBefore, passedMs)));
     }
     if (ticks.length === 0) return;
     for (const listen of this.#listeners) listen(ticks);
   }
 
-  history(symbol: string, from: number, to: number, barMs: number): Promise<HistoryBar[]> {
-    const simulated = this.#bySymbol.get(symbol);
+  async history(symbol: string, from: number, to: number, barMs: number): Promise<HistoryBar[]> {
+    const place = this.#markets.findIndex(({ market }) => market.symbol === symbol);
+    const simulated = this.#markets[place];
+    if (!simulated) return [];
+    await this.#hours.prepare(from);
+    const reader = new SimulatedPathReader(this.#hours, place);
     const bars: HistoryBar[] = [];
-    if (!simulated) return Promise.resolve(bars);
-    const process = new SimulatedPriceProcess(this.#random, [marketPath, simulated.path]);
-    let before = process.at(from);
+    let before = reader.at(from);
     for (let time = from; time + barMs <= to; time += barMs) {
-      const after = process.at(time + barMs);
+      // Other work, such as the renewal of a lease, is let in between.
+      if (bars.length % barsPerTurn === barsPerTurn - 1) await nextTurn();
+      const after = reader.at(time + barMs);
       bars.push(simulated.bar(time, barMs, before, after));
       before = after;
     }
-    return Promise.resolve(bars);
-  }
-}
-
-/** How busy the market is; 1 is average. */
-function activityBetween(
-  before: PricePathPositions,
-  after: PricePathPositions,
-  ms: number,
-): number {
-  const ratio = ((after.tradingDays - before.tradingDays) * dayMs) / ms;
-  // Volume grows more slowly than the variance of prices.
-  return Math.min(ratio, 400) ** 0.6;
-}
-
-/** Turns the path of one market into prices and trades. */
-class SimulatedMarket {
-  readonly market: SpotMarket;
-  price = '';
-  readonly path: number;
-  readonly #random: KeyedRandom;
-  readonly #logStartPrice: number;
-  readonly #priceDecimals: number;
-  readonly #quantityDecimals: number;
-  #correction: PriceAnchorDecay | undefined;
-  #ticks = 0;
-  #isRising = true;
-
-  constructor(market: SpotMarket, random: KeyedRandom) {
-    this.market = market;
-    this.path = market.id;
-    this.#random = random;
-    this.#logStartPrice = Math.log(Number(market.simulation.startPrice));
-    this.#priceDecimals = countDecimals(market.tickSize);
-    this.#quantityDecimals = countDecimals(market.lotSize);
+    return bars;
   }
 
-  /** Continues from an anchor price, which is at first the start price when it was listed. */
-  continueFrom({ time, price }: PriceAnchor): void {
-    const { dailyVolatility } = this.market.simulation;
-    const moment = new SimulatedPriceProcess(this.#random, [marketPath, this.path]).at(time);
-    const wanted = (Math.log(Number(price)) - this.#logStartPrice) / dailyVolatility;
-    this.#correction = new PriceAnchorDecay(
-      time,
-      moment.tradingDays,
-      wanted - this.#position(moment, 1),
+  /** Takes the markets of the hours and moves them to the current step. */
+  #open(): void {
+    for (const market of this.#hours.markets) {
+      if (this.#bySymbol.has(market.symbol)) continue;
+      const simulated = new SimulatedMarket(market);
+      this.#bySymbol.set(market.symbol, simulated);
+      this.#markets.push(simulated);
+    }
+    this.#hour = undefined;
+    this.#move();
+  }
+
+  /** Moves all markets to the current step. Returns the hour, unless there are no markets. */
+  #move(): PlayedHour | undefined {
+    if (this.#markets.length === 0) return undefined;
+    const start = startOfHour(this.#step * priceStepMs);
+    const hour = this.#hour?.start === start ? this.#hour : this.#enterHour(start);
+    const moment = hour.paths.at(this.#stepIn(hour));
+    this.#days = hour.startDays + moment.days;
+    for (const [place, simulated] of this.#markets.entries()) {
+      const path = hour.markets[place];
+      if (path) simulated.move(path.at(moment));
+    }
+    return hour;
+  }
+
+  #enterHour(start: number): PlayedHour {
+    const { key, days, startDays, markets } = this.#hours.plan(start);
+    const { paths: numbers, indexes } = pathsOf(markets.map(({ id }) => id));
+    const paths = new HourPaths(key, days, numbers);
+    const ways = indexes.flatMap((index, place) => {
+      const market = markets[place];
+      return market ? [new MarketPath(market, index, paths.whole)] : [];
+    });
+    const draws = new HourDraws(key);
+    this.#hour = { start, startDays, paths, markets: ways, draws, random: new KeyedRandom(key) };
+    // A new installation has read it by then.
+    this.#hours.forgetPast();
+    return this.#hour;
+  }
+
+  #stepIn({ start }: PlayedHour): number {
+    return this.#step - start / priceStepMs;
+  }
+
+  #tellPrices(hour: PlayedHour): void {
+    const time = this.#step * priceStepMs;
+    const contractTicks = this.#markets.map((simulated) => simulated.contractTick(time));
+    for (const listen of this.#contractListeners) listen(contractTicks);
+    const step = this.#stepIn(hour);
+    if (!isWholeSecond(step)) return;
+    const venuePrices = this.#markets.flatMap((simulated) =>
+      simulated.venuePrices(hour.draws, step, time),
+    );
+    for (const listen of this.#venueListeners) listen(venuePrices);
+  }
+
+  #trades({ random }: PlayedHour, activity: number): Tick[] {
+    const step = this.#step;
+    const indexes = this.#markets.map(({ market }): DrawCoordinates => [market.id, step, 0]);
+    const drawn = random.draw(drawPurposes.tradeCounts, indexes);
+    return this.#markets.flatMap((simulated, place) =>
+      simulated.trades(random, step * priceStepMs, activity, drawn.uniform(place)),
     );
   }
-
-  move(moment: PricePathPositions): void {
-    const ticks = this.#ticksAt(this.#position(moment, this.path));
-    if (ticks === this.#ticks) return;
-    this.#isRising = ticks > this.#ticks;
-    this.#ticks = ticks;
-    this.price = fromScaledUnits(BigInt(ticks), this.#priceDecimals);
-  }
-
-  trades(step: number, activity: number, uniform: number): Tick[] {
-    const { dailyTurnover, tradesPerSecond } = this.market.simulation;
-    const expected = (tradesPerSecond * priceStepMs * activity) / 1000;
-    const count = Math.min(Math.floor(expected + uniform), maxTradesPerStep);
-    if (count === 0) return [];
-    // Two draws for each trade: its size and its side.
-    const indexes = Array.from({ length: 2 * count }, (_, index): DrawCoordinates => [
-      this.path,
-      step,
-      index,
-    ]);
-    const drawn = this.#random.draw(drawPurposes.trades, indexes);
-    return Array.from({ length: count }, (_, index) => {
-      const size = Math.exp(drawn.normal(2 * index) - 0.5);
-      return {
-        symbol: this.market.symbol,
-        time: step * priceStepMs,
-        price: this.price,
-        quantity: this.#quantity((dailyTurnover / 86_400 / tradesPerSecond) * size),
-        // Takers usually trade in the direction of the price.
-        side: drawn.uniform(2 * index + 1) < 0.75 === this.#isRising ? 'buy' : 'sell',
-      };
-    });
-  }
-
-  bar(
-    time: number,
-    barMs: number,
-    before: PricePathPositions,
-    after: PricePathPositions,
-  ): HistoryBar {
-    // A process for history has two paths: that of the whole market and this one.
-    const from = this.#position(before, 1);
-    const to = this.#position(after, 1);
-    const days = after.tradingDays - before.tradingDays;
-    const open = this.#ticksAt(from);
-    const close = this.#ticksAt(to);
-    const minute = time / minuteMs;
-    const drawn = this.#random.draw(drawPurposes.bars, [
-      [this.path, minute, 0],
-      [this.path, minute, 1],
-      [this.path, minute, 2],
-    ]);
-    const high = this.#ticksAt(bridgeExtreme(from, to, days, drawn.uniform(0), 1));
-    const low = this.#ticksAt(bridgeExtreme(from, to, days, drawn.uniform(1), -1));
-
-    const noise = Math.exp(0.35 * drawn.normal(2));
-    const usual = (this.market.simulation.dailyTurnover * barMs) / dayMs;
-    const turnover = usual * activityBetween(before, after, barMs) * noise;
-    return {
-      time,
-      open: this.#text(open),
-      high: this.#text(Math.max(high, open, close)),
-      low: this.#text(Math.min(low, open, close)),
-      close: this.#text(close),
-      volume: this.#quantity(turnover, (open + close) / 2),
-      quoteVolume: turnover.toFixed(2),
-    };
-  }
-
-  /** The position of the log price, in square roots of trading days. */
-  #position({ tradingDays, positions }: PricePathPositions, ownIndex: number): number {
-    const { correlation } = this.market.simulation;
-    const ownPosition = positions[ownIndex] ?? 0;
-    const marketPosition = positions[0] ?? 0;
-    const position = correlation * marketPosition + Math.sqrt(1 - correlation ** 2) * ownPosition;
-    return position + (this.#correction?.at(tradingDays) ?? 0);
-  }
-
-  #ticksAt(position: number): number {
-    const price = Math.exp(this.#logStartPrice + this.market.simulation.dailyVolatility * position);
-    return Math.max(1, Math.round(price * 10 ** this.#priceDecimals));
-  }
-
-  #text(ticks: number): string {
-    return fromScaledUnits(BigInt(ticks), this.#priceDecimals);
-  }
-
-  #quantity(turnover: number, ticks = this.#ticks): string {
-    const price = ticks / 10 ** this.#priceDecimals;
-    const lots = Math.max(1, Math.round((turnover / price) * 10 ** this.#quantityDecimals));
-    return fromScaledUnits(BigInt(lots), this.#quantityDecimals);
-  }
-}
-
-/** Samples the maximum or minimum of a Brownian bridge between two known ends. */
-function bridgeExtreme(
-  from: number,
-  to: number,
-  days: number,
-  uniform: number,
-  sign: 1 | -1,
-): number {
-  const spread = Math.sqrt((to - from) ** 2 - 2 * days * Math.log(1 - uniform));
-  return (from + to + sign * spread) / 2;
 }

@@ -44,7 +44,7 @@ export class UsdValuation {
   /** The symbol of the coin's market against a currency that is pegged to the dollar. */
   #symbolOf(currencyId: number): string | undefined {
     const { instruments } = this.#deps;
-    const market = instruments.findMarketOfCoin(currencyId);
+    const market = instruments.findPricedMarketOf(currencyId);
     return market && instruments.findCoin(market.quoteId)?.usdPrice === '1'
       ? market.symbol
       : undefined;

@@ -1,4 +1,5 @@
 import type { CandlePeriod } from '@h5/shared/contract/markets/endpoints';
+import type { ChartedMarket } from './catalogue';
 import { dayMs, hourMs, minuteMs, candlePeriodStart } from './periods';
 
 /** How much history a new database starts with: how many bars of each length. */
@@ -15,6 +16,12 @@ export const fullHistoryDepth: HistoryDepth = {
 };
 
 export const noHistoryDepth: HistoryDepth = { minutes: 0, hours: 0, days: 0 };
+
+/** A stock has the minutes of a week: a weekend with holidays around it would fill a shorter time without a session. */
+export function historyDepthOf(market: ChartedMarket, depth: HistoryDepth): HistoryDepth {
+  const hasSessions = 'kind' in market && market.kind === 'stock';
+  return hasSessions ? { ...depth, minutes: depth.minutes * 3.5 } : depth;
+}
 
 /** A time range that is read from the feed in bars of one length; whole bars only. */
 export interface BackfillRange {

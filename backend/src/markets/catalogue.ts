@@ -1,4 +1,5 @@
 import type { InstrumentKind, MarketStatus } from '@h5/shared/contract/markets/endpoints';
+import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 
 /** A currency that can be held. Its id is part of the wire and never changes. */
 export interface Coin {
@@ -28,6 +29,8 @@ export interface SpotMarket {
   readonly listedAt: number;
   readonly simulation: PriceSimulation;
   status: MarketStatus;
+  /** Of the perpetual contract on it; trading if absent. A halted market halts it as well. */
+  contractStatus?: MarketStatus;
   /** The full name of the base currency. */
   name: string;
   minQuantity: string;
@@ -38,6 +41,27 @@ export interface SpotMarket {
   makerFee: string;
   takerFee: string;
 }
+
+/** The perpetual contract on the base currency of a spot market, whose tick size it has. */
+export interface ContractMarket extends Pick<
+  SpotMarket,
+  'symbol' | 'baseId' | 'quoteId' | 'tickSize' | 'lotSize' | 'listedAt'
+> {
+  /** Its prices are recorded under this market's symbol. */
+  readonly spot: SpotMarket;
+}
+
+/** What has a price of its own and candles: a market, or the perpetual contract on one. */
+export type ChartedMarket = SpotMarket | ContractMarket;
+
+/** A stock against the currency of its prices; it trades while its venue is open. */
+export interface StockMarket extends SpotMarket {
+  readonly kind: 'stock';
+  readonly venue: StockVenueId;
+}
+
+/** Coins and markets that an operator adds have smaller ids; from here on they belong to products with ids of their own. */
+export const firstReservedId = 1000;
 
 /** How the built-in feed moves the price of a market. */
 export interface PriceSimulation {

@@ -1,6 +1,8 @@
+import type { MarketStatus } from '@h5/shared/contract/markets/endpoints';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
-import type { Coin, PriceSimulation, SpotMarket } from './catalogue';
+import { firstReservedId } from './catalogue';
+import type { Coin, PriceSimulation, SpotMarket, StockMarket } from './catalogue';
 
 /** The channel that is notified when coins or markets change. */
 export const instrumentsNotifyChannel = 'instruments';
@@ -8,7 +10,8 @@ export const instrumentsNotifyChannel = 'instruments';
 export interface VersionedInstruments {
   version: number;
   coins: Coin[];
-  markets: SpotMarket[];
+  /** Those of kind `stock` have a venue. */
+  markets: (SpotMarket & { venue: StockMarket['venue'] | null })[];
 }
 
 /** What an operator may change of a market while it is trading. */
@@ -44,6 +47,7 @@ async function read(db: Queryable): Promise<VersionedInstruments> {
       'markets.id',
       'kind',
       'status',
+      'contract_status as contractStatus',
       'currency_id as baseId',
       'quote_id as quoteId',
       'symbol',
@@ -60,6 +64,7 @@ async function read(db: Queryable): Promise<VersionedInstruments> {
       'taker_fee as takerFee',
       'listed_at as listedAt',
       'simulation',
+      'venue',
     ])
     .orderBy('markets.id')
     .execute();
@@ -68,6 +73,16 @@ async function read(db: Queryable): Promise<VersionedInstruments> {
 
 export async function hasCoins(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom('coins').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasStocks(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom('markets')
+    .select('id')
+    .where('kind', '=', 'stock')
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -83,7 +98,7 @@ export async function insertCoins(tx: Tx, coins: readonly Coin[]): Promise<void>
     .execute();
 }
 
-type NewMarket = Omit<SpotMarket, 'base' | 'quote' | 'name'>;
+type NewMarket = Omit<SpotMarket, 'base' | 'quote' | 'name'> & Partial<Pick<StockMarket, 'venue'>>;
 
 export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Promise<void> {
   await tx
@@ -100,8 +115,22 @@ export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Prom
         ...columnsOf(market),
         listed_at: market.listedAt,
         simulation: JSON.stringify(market.simulation) as unknown as PriceSimulation,
+        venue: market.venue ?? null,
       })),
     )
+    .execute();
+}
+
+/** Halts or resumes the perpetual contract on a spot market. */
+export async function updateContractStatus(
+  tx: Tx,
+  spotSymbol: string,
+  status: MarketStatus,
+): Promise<void> {
+  await tx
+    .updateTable('markets')
+    .set({ contract_status: status })
+    .where('symbol', '=', spotSymbol)
     .execute();
 }
 
@@ -138,6 +167,7 @@ export async function nextMarketId(tx: Tx): Promise<number> {
   const { last } = await tx
     .selectFrom('markets')
     .select(({ fn }) => fn.max('id').as('last'))
+    .where('id', '<', firstReservedId)
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }

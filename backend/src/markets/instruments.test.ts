@@ -16,7 +16,7 @@ async function operate(input: object): Promise<void> {
   await eventually(() => expect(app.services.instrumentUpdates.version).toBeGreaterThan(before));
 }
 
-const set = (change: object) => operate({ action: 'set', symbol: 'BTC-USDT', change });
+const set = (change: object, symbol = 'BTC-USDT') => operate({ action: 'set', symbol, change });
 
 function place(trader: Trader, overrides: Record<string, string | number> = {}) {
   return trader.post('/api/coin/trade', {
@@ -48,6 +48,32 @@ test('a halted market refuses orders with its own error, while cancels work', as
   expect(await marketNow('BTC-USDT')).toMatchObject({ status: 'halted' });
   await set({ status: 'trading' });
   expect((await place(trader)).body.type).toBe('ok');
+});
+
+test('a contract is halted alone, and with its spot market', async () => {
+  const statusOf = async () => {
+    app.clock.advance(1_000);
+    const { body } = await app.get('/api/lever/markets');
+    const rows = body.message as { symbol: string; status: string }[];
+    return rows.find((row) => row.symbol === 'BTC-PERP')?.status;
+  };
+  const trader = await app.newTrader({ USDT: '10000' });
+  const openContract = async () => {
+    const order = { currency_id: 1, legal_id: 3, type: 1, share: 20, multiple: 50, status: 1 };
+    return (await trader.post('/api/lever/submit', { ...order, req_id: randomUUID() })).body.code;
+  };
+  await set({ status: 'halted' }, 'BTC-PERP');
+  expect(await statusOf()).toBe('halted');
+  expect(await marketNow('BTC-USDT')).toMatchObject({ status: 'trading' });
+  expect((await place(trader)).body.type).toBe('ok');
+  expect(await openContract()).toBe('MARKET_NOT_TRADING');
+  await set({ status: 'trading' }, 'BTC-PERP');
+  expect(await statusOf()).toBe('trading');
+  expect(await openContract()).not.toBe('MARKET_NOT_TRADING');
+  await set({ status: 'halted' });
+  expect(await statusOf()).toBe('halted');
+  await set({ status: 'trading' });
+  await expect(set({ makerFee: '0.1' }, 'BTC-PERP')).rejects.toThrow('can be halted and resumed');
 });
 
 test('a halted market shows no quotes of the house', async () => {
@@ -98,7 +124,8 @@ test('a new market appears and trades without a restart', async () => {
     );
   });
   const restarted = await runMarketsCommand(app.db, app.clock, { action: 'list' });
-  expect(restarted.markets.at(-1)).toMatchObject({ symbol: 'NEW-USDT', id: 31 });
+  const added = restarted.markets.find(({ symbol }) => symbol === 'NEW-USDT');
+  expect(added).toMatchObject({ id: 31 });
 });
 
 test('a coin without a price is worth an unknown amount', async () => {

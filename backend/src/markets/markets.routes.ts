@@ -14,10 +14,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   const quotations = cached(clock, () => renderReply(contract.getMarkets, markets.quotations()));
 
   route(app, contract.getMarkets, quotations);
-  route(app, contract.getCandles, async (input) => {
-    const { texts, pagesRead } = await markets.candles(input);
-    return new RenderedReply(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
-  });
+  route(app, contract.getCandles, async (input) => candlesReply(await markets.candles(input)));
   route(app, contract.getRecentTrades, (input) => markets.recentTrades(input));
   route(app, contract.getHotMarkets, () => markets.hot());
   route(app, contract.recordMarketSearch, ({ baseId }, { userId, address }) =>
@@ -30,6 +27,11 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.getFavourites, (_, { userId }) => markets.favourites(userId));
   route(app, contract.getUsdPrices, () => markets.usdPrices());
   route(app, contract.getDepositCoins, () => markets.depositCoins());
+}
+
+/** Candles are kept as text. */
+export function candlesReply({ texts, pagesRead }: { texts: string[]; pagesRead: number }) {
+  return new RenderedReply(`{"type":"ok","message":[${texts.join(',')}]}`, pagesRead * pageCost);
 }
 
 function cached(clock: Clock, make: () => RenderedReply): () => RenderedReply {

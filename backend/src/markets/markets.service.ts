@@ -24,6 +24,11 @@ interface Deps {
   salt: string;
 }
 
+/** The figures of 24 hours, and the price of each hour. */
+export interface DayFigures extends Ticker {
+  spark: string[];
+}
+
 /** What a search is counted for: the user, or the address of a guest. */
 export interface CountedSearcher {
   userId: string;
@@ -40,7 +45,7 @@ export class MarketsService {
   }
 
   quotations(): Market[] {
-    const { instruments, valuation, data } = this.#deps;
+    const { instruments, valuation } = this.#deps;
     return instruments.spotMarkets.map((market) => ({
       kind: market.kind,
       status: market.status,
@@ -49,7 +54,7 @@ export class MarketsService {
       quoteId: market.quoteId,
       symbol: market.symbol,
       name: market.name,
-      ...this.#ticker(market),
+      ...this.tickerOf(market),
       tickSize: market.tickSize,
       lotSize: market.lotSize,
       minQuantity: market.minQuantity,
@@ -59,8 +64,37 @@ export class MarketsService {
       makerFee: market.makerFee,
       takerFee: market.takerFee,
       listedAt: market.listedAt,
-      spark: data.find(market.symbol)?.spark() ?? [],
+      spark: this.sparkOf(market),
     }));
+  }
+
+  /** The figures of the last 24 hours of trading. */
+  tickerOf(market: SpotMarket): Ticker {
+    const ticker = this.#deps.data.find(market.symbol)?.ticker();
+    if (ticker) return ticker;
+    // Nothing was traded yet. Without a feed, not even the index price is known.
+    const price = this.#deps.feed.index(market.symbol) ?? '0';
+    return {
+      last: price,
+      open: price,
+      high: price,
+      low: price,
+      volume: '0',
+      quoteVolume: '0',
+      change: '0',
+    };
+  }
+
+  /** The figures of the last 24 hours of anything with candles; undefined before its first price. */
+  dayFiguresOf(symbol: string): DayFigures | undefined {
+    const series = this.#deps.data.find(symbol);
+    const ticker = series?.ticker();
+    return series && ticker && { ...ticker, spark: series.spark() };
+  }
+
+  /** The hourly prices of the last 24 hours of trading. */
+  sparkOf({ symbol }: SpotMarket): string[] {
+    return this.#deps.data.find(symbol)?.spark() ?? [];
   }
 
   /** As they are sent, and how many pages of them had to be read. */
@@ -71,12 +105,13 @@ export class MarketsService {
     to?: number | undefined;
   }) {
     const { symbol, period, from = 0, to = Number.MAX_SAFE_INTEGER } = input;
-    if (!this.#deps.instruments.findMarketBySymbol(symbol)) throw new AppError('MARKET_NOT_FOUND');
+    if (!this.#deps.instruments.findChartedMarket(symbol)) throw new AppError('MARKET_NOT_FOUND');
     return this.#deps.data.candles(symbol, period, from, to);
   }
 
-  recentTrades(key: sql.MarketKey) {
-    const { symbol } = this.#marketOf(key);
+  recentTrades({ symbol: named, ...key }: sql.MarketKey & { symbol?: string | undefined }) {
+    const symbol = named ?? this.#marketOf(key).symbol;
+    if (!this.#deps.instruments.findChartedMarket(symbol)) throw new AppError('MARKET_NOT_FOUND');
     return this.#deps.data.find(symbol)?.trades ?? [];
   }
 
@@ -127,22 +162,6 @@ export class MarketsService {
       const coin = coins.find((one) => one.code === code);
       return coin ? [{ ...closedDeposit, id: coin.id, name: code, subName }] : [];
     });
-  }
-
-  #ticker(market: SpotMarket): Ticker {
-    const ticker = this.#deps.data.find(market.symbol)?.ticker();
-    if (ticker) return ticker;
-    // Nothing was traded yet. Without a feed, not even the index price is known.
-    const price = this.#deps.feed.index(market.symbol) ?? '0';
-    return {
-      last: price,
-      open: price,
-      high: price,
-      low: price,
-      volume: '0',
-      quoteVolume: '0',
-      change: '0',
-    };
   }
 
   #marketOf({ baseId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {

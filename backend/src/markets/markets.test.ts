@@ -212,10 +212,10 @@ describe('favourites', () => {
   });
 });
 
-test('GET /api/currency/us values every coin by its index', async () => {
+test('GET /api/currency/us values every coin by its index, and the dollar and shares of stocks', async () => {
   app.feed.move('ETH-USDT', '3284.61');
   const { body } = await app.get('/api/currency/us');
-  expect(body.message).toHaveLength(31);
+  expect(body.message).toHaveLength(31 + 1 + app.services.instruments.stockMarkets.length);
   expect(body.message.slice(1, 3)).toEqual([
     { currency_id: 2, usd: '3284.61' },
     { currency_id: 3, usd: '1' },

@@ -10,4 +10,6 @@ export const nullFeed: MarketFeed = {
   history: () => Promise.resolve([]),
   addMarkets: () => {},
   onTicks: () => () => {},
+  onContractTicks: () => () => {},
+  onVenuePrices: () => () => {},
 };

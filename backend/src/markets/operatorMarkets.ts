@@ -4,7 +4,8 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { StartError } from '../StartError';
 import { marketStatuses } from '@h5/shared/contract/markets/endpoints';
-import type { SpotMarket } from './catalogue';
+import { contractMarketsOf } from './contractMarkets';
+import { firstReservedId, type SpotMarket } from './catalogue';
 import * as sql from './instruments.sql';
 
 const usage =
@@ -86,10 +87,20 @@ export async function runMarketsCommand(
 
 async function set(tx: Tx, name: string, change: sql.MarketRuleChange): Promise<void> {
   const { markets } = await sql.readInstruments(tx);
+  const contract = contractMarketsOf(markets).find((one) => one.symbol === name);
+  if (contract) return setContract(tx, contract.spot.symbol, change);
   const market = markets.find((one) => one.symbol === name);
   if (!market) throw new StartError(`There is no market ${name}.`);
   checkQuantities({ ...market, ...change });
   await sql.updateMarket(tx, name, change);
+}
+
+async function setContract(tx: Tx, spotSymbol: string, change: sql.MarketRuleChange) {
+  const { status, ...rules } = change;
+  if (status === undefined || Object.keys(rules).length > 0) {
+    throw new StartError('A contract can be halted and resumed; its other rules are fixed.');
+  }
+  await sql.updateContractStatus(tx, spotSymbol, status);
 }
 
 /** Adds a spot market, and its base currency if that is new. */
@@ -115,7 +126,8 @@ async function add(tx: Tx, name: string, added: AddedMarket, now: number): Promi
 
   let baseId = coins.find(({ code }) => code === base)?.id;
   if (baseId === undefined) {
-    baseId = Math.max(0, ...coins.map(({ id }) => id)) + 1;
+    const ids = coins.map(({ id }) => id).filter((id) => id < firstReservedId);
+    baseId = Math.max(0, ...ids) + 1;
     const coin = { id: baseId, code: base, name: coinName, decimals: moneyDecimals };
     await sql.insertCoins(tx, [{ ...coin, usdPrice: null }]);
   }

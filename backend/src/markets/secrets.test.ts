@@ -1,9 +1,10 @@
-import crypto from 'node:crypto';
+import { hourKeyLength } from '@h5/shared/rules/simulation/HourDraws';
 import { TestClock } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as candles from './candles.sql';
 import { demoSpotMarkets } from './demoInstruments';
-import { readMarketSecrets } from './secrets.sql';
+import { hashFeedKey } from './feedKey';
+import { readPriceOrigins, readSearchSalt } from './secrets.sql';
 import { SimulatedFeed } from './SimulatedFeed';
 
 const minute = 60_000;
@@ -18,7 +19,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** As a release before the key left it: candles, and no key. */
+function aCandle(symbol: string, time: number, close: string) {
+  const prices = { open: close, high: close, low: close, close };
+  return { symbol, period: '1m' as const, time, ...prices, volume: '1', quoteVolume: '1' };
+}
+
+/** As a release before this one left it: candles, and no origins. */
 async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number): Promise<void> {
   await database.db
     .insertInto('market_secrets')
@@ -28,72 +34,78 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
     database.db,
     closes.flatMap((close, index) =>
       [lastMinute - minute, lastMinute].map((time) => ({
-        symbol: symbols[index] ?? '',
-        period: '1m' as const,
-        time,
-        open: close,
-        high: close,
-        low: close,
+        ...aCandle(symbols[index] ?? '', time, close),
         close: time === lastMinute ? close : '1',
-        volume: '1',
-        quoteVolume: '1',
       })),
     ),
   );
 }
 
-describe('the key of an installation', () => {
-  it('is 32 random bytes', async () => {
-    const drawing = jest.spyOn(crypto, 'randomBytes');
-    const { key } = await readMarketSecrets(database.db, { symbols, now });
-    const drawn: unknown[] = drawing.mock.results.map(({ value }) => value as unknown);
-    drawing.mockRestore();
-    expect(key).toHaveLength(32);
-    expect(drawn).toContainEqual(key);
-  });
+function originsFor(key: Uint8Array, { mayReplaceKey = true, at = now } = {}) {
+  const keyHash = hashFeedKey(key);
+  return readPriceOrigins(database.db, { keyHash, markets, now: at, mayReplaceKey });
+}
 
-  it('is made once, and each installation has its own', async () => {
-    const { db } = database;
-    const first = await readMarketSecrets(db, { symbols, now });
-    expect(await readMarketSecrets(db, { symbols, now: now + day })).toEqual(first);
-    expect(first.anchors).toEqual([]);
+function aKey(seed: number): Buffer {
+  return Buffer.alloc(hourKeyLength, seed);
+}
 
-    const other = await openTestDatabase();
-    const another = await readMarketSecrets(other.db, { symbols, now });
-    expect(Buffer.from(another.key).equals(first.key)).toBe(false);
-    expect(another.salt).not.toBe(first.salt);
-    await other.close();
-  });
-
-  it('is the same for processes that start together', async () => {
-    const all = await Promise.all(
-      [1, 2, 3].map(() => readMarketSecrets(database.db, { symbols, now })),
+describe('the origins of the prices', () => {
+  it('are the start prices at the first start', async () => {
+    const { origins, isKeyReplaced } = await originsFor(aKey(1));
+    expect(isKeyReplaced).toBe(false);
+    expect(origins.map(({ symbol, time }) => [symbol, time])).toEqual(
+      symbols.map((symbol) => [symbol, now]),
     );
-    for (const { key } of all) expect(key).toEqual(all[0]?.key);
+    const prices = markets.map(({ simulation }) => Number(simulation.startPrice));
+    expect(origins.map(({ price }) => Number(price))).toEqual(prices);
   });
 
-  it('cannot be stored shorter', async () => {
-    await readMarketSecrets(database.db, { symbols, now });
-    const short = database.db.updateTable('market_secrets').set({ key: 'ab' }).execute();
-    await expect(short).rejects.toThrow(/key/);
+  it('are kept, also for processes that start together', async () => {
+    const first = await originsFor(aKey(1));
+    const later = await Promise.all([1, 2, 3].map(() => originsFor(aKey(1), { at: now + day })));
+    for (const again of later) expect(again).toEqual(first);
   });
+
+  it('do not tell the key', async () => {
+    const key = aKey(1);
+    await originsFor(key);
+    const rows = [
+      await database.db.selectFrom('market_secrets').selectAll().execute(),
+      await database.db.selectFrom('price_origins').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(key.toString('hex'));
+  });
+
+  it('are refused to a process with another key that does not run the feed', async () => {
+    await originsFor(aKey(1));
+    await expect(originsFor(aKey(2), { mayReplaceKey: false })).rejects.toThrow(/H5_FEED_KEY/);
+    expect((await originsFor(aKey(1))).isKeyReplaced).toBe(false);
+  });
+});
+
+test('the salt of searches is made once', async () => {
+  const salt = await readSearchSalt(database.db);
+  expect(await readSearchSalt(database.db)).toBe(salt);
+  const other = await openTestDatabase();
+  expect(await readSearchSalt(other.db)).not.toBe(salt);
+  await other.close();
 });
 
 describe('prices from before the key', () => {
   const closes = ['71234.5', '3123.45', '0.0451'];
   const lastMinute = Math.floor(now / minute) * minute - 5 * minute;
 
-  async function goingOn(at = now) {
-    const { key, anchors, salt } = await readMarketSecrets(database.db, { symbols, now });
+  async function goingOn({ at = now, key = aKey(7) } = {}) {
+    const { origins, isKeyReplaced } = await originsFor(key, { at });
     const clock = new TestClock(at);
-    return { salt, anchors, clock, feed: new SimulatedFeed({ clock, key, anchors, markets }) };
+    return { isKeyReplaced, clock, feed: new SimulatedFeed({ clock, key, origins, markets }) };
   }
 
   it('continue without a jump, over the time when the server was off', async () => {
     await aDatabaseWithPrices(closes.slice(0, 2), lastMinute);
-    const { feed, salt, anchors } = await goingOn();
-    expect(salt).toBe('salt of before');
-    expect(anchors).toHaveLength(2);
+    const { feed } = await goingOn();
+    expect(await readSearchSalt(database.db)).toBe('salt of before');
     for (const [index, close] of closes.slice(0, 2).entries()) {
       const symbol = symbols[index] ?? '';
       const from = lastMinute + minute;
@@ -112,19 +124,18 @@ describe('prices from before the key', () => {
 
   it('continue in the same way after later starts', async () => {
     await aDatabaseWithPrices(closes.slice(0, 1), lastMinute);
-    const first = await goingOn(now + 3 * day);
+    await goingOn();
+    const first = await goingOn({ at: now + 3 * day });
     await database.db.deleteFrom('candles').execute();
-    const second = await goingOn(now + 3 * day);
+    const second = await goingOn({ at: now + 3 * day });
     expect(second.feed.index(symbols[0] ?? '')).toBe(first.feed.index(symbols[0] ?? ''));
   });
 
-  it('have no influence after half a year', async () => {
-    await aDatabaseWithPrices(closes.slice(0, 1), lastMinute);
-    const { key, anchors } = await readMarketSecrets(database.db, { symbols, now });
-    const prices = [anchors, []].map((some) => {
-      const clock = new TestClock(now + 183 * day);
-      return new SimulatedFeed({ clock, key, anchors: some, markets }).index(symbols[0] ?? '');
-    });
-    expect(prices[0]).toBe(prices[1]);
+  it('continue without a jump when the key is replaced', async () => {
+    await goingOn();
+    await candles.saveCandles(database.db, [aCandle(symbols[0] ?? '', now + day, '54321.0')]);
+    const { feed, isKeyReplaced } = await goingOn({ at: now + day + 10_000, key: aKey(8) });
+    expect(isKeyReplaced).toBe(true);
+    expect(Number(feed.index(symbols[0] ?? '')) / 54_321).toBeCloseTo(1, 6);
   });
 });

@@ -3,6 +3,7 @@ import type {
   InstrumentKind,
   MarketStatus,
 } from '@h5/shared/contract/markets/endpoints';
+import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import type { Generated } from '../db/Db';
 import type { PriceSimulation } from './catalogue';
 
@@ -15,6 +16,8 @@ export interface MarketTables {
     currency_id: number;
     quote_id: number;
     status: MarketStatus;
+    /** Of the perpetual contract on it. */
+    contract_status: Generated<MarketStatus>;
     tick_size: string;
     lot_size: string;
     min_quantity: string;
@@ -25,10 +28,21 @@ export interface MarketTables {
     taker_fee: string;
     listed_at: number;
     simulation: PriceSimulation;
+    /** Of a stock; null for markets that always trade. */
+    venue: StockVenueId | null;
   };
   instruments_version: { id: number; version: number };
-  market_secrets: { id: number; key: Generated<string | null>; salt: string };
-  market_anchors: { symbol: string; time: number; price: string };
+  market_secrets: { id: number; feed_key_hash: Generated<string | null>; salt: string };
+  price_origins: { symbol: string; time: number; price: string };
+  feed_hours: {
+    hour: number;
+    commitment: string;
+    symbols: string[];
+    committed_at: number;
+    key: Generated<string | null>;
+    ends: Generated<string | null>;
+    revealed_at: Generated<number | null>;
+  };
   candles: {
     symbol: string;
     period: CandlePeriod;

@@ -1,17 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
+import {
+  HourDraws,
+  clockPath,
+  locateDraw,
+  premiumPath,
+  venuePath,
+} from '@h5/shared/rules/simulation/HourDraws';
+import { priceStepMs } from '@h5/shared/rules/simulation/HourPaths';
 import { TestClock } from '../clock';
+import { startOrigins } from '../testing/startOrigins';
 import { demoSpotMarkets } from './demoInstruments';
 import { KeyedRandom, randomKeyLength, drawPurposes } from './KeyedRandom';
-import { SimulatedPriceProcess, priceStepMs } from './SimulatedPriceProcess';
 import { SimulatedFeed } from './SimulatedFeed';
+import { SimulatedHours } from './SimulatedHours';
+import { SimulatedPathReader } from './SimulatedPathReader';
 
 const day = 86_400_000;
 const today = Date.UTC(2026, 10, 21);
 const symbol = 'BTC-USDT';
+const markets = demoSpotMarkets.slice(0, 1);
+/** Prices are secret from here on. */
+const origins = startOrigins(markets, today - 5 * day);
 
 function aFeed(key: Uint8Array, at = today + day / 2) {
   const clock = new TestClock(at);
-  const feed = new SimulatedFeed({ clock, key, markets: demoSpotMarkets });
+  const feed = new SimulatedFeed({ clock, key, markets, origins });
   return { clock, feed };
 }
 
@@ -89,10 +102,10 @@ describe('a search for the key among public prices', () => {
 });
 
 describe('a thousand published prices', () => {
-  /** Positions are not rounded to ticks, so they reveal more than public prices do. */
+  /** These are not rounded to ticks, so they reveal more than public prices do. */
   const moves = (key: Uint8Array) => {
-    const process = new SimulatedPriceProcess(new KeyedRandom(key), [1]);
-    const position = (step: number) => process.at(today + step * priceStepMs).positions[0] ?? 0;
+    const path = new SimulatedPathReader(new SimulatedHours({ key, markets, origins }), 0);
+    const position = (step: number) => path.at(today + step * priceStepMs).logPrice;
     return Array.from({ length: 1_001 }, (_, step) => position(step + 1) - position(step));
   };
   const signs = (values: readonly number[]) => values.map(Math.sign);
@@ -116,23 +129,42 @@ describe('a thousand published prices', () => {
 
   it('reveal nothing about another index, purpose or half of a draw', () => {
     const random = new KeyedRandom(Buffer.alloc(randomKeyLength, 3));
-    const numbers = Array.from({ length: 1_000 }, (_, index) => index);
-    const uniforms = (purpose: 1 | 2, path: number, upper = 0) => {
+    const uniforms = (purpose: 3 | 4, path: number, upper = 0) => {
       const places = numbers.map((y) => [path, 2 ** 40 + 7, upper * 2 ** 32 + y] as const);
       const drawn = random.draw(purpose, places);
       return numbers.map((index) => drawn.uniform(index));
     };
-    const one = uniforms(drawPurposes.blockBoundaries, 1);
-    expect(Math.abs(mean(one) - 0.5)).toBeLessThan(0.04);
-    expect(new Set(one).size).toBe(1_000);
+    const one = uniforms(drawPurposes.tradeCounts, 1);
     const others = [
-      uniforms(drawPurposes.midpoints, 1),
-      uniforms(drawPurposes.blockBoundaries, 2),
-      uniforms(drawPurposes.blockBoundaries, 1, 1),
+      uniforms(drawPurposes.trades, 1),
+      uniforms(drawPurposes.tradeCounts, 2),
+      uniforms(drawPurposes.tradeCounts, 1, 1),
       [...one.slice(1), 0.5],
     ];
+    expectUnrelated(one, others);
+  });
+
+  it('reveal nothing about another node, path or hour', () => {
+    const uniforms = (path: number, { key = 3, first = 0 } = {}) => {
+      const draws = new HourDraws(Buffer.alloc(randomKeyLength, key));
+      return numbers.map((node) => draws.uniform(first + node, locateDraw(path)));
+    };
+    const one = uniforms(1);
+    const others = [
+      ...[2, 3, 5, premiumPath(1), venuePath(1, 0), clockPath()].map((path) => uniforms(path)),
+      uniforms(1, { key: 4 }),
+      uniforms(1, { first: 1 }),
+    ];
+    expectUnrelated(one, others);
+  });
+
+  const numbers = Array.from({ length: 1_000 }, (_, index) => index);
+
+  function expectUnrelated(one: readonly number[], others: readonly (readonly number[])[]): void {
+    expect(Math.abs(mean(one) - 0.5)).toBeLessThan(0.04);
+    expect(new Set(one).size).toBe(1_000);
     for (const other of others) {
       expect(Math.abs(correlation(one, other))).toBeLessThan(nothing);
     }
-  });
+  }
 });

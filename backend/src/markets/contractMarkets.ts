@@ -1,0 +1,29 @@
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { Decimal } from '@h5/shared/money/money';
+import { contractSizeFor, futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import type { ContractMarket, SpotMarket } from './catalogue';
+import { contractSymbol } from './MarketFeed';
+
+/** A coin that is worth a dollar has no perpetual contract. */
+const codesWithoutContract: ReadonlySet<string> = new Set(['USDC']);
+
+/** The smallest part of a contract that is traded, in the base currency. */
+function contractNumberStep({ simulation }: SpotMarket): string {
+  const contractSize = contractSizeFor(simulation.startPrice);
+  return new Decimal(contractSize).times(futuresTerms.lotStep).toFixed();
+}
+
+/** The perpetual contracts on these spot markets: one on each coin that is quoted in USDT. */
+export function contractMarketsOf(markets: readonly SpotMarket[]): ContractMarket[] {
+  return markets
+    .filter(({ base, quoteId }) => quoteId === defaultQuoteId && !codesWithoutContract.has(base))
+    .map((spot) => ({
+      spot,
+      symbol: contractSymbol(spot),
+      baseId: spot.baseId,
+      quoteId: spot.quoteId,
+      tickSize: spot.tickSize,
+      lotSize: contractNumberStep(spot),
+      listedAt: spot.listedAt,
+    }));
+}
