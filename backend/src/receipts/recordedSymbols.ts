@@ -1,0 +1,20 @@
+import type { SpotMarket } from '../markets/catalogue';
+import { contractSymbol } from '../markets/MarketFeed';
+import type { RecordedPrice } from '../prices/RecordedPrice';
+
+/** A symbol of receipts and minute records, and which recorded price of which market it names. */
+export interface RecordedSymbol {
+  symbol: string;
+  market: SpotMarket;
+  price: keyof RecordedPrice;
+}
+
+/** The index under the symbol of the spot market, mark and contract price under that of its contract. */
+export function recordedSymbolsOf(market: SpotMarket): RecordedSymbol[] {
+  const contract = contractSymbol(market);
+  return [
+    { symbol: market.symbol, market, price: 'index' },
+    { symbol: contract, market, price: 'mark' },
+    { symbol: `${contract}.last`, market, price: 'last' },
+  ];
+}
