@@ -1,4 +1,4 @@
-import { noticeEvent } from '@h5/shared/contract/alerts/endpoints';
+import { alertNotice } from '@h5/shared/contract/alerts/notices';
 import { ownNoticesTopic } from '@h5/shared/contract/topics';
 import type { Db } from '../db/Db';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
@@ -79,7 +79,7 @@ export class AlertDelivery {
     const fired = await db.transaction().execute((tx) => sql.storeFiredAlerts(tx, batch));
     for (const row of fired) {
       realtime.publishToUser(row.user_id, ownNoticesTopic, () =>
-        encode(noticeEvent, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
+        encode(alertNotice, { kind: 'price_alert', alert: sql.toFiredAlert(row) }),
       );
     }
   }

@@ -10,7 +10,7 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { AlertMonitor } from './AlertMonitor';
 import { AlertsService } from './alerts.service';
-import * as sql from './alerts.sql';
+import { listAlertsOfAllUsers } from './alertMonitor.sql';
 
 const symbol = 'BTC-USDT';
 const minuteMs = 60_000;
@@ -278,7 +278,7 @@ test('a repeating alert that was reached twice in a silence is stored twice, eve
 test('the newer of two changes of an alert wins, in whichever order they arrive', async () => {
   const { monitor, alerts } = await start();
   const { id } = await alerts.save(person, anAlert());
-  const [older] = await sql.listAlertsOfAllUsers(database.db);
+  const [older] = await listAlertsOfAllUsers(database.db);
   await alerts.save(person, anAlert({ id, value: '52000' }));
   if (older) monitor.put(symbol, older);
   await move(monitor, '51500');
@@ -354,6 +354,7 @@ test('removes old fired alerts, and those beyond the newest of each user', async
     user_id: owner,
     currency_id: 1,
     quote_id: 3,
+    symbol,
     kind: 'above' as const,
     value: '1',
     price: '1',
@@ -374,4 +375,20 @@ test('removes old fired alerts, and those beyond the newest of each user', async
   expect(total).toBe(500);
   expect(list[0]?.time).toBe(now);
   expect((await alerts.fired(another, { page: 1, limit: 100 })).total).toBe(1);
+});
+
+test('an alert from before there were symbols watches the spot market of its currencies', async () => {
+  const row = {
+    ...{ id: randomUUID(), user_id: person, currency_id: 1, quote_id: 3, kind: 'above' as const },
+    ...{ value: '51000', once: true, set_at: clock.now(), fired_at: null, created_at: clock.now() },
+  };
+  await database.db
+    .insertInto('price_alerts')
+    .values({ ...row, symbol: null as never })
+    .execute();
+  const { monitor, alerts } = await start();
+  expect((await alerts.list(person, { page: 1, limit: 10 })).list).toMatchObject([{ symbol }]);
+  feed.move(symbol, '51000');
+  await monitor.idle();
+  expect((await alerts.fired(person, { page: 1, limit: 10 })).list).toMatchObject([{ symbol }]);
 });

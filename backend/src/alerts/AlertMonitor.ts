@@ -1,16 +1,18 @@
+import { groupBy } from 'es-toolkit';
 import { Decimal } from '@h5/shared/money/money';
 import type { PriceAndChange } from '@h5/shared/rules/alerts';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import type { SpotMarket } from '../markets/catalogue';
+import type { ChartedMarket } from '../markets/catalogue';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
-import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
+import { readHistory } from '../markets/foldHistory';
+import type { ContractTick, HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 import { dayMs, minuteMs } from '../markets/periods';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { MarketAlerts, type AlertRecord } from './MarketAlerts';
 import { AlertDelivery } from './AlertDelivery';
 import type { MonitoredAlert } from './DirectionalAlerts';
-import * as sql from './alerts.sql';
+import * as sql from './alertMonitor.sql';
 
 const saveProgressMs = 10_000;
 /** Older prices trigger no alerts. */
@@ -24,7 +26,7 @@ interface Deps {
   feed: MarketFeed;
   data: Pick<MarketDataAggregator, 'find'>;
   realtime: Pick<RealtimePublisher, 'publishToUser'>;
-  markets: readonly SpotMarket[];
+  markets: readonly ChartedMarket[];
   onError: (error: unknown) => void;
 }
 
@@ -34,39 +36,42 @@ interface Deps {
  */
 export class AlertMonitor {
   readonly #deps: Deps;
-  readonly #books: Map<string, MarketAlerts>;
+  readonly #books = new Map<string, MarketAlerts>();
+  readonly #markets = new Map<string, ChartedMarket>();
   readonly #delivery: AlertDelivery;
-  #stopListening: () => void = () => {};
+  #ends: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
   #checkedUntil = 0;
   /** Ticks that come while the history before them is checked. */
-  #queued: Tick[] | undefined;
+  #queued: (Tick | ContractTick)[] | undefined;
   #catchingUp: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#delivery = new AlertDelivery(deps);
-    this.#books = new Map();
     this.addMarkets(deps.markets);
   }
 
   async start(): Promise<void> {
-    const { db, clock, feed } = this.#deps;
+    const { db, clock, feed, markets } = this.#deps;
+    const spotMarkets = markets.filter((market) => !('spot' in market));
+    await sql.nameOlderAlerts(db, spotMarkets);
     const alerts = await sql.listAlertsOfAllUsers(db);
-    for (const { symbol, baseId, quoteId } of this.#deps.markets) {
-      const ofMarket = alerts.filter(
-        (alert) => alert.baseId === baseId && alert.quoteId === quoteId,
-      );
+    const bySymbol = groupBy(alerts, ({ symbol }) => symbol);
+    for (const [symbol, ofMarket] of Object.entries(bySymbol)) {
       this.#books.get(symbol)?.load(ofMarket);
     }
     this.#checkedUntil = (await sql.readAlertsCheckedUntil(db)) ?? clock.now();
     await this.#checkHistory(this.#checkedUntil, clock.now());
-    this.#stopListening = feed.onTicks((ticks) => this.#take(ticks));
+    this.#ends = [
+      feed.onContractTicks((ticks) => this.#take(ticks)),
+      feed.onTicks((ticks) => this.#take(ticks)),
+    ];
     this.#timer = setInterval(() => void this.#saveProgress(), saveProgressMs).unref();
   }
 
   async stop(): Promise<void> {
-    this.#stopListening();
+    for (const end of this.#ends.splice(0)) end();
     clearInterval(this.#timer);
     await this.#catchingUp;
     await this.#delivery.stop();
@@ -80,14 +85,16 @@ export class AlertMonitor {
   }
 
   /** Accepts alerts of new markets. */
-  addMarkets(markets: readonly SpotMarket[]): void {
+  addMarkets(markets: readonly ChartedMarket[]): void {
     for (const market of markets) {
-      if (!this.#books.has(market.symbol)) this.#books.set(market.symbol, new MarketAlerts(market));
+      if (this.#books.has(market.symbol)) continue;
+      this.#markets.set(market.symbol, market);
+      this.#books.set(market.symbol, new MarketAlerts(market));
     }
   }
 
   /** The current price and change of a market. */
-  marketNow(market: SpotMarket): PriceAndChange {
+  marketNow(market: ChartedMarket): PriceAndChange {
     return currentPriceAndChange(this.#deps, market);
   }
 
@@ -104,7 +111,7 @@ export class AlertMonitor {
     for (const book of this.#books.values()) book.remove(id);
   }
 
-  #take(ticks: Tick[]): void {
+  #take(ticks: readonly (Tick | ContractTick)[]): void {
     if (this.#queued) {
       this.#queued.push(...ticks);
       return;
@@ -113,7 +120,7 @@ export class AlertMonitor {
     if (!this.#deps.feed.isLive()) return;
     const [first] = ticks;
     if (first && first.time - this.#checkedUntil > maxSilenceMs) {
-      this.#queued = ticks;
+      this.#queued = [...ticks];
       this.#catchingUp = this.#catchUp(first.time);
       return;
     }
@@ -131,7 +138,7 @@ export class AlertMonitor {
     this.#check(queued);
   }
 
-  #check(ticks: readonly Tick[]): void {
+  #check(ticks: readonly (Tick | ContractTick)[]): void {
     for (const { symbol, price, time } of ticks) {
       const book = this.#books.get(symbol);
       if (book && book.size > 0) this.#fire(book.triggerByPrice(price, time), price, time);
@@ -157,8 +164,10 @@ export class AlertMonitor {
     const from = Math.ceil(Math.max(since, until - maxLookBackMs) / minuteMs) * minuteMs;
     if (from + minuteMs > until) return;
     for (const [symbol, book] of this.#books) {
-      if (book.size === 0) continue;
-      for (const bar of await this.#deps.feed.history(symbol, from, until, minuteMs)) {
+      const market = this.#markets.get(symbol);
+      if (book.size === 0 || !market) continue;
+      const range = { from, to: until, barMs: minuteMs };
+      for (const bar of await readHistory(this.#deps.feed, market, range)) {
         for (const price of pathOf(bar)) {
           this.#fire(book.triggerByPrice(price, bar.time), price, bar.time);
         }
@@ -186,12 +195,13 @@ export class AlertMonitor {
 /** The current price and change of a market. */
 export function currentPriceAndChange(
   { feed, data }: Pick<Deps, 'feed' | 'data'>,
-  market: SpotMarket,
+  market: ChartedMarket,
 ): PriceAndChange {
-  return {
-    price: feed.index(market.symbol) ?? market.simulation.startPrice,
-    change: data.find(market.symbol)?.ticker()?.change ?? '0',
-  };
+  const ticker = data.find(market.symbol)?.ticker();
+  const isContract = 'spot' in market;
+  const spot = isContract ? market.spot : market;
+  const price = isContract ? ticker?.last : feed.index(spot.symbol);
+  return { price: price ?? spot.simulation.startPrice, change: ticker?.change ?? '0' };
 }
 
 /** The most likely order of the prices within a minute. */

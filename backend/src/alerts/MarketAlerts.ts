@@ -1,4 +1,4 @@
-import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
+import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import { countDecimals } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 import { toScaledUnits } from '@h5/shared/money/units';

@@ -44,6 +44,11 @@ export class SortedThresholds<Item> {
     return false;
   }
 
+  /** Removes many items in one pass, whatever their levels are. */
+  removeAll(items: ReadonlySet<Item>): void {
+    this.#entries = this.#entries.filter(({ item }) => !items.has(item));
+  }
+
   /** Removes and returns the items that this level reaches, the nearest first. */
   take(level: bigint): Item[] {
     const key = level * this.#sign;

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
+import type { ChartedMarket } from '../markets/catalogue';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { dayMs } from '../markets/periods';
 import type { AlertMonitor } from './AlertMonitor';
@@ -20,7 +21,7 @@ interface Deps {
   readLimit: ConcurrencyLimit;
   clock: Clock;
   monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
-  instruments: Pick<InstrumentCatalogue, 'findMarket'>;
+  instruments: Pick<InstrumentCatalogue, 'findMarket' | 'findChartedMarket'>;
 }
 
 /** Lets users set price alerts; the monitor triggers them. */
@@ -32,19 +33,19 @@ export class AlertsService {
   }
 
   async save(userId: string, input: SavePriceAlertInput): Promise<PriceAlert> {
-    const { db, monitor, instruments } = this.#deps;
-    const market = instruments.findMarket(input.baseId, input.quoteId);
-    if (!market) throw new AppError('MARKET_NOT_FOUND');
+    const { db, monitor } = this.#deps;
+    const market = this.#marketOf(await this.#withSymbol(userId, input));
     const error = findAlertError(market.tickSize, input, monitor.marketNow(market));
     if (error) throw new AppError(error.code, error.values);
 
-    const alert = { ...input, value: toWireAmount(input.value) };
+    const { symbol } = market;
+    const alert = { ...input, symbol, value: toWireAmount(input.value) };
     const row = await db.transaction().execute(async (tx) => {
       await sql.lockAlertOwner(tx, userId);
       await this.#refuseTooMany(tx, userId, alert);
       return this.#write(tx, userId, alert);
     });
-    monitor.put(market.symbol, sql.toAlertRecord(row));
+    monitor.put(symbol, sql.toAlertRecord(row));
     return sql.toPriceAlert(row);
   }
 
@@ -75,7 +76,27 @@ export class AlertsService {
     await sql.removeOldFiredAlerts(db, now - firedRetentionMs, maxFiredPerUser);
   }
 
-  async #refuseTooMany(tx: Tx, userId: string, input: SavePriceAlertInput): Promise<void> {
+  /** A changed alert still watches what it did, unless its currencies are others. */
+  async #withSymbol(userId: string, input: SavePriceAlertInput): Promise<SavePriceAlertInput> {
+    if (!input.id || input.symbol) return input;
+    const known = await sql.findAlert(this.#deps.db, userId, input.id);
+    const isSamePair = known?.currency_id === input.baseId && known.quote_id === input.quoteId;
+    return isSamePair ? { ...input, symbol: known.symbol } : input;
+  }
+
+  /** Without a symbol it is the spot market of the two currencies; with one, that of a market or contract of theirs. */
+  #marketOf({ baseId, quoteId, symbol }: SavePriceAlertInput): ChartedMarket {
+    const { instruments } = this.#deps;
+    const market = symbol
+      ? instruments.findChartedMarket(symbol)
+      : instruments.findMarket(baseId, quoteId);
+    if (market?.baseId !== baseId || market.quoteId !== quoteId) {
+      throw new AppError('MARKET_NOT_FOUND');
+    }
+    return market;
+  }
+
+  async #refuseTooMany(tx: Tx, userId: string, input: sql.AlertInput): Promise<void> {
     const { equal, ofMarket, total } = await sql.countOtherAlerts(tx, userId, input);
     if (equal > 0) throw new AppError('ALERT_EXISTS');
     if (ofMarket >= maxAlertsPerMarket) {
@@ -84,7 +105,7 @@ export class AlertsService {
     if (total >= maxAlertsPerUser) throw new AppError('TOO_MANY_ALERTS', { max: maxAlertsPerUser });
   }
 
-  async #write(tx: Tx, userId: string, input: SavePriceAlertInput) {
+  async #write(tx: Tx, userId: string, input: sql.AlertInput) {
     const now = this.#deps.clock.now();
     if (!input.id) return sql.insertAlert(tx, userId, input, now);
     const row = await sql.updateAlert(tx, userId, input.id, input, now);

@@ -1,8 +1,5 @@
-import type {
-  FiredAlert,
-  PriceAlert,
-  SavePriceAlertInput,
-} from '@h5/shared/contract/alerts/endpoints';
+import type { PriceAlert, SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
+import type { FiredAlert } from '@h5/shared/contract/alerts/notices';
 import { alertCooldownMs } from '@h5/shared/rules/alerts';
 import { sql, type Selectable } from 'kysely';
 import type { Queryable, Tx } from '../db/Db';
@@ -20,6 +17,9 @@ export interface TriggeredAlert {
   price: string;
   time: number;
 }
+
+/** What a user watches, with the symbol that was left out. */
+export type AlertInput = SavePriceAlertInput & { symbol: string };
 
 export interface AlertPageRequest {
   page: number;
@@ -41,17 +41,17 @@ export interface AlertCounts {
 export async function countOtherAlerts(
   tx: Tx,
   userId: string,
-  { id, baseId, quoteId, kind, value }: SavePriceAlertInput,
+  { id, symbol, kind, value }: AlertInput,
 ): Promise<AlertCounts> {
   let query = tx.selectFrom('price_alerts').where('user_id', '=', userId);
   if (id) query = query.where('id', '<>', id);
-  const rows = await query.select(['currency_id', 'quote_id', 'kind', 'value']).execute();
-  const ofMarket = rows.filter((row) => row.currency_id === baseId && row.quote_id === quoteId);
+  const rows = await query.select(['symbol', 'kind', 'value']).execute();
+  const ofMarket = rows.filter((row) => row.symbol === symbol);
   const equal = ofMarket.filter((row) => row.kind === kind && row.value === value);
   return { total: rows.length, ofMarket: ofMarket.length, equal: equal.length };
 }
 
-export function insertAlert(tx: Tx, userId: string, input: SavePriceAlertInput, now: number) {
+export function insertAlert(tx: Tx, userId: string, input: AlertInput, now: number) {
   return tx
     .insertInto('price_alerts')
     .values({
@@ -59,6 +59,7 @@ export function insertAlert(tx: Tx, userId: string, input: SavePriceAlertInput, 
       user_id: userId,
       currency_id: input.baseId,
       quote_id: input.quoteId,
+      symbol: input.symbol,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -71,18 +72,23 @@ export function insertAlert(tx: Tx, userId: string, input: SavePriceAlertInput, 
 }
 
 /** Undefined if the user has no such alert. */
-export function updateAlert(
-  tx: Tx,
-  userId: string,
-  id: string,
-  input: SavePriceAlertInput,
-  now: number,
-) {
+export function findAlert(db: Queryable, userId: string, id: string) {
+  return db
+    .selectFrom('price_alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Undefined if the user has no such alert. */
+export function updateAlert(tx: Tx, userId: string, id: string, input: AlertInput, now: number) {
   return tx
     .updateTable('price_alerts')
     .set(({ eb }) => ({
       currency_id: input.baseId,
       quote_id: input.quoteId,
+      symbol: input.symbol,
       kind: input.kind,
       value: input.value,
       once: input.once,
@@ -121,21 +127,6 @@ export async function listAlerts(db: Queryable, userId: string, { page, limit }:
   return { list: rows.map(toPriceAlert), page, limit, total };
 }
 
-/** All alerts, for the monitor. */
-export async function listAlertsOfAllUsers(db: Queryable): Promise<(AlertRecord & Market)[]> {
-  const rows = await db.selectFrom('price_alerts').selectAll().execute();
-  return rows.map((row) => ({
-    ...toAlertRecord(row),
-    baseId: row.currency_id,
-    quoteId: row.quote_id,
-  }));
-}
-
-interface Market {
-  baseId: number;
-  quoteId: number;
-}
-
 /**
  * Stores triggered alerts and returns those whose owners are to be notified. Alerts that were deleted, changed or fired
  * meanwhile are left out, so that a repeated call notifies no owner twice.
@@ -161,8 +152,8 @@ export async function storeFiredAlerts(
     ), fired as (
       select * from gone union all select * from kept
     )
-    insert into fired_alerts (id, alert_id, user_id, currency_id, quote_id, kind, value, price, time)
-    select "firedId", fired.id, user_id, currency_id, quote_id, kind, value, triggered.price, triggered.time
+    insert into fired_alerts (id, alert_id, user_id, currency_id, quote_id, symbol, kind, value, price, time)
+    select "firedId", fired.id, user_id, currency_id, quote_id, symbol, kind, value, triggered.price, triggered.time
       from triggered join fired on fired.id = "alertId" and fired.version = triggered.version
      order by "firedId"
     returning *`.execute(tx);
@@ -237,25 +228,12 @@ export async function removeOldFiredAlerts(
     .execute();
 }
 
-/** Up to when prices were checked; undefined before the first check. */
-export async function readAlertsCheckedUntil(db: Queryable): Promise<number | undefined> {
-  const row = await db.selectFrom('alert_monitor').select('checked_until').executeTakeFirst();
-  return row?.checked_until;
-}
-
-export async function setAlertsCheckedUntil(db: Queryable, time: number): Promise<void> {
-  await db
-    .insertInto('alert_monitor')
-    .values({ id: 1, checked_until: time })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_until: time }))
-    .execute();
-}
-
 export function toPriceAlert(row: AlertRow): PriceAlert {
   return {
     id: row.id,
     baseId: row.currency_id,
     quoteId: row.quote_id,
+    symbol: row.symbol,
     kind: row.kind,
     value: row.value,
     once: row.once,
@@ -283,6 +261,7 @@ export function toFiredAlert(row: FiredRow): FiredAlert {
     alertId: row.alert_id,
     baseId: row.currency_id,
     quoteId: row.quote_id,
+    symbol: row.symbol,
     kind: row.kind,
     value: row.value,
     price: row.price,

@@ -36,6 +36,7 @@ test('stores an alert and lists it to its owner only', async () => {
     id: expect.any(String),
     currency_id: 1,
     legal_id: 3,
+    symbol: 'BTC-USDT',
     kind: 'above',
     value: '51000',
     once: true,
@@ -66,6 +67,60 @@ test.each([
   const { status, body } = await save(fields);
   expect({ status, code: body.code }).toEqual({ status: 200, code });
   expect(await listed()).toMatchObject({ total: 0 });
+});
+
+describe('an alert on a contract', () => {
+  const ofContract = { symbol: 'BTC-PERP', value: '50500' };
+  const fired = async () => (await trader.get('/api/price_alert/fired')).body.message.list;
+
+  test('fires by the price of the contract alone', async () => {
+    app.feed.moveContract('BTC-PERP', '50100');
+    await app.recordSecond();
+    const { body } = await save(ofContract);
+    expect(body.message).toMatchObject({ symbol: 'BTC-PERP', currency_id: 1, legal_id: 3 });
+    // The market may have the same alert.
+    expect((await save({ value: '50500' })).body.message).toMatchObject({ symbol: 'BTC-USDT' });
+    expect((await save(ofContract)).body.code).toBe('ALERT_EXISTS');
+
+    app.feed.move('BTC-USDT', '50600');
+    await app.services.alertMonitor.idle();
+    expect(await fired()).toMatchObject([{ symbol: 'BTC-USDT', price: '50600' }]);
+    app.feed.moveContract('BTC-PERP', '50700');
+    await app.recordSecond();
+    await app.services.alertMonitor.idle();
+    expect(await fired()).toMatchObject([{ symbol: 'BTC-PERP', price: '50700' }, {}]);
+  });
+
+  test('is compared with the present price of the contract, and keeps its symbol when it is changed', async () => {
+    app.feed.moveContract('BTC-PERP', '50450');
+    await app.recordSecond();
+    expect((await save({ ...ofContract, value: '50440' })).body.code).toBe('ALERT_PRICE_REACHED');
+    const { id } = (await save(ofContract)).body.message;
+    expect((await save({ id, value: '50800' })).body.message).toMatchObject({
+      symbol: 'BTC-PERP',
+    });
+    const moved = await save({ id, currency_id: '2', value: '4000' });
+    expect(moved.body.message.symbol).toBe('ETH-USDT');
+  });
+
+  test('is refused if the currencies are not those of the symbol', async () => {
+    expect((await save({ ...ofContract, currency_id: '2' })).body.code).toBe('MARKET_NOT_FOUND');
+    expect((await save({ symbol: 'USDC-PERP', currency_id: '16' })).body.code).toBe(
+      'MARKET_NOT_FOUND',
+    );
+  });
+});
+
+test('an alert on a stock fires by its price', async () => {
+  app.feed.move('NOVA-USD', '190');
+  const ofStock = { currency_id: '1001', legal_id: '1000', symbol: 'NOVA-USD', value: '195' };
+  const { body } = await save(ofStock);
+  expect(body.message).toMatchObject({ symbol: 'NOVA-USD', currency_id: 1001, legal_id: 1000 });
+  app.feed.move('NOVA-USD', '195.5');
+  await app.services.alertMonitor.idle();
+  expect(await listed()).toMatchObject({ total: 0 });
+  const { list } = (await trader.get('/api/price_alert/fired')).body.message;
+  expect(list).toMatchObject([{ symbol: 'NOVA-USD', price: '195.5' }]);
 });
 
 test('names the current price if the alert would trigger at once', async () => {

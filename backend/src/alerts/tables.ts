@@ -1,4 +1,4 @@
-import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
+import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import type { Generated } from '../db/Db';
 
 export interface AlertTables {
@@ -7,6 +7,7 @@ export interface AlertTables {
     user_id: string;
     currency_id: number;
     quote_id: number;
+    symbol: string;
     kind: AlertKind;
     value: string;
     once: boolean;
@@ -21,6 +22,7 @@ export interface AlertTables {
     user_id: string;
     currency_id: number;
     quote_id: number;
+    symbol: string;
     kind: AlertKind;
     value: string;
     price: string;
