@@ -1,0 +1,263 @@
+import { ownNoticesTopic } from '@h5/shared/contract/topics';
+import { executionPrice } from '@h5/shared/rules/futures/futures';
+import { carryOutCopyCommand } from '../copy-trading/carryOutCopyCommand';
+import type { CopyCommand } from '../copy-trading/copyCommands';
+import { noticesOfCopies } from '../copy-trading/noticesOfCopies';
+import { notifyFollowers, publishRelations } from '../copy-trading/notifyFollowers';
+import { openCopies } from '../copy-trading/openCopies';
+import { readContractRelations } from '../copy-trading/relations.sql';
+import { writeCopies } from '../copy-trading/writeCopies';
+import type { Db, SqlExecutor } from '../db/Db';
+import type { SendStatement } from '../db/pipelineStatements';
+import { newUuidV7 } from '../db/newUuidV7';
+import { AppError } from '../errors/AppError';
+import type { UserAccountKey } from '../ledger/Account';
+import { readAccountsById } from '../ledger/accounts.sql';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import type { PendingPostings } from '../ledger/PendingPostings';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
+import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
+import { writeReceipts } from '../receipts/writeReceipts';
+import type { CommandOutcome, ProductBatch } from '../sequencer/SequencedProduct';
+import { amendByCommand } from './amendPosition';
+import {
+  changeMarginByCommand,
+  closeByCommand,
+  setStopsByCommand,
+  type ChangeDeps,
+} from './changePosition';
+import {
+  isCopyCommand,
+  type CloseBatchCommand,
+  type FuturesCommand,
+  type FuturesReply,
+  type OpenCommand,
+  type PositionCommand,
+} from './commands';
+import { isOpen, type FuturesPosition } from './FuturesPosition';
+import { accountsOf } from './accountsOf';
+import type { FuturesDepth } from './FuturesDepth';
+import type { FuturesSettlement } from './FuturesSettlement';
+import * as sql from './futures.sql';
+import type { FuturesSchedule } from './FuturesSchedule';
+import { notifyPositionOwners } from './notifyPositionOwners';
+import { openPosition } from './openPosition';
+import { encodeNotice } from './positionNotices';
+import { toContractPosition } from './positionRow';
+
+export interface FuturesBatchDeps extends ChangeDeps, PublishBalancesDeps {
+  schedule: FuturesSchedule;
+  depth: Pick<FuturesDepth, 'release'>;
+  data: Pick<MarketDataAggregator, 'recordTrade'>;
+  marketOf: sql.FindFuturesMarket;
+  /** A request that changed nothing: the position as it is stored. */
+  findUnchanged: (command: FuturesCommand, positionId: string) => Promise<FuturesReply>;
+  /** Positions that have ended; their callers may wait. */
+  onEnded: (positions: readonly FuturesPosition[]) => void;
+}
+
+/** How many positions a batch settles without a command: the event loop and the database stay free for others. */
+const mostEffects = 200;
+
+/** One batch: exits whose tick has come, recorded seconds, then commands; written with what they settle. */
+export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> {
+  readonly #deps: FuturesBatchDeps;
+  readonly #settlement: FuturesSettlement;
+  readonly #batchCloses: sql.BatchClose[] = [];
+  readonly hasChanges: boolean;
+
+  constructor(deps: FuturesBatchDeps, settlement: FuturesSettlement) {
+    this.#deps = deps;
+    this.#settlement = settlement;
+    this.hasChanges = deps.schedule.hasEffects;
+  }
+
+  get now(): number {
+    return this.#settlement.now;
+  }
+
+  get draft(): PendingPostings {
+    return this.#settlement.draft;
+  }
+
+  missingAccounts(commands: readonly FuturesCommand[], balances: BalanceCache): UserAccountKey[] {
+    return commands.flatMap((command) =>
+      accountsOf(command, this.#deps.state).filter(
+        ({ userId, type, currencyId }) => !balances.find(userId, type, currencyId),
+      ),
+    );
+  }
+
+  run(
+    commands: readonly FuturesCommand[],
+    balances: BalanceCache,
+  ): Map<FuturesCommand, CommandOutcome<FuturesReply>> {
+    const settled = this.#fillExits();
+    this.#deps.schedule.runSeconds(this.#settlement, mostEffects - settled);
+    return new Map(commands.map((command) => [command, this.#carryOut(command, balances)]));
+  }
+
+  async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
+    const { changed, added } = this.#settlement;
+    const updated = [...changed.values()].filter((position) => !added.has(position));
+    await writeCopies(tx, send, this.#settlement.copies);
+    await send(sql.insertPositions(tx, [...added]));
+    await send(sql.updatePositions(tx, updated));
+    await send(sql.insertBatchCloses(tx, this.now, this.#batchCloses));
+    await send(sql.insertNights(tx, this.#settlement.nights));
+    await send(writeReceipts(tx, this.now, this.#settlement.receipts));
+    await send(sql.updateCarriedOut(tx, this.#deps.state.carriedOut));
+  }
+
+  committed(): void {
+    const changed = [...this.#settlement.changed.values()];
+    notifyPositionOwners(this.#deps, {
+      positions: changed.map((position) => ({
+        userId: position.userId,
+        position: () => toContractPosition(position),
+      })),
+      balances: this.draft.changed,
+    });
+    const { notices, copies, fills } = this.#settlement;
+    for (const { symbol, trade } of fills) this.#deps.data.recordTrade(symbol, trade);
+    for (const notice of [...notices, ...noticesOfCopies(copies)]) {
+      this.#deps.realtime.publishToUser(notice.userId, ownNoticesTopic, () =>
+        encodeNotice(notice, this.now),
+      );
+    }
+    notifyFollowers(this.#deps, this.#settlement);
+    this.#deps.onEnded(changed.filter(({ status }) => status === 'closed'));
+  }
+
+  end(): void {
+    this.#deps.depth.release();
+  }
+
+  async readStored(db: Db): Promise<() => void> {
+    const { changed, draft, copies } = this.#settlement;
+    const relations = await readContractRelations(db, this.now, this.#deps.state, {
+      ids: [...copies.changed.keys()],
+    });
+    const stored = await sql.findPositionsByIds(db, [...changed.keys()], this.#deps.marketOf);
+    const ids = [...draft.changed].map(({ id }) => id);
+    const accounts = await readAccountsById(db, ids);
+    return () => {
+      notifyPositionOwners(this.#deps, {
+        positions: stored.map(({ userId, position }) => ({ userId, position: () => position })),
+        balances: accounts.map((one) => ({ userId: one.userId, account: () => one })),
+      });
+      publishRelations(this.#deps, relations);
+    };
+  }
+
+  /** Closes the positions whose tick has come. What the house cannot pay now waits for another second. */
+  #fillExits(): number {
+    const { schedule } = this.#deps;
+    const due = schedule.dueExits(mostEffects);
+    for (const { position, tick } of due) {
+      // It may have been closed with the position that it copies.
+      if (!isOpen(position) || position.status !== 'closing') continue;
+      const { side, rates, market } = position;
+      const price = executionPrice(side, 'close', tick.price, rates.spread, market.tickSize);
+      const reason = position.closeReason ?? 'user';
+      if (!this.#settlement.isPayable(position, price)) schedule.postpone(position);
+      else {
+        const by = { time: tick.time, price: tick.price };
+        this.#settlement.close(position, { reason, price, by, mark: null });
+      }
+    }
+    return due.length;
+  }
+
+  #carryOut(command: FuturesCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
+    if (command.kind === 'open') return this.#open(command, balances);
+    if (command.kind === 'closeBatch') return this.#closeBatch(command);
+    if (isCopyCommand(command)) return this.#carryOutCopy(command, balances);
+    const { id } = command.input;
+    const position = this.#findCurrent(id, command);
+    if (!position) return this.#unchanged(command, id);
+    const changed = this.#change(command, position);
+    if (changed instanceof AppError) return { kind: 'refused', error: changed };
+    return completed(changed);
+  }
+
+  #change(command: PositionCommand, position: FuturesPosition): FuturesPosition | AppError {
+    const settlement = this.#settlement;
+    switch (command.kind) {
+      case 'close':
+        return closeByCommand(this.#deps, position, command, settlement);
+      case 'setStops':
+        return setStopsByCommand(this.#deps, position, command, settlement);
+      case 'amend':
+        return amendByCommand(this.#deps, position, command, settlement);
+      case 'changeMargin':
+        return changeMarginByCommand(this.#deps, position, command, settlement);
+      case 'cancel':
+        if (position.status !== 'pending') return new AppError('POSITION_NOT_OPEN');
+        settlement.cancel(position);
+        return position;
+    }
+  }
+
+  #carryOutCopy(command: CopyCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
+    const findCurrent = (id: string) => this.#findCurrent(id, command);
+    const deps = { ...this.#deps, settlement: this.#settlement, balances, findCurrent };
+    const outcome = carryOutCopyCommand(deps, command);
+    return outcome ?? this.#unchanged(command, command.kind === 'detach' ? command.input.id : '');
+  }
+
+  #open(command: OpenCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
+    const position = openPosition(this.#deps, command, balances, this.now);
+    if (position instanceof AppError) return { kind: 'refused', error: position };
+    this.#settlement.added.add(position);
+    if (position.status === 'pending') this.#settlement.place(position);
+    else if (isOpen(position)) this.#settlement.open(position);
+    // Its limit was not reached: it is recorded as cancelled.
+    else this.#settlement.touch(position);
+    if (isOpen(position)) openCopies(this.#deps.state, this.#settlement, position);
+    return completed(position);
+  }
+
+  #closeBatch(command: CloseBatchCommand): CommandOutcome<FuturesReply> {
+    const { userId, input, acceptedAt } = command;
+    const isChosen = ({ side, market, copyOf }: FuturesPosition) =>
+      copyOf === null &&
+      (input.sides === 'all' || side === input.sides) &&
+      (input.baseId === undefined || market.baseId === input.baseId);
+    const chosen = this.#deps.state
+      .positionsOf(userId)
+      .filter(isChosen)
+      .flatMap(({ id }) => this.#findCurrent(id, command) ?? [])
+      .filter(({ status }) => status === 'holding');
+    for (const position of chosen) this.#settlement.beginClosing(position, 'batch', acceptedAt);
+    const ids = chosen.map(({ id }) => id);
+    const id = newUuidV7(this.now);
+    this.#batchCloses.push({ id, userId, positionIds: ids });
+    return { kind: 'completed', subjectId: id, result: () => ({ count: ids.length, ids }) };
+  }
+
+  /** A person's position after what the seconds before the command did to it; undefined if it has ended. */
+  #findCurrent(id: string, { userId, acceptedAt }: FuturesCommand): FuturesPosition | undefined {
+    const { state, schedule } = this.#deps;
+    const position = state.find(id);
+    if (position?.userId !== userId) return undefined;
+    for (const second of schedule.secondsUpTo(acceptedAt)) {
+      if (state.find(id)) schedule.meet(position, second, this.#settlement);
+    }
+    return state.find(id);
+  }
+
+  /** Nothing was changed by the command; the position may have ended in this batch. */
+  #unchanged(command: FuturesCommand, id: string): CommandOutcome<FuturesReply> {
+    return { kind: 'unchanged', result: () => this.#deps.findUnchanged(command, id) };
+  }
+}
+
+/** Replied from memory: a read that fails would deny what was done. */
+function completed(position: FuturesPosition): CommandOutcome<FuturesReply> {
+  return {
+    kind: 'completed',
+    subjectId: position.id,
+    result: () => toContractPosition(position),
+  };
+}

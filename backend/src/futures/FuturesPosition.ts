@@ -1,0 +1,111 @@
+import type {
+  PositionCancelReason,
+  PositionCloseReason,
+  PositionKind,
+  PositionSide,
+  PositionStatus,
+} from '@h5/shared/contract/futures/position';
+import type { TimeInForce } from '@h5/shared/contract/orders/timeInForce';
+import type { Decimal } from '@h5/shared/money/money';
+import type { CopyRelation } from '../copy-trading/CopyRelation';
+import type { AccountBalance } from '../ledger/AccountBalance';
+import type { FuturesMarket } from './FuturesMarket';
+
+/** The rates that a position keeps from its order to its end. */
+export interface PositionRates {
+  readonly feeRate: string;
+  readonly spread: string;
+  readonly overnightRate: string;
+}
+
+/** The contract tick that filled an order. */
+export interface FillTick {
+  readonly time: number;
+  readonly price: string;
+}
+
+/** A position in the engine, from its order to its end. */
+export interface FuturesPosition {
+  readonly id: string;
+  /** The position that this was a part of. */
+  readonly parentId: string | null;
+  readonly userId: string;
+  readonly market: FuturesMarket;
+  /** The owner's margin account, or the copy account. */
+  readonly account: AccountBalance;
+  readonly side: PositionSide;
+  readonly kind: PositionKind;
+  readonly multiple: number;
+  readonly rates: PositionRates;
+  limitPrice: Decimal | null;
+  readonly timeInForce: TimeInForce;
+  readonly createdAt: number;
+  /** When limit or size of a pending one were last changed, and whether that kept its place in the queue of its limit. */
+  amendedAt: number | null;
+  keptPriority: boolean | null;
+  /** Since when it has another place than the one it was created with. */
+  movedAt: number | null;
+  /** The relation that it was opened for, also once it is detached. */
+  readonly relation: CopyRelation | null;
+  /** The trader's position that it copies; null once it is detached. */
+  copyOf: string | null;
+  /** What detaching it booked to the pair, with what it had paid before. */
+  copyBooked: Decimal | null;
+  /** At most this is taken from what it returns for profit shares, once it is detached. */
+  shareClaim: Decimal;
+  number: Decimal;
+  openPrice: Decimal | null;
+  /** The margin that what is still open was opened with. */
+  firstMargin: Decimal;
+  margin: Decimal;
+  /** Of opening and closing so far; for a pending position what is frozen for it. */
+  fee: Decimal;
+  overnight: Decimal;
+  takeProfit: Decimal | null;
+  stopLoss: Decimal | null;
+  /** Only recorded seconds after this time meet the take-profit and the stop-loss. */
+  stopsSince: number;
+  /** The risk in percent that its owner was warned of; 0 before. */
+  warnedRisk: number;
+  /** The last midnight whose fee is settled, at first the time of opening. */
+  chargedUntil: number;
+  status: PositionStatus;
+  openedAt: number | null;
+  /** The contract tick or the recorded second that opened it: only later seconds meet it. */
+  openedBy: FillTick | null;
+  /** When closing was accepted: a later tick fills it. */
+  closingSince: number | null;
+  closedAt: number | null;
+  closedBy: FillTick | null;
+  closePrice: Decimal | null;
+  closeReason: PositionCloseReason | null;
+  cancelReason: PositionCancelReason | null;
+  pnl: Decimal | null;
+  returned: Decimal | null;
+  receiptId: string | null;
+  version: number;
+}
+
+/** A position that has been filled. */
+export type OpenPosition = FuturesPosition & { openPrice: Decimal };
+
+export function isOpen(position: FuturesPosition): position is OpenPosition {
+  return position.openPrice !== null;
+}
+
+/** The relation that a position follows in; undefined for one of its owner's own. */
+export function followedRelation({
+  relation,
+  copyOf,
+}: Pick<FuturesPosition, 'relation' | 'copyOf'>): CopyRelation | undefined {
+  return copyOf === null ? undefined : (relation ?? undefined);
+}
+
+/** Since when it has its place among those of the same limit: only later seconds fill it. */
+export function queuedAt({ movedAt, createdAt }: FuturesPosition): number {
+  return movedAt ?? createdAt;
+}
+
+export function hasEnded({ status }: Pick<FuturesPosition, 'status'>): boolean {
+  return status === 'closed' || status === 'cancelled';
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '../clock';
+import type { TraderTerms } from '../copy-trading/copyCommands';
+import { findTraderOfUser } from '../copy-trading/copyTrading.sql';
+import { readContractRelations } from '../copy-trading/relations.sql';
+import type { Db, Tx } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
+import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import type { FuturesCommand, FuturesReply } from './commands';
+import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
+import type { FuturesDepth } from './FuturesDepth';
+import { FuturesSettlement } from './FuturesSettlement';
+import * as sql from './futures.sql';
+
+interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
+  db: Db;
+  clock: Clock;
+  depth: Pick<FuturesDepth, 'hold' | 'release'>;
+  /** The sequencer has stopped. */
+  onClosed: () => void;
+}
+
+/** While nobody has a position, only the newest seconds can concern anybody. */
+const recentMs = 2_000;
+
+/** Perpetual contracts as a product of the sequencer. */
+export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesReply> {
+  readonly name = 'futures';
+  readonly requests = { find: findCompletedRequests, insert: insertCompletedRequests };
+  readonly #deps: FuturesDeps;
+  readonly #batchDeps: FuturesBatchDeps;
+
+  constructor(deps: FuturesDeps) {
+    this.#deps = deps;
+    this.#batchDeps = {
+      ...deps,
+      findUnchanged: (command, positionId) => this.#findUnchanged(command, positionId),
+    };
+  }
+
+  get isDue(): boolean {
+    return this.#deps.schedule.isDue;
+  }
+
+  beginBatch(): FuturesBatch {
+    const { clock, state, depth } = this.#deps;
+    depth.hold();
+    return new FuturesBatch(this.#batchDeps, new FuturesSettlement(clock.now(), state));
+  }
+
+  recover(tx: Tx, balances: BalanceCache): Promise<void> {
+    this.#deps.depth.hold();
+    return this.#deps.state.recover(tx, balances);
+  }
+
+  recovered(): void {
+    const { state, schedule, prices, clock, depth } = this.#deps;
+    depth.release();
+    const newest = prices.newest();
+    if (newest) state.showPrices(newest);
+    const recent = state.isEmpty ? clock.now() - recentMs : 0;
+    schedule.reset(Math.max(state.carriedOut, recent));
+  }
+
+  closed(): void {
+    this.#deps.onClosed();
+  }
+
+  async find(userId: string, subjectId: string): Promise<FuturesReply> {
+    const { db, marketOf } = this.#deps;
+    const position = await sql.findPosition(db, userId, subjectId, marketOf);
+    if (position) return position;
+    const relation = await this.#findRelation(userId, subjectId);
+    if (relation) return relation;
+    const ids = await sql.findBatchClose(db, userId, subjectId);
+    if (!ids) throw new AppError('POSITION_NOT_FOUND');
+    return { count: ids.length, ids };
+  }
+
+  async #findRelation(userId: string, id: string): Promise<FuturesReply | undefined> {
+    const { db, clock, state } = this.#deps;
+    if (id === userId) {
+      const trader = await findTraderOfUser(db, userId);
+      return trader && { status: trader.status as TraderTerms['status'] };
+    }
+    const [found] = await readContractRelations(db, clock.now(), state, { ids: [id] });
+    return found?.userId === userId ? found.relation : undefined;
+  }
+
+  /** Cancelling a cancelled position again is no error. */
+  async #findUnchanged(
+    { userId, kind }: FuturesCommand,
+    positionId: string,
+  ): Promise<FuturesReply> {
+    const { db, marketOf } = this.#deps;
+    const position = await sql.findPosition(db, userId, positionId, marketOf);
+    if (!position) throw new AppError('POSITION_NOT_FOUND');
+    if (kind === 'cancel' && position.status === 'cancelled') return position;
+    throw new AppError('POSITION_NOT_OPEN');
+  }
+}

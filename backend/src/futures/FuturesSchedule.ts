@@ -1,0 +1,150 @@
+import type { ContractTick } from '../markets/MarketFeed';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { RecordedSeconds } from '../prices/RecordedSeconds';
+import type { FuturesPosition } from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+import type { FuturesState } from './FuturesState';
+import { CopyStopRun } from '../copy-trading/CopyStopRun';
+import { ShareRun } from '../copy-trading/ShareRun';
+import { DeleverageRun } from './DeleverageRun';
+import { NightRun } from './NightRun';
+import type { RecentTicks } from './RecentTicks';
+import { meetSecond, SecondRun } from './SecondRun';
+
+interface Deps {
+  state: FuturesState;
+  ticks: RecentTicks;
+  seconds: RecordedSeconds;
+}
+
+/** Seconds that are read again after a recovery, because a jump of the index in them may still hold. */
+const jumpMs = 60_000;
+
+/** What follows the events of a second, one after the other. */
+const afterSecond = [NightRun, ShareRun, CopyStopRun, DeleverageRun] as const;
+
+/** A closing position and the tick that fills it. */
+interface DueExit {
+  position: FuturesPosition;
+  tick: ContractTick;
+}
+
+/** What is due without a command: exits whose tick has come, and recorded seconds. */
+export class FuturesSchedule {
+  readonly #deps: Deps;
+  /** Exits that the house could not pay; they are tried again after the next second. */
+  readonly #postponed = new Set<FuturesPosition>();
+  #run: SecondRun | undefined;
+  /** The present one of `afterSecond`. */
+  #step = 0;
+  #stepRun: InstanceType<(typeof afterSecond)[number]> | undefined;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  get isDue(): boolean {
+    return (
+      this.#run !== undefined ||
+      this.#deps.seconds.next !== undefined ||
+      this.dueExits(1).length > 0
+    );
+  }
+
+  /** Something is to be settled; seconds that reach nothing are behind it. */
+  get hasEffects(): boolean {
+    this.#skipUneventfulSeconds();
+    return this.#run !== undefined || this.dueExits(1).length > 0;
+  }
+
+  dueExits(most: number): DueExit[] {
+    const due: DueExit[] = [];
+    for (const { market, closing } of this.#deps.state.markets) {
+      for (const position of closing) {
+        if (due.length === most) return due;
+        const { closingSince } = position;
+        if (closingSince === null || this.#postponed.has(position)) continue;
+        const tick = this.#deps.ticks.firstAfter(market.symbol, closingSince);
+        if (tick) due.push({ position, tick });
+      }
+    }
+    return due;
+  }
+
+  postpone(position: FuturesPosition): void {
+    this.#postponed.add(position);
+  }
+
+  /** Carries seconds out in their order, and settles at most so many positions. */
+  runSeconds(settlement: FuturesSettlement, most: number): void {
+    let left = most;
+    while (this.#run && left > 0) {
+      left -= this.#run.run(settlement, left);
+      left -= this.#runRest(this.#run, settlement, left);
+      this.#skipUneventfulSeconds();
+    }
+  }
+
+  /** The seconds up to a time that have not been carried out. */
+  secondsUpTo(time: number): RecordedSecond[] {
+    const { state, seconds } = this.#deps;
+    return seconds.upTo(time).filter((second) => second.time > state.carriedOut);
+  }
+
+  /** Settles what one of these seconds does to a position, before the others. */
+  meet(position: FuturesPosition, second: RecordedSecond, settlement: FuturesSettlement): void {
+    if (this.#run?.second === second) {
+      this.#run.meet(position, settlement);
+      if (this.#stepRun instanceof NightRun) this.#stepRun.meet(position, settlement);
+    } else meetSecond(position, second, this.#deps.state, settlement);
+  }
+
+  /** The state was recovered: begins again where its effects end. */
+  reset(carriedOut: number): void {
+    this.#run = undefined;
+    this.#step = 0;
+    this.#stepRun = undefined;
+    this.#postponed.clear();
+    this.#deps.state.carryOut(carriedOut);
+    this.#deps.seconds.start(carriedOut - jumpMs);
+  }
+
+  #skipUneventfulSeconds(): void {
+    const { state, seconds } = this.#deps;
+    while (!this.#run) {
+      const second = seconds.next;
+      if (!second) return;
+      if (second.time <= state.carriedOut) {
+        state.takePrices(second);
+        seconds.finish();
+        continue;
+      }
+      this.#postponed.clear();
+      this.#run = new SecondRun(state, second);
+      this.#runRest(this.#run, undefined, 0);
+    }
+  }
+
+  /** Ends a second once it and what follows it are settled. */
+  #runRest(run: SecondRun, settlement: FuturesSettlement | undefined, most: number): number {
+    if (!run.isDone) return 0;
+    let settled = 0;
+    for (const Run of afterSecond.slice(this.#step)) {
+      this.#stepRun ??= new Run(this.#deps.state, run.second);
+      if (settlement) settled += this.#stepRun.run(settlement, Math.max(0, most - settled));
+      if (!this.#stepRun.isDone) return settled;
+      this.#step += 1;
+      this.#stepRun = undefined;
+    }
+    this.#finish(run);
+    return settled;
+  }
+
+  #finish({ second }: SecondRun): void {
+    this.#run = undefined;
+    this.#step = 0;
+    this.#stepRun = undefined;
+    this.#deps.state.carryOut(second.time);
+    this.#deps.seconds.finish();
+  }
+}

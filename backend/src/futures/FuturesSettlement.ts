@@ -1,0 +1,300 @@
+import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
+import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
+import { Decimal } from '@h5/shared/money/money';
+import { toScaledUnits } from '@h5/shared/money/units';
+import { settleInsurance } from '@h5/shared/rules/futures/futuresHouse';
+import { settleClose, settleLiquidation } from '@h5/shared/rules/futures/futuresSettlement';
+import { closeCopies } from '../copy-trading/closeCopies';
+import { CopySettlement } from '../copy-trading/CopySettlement';
+import { formatLedgerUnits, ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
+import { PendingPostings } from '../ledger/PendingPostings';
+import type { OwnedReceipt } from '../receipts/writeReceipts';
+import {
+  followedRelation,
+  type FillTick,
+  type FuturesPosition,
+  type OpenPosition,
+} from './FuturesPosition';
+import type { Amendment } from './amendPosition';
+import { fillOf, type FuturesFill } from './FuturesFill';
+import type { SettledNight } from './futures.sql';
+import type { CounterpartyAccounts, FuturesState } from './FuturesState';
+import type { NightCharge } from './NightRun';
+import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
+import { receiptOfExit, type PositionExit } from './positionReceipts';
+
+/** An opening at a price, or a pending order at its limit. */
+interface Cost {
+  margin: Decimal;
+  fee: Decimal;
+}
+
+/** The changed positions and the postings of a batch, to be written together. Positions and balances change at once. */
+export class FuturesSettlement {
+  readonly now: number;
+  readonly draft = new PendingPostings();
+  readonly changed = new Map<string, FuturesPosition>();
+  /** Positions that this batch has made. */
+  readonly added = new Set<FuturesPosition>();
+  readonly copies: CopySettlement;
+  readonly receipts: OwnedReceipt[] = [];
+  readonly nights: SettledNight[] = [];
+  readonly fills: FuturesFill[] = [];
+  /** What people are told after the commit. */
+  readonly notices: FuturesNotice[] = [];
+  readonly #state: FuturesState;
+
+  constructor(now: number, state: FuturesState) {
+    this.now = now;
+    this.#state = state;
+    this.copies = new CopySettlement(now, this, state.copies);
+  }
+
+  /** Marks a position as changed: its next version is written. */
+  touch(position: FuturesPosition): void {
+    if (this.changed.has(position.id)) return;
+    this.changed.set(position.id, position);
+    position.version += 1;
+  }
+
+  /** Adds a position that was filled at once. */
+  open(position: OpenPosition): void {
+    this.#state.add(position);
+    this.touch(position);
+    this.fills.push(fillOf(position, 'open', position.openPrice, this.now));
+    const { margin, fee } = position;
+    this.draft.beginJournal();
+    this.#post(position, 'lever_open', position.account, margin.negated(), margin);
+    this.#post(position, 'lever_fee', position.account, fee.negated());
+    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+  }
+
+  /** Adds a position that waits for its limit price. */
+  place(position: FuturesPosition): void {
+    this.#state.add(position);
+    this.touch(position);
+    const hold = position.margin.plus(position.fee);
+    this.draft.beginJournal();
+    this.#post(position, 'lever_open', position.account, hold.negated(), hold);
+  }
+
+  /** Fills a pending position; what it froze and does not need goes back. */
+  fill(position: FuturesPosition, price: Decimal, { margin, fee }: Cost, by: FillTick): void {
+    const released = position.margin.plus(position.fee).minus(margin).minus(fee);
+    this.touch(position);
+    this.#state.change(position, () => {
+      Object.assign(position, { margin, fee, firstMargin: margin, openPrice: price });
+      position.status = 'holding';
+      position.openedAt = this.now;
+      position.openedBy = by;
+      position.stopsSince = by.time;
+      position.chargedUntil = by.time;
+    });
+    this.fills.push(fillOf(position, 'open', price, this.now));
+    this.draft.beginJournal();
+    this.#post(position, 'lever_open', position.account, released, released.negated());
+    this.#post(position, 'lever_fee', position.account, new Decimal(0), fee.negated());
+    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+  }
+
+  /** Changes a pending position; what it freezes changes with it. */
+  amend(position: FuturesPosition, amendment: Amendment, since: number): void {
+    const { limitPrice, number, margin, fee, keepsPriority } = amendment;
+    const more = margin.plus(fee).minus(position.margin).minus(position.fee);
+    this.touch(position);
+    this.#state.change(position, () => {
+      Object.assign(position, { limitPrice, number, margin, fee, firstMargin: margin });
+      Object.assign(position, { amendedAt: since, keptPriority: keepsPriority });
+      if (!keepsPriority) position.movedAt = since;
+    });
+    this.draft.beginJournal();
+    this.#post(position, 'lever_open', position.account, more.negated(), more);
+  }
+
+  /** Cancels a pending position and releases what it froze. */
+  cancel(position: FuturesPosition): void {
+    const hold = position.margin.plus(position.fee);
+    this.touch(position);
+    this.#state.change(position, () => {
+      position.status = 'cancelled';
+      position.closedAt = this.now;
+    });
+    this.draft.beginJournal();
+    this.#post(position, 'lever_open', position.account, hold, hold.negated());
+  }
+
+  /** Moves margin from the balance into a position, or back if it is negative. */
+  moveMargin(position: FuturesPosition, amount: Decimal): void {
+    this.touch(position);
+    position.margin = position.margin.plus(amount);
+    // Its risk is another one: its owner is warned again.
+    position.warnedRisk = 0;
+    this.#state.marketOf(position).rearm(position);
+    this.draft.beginJournal();
+    this.#post(position, 'margin', position.account, amount.negated(), amount);
+  }
+
+  /** Charges the fee of a night, and records what was waived of it. */
+  chargeNight(position: FuturesPosition, charge: NightCharge): void {
+    const { night, time, mark, fromMargin, fromBalance, waived, receipt } = charge;
+    const paid = fromMargin.plus(fromBalance);
+    this.touch(position);
+    position.margin = position.margin.minus(fromMargin);
+    position.overnight = position.overnight.plus(paid);
+    position.chargedUntil = night;
+    this.#state.marketOf(position).rearm(position);
+    this.draft.beginJournal();
+    const { account, id } = position;
+    this.#post(position, 'overnight', account, fromBalance.negated(), fromMargin.negated());
+    this.#post(position, 'overnight', this.#account('fees', position), paid);
+    this.receipts.push(receipt);
+    const parts = { fromMargin, fromBalance, waived };
+    this.nights.push({ positionId: id, night, time, mark, ...parts, receiptId: receipt.id });
+  }
+
+  /** Notes that the owner is told of a risk. */
+  warn(position: FuturesPosition, risk: number): void {
+    this.touch(position);
+    position.warnedRisk = risk;
+    this.notices.push(noticeOfPosition(position, 'risk', { risk: String(risk) }));
+  }
+
+  /** Begins closing a position and what copies it: the next tick fills them. */
+  beginClosing(position: FuturesPosition, reason: PositionCloseReason, since: number): void {
+    this.touch(position);
+    this.#state.change(position, () => {
+      position.status = 'closing';
+      position.closeReason = reason;
+      position.closingSince = since;
+    });
+    for (const copy of this.#state.copiesOf(position.id)) {
+      if (copy.status === 'holding') this.beginClosing(copy, 'trader', since);
+    }
+  }
+
+  /**
+   * Whether the house can pay what this exit gains. Without it the position waits, since it is paid in full or not at all.
+   */
+  isPayable(position: OpenPosition, price: Decimal): boolean {
+    const { pnl } = settleClose(position, price, position.rates.feeRate);
+    const house = this.#state.accounts.house.get(position.market.quoteId);
+    return pnl.lte(formatLedgerUnits(house?.available ?? 0n));
+  }
+
+  /** Closes a position at a price. What its margin cannot pay, the insurance fund pays, then the house. */
+  close(position: OpenPosition, exit: PositionExit): void {
+    const settled = settleClose(position, exit.price, position.rates.feeRate);
+    const { pnl, fee, returned, shortfall } = settled;
+    const margin = position.margin;
+    this.#end(position, exit, { pnl, fee, returned });
+    const lack = this.#insure(position, shortfall.negated());
+    this.draft.beginJournal();
+    const { account } = position;
+    this.#post(position, 'lever_close', account, returned.plus(fee), margin.negated());
+    this.#post(position, 'lever_fee', account, fee.negated());
+    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+    this.#post(position, 'lever_close', this.#account('insurance', position), lack.fund);
+    const house = pnl.negated().minus(lack.house);
+    this.#post(position, 'lever_close', this.#account('house', position), house);
+    this.copies.collectClaim(position, returned);
+    this.#afterEnd(position, exit);
+  }
+
+  /** Liquidates a position at the mark price: its owner gets nothing back, what is left goes to the insurance fund. */
+  liquidate(position: OpenPosition, by: FillTick, mark: string): void {
+    const price = new Decimal(mark);
+    const settled = settleLiquidation(position, price, position.rates.feeRate);
+    const { pnl, fee, left, shortfall } = settled;
+    const margin = position.margin;
+    const returned = new Decimal(0);
+    const exit: PositionExit = { reason: 'liquidation', price, by, mark };
+    this.#end(position, exit, { pnl, fee, returned });
+    const lack = this.#insure(position, left.minus(shortfall));
+    this.draft.beginJournal();
+    this.#post(position, 'liquidation', position.account, new Decimal(0), margin.negated());
+    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+    this.#post(position, 'liquidation', this.#account('insurance', position), lack.fund);
+    const house = pnl.negated().minus(lack.house);
+    this.#post(position, 'liquidation', this.#account('house', position), house);
+    this.#afterEnd(position, exit);
+  }
+
+  /** Closes a position at the mark price without a fee, because the house could not pay for more gains. */
+  deleverage(position: OpenPosition, by: FillTick, mark: string): void {
+    const price = new Decimal(mark);
+    if (!this.isPayable(position, price)) return;
+    const { pnl, fee, returned } = settleClose(position, price, '0');
+    const margin = position.margin;
+    const exit: PositionExit = { reason: 'deleverage', price, by, mark };
+    this.#end(position, exit, { pnl, fee, returned });
+    this.draft.beginJournal();
+    this.#post(position, 'deleverage', position.account, returned, margin.negated());
+    this.#post(position, 'deleverage', this.#account('house', position), pnl.negated());
+    this.copies.collectClaim(position, returned);
+    this.#afterEnd(position, exit);
+  }
+
+  /** What copies a position that has ended is closed with it. */
+  #afterEnd(position: OpenPosition, exit: PositionExit): void {
+    closeCopies(this.#state, this, position, exit);
+    const relation = followedRelation(position);
+    if (relation) this.copies.endIfDone(relation);
+  }
+
+  #end(
+    position: OpenPosition,
+    exit: PositionExit,
+    { pnl, fee, returned }: { pnl: Decimal; fee: Decimal; returned: Decimal },
+  ): void {
+    const { reason, price, by } = exit;
+    const receipt = receiptOfExit(position, exit, this.now);
+    this.receipts.push(receipt);
+    this.fills.push(fillOf(position, 'close', price, this.now));
+    const notice = noticeOfExit(position, exit, pnl);
+    if (notice) this.notices.push(notice);
+    this.touch(position);
+    this.#state.change(position, () => {
+      position.receiptId = receipt.id;
+      position.status = 'closed';
+      position.closeReason = reason;
+      position.closePrice = price;
+      position.closedBy = by;
+      position.closedAt = this.now;
+      position.pnl = pnl.plus(0);
+      position.returned = returned;
+      position.fee = position.fee.plus(fee);
+    });
+  }
+
+  /** What a remainder does to the fund, and what the house bears of it. */
+  #insure(position: FuturesPosition, remainder: Decimal): { fund: Decimal; house: Decimal } {
+    const fund = formatLedgerUnits(this.#account('insurance', position).available);
+    const [part] = settleInsurance(fund, [remainder]).parts;
+    if (!part) throw new Error('A remainder was not settled.');
+    return { fund: part.toFund.minus(part.fromFund), house: part.fromHouse };
+  }
+
+  #account(owner: keyof CounterpartyAccounts, { market }: FuturesPosition): AccountBalance {
+    const account = this.#state.accounts[owner].get(market.quoteId);
+    if (!account) throw new Error(`The account of ${owner} was not opened.`);
+    return account;
+  }
+
+  #post(
+    position: FuturesPosition,
+    kind: PostingKind,
+    account: AccountBalance,
+    available: Decimal,
+    frozen = new Decimal(0),
+  ): void {
+    // What a copy brings or takes stays with what is set aside for it, frozen in the same account.
+    const relation = account === position.account ? followedRelation(position) : undefined;
+    if (relation) {
+      this.copies.book(relation, available, frozen);
+      [available, frozen] = [new Decimal(0), available.plus(frozen)];
+    }
+    if (available.isZero() && frozen.isZero()) return;
+    const units = (amount: Decimal) => toScaledUnits(amount.toFixed(), ledgerDecimals);
+    this.draft.post(account, kind, units(available), units(frozen), 'position', position.id);
+  }
+}

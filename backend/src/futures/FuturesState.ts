@@ -1,0 +1,229 @@
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
+import { houseRoom, type HouseRoom } from '@h5/shared/rules/futures/futuresHouse';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { CopyState } from '../copy-trading/CopyState';
+import type { Tx } from '../db/Db';
+import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import { PriceJumpPause } from '../prices/PriceJumpPause';
+import type { ClosedAreas } from '../product-areas/readClosedAreas';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { FuturesMarket } from './FuturesMarket';
+import { followedRelation, hasEnded, type FuturesPosition } from './FuturesPosition';
+import * as sql from './futures.sql';
+import { MarketPositions } from './MarketPositions';
+
+/** The accounts of the exchange that stand against people's positions, by currency. */
+export type CounterpartyAccounts = Readonly<
+  Record<'house' | 'insurance' | 'fees', ReadonlyMap<number, AccountBalance>>
+>;
+
+/** The positions of all markets in memory. All of it can be recovered from the database. */
+export class FuturesState {
+  readonly copies: CopyState;
+  readonly #markets = new Map<string, MarketPositions>();
+  readonly #positions = new Map<string, FuturesPosition>();
+  /** Copies by the trader's position. */
+  readonly #copies = new Map<string, Set<FuturesPosition>>();
+  #accounts: CounterpartyAccounts = { house: new Map(), insurance: new Map(), fees: new Map() };
+  #jumps = new PriceJumpPause();
+  #carriedOut = 0;
+
+  constructor(markets: readonly FuturesMarket[], closedAreas: ClosedAreas = new Map()) {
+    this.copies = new CopyState(closedAreas);
+    this.addMarkets(markets);
+  }
+
+  /** Adds markets. `recover` must be called before they are used. */
+  addMarkets(markets: readonly FuturesMarket[]): void {
+    for (const market of markets) {
+      if (!this.#markets.has(market.symbol)) {
+        this.#markets.set(market.symbol, new MarketPositions(market));
+      }
+    }
+  }
+
+  get markets(): Iterable<MarketPositions> {
+    return this.#markets.values();
+  }
+
+  get accounts(): CounterpartyAccounts {
+    return this.#accounts;
+  }
+
+  /** The last recorded second whose effects are stored or that had none. */
+  get carriedOut(): number {
+    return this.#carriedOut;
+  }
+
+  /** The currencies that contracts are settled in. */
+  get quoteIds(): number[] {
+    return [...new Set([...this.#markets.values()].map(({ market }) => market.quoteId))];
+  }
+
+  /** All positions that have not ended. */
+  get all(): Iterable<FuturesPosition> {
+    return this.#positions.values();
+  }
+
+  get isEmpty(): boolean {
+    return this.#positions.size === 0 && this.copies.isEmpty;
+  }
+
+  find(id: string): FuturesPosition | undefined {
+    return this.#positions.get(id);
+  }
+
+  /** The newest mark price of a contract. */
+  readonly markOf = (symbol: string): string | undefined => this.#markets.get(symbol)?.price?.mark;
+
+  /** The copies of a trader's position that follow it. */
+  copiesOf(positionId: string): FuturesPosition[] {
+    return [...(this.#copies.get(positionId) ?? [])];
+  }
+
+  positionsOf(userId: string): FuturesPosition[] {
+    return [...this.#markets.values()].flatMap((market) => market.positionsOf(userId));
+  }
+
+  marketBySymbol(symbol: string): MarketPositions | undefined {
+    return this.#markets.get(symbol);
+  }
+
+  marketByCurrencies(baseId: number, quoteId: number): MarketPositions | undefined {
+    for (const positions of this.#markets.values()) {
+      const { market } = positions;
+      if (market.baseId === baseId && market.quoteId === quoteId) return positions;
+    }
+    return undefined;
+  }
+
+  marketOf({ market }: FuturesPosition): MarketPositions {
+    const positions = this.#markets.get(market.symbol);
+    if (!positions) throw new Error(`There are no positions in ${market.symbol}.`);
+    return positions;
+  }
+
+  add(position: FuturesPosition): void {
+    this.#positions.set(position.id, position);
+    position.account.uses += 1;
+    this.#link(position);
+    this.marketOf(position).add(position);
+  }
+
+  /** Changes the status, the number or the copied position of a position. One that has ended is forgotten. */
+  change(position: FuturesPosition, change: () => void): void {
+    const positions = this.marketOf(position);
+    positions.remove(position);
+    this.#unlink(position);
+    change();
+    if (hasEnded(position)) {
+      this.#positions.delete(position.id);
+      position.account.uses -= 1;
+    } else {
+      this.#link(position);
+      positions.add(position);
+    }
+  }
+
+  /** The prices of a second become the newest ones. */
+  takePrices(second: RecordedSecond): void {
+    this.#jumps.take(second);
+    this.showPrices(second);
+  }
+
+  /** The same before the seconds up to this one are taken again. */
+  showPrices({ prices }: RecordedSecond): void {
+    for (const positions of this.#markets.values()) {
+      const price = prices.get(positions.market.priceSymbol);
+      if (price) positions.price = price;
+    }
+  }
+
+  /** After a jump of the index, what its market would set off waits. */
+  isPaused({ priceSymbol }: FuturesMarket): boolean {
+    return this.#jumps.isPaused(priceSymbol);
+  }
+
+  carryOut(time: number): void {
+    this.#carriedOut = Math.max(this.#carriedOut, time);
+  }
+
+  /** What the house still takes in a market. */
+  roomOf({ market, netNotional }: MarketPositions): HouseRoom {
+    let otherNets = new Decimal(0);
+    for (const other of this.#markets.values()) {
+      if (other.market.symbol !== market.symbol && other.market.quoteId === market.quoteId) {
+        otherNets = otherNets.plus(other.netNotional.abs());
+      }
+    }
+    const houseEquity = this.houseEquity(market.quoteId);
+    return houseRoom(futuresTerms, { houseEquity, netLong: netNotional, otherNets });
+  }
+
+  houseEquity(quoteId: number): Decimal {
+    const house = this.#accounts.house.get(quoteId);
+    return new Decimal(formatLedgerUnits((house?.available ?? 0n) + (house?.frozen ?? 0n)));
+  }
+
+  /** Without a database: the positions are settled against these accounts. */
+  useAccounts(accounts: CounterpartyAccounts): void {
+    this.#accounts = accounts;
+  }
+
+  /** Reads the whole state from the database. */
+  async recover(tx: Tx, balances: BalanceCache): Promise<void> {
+    this.#positions.clear();
+    this.#copies.clear();
+    this.#jumps = new PriceJumpPause();
+    for (const positions of this.#markets.values()) positions.clear();
+    await this.#openAccounts(tx, balances);
+    await this.copies.recover(tx, balances);
+    this.#carriedOut = await sql.readCarriedOut(tx);
+    const working = await sql.readWorkingPositions(
+      tx,
+      balances,
+      (symbol) => this.#markets.get(symbol)?.market,
+      (id) => this.copies.relation(id),
+    );
+    for (const position of working) {
+      this.#positions.set(position.id, position);
+      position.account.uses += 1;
+      this.#link(position);
+    }
+    for (const positions of this.#markets.values()) {
+      positions.restore(working.filter(({ market }) => market === positions.market));
+    }
+  }
+
+  #link(position: FuturesPosition): void {
+    const { copyOf } = position;
+    if (copyOf === null) return;
+    followedRelation(position)?.copies.add(position);
+    this.#copies.set(copyOf, (this.#copies.get(copyOf) ?? new Set()).add(position));
+  }
+
+  #unlink(position: FuturesPosition): void {
+    const { copyOf } = position;
+    if (copyOf === null) return;
+    followedRelation(position)?.copies.delete(position);
+    const others = this.#copies.get(copyOf);
+    others?.delete(position);
+    if (others?.size === 0) this.#copies.delete(copyOf);
+  }
+
+  async #openAccounts(tx: Tx, balances: BalanceCache): Promise<void> {
+    const currencies = this.quoteIds;
+    const { margin } = accountType;
+    this.#accounts = {
+      house: byCurrency(await balances.openSystem(tx, 'house', currencies, margin)),
+      insurance: byCurrency(await balances.openSystem(tx, 'insurance', currencies, margin)),
+      fees: byCurrency(await balances.openSystem(tx, 'fees', currencies)),
+    };
+  }
+}
+
+function byCurrency(balances: readonly AccountBalance[]): ReadonlyMap<number, AccountBalance> {
+  return new Map(balances.map((balance) => [balance.currencyId, balance]));
+}

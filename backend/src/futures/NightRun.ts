@@ -1,0 +1,100 @@
+import { Decimal } from '@h5/shared/money/money';
+import { positionMaintenance, positionPnl } from '@h5/shared/rules/futures/futures';
+import {
+  overnightFee,
+  overnightSource,
+  type OvernightSource,
+} from '@h5/shared/rules/futures/futuresSettlement';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { spendableOf } from '../copy-trading/CopyRelation';
+import { formatLedgerUnits } from '../ledger/AccountBalance';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { OwnedReceipt } from '../receipts/writeReceipts';
+import { followedRelation, isOpen, type FuturesPosition } from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+import type { FuturesState } from './FuturesState';
+import { receiptOfNight } from './positionReceipts';
+
+const dayMs = 86_400_000;
+
+/** The fee of one midnight at the mark of a recorded second. */
+export interface NightCharge extends Omit<OvernightSource, 'marginLeft'> {
+  night: number;
+  time: number;
+  mark: string;
+  receipt: OwnedReceipt;
+}
+
+/**
+ * Charges the fee of each midnight up to a recorded second, at its mark: also those that passed while the server was away. It
+ * may take several batches; a night of a position is settled once.
+ */
+export class NightRun {
+  readonly #second: RecordedSecond;
+  readonly #night: number;
+  readonly #waiting: Set<FuturesPosition>;
+
+  constructor(state: FuturesState, second: RecordedSecond) {
+    this.#second = second;
+    this.#night = nightOf(second.time);
+    // Nothing can be due unless a midnight has passed.
+    const mayBeDue = nightOf(state.carriedOut) < this.#night;
+    this.#waiting = new Set(mayBeDue ? [...state.all].filter((one) => this.#isDue(one)) : []);
+  }
+
+  get isDone(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Settles at most so many positions; returns how many. */
+  run(settlement: FuturesSettlement, most: number): number {
+    let count = 0;
+    for (const position of this.#waiting) {
+      if (count === most) break;
+      count += 1;
+      this.meet(position, settlement);
+    }
+    return count;
+  }
+
+  /** Settles the nights of this position, unless they were settled before. */
+  meet(position: FuturesPosition, settlement: FuturesSettlement): void {
+    if (this.#waiting.delete(position)) this.#settle(position, settlement);
+  }
+
+  #isDue(position: FuturesPosition): boolean {
+    const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= this.#night;
+    return isStill && isOpen(position) && position.chargedUntil < this.#night;
+  }
+
+  #settle(position: FuturesPosition, settlement: FuturesSettlement): void {
+    const { time, prices } = this.#second;
+    const mark = prices.get(position.market.priceSymbol)?.mark;
+    // It may have been closed since. Without a mark its night is settled with the next midnight.
+    if (!mark || !isOpen(position) || !this.#isDue(position)) return;
+    for (let night = nightOf(position.chargedUntil) + dayMs; night <= this.#night; night += dayMs) {
+      const available = availableTo(position, settlement.now);
+      const { openPrice, number, margin, rates } = position;
+      const source = overnightSource({
+        margin,
+        pnl: positionPnl(position, mark),
+        maintenance: positionMaintenance(futuresTerms, position),
+        fee: overnightFee(openPrice, number, rates.overnightRate),
+        available: Decimal.max(0, available),
+      });
+      const receipt = receiptOfNight(position, { time, mark, available }, settlement.now);
+      settlement.chargeNight(position, { night, time, mark, ...source, receipt });
+    }
+  }
+}
+
+/** What its owner has beside its margin: for a copy, what is set aside with it. */
+function availableTo(position: FuturesPosition, now: number): string {
+  const relation = followedRelation(position);
+  if (relation) return spendableOf(relation, now).toFixed();
+  return formatLedgerUnits(position.account.available);
+}
+
+function nightOf(time: number): number {
+  return Math.floor(time / dayMs) * dayMs;
+}

@@ -1,0 +1,104 @@
+import { Decimal } from '@h5/shared/money/money';
+import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesPrices } from './FuturesPrices';
+
+/** More than an order can wait for its tick, also while the database is slow. */
+const keptMs = 60_000;
+/** A tick further from the newest index is taken for a fault of the feed, and nothing is filled by it. */
+const maxDeviation = '0.05';
+
+interface Waiting {
+  after: number;
+  resolve: (tick: ContractTick | undefined) => void;
+}
+
+interface MarketTicks {
+  ticks: ContractTick[];
+  waiting: Set<Waiting>;
+}
+
+/** The contract ticks of the last minute. An order is filled by the first one after its acceptance. */
+export class RecentTicks {
+  readonly #indexOf: (symbol: string) => string | undefined;
+  readonly #markets = new Map<string, MarketTicks>();
+  #endListening: () => void = () => {};
+
+  /** `indexOf` answers the newest recorded index on which a contract is. */
+  constructor(indexOf: (symbol: string) => string | undefined) {
+    this.#indexOf = indexOf;
+  }
+
+  /** `onTicks` is called after new ticks have been taken. */
+  start(prices: Pick<FuturesPrices, 'onContractTicks'>, onTicks: () => void): void {
+    this.#endListening = prices.onContractTicks((ticks) => {
+      for (const tick of ticks) if (isCredible(tick, this.#indexOf(tick.symbol))) this.#take(tick);
+      onTicks();
+    });
+  }
+
+  stop(): void {
+    this.#endListening();
+    for (const { waiting } of this.#markets.values()) {
+      for (const { resolve } of waiting) resolve(undefined);
+      waiting.clear();
+    }
+  }
+
+  newest(symbol: string): ContractTick | undefined {
+    return this.#markets.get(symbol)?.ticks.at(-1);
+  }
+
+  /** The first tick later than a time, as far as it is known. */
+  firstAfter(symbol: string, time: number): ContractTick | undefined {
+    const ticks = this.#markets.get(symbol)?.ticks ?? [];
+    const newest = ticks.at(-1);
+    if (!newest || newest.time <= time) return undefined;
+    return ticks.find((tick) => tick.time > time);
+  }
+
+  /** The same, waiting for it; undefined if none comes in time. */
+  async waitForFirstAfter(
+    symbol: string,
+    time: number,
+    waitMs: number,
+  ): Promise<ContractTick | undefined> {
+    const known = this.firstAfter(symbol, time);
+    if (known) return known;
+    const { waiting } = this.#of(symbol);
+    return new Promise((resolve) => {
+      const one: Waiting = {
+        after: time,
+        resolve(tick) {
+          clearTimeout(timer);
+          waiting.delete(one);
+          resolve(tick);
+        },
+      };
+      const timer = setTimeout(() => one.resolve(undefined), waitMs);
+      waiting.add(one);
+    });
+  }
+
+  #take(tick: ContractTick): void {
+    const { ticks, waiting } = this.#of(tick.symbol);
+    const newest = ticks.at(-1);
+    if (newest && newest.time >= tick.time) return;
+    ticks.push(tick);
+    const stale = ticks.findIndex(({ time }) => time > tick.time - keptMs);
+    if (stale > 0) ticks.splice(0, stale);
+    for (const { after, resolve } of [...waiting]) if (tick.time > after) resolve(tick);
+  }
+
+  #of(symbol: string): MarketTicks {
+    const known = this.#markets.get(symbol);
+    if (known) return known;
+    const made: MarketTicks = { ticks: [], waiting: new Set() };
+    this.#markets.set(symbol, made);
+    return made;
+  }
+}
+
+function isCredible({ price }: ContractTick, index: string | undefined): boolean {
+  if (index === undefined) return true;
+  return new Decimal(price).minus(index).abs().lte(new Decimal(index).times(maxDeviation));
+}

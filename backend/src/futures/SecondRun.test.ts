@@ -1,0 +1,78 @@
+import { Decimal } from '@h5/shared/money/money';
+import { demoSpotMarkets } from '../markets/demoInstruments';
+import { heldPosition, marginAccount } from '../testing/heldPosition';
+import { FuturesSettlement } from './FuturesSettlement';
+import { FuturesState } from './FuturesState';
+import { futuresMarketsOf } from './futuresMarkets';
+import { SecondRun } from './SecondRun';
+
+const [market] = futuresMarketsOf(demoSpotMarkets);
+if (!market) throw new Error('There is no market.');
+const contract = market;
+const price = { index: '90000', last: '90000', mark: '90000' };
+const second = { time: 1_000, prices: new Map([[contract.priceSymbol, price]]) };
+
+/** Positions in an engine without a database; their own accounts stand for those of the exchange. */
+function hold(count: number) {
+  const account = marginAccount('00000000-0000-7000-8000-000000000001');
+  account.apply(0n, 10n ** 30n);
+  const exchange = marginAccount('', 2);
+  exchange.apply(10n ** 30n, 0n);
+  const byCurrency = new Map([[contract.quoteId, exchange]]);
+  const state = new FuturesState([contract]);
+  state.useAccounts({ house: byCurrency, insurance: byCurrency, fees: byCurrency });
+  const positions = Array.from({ length: count }, () =>
+    heldPosition({ market: contract, account, openPrice: '100000', multiple: 20 }),
+  );
+  return { state, positions };
+}
+
+function reasonsOf({ changed }: FuturesSettlement) {
+  return [...changed.values()].map(({ closeReason }) => closeReason);
+}
+
+test('many positions that a second reaches are put in order over several batches, stops first', () => {
+  const { state, positions } = hold(25);
+  const last = positions.at(-1);
+  if (last) last.stopLoss = new Decimal('99000');
+  for (const position of positions) state.add(position);
+  const run = new SecondRun(state, second);
+  const batches = Array.from({ length: 15 }, () => {
+    const settlement = new FuturesSettlement(second.time, state);
+    run.run(settlement, 2);
+    return reasonsOf(settlement);
+  });
+  expect(batches.slice(0, 4)).toEqual([
+    ...[[], ['stop_loss', 'liquidation']],
+    ...[
+      ['liquidation', 'liquidation'],
+      ['liquidation', 'liquidation'],
+    ],
+  ]);
+  expect(batches.flat()).toHaveLength(25);
+  expect(run.isDone).toBe(true);
+});
+
+test('a position that a command asks for meets the second before it is in order, and once', () => {
+  const { state, positions } = hold(25);
+  for (const position of positions) state.add(position);
+  const run = new SecondRun(state, second);
+  const settlement = new FuturesSettlement(second.time, state);
+  run.run(settlement, 2);
+  const asked = positions[24];
+  if (!asked) throw new Error('There is no position.');
+  run.meet(asked, settlement);
+  expect(reasonsOf(settlement)).toEqual(['liquidation']);
+  run.run(settlement, 100);
+  expect(settlement.receipts).toHaveLength(25);
+  expect(new Set(settlement.changed.values())).toEqual(new Set(positions));
+});
+
+test('a gap leaves nothing armed', () => {
+  const { state, positions } = hold(300);
+  for (const position of positions) state.add(position);
+  const triggers = state.marketBySymbol(contract.symbol)?.triggers;
+  expect(triggers?.takeOpen('90000')).toHaveLength(300);
+  expect(triggers?.takeOpen('300000')).toEqual([]);
+  expect(triggers?.takeOpen('1')).toEqual([]);
+});

@@ -1,0 +1,207 @@
+import { Decimal } from '@h5/shared/money/money';
+import {
+  notionalValue,
+  positionEquity,
+  positionMaintenance,
+  positionPnl,
+} from '@h5/shared/rules/futures/futures';
+import { isWithinHouseRoom } from '@h5/shared/rules/futures/futuresHouse';
+import { fillLimit } from '@h5/shared/rules/futures/futuresOrders';
+import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import {
+  findTickEvent,
+  reachedStop,
+  type PositionStops,
+} from '@h5/shared/rules/futures/futuresTick';
+import { openCopies } from '../copy-trading/openCopies';
+import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
+import type { FuturesSettlement } from './FuturesSettlement';
+import {
+  hasEnded,
+  isOpen,
+  queuedAt,
+  type FillTick,
+  type FuturesPosition,
+  type OpenPosition,
+} from './FuturesPosition';
+import type { FuturesState } from './FuturesState';
+
+/** So many positions are put in order in the time in which one is settled. */
+const sortedForOne = 10;
+
+/**
+ * Carries out one recorded second: take-profits and stop-losses, then liquidations, then limits. Each position meets one event.
+ * It may take several batches; before a command changes a position in between, `meet` settles what the second does to it.
+ */
+export class SecondRun {
+  readonly second: RecordedSecond;
+  readonly #state: FuturesState;
+  /** In their order, once all are sorted. A position that is gone from it has met the second. */
+  #waiting: Set<FuturesPosition>;
+  /** Open positions that the prices reach; those before `#sorted` are in one of the lists. */
+  readonly #open: OpenPosition[] = [];
+  #sorted = 0;
+  readonly #stops: FuturesPosition[] = [];
+  readonly #liquidations: FuturesPosition[] = [];
+  readonly #shortages: FuturesPosition[] = [];
+  readonly #limits: FuturesPosition[] = [];
+
+  constructor(state: FuturesState, second: RecordedSecond) {
+    this.second = second;
+    this.#state = state;
+    state.takePrices(second);
+    for (const { market, triggers } of state.markets) {
+      const price = second.prices.get(market.priceSymbol);
+      if (!price || state.isPaused(market)) continue;
+      for (const position of triggers.takeOpen(price.mark)) {
+        if (isOpen(position)) this.#open.push(position);
+      }
+      for (const position of triggers.takePending(price.last).sort(byTurn)) {
+        this.#limits.push(position);
+      }
+    }
+    this.#waiting = new Set([...this.#open, ...this.#limits]);
+  }
+
+  get isDone(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Settles at most so many positions, and what copies the last of them; returns how many. */
+  run(settlement: FuturesSettlement, most: number): number {
+    // Nothing is settled before the order is known, and the event loop is held for one batch at most.
+    if (!this.#sort(most * sortedForOne)) return most;
+    let count = 0;
+    for (const position of this.#waiting) {
+      if (count >= most) break;
+      const before = settlement.changed.size;
+      this.meet(position, settlement);
+      count += Math.max(1, settlement.changed.size - before);
+    }
+    return count;
+  }
+
+  /** Settles what the second does to this position, unless it was settled before. */
+  meet(position: FuturesPosition, settlement: FuturesSettlement): void {
+    if (!this.#waiting.delete(position)) return;
+    meetSecond(position, this.second, this.#state, settlement);
+  }
+
+  /** Puts at most so many of what the prices reach in order; whether all of it is. */
+  #sort(most: number): boolean {
+    if (this.#sorted === this.#open.length) return true;
+    const end = Math.min(this.#sorted + most, this.#open.length);
+    for (const position of this.#open.slice(this.#sorted, end)) {
+      const price = this.second.prices.get(position.market.priceSymbol);
+      if (!price || !this.#waiting.has(position)) continue;
+      const mark = exactMark(price);
+      const counting = stopsAt(position, this.second.time);
+      if (reachedStop(position.side, counting, mark)) this.#stops.push(position);
+      // All that is left over goes into the fund before anything missing is taken out.
+      else if (positionEquity(position, mark).gte(0)) this.#liquidations.push(position);
+      else this.#shortages.push(position);
+    }
+    this.#sorted = end;
+    if (end < this.#open.length) return false;
+    const inOrder = [this.#stops, this.#liquidations, this.#shortages, this.#limits].flat();
+    this.#waiting = new Set(inOrder.filter((position) => this.#waiting.has(position)));
+    return true;
+  }
+}
+
+/** The order in which limits are filled: the nearest to the price first, of the same limit the earliest. */
+function byTurn(left: FuturesPosition, right: FuturesPosition): number {
+  if (left.side !== right.side) return left.side === 'long' ? -1 : 1;
+  const [one, other] = [left.limitPrice ?? new Decimal(0), right.limitPrice ?? new Decimal(0)];
+  if (!one.eq(other)) return left.side === 'long' ? other.cmp(one) : one.cmp(other);
+  return queuedAt(left) - queuedAt(right) || (left.id < right.id ? -1 : 1);
+}
+
+const exactMarks = new WeakMap<RecordedPrice, Decimal>();
+
+/** The mark of a recorded price, which is parsed once for all positions. */
+function exactMark(price: RecordedPrice): Decimal {
+  const known = exactMarks.get(price);
+  if (known) return known;
+  const mark = new Decimal(price.mark);
+  exactMarks.set(price, mark);
+  return mark;
+}
+
+/** Settles what a recorded second does to a position; one that nothing happens to waits for the next second. */
+export function meetSecond(
+  position: FuturesPosition,
+  { time, prices }: RecordedSecond,
+  state: FuturesState,
+  settlement: FuturesSettlement,
+): void {
+  const price = prices.get(position.market.priceSymbol);
+  const by: FillTick = { time, price: price?.last ?? '' };
+  const isMet =
+    price &&
+    !state.isPaused(position.market) &&
+    (position.status === 'pending'
+      ? queuedAt(position) < time && fillPending(position, by, state, settlement)
+      : position.status === 'holding' &&
+        isOpen(position) &&
+        (position.openedBy?.time ?? 0) < time &&
+        settleOpen(position, price, by, settlement));
+  if (!isMet && !hasEnded(position)) state.marketOf(position).rearm(position);
+}
+
+function settleOpen(
+  position: OpenPosition,
+  price: RecordedPrice,
+  by: FillTick,
+  settlement: FuturesSettlement,
+): boolean {
+  const mark = exactMark(price);
+  const { side, openPrice, number, margin, rates, market } = position;
+  const values = { side, openPrice, number, margin, ...stopsAt(position, by.time) };
+  const terms = { ...futuresTerms, spread: rates.spread };
+  const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
+  if (met?.event === 'liquidation') {
+    settlement.liquidate(position, by, price.mark);
+    return true;
+  }
+  if (met) {
+    if (!settlement.isPayable(position, met.price)) return false;
+    settlement.close(position, { reason: met.event, price: met.price, by, mark: price.mark });
+    return true;
+  }
+  const pnl = positionPnl(position, mark);
+  const maintenance = positionMaintenance(futuresTerms, position);
+  const risk = positionRisk(position.margin, pnl, maintenance);
+  const warnings = futuresTerms.riskWarnings.filter(
+    (percent) => percent > position.warnedRisk && risk?.gte(percent),
+  );
+  if (warnings.length > 0) settlement.warn(position, Math.max(...warnings));
+  return false;
+}
+
+/** The stops that count in a second; those that were set later meet none of the earlier seconds. */
+function stopsAt(position: OpenPosition, time: number): PositionStops {
+  const { takeProfit, stopLoss, stopsSince, openedBy } = position;
+  if (stopsSince >= time || (openedBy?.time ?? 0) >= time) return {};
+  return { takeProfit: takeProfit ?? undefined, stopLoss: stopLoss ?? undefined };
+}
+
+/** A limit that the house has no room for waits. */
+function fillPending(
+  position: FuturesPosition,
+  by: FillTick,
+  state: FuturesState,
+  settlement: FuturesSettlement,
+): boolean {
+  const { side, limitPrice, number, multiple, rates, market } = position;
+  if (!limitPrice) return false;
+  const hold = { limit: limitPrice, number, multiple };
+  const filled = fillLimit(side, hold, by.price, rates, market.tickSize);
+  if (!filled) return false;
+  const room = state.roomOf(state.marketOf(position));
+  if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
+  settlement.fill(position, filled.price, filled, by);
+  if (isOpen(position)) openCopies(state, settlement, position);
+  return true;
+}

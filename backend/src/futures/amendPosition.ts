@@ -1,0 +1,105 @@
+import { Decimal } from '@h5/shared/money/money';
+import { liquidationPrice, notionalValue, openingCost } from '@h5/shared/rules/futures/futures';
+import { isWithinHouseRoom } from '@h5/shared/rules/futures/futuresHouse';
+import { findFuturesOrderError, findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import {
+  futuresTerms,
+  lotsToNumber,
+  numberToLots,
+  roundLots,
+} from '@h5/shared/rules/futures/futuresTerms';
+import { AppError } from '../errors/AppError';
+import { formatLedgerUnits } from '../ledger/AccountBalance';
+import type { AmendCommand } from './commands';
+import type { FuturesPosition } from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+import { wouldFill } from './newestPrice';
+import type { OpeningDeps } from './openPosition';
+
+/** The new terms of a pending position, and what it freezes by them. Only a smaller size keeps its place in the queue of its limit. */
+export interface Amendment {
+  limitPrice: Decimal;
+  number: Decimal;
+  margin: Decimal;
+  fee: Decimal;
+  keepsPriority: boolean;
+}
+
+/** Changes limit and size of a pending position, if the rules of its market allow it. What only takes back is allowed like a cancel. */
+export function amendByCommand(
+  deps: OpeningDeps,
+  position: FuturesPosition,
+  command: AmendCommand,
+  settlement: FuturesSettlement,
+): FuturesPosition | AppError {
+  const { limitPrice, number, market, multiple, rates } = position;
+  if (position.status !== 'pending' || !limitPrice) return new AppError('POSITION_NOT_OPEN');
+  const price = new Decimal(command.input.limitPrice ?? limitPrice);
+  const { lots: asked } = command.input;
+  const lots =
+    asked === undefined
+      ? numberToLots(number, market.contractSize)
+      : roundLots(asked, futuresTerms);
+  const newNumber = lotsToNumber(lots, market.contractSize);
+  const { margin, fee } = openingCost(price, newNumber, multiple, rates);
+  const keepsPriority = price.eq(limitPrice) && newNumber.lte(number);
+  const amendment = { limitPrice: price, number: newNumber, margin, fee, keepsPriority };
+  const error =
+    findRuleError(deps, position, amendment) ??
+    (keepsPriority ? undefined : findRequeueError(deps, position, amendment, command, settlement));
+  if (error) return error;
+  settlement.amend(position, amendment, command.acceptedAt);
+  return position;
+}
+
+/** The rule that the new terms break, with what its owner has in the market beside it. */
+function findRuleError(
+  { state }: OpeningDeps,
+  position: FuturesPosition,
+  { limitPrice: price, number, margin }: Amendment,
+): AppError | undefined {
+  const { market, userId, multiple, side } = position;
+  const { notional, pendingOrders, ...held } = state.marketOf(position).holdingsOf(userId);
+  const own = notionalValue(position.limitPrice ?? 0, position.number);
+  const error = findFuturesOrderError(market, futuresTerms, {
+    ...{ lots: numberToLots(number, market.contractSize), price, multiple, isPending: true },
+    ...{ heldNotional: notional.minus(own), pendingOrders: pendingOrders - 1, ...held },
+  });
+  if (error) return new AppError(error.code, error.values);
+  const { takeProfit, stopLoss } = position;
+  const stopError = findStopError(
+    { side, takeProfit: takeProfit ?? undefined, stopLoss: stopLoss ?? undefined },
+    price,
+    liquidationPrice(futuresTerms, { side, openPrice: price, number, margin }),
+    market.tickSize,
+  );
+  return stopError && new AppError(stopError.code, stopError.values);
+}
+
+/** Why it cannot wait with other terms like a new order. */
+function findRequeueError(
+  { state, prices, outflow }: OpeningDeps,
+  position: FuturesPosition,
+  { limitPrice: limit, number, margin, fee }: Amendment,
+  { newest }: AmendCommand,
+  { now }: FuturesSettlement,
+): AppError | undefined {
+  const { market, side, account, timeInForce } = position;
+  if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
+  if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
+  const positions = state.marketOf(position);
+  if (!positions.price || !prices.isFresh(now) || state.isPaused(market)) {
+    return new AppError('MARKET_HALTED');
+  }
+  if (timeInForce === 'post_only' && wouldFill(positions, { side, limit }, newest)) {
+    return new AppError('WOULD_FILL');
+  }
+  const room = state.roomOf(positions);
+  if (!isWithinHouseRoom(room, side, notionalValue(limit, number))) {
+    return new AppError('NO_ROOM', { room: `${room[side].toFixed()} USDT` });
+  }
+  const missing = margin.plus(fee).minus(position.margin).minus(position.fee);
+  return missing.gt(formatLedgerUnits(account.available))
+    ? new AppError('INSUFFICIENT_BALANCE')
+    : undefined;
+}

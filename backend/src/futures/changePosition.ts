@@ -1,0 +1,128 @@
+import { Decimal } from '@h5/shared/money/money';
+import { liquidationPrice } from '@h5/shared/rules/futures/futures';
+import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import { removableMargin } from '@h5/shared/rules/futures/futuresRisk';
+import { closedNumber } from '@h5/shared/rules/futures/futuresSettlement';
+import {
+  futuresTerms,
+  lotsToNumber,
+  numberToLots,
+  roundLots,
+} from '@h5/shared/rules/futures/futuresTerms';
+import { closePartOfCopies } from '../copy-trading/closePartOfCopies';
+import { AppError } from '../errors/AppError';
+import { formatLedgerUnits } from '../ledger/AccountBalance';
+import type { ChangeMarginCommand, CloseCommand, SetStopsCommand } from './commands';
+import type { OpeningDeps } from './openPosition';
+import { beginClosingPart } from './beginClosingPart';
+import {
+  followedRelation,
+  isOpen,
+  type FuturesPosition,
+  type OpenPosition,
+} from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+
+export type ChangeDeps = OpeningDeps;
+
+/** Begins closing a position or a part of it, which becomes a position of its own. Returns what is being closed. */
+export function closeByCommand(
+  { state }: Pick<ChangeDeps, 'state'>,
+  position: FuturesPosition,
+  { input, acceptedAt }: CloseCommand,
+  settlement: FuturesSettlement,
+): FuturesPosition | AppError {
+  if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
+  const number = input.lots === undefined ? position.number : partToClose(position, input.lots);
+  if (number instanceof AppError) return number;
+  const closing = beginClosingPart(state, settlement, position, {
+    ...{ number, reason: 'user', since: acceptedAt },
+  });
+  if (closing !== position) closePartOfCopies(state, settlement, position, closing);
+  return closing;
+}
+
+function partToClose(position: OpenPosition, asked: string): Decimal | AppError {
+  const { contractSize } = position.market;
+  const lots = roundLots(asked, futuresTerms);
+  if (lots.isZero()) return new AppError('LOTS_TOO_SMALL', { min: futuresTerms.lotStep });
+  const number = lotsToNumber(lots, contractSize);
+  if (number.gt(position.number)) {
+    const max = numberToLots(position.number, contractSize).toFixed();
+    return new AppError('LOTS_TOO_LARGE', { max });
+  }
+  return closedNumber(futuresTerms, position, number);
+}
+
+export function setStopsByCommand(
+  { state, prices }: ChangeDeps,
+  position: FuturesPosition,
+  { input, acceptedAt }: SetStopsCommand,
+  settlement: FuturesSettlement,
+): FuturesPosition | AppError {
+  const reference = position.openPrice ? state.marketOf(position).price?.mark : position.limitPrice;
+  const price = position.openPrice ?? position.limitPrice;
+  if (position.status === 'closing' || !price) return new AppError('POSITION_NOT_OPEN');
+  if (followedRelation(position)) return new AppError('COPY_MANAGED');
+  const takeProfit = stopAfter(input.takeProfitPrice, position.takeProfit);
+  const stopLoss = stopAfter(input.stopLossPrice, position.stopLoss);
+  const isSet = (field: string | undefined) => field !== undefined && !new Decimal(field).isZero();
+  if (isSet(input.takeProfitPrice) || isSet(input.stopLossPrice)) {
+    const isFresh = position.status === 'pending' || prices.isFresh(settlement.now);
+    if (!reference || !isFresh) return new AppError('MARKET_HALTED');
+    const error = findStopError(
+      {
+        side: position.side,
+        takeProfit: isSet(input.takeProfitPrice) && takeProfit ? takeProfit : undefined,
+        stopLoss: isSet(input.stopLossPrice) && stopLoss ? stopLoss : undefined,
+      },
+      reference,
+      liquidationPrice(futuresTerms, { ...position, openPrice: price }),
+      position.market.tickSize,
+    );
+    if (error) return new AppError(error.code, error.values);
+  }
+  for (const each of [position, ...state.copiesOf(position.id)]) {
+    if (each.status === 'closing') continue;
+    settlement.touch(each);
+    each.takeProfit = takeProfit;
+    each.stopLoss = stopLoss;
+    each.stopsSince = Math.max(each.stopsSince, acceptedAt);
+    state.marketOf(each).rearm(each);
+  }
+  return position;
+}
+
+/** Zero clears, and what is absent stays. */
+function stopAfter(asked: string | undefined, present: Decimal | null): Decimal | null {
+  if (asked === undefined) return present;
+  const price = new Decimal(asked);
+  return price.isZero() ? null : price;
+}
+
+export function changeMarginByCommand(
+  { state, prices, outflow }: ChangeDeps,
+  position: FuturesPosition,
+  { input }: ChangeMarginCommand,
+  settlement: FuturesSettlement,
+): FuturesPosition | AppError {
+  if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
+  if (followedRelation(position)) return new AppError('COPY_MANAGED');
+  const amount = new Decimal(input.amount);
+  // Margin has as many decimals as a balance.
+  if (amount.decimalPlaces() > 8) return new AppError('INVALID_AMOUNT');
+  if (input.direction === 'add') {
+    if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
+    if (amount.gt(formatLedgerUnits(position.account.available))) {
+      return new AppError('INSUFFICIENT_BALANCE');
+    }
+    settlement.moveMargin(position, amount);
+    return position;
+  }
+  const mark = state.marketOf(position).price?.mark;
+  if (!mark || !prices.isFresh(settlement.now)) return new AppError('MARKET_HALTED');
+  const most = removableMargin(futuresTerms, position, mark);
+  if (amount.gt(most)) return new AppError('MARGIN_NOT_REMOVABLE', { max: most.toFixed() });
+  settlement.moveMargin(position, amount.negated());
+  return position;
+}

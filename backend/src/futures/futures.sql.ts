@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Decimal } from '@h5/shared/money/money';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { copyRowsInto } from '../db/copy';
+import type { Queryable, SqlExecutor, Tx } from '../db/Db';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import type { CopyRelation } from '../copy-trading/CopyRelation';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import type { FuturesMarket } from './FuturesMarket';
+import type { FuturesPosition } from './FuturesPosition';
+import {
+  changingColumnsOf,
+  contractPositionOfRow,
+  fixedColumnsOf,
+  positionOfRow,
+  type PositionRow,
+} from './positionRow';
+
+/** Finds a market by its symbol. */
+export type FindFuturesMarket = (symbol: string) => FuturesMarket | undefined;
+
+/** Inserts the new positions of a batch as they are at its end. */
+export async function insertPositions(
+  tx: SqlExecutor,
+  positions: readonly FuturesPosition[],
+): Promise<void> {
+  const [first] = positions;
+  if (!first) return;
+  const valuesOf = (position: FuturesPosition) => ({
+    ...fixedColumnsOf(position),
+    ...changingColumnsOf(position),
+  });
+  const columns = Object.keys(valuesOf(first));
+  const rows = positions.map((position) => Object.values(valuesOf(position)));
+  await copyRowsInto(tx, 'positions', columns, rows);
+}
+
+/** Updates positions that were there before this batch. */
+export async function updatePositions(
+  tx: SqlExecutor,
+  positions: readonly FuturesPosition[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const states = positions.map((position) =>
+    withoutNulls({ id: position.id, ...changingColumnsOf(position) }),
+  );
+  await sql`
+    update positions
+       set number = state.number, limit_price = state.limit_price, amended_at = state.amended_at,
+           kept_priority = state.kept_priority,
+           moved_at = state.moved_at, status = state.status, open_price = state.open_price,
+           margin_first = state.margin_first, margin = state.margin, fee = state.fee,
+           overnight = state.overnight, take_profit = state.take_profit, stop_loss = state.stop_loss,
+           stops_since = state.stops_since, warned_risk = state.warned_risk,
+           opened_at = state.opened_at, opened_tick = state.opened_tick,
+           opened_last = state.opened_last, closing_since = state.closing_since,
+           closed_at = state.closed_at, close_tick = state.close_tick, close_last = state.close_last,
+           close_price = state.close_price, close_reason = state.close_reason,
+           cancel_reason = state.cancel_reason, pnl = state.pnl, returned = state.returned, receipt_id = state.receipt_id, version = state.version,
+           charged_until = state.charged_until, copy_of = state.copy_of,
+           trader_id = state.trader_id, copy_booked = state.copy_booked,
+           share_claim = state.share_claim
+      from json_populate_recordset(null::positions, ${JSON.stringify(states)}::json) as state
+     where positions.id = any (${toArrayLiteral(positions.map(({ id }) => id))}::uuid[])
+       and positions.id = state.id`.execute(tx);
+}
+
+/** What is absent from a record of JSON is null in its row: half of the text. */
+function withoutNulls<State extends object>(state: State): Partial<State> {
+  const present: Partial<State> = {};
+  for (const key in state) if (state[key] !== null) present[key] = state[key];
+  return present;
+}
+
+/** Never goes back. */
+export async function updateCarriedOut(tx: SqlExecutor, time: number): Promise<void> {
+  await sql`
+    update futures_progress set carried_out = ${time}
+     where id = 1 and carried_out < ${time}`.execute(tx);
+}
+
+export async function readCarriedOut(tx: Tx): Promise<number> {
+  const { carried_out } = await tx
+    .selectFrom('futures_progress')
+    .select('carried_out')
+    .executeTakeFirstOrThrow();
+  return carried_out;
+}
+
+/** The fee of one night, and who paid it. */
+export interface SettledNight {
+  positionId: string;
+  night: number;
+  time: number;
+  mark: string;
+  fromMargin: Decimal;
+  fromBalance: Decimal;
+  waived: Decimal;
+  receiptId: string | null;
+}
+
+export async function insertNights(
+  tx: SqlExecutor,
+  nights: readonly SettledNight[],
+): Promise<void> {
+  await copyRowsInto(
+    tx,
+    'position_nights',
+    [
+      ...['position_id', 'night', 'time', 'mark'],
+      ...['from_margin', 'from_balance', 'waived', 'receipt_id'],
+    ],
+    nights.map(({ positionId, night, time, mark, fromMargin, fromBalance, waived, receiptId }) => [
+      ...[positionId, night, time, mark],
+      ...[fromMargin.toFixed(), fromBalance.toFixed(), waived.toFixed(), receiptId],
+    ]),
+  );
+}
+
+export interface BatchClose {
+  id: string;
+  userId: string;
+  positionIds: readonly string[];
+}
+
+export async function insertBatchCloses(
+  tx: SqlExecutor,
+  now: number,
+  closes: readonly BatchClose[],
+): Promise<void> {
+  await copyRowsInto(
+    tx,
+    'position_batch_closes',
+    ['id', 'user_id', 'position_ids', 'created_at'],
+    closes.map(({ id, userId, positionIds }) => [id, userId, toArrayLiteral(positionIds), now]),
+  );
+}
+
+export async function findBatchClose(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('position_batch_closes')
+    .select('position_ids')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.position_ids;
+}
+
+/** All positions that have not ended with the accounts of their owners, oldest first. */
+export async function readWorkingPositions(
+  tx: Tx,
+  balances: BalanceCache,
+  marketOf: FindFuturesMarket,
+  relationOf: (id: string) => CopyRelation | undefined,
+): Promise<FuturesPosition[]> {
+  const { rows } = await sql<PositionRow & { account: number }>`
+    select positions.*, accounts.id as account
+      from positions
+      join accounts on accounts.user_id = positions.user_id
+       and accounts.type = positions.account_type and accounts.currency_id = positions.quote_id
+     where positions.status in ('pending', 'holding', 'closing')
+     order by positions.id`.execute(tx);
+  const accounts = await balances.load(
+    tx,
+    rows.map(({ account }) => account),
+  );
+  return rows.flatMap((row) => {
+    const [market, account] = [marketOf(row.symbol), accounts.get(row.account)];
+    const relation = row.relation_id === null ? null : relationOf(row.relation_id);
+    if (!market || !account || relation === undefined) return [];
+    return [positionOfRow(row, market, account, relation)];
+  });
+}
+
+/** One position of a user; that of another user is not found. */
+export async function findPosition(
+  db: Queryable,
+  userId: string,
+  id: string,
+  marketOf: FindFuturesMarket,
+): Promise<Position | undefined> {
+  const row = await db
+    .selectFrom('positions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const market = row && marketOf(row.symbol);
+  return market && contractPositionOfRow(row, market.contractSize);
+}
+
+/** The positions with these ids that exist, and their owners. */
+export async function findPositionsByIds(
+  db: Queryable,
+  ids: readonly string[],
+  marketOf: FindFuturesMarket,
+): Promise<{ userId: string; position: Position }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('positions').selectAll().where('id', 'in', ids).execute();
+  return rows.flatMap((row) => {
+    const market = marketOf(row.symbol);
+    if (!market) return [];
+    return [{ userId: row.user_id, position: contractPositionOfRow(row, market.contractSize) }];
+  });
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Position, PositionSide, PositionStatus } from '@h5/shared/contract/futures/position';
+import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
+import type { Queryable } from '../db/Db';
+import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { contractPositionOfRow, type PositionRow } from './positionRow';
+import type { FindFuturesMarket } from './futures.sql';
+
+export interface PositionQuery extends PageRequest {
+  status: PositionStatus | 'all';
+  baseId?: number | undefined;
+  quoteId?: number | undefined;
+  side?: PositionSide | undefined;
+  /** Only this position and its parts. */
+  id?: string | undefined;
+}
+
+/** A page of a person's positions, newest first; copies are listed with their traders. */
+export async function listPositions(
+  db: Queryable,
+  userId: string,
+  query: PositionQuery,
+  marketOf: FindFuturesMarket,
+) {
+  const { offset, rows } = pageRowRange(query);
+  const chosen = chosenBy(userId, query);
+  const { rows: read } = await sql<PositionRow>`
+    select * from positions where ${chosen} order by id desc limit ${rows} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted
+      from (select from positions where ${chosen} limit ${maxCountedRows}) counted`.execute(db);
+  const { list, ...rest } = toPageReply(query, read, Number(counts[0]?.counted ?? 0));
+  return { list: toContract(list, marketOf), ...rest };
+}
+
+/** The overnight fees of a position, if it is this person's. */
+export async function listNights(
+  db: Queryable,
+  userId: string,
+  positionId: string,
+): Promise<PositionNight[]> {
+  const rows = await db
+    .selectFrom('position_nights')
+    .innerJoin('positions', 'positions.id', 'position_id')
+    .select(['night', 'from_margin', 'from_balance', 'waived', 'position_nights.receipt_id'])
+    .where('position_id', '=', positionId)
+    .where('user_id', '=', userId)
+    .orderBy('night')
+    .execute();
+  return rows.map(({ night, waived, ...row }) => ({
+    ...{ night, waived, fromMargin: row.from_margin, fromBalance: row.from_balance },
+    receiptId: row.receipt_id,
+  }));
+}
+
+/** All positions of a person that have not ended, newest first. Their number is limited per market. */
+export async function listWorkingPositions(
+  db: Queryable,
+  userId: string,
+  { baseId, quoteId }: { baseId?: number | undefined; quoteId: number },
+  marketOf: FindFuturesMarket,
+): Promise<Position[]> {
+  const { rows } = await sql<PositionRow>`
+    select * from positions
+     where user_id = ${userId} and status in ('pending', 'holding', 'closing') and copy_of is null
+       and quote_id = ${quoteId} ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
+     order by id desc`.execute(db);
+  return toContract(rows, marketOf);
+}
+
+/** The copies of a person in one contract: they count towards the limits of what the person opens there. */
+export async function sumCopies(
+  db: Queryable,
+  userId: string,
+  { baseId, quoteId }: { baseId: number; quoteId: number },
+): Promise<{ positions: number; notional: string }> {
+  const { rows } = await sql<{ positions: number; notional: string }>`
+    select count(*)::int as positions, coalesce(sum(open_price * number), 0)::text as notional
+      from positions
+     where user_id = ${userId} and status in ('holding', 'closing') and copy_of is not null
+       and quote_id = ${quoteId} and currency_id = ${baseId}`.execute(db);
+  const { positions, notional } = rows[0] ?? { positions: 0, notional: '0' };
+  return { positions, notional: new Decimal(notional).toFixed() };
+}
+
+/** What the margin account of a person has. */
+export async function readMarginAccount(
+  db: Queryable,
+  userId: string,
+  currencyId: number,
+): Promise<{ available: string; frozen: string }> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['available', 'frozen'])
+    .where('user_id', '=', userId)
+    .where('type', '=', accountType.margin)
+    .where('currency_id', '=', currencyId)
+    .executeTakeFirst();
+  return row ?? { available: '0', frozen: '0' };
+}
+
+function chosenBy(userId: string, { status, baseId, quoteId, side, id }: PositionQuery) {
+  return sql`user_id = ${userId} and copy_of is null
+    ${status === 'all' ? sql`` : sql`and status = ${status}`}
+    ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
+    ${quoteId === undefined ? sql`` : sql`and quote_id = ${quoteId}`}
+    ${side === undefined ? sql`` : sql`and side = ${side}`}
+    ${id === undefined ? sql`` : sql`and (id = ${id} or parent_id = ${id})`}`;
+}
+
+function toContract(rows: readonly PositionRow[], marketOf: FindFuturesMarket): Position[] {
+  return rows.flatMap((row) => {
+    const market = marketOf(row.symbol);
+    return market ? [contractPositionOfRow(row, market.contractSize)] : [];
+  });
+}

@@ -1,0 +1,27 @@
+import { contractSizeFor } from '@h5/shared/rules/futures/futuresTerms';
+import type { ContractMarket, SpotMarket } from '../markets/catalogue';
+import { contractMarketsOf } from '../markets/contractMarkets';
+import type { FuturesMarket } from './FuturesMarket';
+
+/** The rules of the perpetual contracts on these spot markets. */
+export function futuresMarketsOf(spotMarkets: readonly SpotMarket[]): FuturesMarket[] {
+  return contractMarketsOf(spotMarkets).map(futuresMarketOf);
+}
+
+function futuresMarketOf({
+  spot,
+  symbol,
+  baseId,
+  quoteId,
+  tickSize,
+}: ContractMarket): FuturesMarket {
+  return {
+    ...{ symbol, baseId, quoteId, tickSize },
+    priceSymbol: spot.symbol,
+    contractSize: contractSizeFor(spot.simulation.startPrice),
+    // An operator halts it alone, or both together.
+    get status() {
+      return spot.status === 'halted' ? 'halted' : (spot.contractStatus ?? 'trading');
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { FuturesRig, orderOf } from '../testing/FuturesRig';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+
+let database: TestDatabase;
+let rig: FuturesRig;
+
+/** A house of 50,000 USDT: its net side of a market is worth at most 40,000. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  rig = new FuturesRig(database.db, { funds: { house: '50000', insurance: '100' } });
+  await rig.start();
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
+  await rig.engine.stop();
+  await database.close();
+});
+
+const row = (id: string) =>
+  database.db.selectFrom('positions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('at the cap of the house only what reduces its side is accepted, and limits wait', async () => {
+  const trader = await rig.newTrader();
+  const long = await rig.open(trader, { lots: '60' });
+  await expect(rig.open(trader, { lots: '10' })).rejects.toMatchObject({
+    code: 'NO_ROOM',
+    values: { room: '4000 USDT' },
+  });
+  const limit = await rig.engine.open(
+    trader,
+    orderOf({ kind: 'limit', limitPrice: '60000', lots: '6' }),
+  );
+  await rig.open(trader, { lots: '6' });
+  await rig.second('59900');
+  expect(await row(limit.id)).toMatchObject({ status: 'pending' });
+  const short = await rig.open(trader, { side: 'short', lots: '100' }, '59900');
+  expect(short.status).toBe('holding');
+  await rig.second('59900');
+  expect(await row(limit.id)).toMatchObject({ status: 'holding', open_price: '59912' });
+  expect((await rig.engine.book(1, 3))?.openInterest).toEqual({ long: '0.72', short: '1' });
+  await rig.close(trader, short.id, '59900');
+  await rig.close(trader, long.id, '59900');
+});
+
+test('what the insurance fund lacks, the house bears', async () => {
+  const trader = await rig.newTrader('1000');
+  rig.tick('60000');
+  await rig.second('60000');
+  const { id } = await rig.open(trader, { side: 'short' });
+  await rig.second('62000');
+  expect(await row(id)).toMatchObject({ status: 'closed', close_reason: 'liquidation' });
+  const { rows } = await balances();
+  expect(rows.insurance).toBe('0');
+});
+
+test('a gain that the house cannot pay now is paid in full later', async () => {
+  const trader = await rig.newTrader();
+  rig.tick('62000');
+  const { id } = await rig.open(trader, { lots: '40', multiple: 20 }, '62000');
+  await drainHouse();
+  const closing = await rig.close(trader, id, '62500');
+  expect(closing).toMatchObject({ status: 'closing' });
+  await rig.second('62500');
+  expect(await row(id)).toMatchObject({ status: 'closing' });
+  await rig.fundHouse('50000');
+  await rig.second('62500');
+  rig.tick('62500');
+  await rig.idle();
+  expect(await row(id)).toMatchObject({ status: 'closed', close_price: '62487.5' });
+});
+
+async function balances() {
+  const rows = await database.db
+    .selectFrom('accounts')
+    .select(['system', 'available'])
+    .where('type', '=', 3)
+    .where('system', 'is not', null)
+    .execute();
+  return { rows: Object.fromEntries(rows.map((one) => [one.system, one.available])) };
+}
+
+async function drainHouse(): Promise<void> {
+  const { rows } = await balances();
+  await rig.fundHouse(`-${rows.house}`);
+}

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { FuturesRig, orderOf } from '../testing/FuturesRig';
+import { withCorruption } from '../testing/ledgerCorruptions';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+
+let database: TestDatabase;
+
+/** One position of each status, a part, a liquidated one, and one with a night. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const rig = new FuturesRig(database.db);
+  await rig.start();
+  const trader = await rig.newTrader();
+  await rig.open(trader, { multiple: 100 });
+  const held = await rig.open(trader, { multiple: 5 });
+  await rig.close(trader, held.id, '60100', '5');
+  await rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '50000' }));
+  const { id } = await rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '50000' }));
+  await rig.engine.cancel(trader, { id, reqId: crypto.randomUUID() });
+  rig.clock.advance(86_400_000);
+  await rig.second('59000');
+  await rig.engine.stop();
+});
+afterAll(() => database.close());
+
+const closed = sql`status = 'closed' and close_reason = 'user'`;
+const frozen = 'frozen amounts equal the sums of orders and holds';
+
+const corruptions: readonly [what: string, invariant: string, statement: RawBuilder<unknown>][] = [
+  [
+    'a margin that is not frozen',
+    frozen,
+    sql`update positions set margin = margin + 1 where status = 'holding'`,
+  ],
+  [
+    'a pending fee that is not frozen',
+    frozen,
+    sql`update positions set fee = fee + 1 where status = 'pending'`,
+  ],
+  ['an open position that is gone', frozen, sql`delete from positions where status = 'holding'`],
+  [
+    'a gain that the prices do not give',
+    'a closed position gained or lost what its prices say',
+    sql`update positions set pnl = pnl + 1 where ${closed}`,
+  ],
+  [
+    'a close that returned too much',
+    'a closed position returned at most its margin and its gain',
+    sql`update positions set returned = margin + pnl + 1 where ${closed}`,
+  ],
+  [
+    'a liquidation that returned something',
+    'a closed position returned at most its margin and its gain',
+    sql`update positions set returned = 0.01 where close_reason = 'liquidation'`,
+  ],
+  [
+    'a fee that was not paid',
+    'the fees of a position are postings of its own',
+    sql`update positions set fee = fee + 1 where status = 'holding'`,
+  ],
+  [
+    'a night that was not paid',
+    'the nights of a position are postings of its own',
+    sql`update positions set overnight = 1 where status = 'holding'`,
+  ],
+  [
+    'a night that is not recorded',
+    'what a position paid for its nights is recorded night by night',
+    sql`delete from position_nights`,
+  ],
+  [
+    'a night after the last one that was charged',
+    'what a position paid for its nights is recorded night by night',
+    sql`update positions set charged_until = 0`,
+  ],
+  [
+    'a part of another side',
+    'a part of a position is of its market, side and owner',
+    sql`update positions set side = 'short' where parent_id is not null`,
+  ],
+  [
+    'a request without its position',
+    'a request to the contracts has the position it brought about',
+    sql`update requests set subject_id = gen_random_uuid() where operation = 'futures.open'`,
+  ],
+];
+
+test('sound positions have nothing to report', async () => {
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
+});
+
+test.each(corruptions)('reports %s', async (_, invariant, statement) => {
+  const reported = await withCorruption(database.db, statement, findBrokenInvariants);
+  expect(reported.map((line) => line.slice(0, line.indexOf(':')))).toContain(invariant);
+});

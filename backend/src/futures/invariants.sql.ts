@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { InvariantCheck } from '../invariants/Invariant';
+import { invariantByQuery } from '../invariants/invariantByQuery.sql';
+import type { FrozenAmountsQuery } from '../ledger/invariants.sql';
+import { businessTypeCodes, postingKindCodes } from '../ledger/postingCodes';
+
+/** A pending position freezes its margin and fee, an open one its margin. */
+export const frozenByPositionsQuery: FrozenAmountsQuery = sql`
+  select accounts.id as account_id,
+         margin + case positions.status when 'pending' then fee else 0 end as amount
+    from positions left join accounts
+      on accounts.user_id = positions.user_id and accounts.type = positions.account_type
+     and accounts.currency_id = positions.quote_id
+   where positions.status in ('pending', 'holding', 'closing')`;
+
+const { lever_fee: feeKind, overnight: overnightKind } = postingKindCodes;
+
+export const futuresHistoryInvariants: readonly InvariantCheck[] = [
+  invariantByQuery(
+    'a closed position gained or lost what its prices say',
+    sql`
+    select id::text as subject from positions
+     where status = 'closed'
+       and pnl <> (close_price - open_price) * number * case side when 'long' then 1 else -1 end`,
+  ),
+  invariantByQuery(
+    'a closed position returned at most its margin and its gain',
+    sql`
+    select id::text as subject from positions
+     where status = 'closed'
+       and (returned < 0 or returned > greatest(0, margin + pnl)
+            or (close_reason = 'liquidation' and returned <> 0))`,
+  ),
+  invariantByQuery(
+    'the fees of a position are postings of its own',
+    sql`
+    select positions.id::text as subject
+      from positions left join (
+        select business_id, sum(postings.available) as paid
+          from postings join accounts on accounts.id = account_id
+         where business_type = ${businessTypeCodes.position} and kind = ${feeKind}
+           and accounts.system = 'fees'
+         group by business_id
+      ) fees on fees.business_id = positions.id
+     where positions.status <> 'pending' and positions.status <> 'cancelled'
+       and coalesce(paid, 0) <> fee`,
+  ),
+  invariantByQuery(
+    'the nights of a position are postings of its own',
+    sql`
+    select positions.id::text as subject
+      from positions left join (
+        select business_id, sum(postings.available) as paid
+          from postings join accounts on accounts.id = account_id
+         where business_type = ${businessTypeCodes.position} and kind = ${overnightKind}
+           and accounts.system = 'fees'
+         group by business_id
+      ) nights on nights.business_id = positions.id
+     where coalesce(paid, 0) <> overnight`,
+  ),
+  invariantByQuery(
+    'what a position paid for its nights is recorded night by night',
+    sql`
+    select positions.id::text as subject
+      from positions left join position_nights on position_id = positions.id
+     where parent_id is null
+     group by positions.id
+    having overnight <> coalesce(sum(from_margin + from_balance), 0)
+        or max(night) > charged_until`,
+  ),
+  invariantByQuery(
+    'a part of a position is of its market, side and owner',
+    sql`
+    select part.id::text as subject
+      from positions part join positions whole on whole.id = part.parent_id
+     where (part.user_id, part.symbol, part.side, part.open_price, part.multiple)
+        is distinct from (whole.user_id, whole.symbol, whole.side, whole.open_price, whole.multiple)`,
+  ),
+  invariantByQuery(
+    'a request to the contracts has the position it brought about',
+    sql`
+    select requests.req_id::text as subject
+      from requests
+      left join positions on positions.id = subject_id
+      left join position_batch_closes closes on closes.id = subject_id
+     where operation like 'futures.%'
+       and coalesce(positions.user_id, closes.user_id) is distinct from requests.user_id`,
+  ),
+];

@@ -1,0 +1,26 @@
+import type { PositionSide } from '@h5/shared/contract/futures/position';
+import type { Decimal, DecimalValue } from '@h5/shared/money/money';
+import { executionPrice } from '@h5/shared/rules/futures/futures';
+import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import type { ContractTick } from '../markets/MarketFeed';
+import type { MarketPositions } from './MarketPositions';
+
+/** What an order would be filled at by the newest tick, or by the newest second if no tick was heard since the start. */
+export function newestPrice(
+  { market, price: recorded }: MarketPositions,
+  side: PositionSide,
+  newest: ContractTick | undefined,
+): Decimal {
+  const last = newest?.price ?? recorded?.last ?? 0;
+  return executionPrice(side, 'open', last, futuresTerms.spread, market.tickSize);
+}
+
+/** Whether a limit would be filled by the newest tick. */
+export function wouldFill(
+  positions: MarketPositions,
+  { side, limit }: { side: PositionSide; limit: DecimalValue },
+  newest: ContractTick | undefined,
+): boolean {
+  return limitReached(side, limit, newestPrice(positions, side, newest));
+}

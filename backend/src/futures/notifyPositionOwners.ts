@@ -1,0 +1,27 @@
+import { position as positionContract, type Position } from '@h5/shared/contract/futures/position';
+import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import {
+  publishBalances,
+  type BalanceUpdate,
+  type PublishBalancesDeps,
+} from '../ledger/publishBalances';
+import { encode } from '../wire/encode';
+
+/** Changed positions and accounts; a position is built only if its owner is connected. */
+export interface PositionAndAccountChanges {
+  positions: Iterable<{ userId: string; position: () => Position }>;
+  balances: Iterable<BalanceUpdate>;
+}
+
+/** Sends the owners their changed positions, and then each of them all changed balances in one event. */
+export function notifyPositionOwners(
+  deps: PublishBalancesDeps,
+  { positions, balances }: PositionAndAccountChanges,
+): void {
+  for (const { userId, position } of positions) {
+    deps.realtime.publishToUser(userId, ownPositionsTopic, () =>
+      encode(positionContract, position()),
+    );
+  }
+  publishBalances(deps, balances);
+}

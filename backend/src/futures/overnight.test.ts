@@ -1,0 +1,142 @@
+import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { FuturesRig } from '../testing/FuturesRig';
+import { listNights } from './futuresLists.sql';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+
+const dayMs = 86_400_000;
+/** A contract price that a long opens at 60,000 with. */
+const below = '59988';
+
+let database: TestDatabase;
+let rig: FuturesRig;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  rig = new FuturesRig(database.db);
+  await rig.start();
+});
+beforeEach(async () => {
+  await rig.second('60000');
+  rig.tick('60000');
+});
+afterEach(async () => {
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
+  expect(rig.errors).toEqual([]);
+});
+afterAll(async () => {
+  await rig.engine.stop();
+  await database.close();
+});
+
+/** The first second of the next day. */
+async function midnight(price: string): Promise<void> {
+  rig.clock.advance(dayMs - (rig.clock.now() % dayMs) - 500);
+  await rig.second(price);
+}
+
+async function positionOf(trader: string) {
+  const row = await database.db
+    .selectFrom('positions')
+    .selectAll()
+    .where('user_id', '=', trader)
+    .executeTakeFirstOrThrow();
+  const nights = await database.db
+    .selectFrom('position_nights')
+    .selectAll()
+    .where('position_id', '=', row.id)
+    .orderBy('night')
+    .execute();
+  return { row, nights };
+}
+
+const availableOf = async (trader: string) => {
+  const { available } = await database.db
+    .selectFrom('accounts')
+    .select('available')
+    .where('user_id', '=', trader)
+    .where('type', '=', accountType.margin)
+    .executeTakeFirstOrThrow();
+  return available;
+};
+
+test('each midnight takes its fee from the margin, once', async () => {
+  const trader = await rig.newTrader('1000');
+  await rig.open(trader, {}, below);
+  await midnight('60000');
+  await rig.second('60000');
+  expect((await positionOf(trader)).row).toMatchObject({ margin: '237.6', overnight: '2.4' });
+  await rig.restart();
+  await rig.second('60000');
+  await midnight('60000');
+  await midnight('60000');
+  const { row, nights } = await positionOf(trader);
+  expect(row).toMatchObject({ margin: '232.8', overnight: '7.2', margin_first: '240' });
+  expect(nights).toHaveLength(3);
+});
+
+test('nights that passed while the server was away are charged once each', async () => {
+  const trader = await rig.newTrader('1000');
+  await rig.open(trader, {}, below);
+  await rig.engine.stop();
+  rig.clock.advance(2 * dayMs);
+  await rig.restart();
+  await rig.second('60000');
+  await rig.second('60000');
+  const { row, nights } = await positionOf(trader);
+  expect(row).toMatchObject({ margin: '235.2', overnight: '4.8' });
+  expect(nights.map(({ night }) => night % dayMs)).toEqual([0, 0]);
+});
+
+test('the fee never liquidates: it comes from the balance, and the rest is waived', async () => {
+  const trader = await rig.newTrader('248.2');
+  await rig.open(trader, {}, below);
+  expect(await availableOf(trader)).toBe('1');
+  // Equity is 62.4 here: less the fee it is the maintenance margin.
+  await midnight('59112');
+  const { row, nights } = await positionOf(trader);
+  expect(row).toMatchObject({ status: 'holding', margin: '240', overnight: '1' });
+  expect(nights).toMatchObject([{ from_margin: '0', from_balance: '1', waived: '1.4' }]);
+  expect(await availableOf(trader)).toBe('0');
+});
+
+test('a night has a receipt', async () => {
+  const trader = await rig.newTrader('1000');
+  await rig.open(trader, {}, below);
+  await midnight('60000');
+  const { nights } = await positionOf(trader);
+  const { body } = await database.db
+    .selectFrom('receipts')
+    .select('body')
+    .where('id', '=', nights[0]?.receipt_id ?? '')
+    .executeTakeFirstOrThrow();
+  const receipt = JSON.parse(body) as ReceiptClaim;
+  expect(receipt).toMatchObject({ rule: 'futures.overnight/1', output: { from_margin: '2.4' } });
+  expect(isReceiptOutputRight(receipt)).toBe(true);
+});
+
+test('the fees of a position are told to its owner alone', async () => {
+  const trader = await rig.newTrader('248.2');
+  const { id } = await rig.open(trader, {}, below);
+  await midnight('59112');
+  const { nights } = await positionOf(trader);
+  const { night, receipt_id: receiptId } = nights[0] ?? {};
+  expect(await listNights(database.db, trader, id)).toEqual([
+    { night, fromMargin: '0', fromBalance: '1', waived: '1.4', receiptId },
+  ]);
+  expect(await listNights(database.db, await rig.newTrader('1'), id)).toEqual([]);
+});
+
+test('a position that was opened after midnight or closed before it pays nothing', async () => {
+  const trader = await rig.newTrader('1000');
+  const { id } = await rig.open(trader, {}, below);
+  await rig.close(trader, id, '60000');
+  await midnight('60000');
+  const late = await rig.newTrader('1000');
+  rig.tick('60000');
+  await rig.open(late, {}, below);
+  await rig.second('60000');
+  expect((await positionOf(trader)).nights).toEqual([]);
+  expect((await positionOf(late)).nights).toEqual([]);
+});

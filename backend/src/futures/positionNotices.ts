@@ -1,0 +1,48 @@
+import {
+  orderNotice,
+  type OrderNotice,
+  type OrderNoticeKey,
+} from '@h5/shared/contract/alerts/notices';
+import type { Decimal } from '@h5/shared/money/money';
+import { newUuidV7 } from '../db/newUuidV7';
+import { encode } from '../wire/encode';
+import type { FuturesPosition } from './FuturesPosition';
+import type { PositionExit } from './positionReceipts';
+
+/** What somebody is told beside the new state of a position or copy, because it happened without a request. */
+export interface FuturesNotice {
+  userId: string;
+  /** `order` unless told otherwise. */
+  kind?: OrderNotice['kind'];
+  key: OrderNoticeKey;
+  params: Readonly<Record<string, string>>;
+}
+
+/** A notice that names its position. */
+export function noticeOfPosition(
+  { id, userId, market, side }: FuturesPosition,
+  key: OrderNoticeKey,
+  params: Readonly<Record<string, string>>,
+): FuturesNotice {
+  return { userId, key, params: { position: id, symbol: market.symbol, side, ...params } };
+}
+
+/** An exit that its owner did not ask for; undefined for any other one. */
+export function noticeOfExit(
+  position: FuturesPosition,
+  { reason, price }: PositionExit,
+  pnl: Decimal,
+): FuturesNotice | undefined {
+  const params = { price: price.toFixed(), pnl: pnl.toFixed() };
+  if (reason === 'liquidation') return noticeOfPosition(position, 'liquidation', params);
+  if (reason === 'deleverage') return noticeOfPosition(position, 'deleverage', params);
+  const isStop = reason === 'take_profit' || reason === 'stop_loss';
+  return isStop ? noticeOfPosition(position, 'stop', { reason, ...params }) : undefined;
+}
+
+export function encodeNotice(
+  { kind = 'order', key, params }: FuturesNotice,
+  now: number,
+): OrderNotice {
+  return encode(orderNotice, { kind, key, id: newUuidV7(now), params, at: now });
+}

@@ -1,0 +1,136 @@
+import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
+import type { Decimal } from '@h5/shared/money/money';
+import { computeReceiptOutput, type ReceiptRuleName } from '@h5/shared/rules/receipts/receiptRules';
+import type { ReceiptInputValues, ReceiptTick } from '@h5/shared/rules/receipts/ReceiptInputs';
+import { newUuidV7 } from '../db/newUuidV7';
+import type { OwnedReceipt } from '../receipts/writeReceipts';
+import type { FillTick, OpenPosition } from './FuturesPosition';
+
+/** How a position ends. */
+export interface PositionExit {
+  reason: PositionCloseReason;
+  price: Decimal;
+  /** The tick or the recorded second that it is filled by. */
+  by: FillTick;
+  /** The mark price of that second; null for a tick. */
+  mark: string | null;
+}
+
+/** What proves an exit. */
+export function receiptOfExit(
+  position: OpenPosition,
+  { reason, by, mark }: PositionExit,
+  now: number,
+): OwnedReceipt {
+  if (mark === null) return receiptOfClose(position, by, now);
+  if (reason === 'deleverage') return receiptOfDeleverage(position, by, mark, now);
+  return reason === 'liquidation'
+    ? receiptOfLiquidation(position, by, mark, now)
+    : receiptOfStop(position, by, mark, now);
+}
+
+/** The receipt of a close by its owner: one tick of the contract, after the acceptance. */
+function receiptOfClose(position: OpenPosition, by: FillTick, now: number): OwnedReceipt {
+  const { rates, market, number } = position;
+  const inputs = {
+    ...valuesOf(position),
+    close: number.toFixed(),
+    spread: rates.spread,
+    tick: market.tickSize,
+    accepted_at: position.closingSince ?? 0,
+  };
+  return receiptOf(position, 'futures.close/1', inputs, [lastOf(position, by)], now);
+}
+
+/** The receipt of a take-profit or stop-loss: mark and contract price of one second. */
+function receiptOfStop(
+  position: OpenPosition,
+  by: FillTick,
+  mark: string,
+  now: number,
+): OwnedReceipt {
+  const { rates, market, takeProfit, stopLoss } = position;
+  const inputs = {
+    ...valuesOf(position),
+    take_profit: takeProfit?.toFixed() ?? null,
+    stop_loss: stopLoss?.toFixed() ?? null,
+    spread: rates.spread,
+    tick: market.tickSize,
+  };
+  const ticks = [markOf(position, by, mark), lastOf(position, by)];
+  return receiptOf(position, 'futures.stop/1', inputs, ticks, now);
+}
+
+/** The receipt of a liquidation: one mark. */
+function receiptOfLiquidation(
+  position: OpenPosition,
+  by: FillTick,
+  mark: string,
+  now: number,
+): OwnedReceipt {
+  const ticks = [markOf(position, by, mark)];
+  return receiptOf(position, 'futures.liquidation/1', valuesOf(position), ticks, now);
+}
+
+function receiptOfDeleverage(
+  position: OpenPosition,
+  by: FillTick,
+  mark: string,
+  now: number,
+): OwnedReceipt {
+  const { side, openPrice, number, margin } = position;
+  const inputs = {
+    side,
+    open: openPrice.toFixed(),
+    number: number.toFixed(),
+    margin: margin.toFixed(),
+  };
+  return receiptOf(position, 'futures.deleverage/1', inputs, [markOf(position, by, mark)], now);
+}
+
+/** The receipt of the fee of a night: the mark of 00:00, or the first one after it. */
+export function receiptOfNight(
+  position: OpenPosition,
+  { time, mark, available }: { time: number; mark: string; available: string },
+  now: number,
+): OwnedReceipt {
+  const { side, openPrice, number, margin, rates, market } = position;
+  const inputs = {
+    side,
+    open: openPrice.toFixed(),
+    number: number.toFixed(),
+    margin: margin.toFixed(),
+    rate: rates.overnightRate,
+    available,
+  };
+  return receiptOf(position, 'futures.overnight/1', inputs, [[market.symbol, time, mark]], now);
+}
+
+function valuesOf({ side, openPrice, number, margin, rates }: OpenPosition): ReceiptInputValues {
+  return {
+    side,
+    open: openPrice.toFixed(),
+    number: number.toFixed(),
+    margin: margin.toFixed(),
+    fee_rate: rates.feeRate,
+  };
+}
+
+function markOf({ market }: OpenPosition, { time }: FillTick, mark: string): ReceiptTick {
+  return [market.symbol, time, mark];
+}
+
+function lastOf({ market }: OpenPosition, { time, price }: FillTick): ReceiptTick {
+  return [`${market.symbol}.last`, time, price];
+}
+
+function receiptOf(
+  { userId }: OpenPosition,
+  rule: ReceiptRuleName,
+  inputs: ReceiptInputValues,
+  ticks: readonly ReceiptTick[],
+  now: number,
+): OwnedReceipt {
+  const output = computeReceiptOutput(rule, inputs, ticks);
+  return { id: newUuidV7(now), userId, rule, inputs, ticks, output };
+}

@@ -1,0 +1,183 @@
+import type { Position } from '@h5/shared/contract/futures/position';
+import { Decimal } from '@h5/shared/money/money';
+import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
+import type { CopyRelation } from '../copy-trading/CopyRelation';
+import type { AccountBalance } from '../ledger/AccountBalance';
+import type { FuturesMarket } from './FuturesMarket';
+import { followedRelation, type FillTick, type FuturesPosition } from './FuturesPosition';
+import type { FuturesTables } from './tables';
+
+export type PositionRow = FuturesTables['positions'];
+
+const text = (value: Decimal | null) => value?.toFixed() ?? null;
+
+/** What an order fixes. */
+export function fixedColumnsOf(position: FuturesPosition) {
+  const { market, rates } = position;
+  return {
+    id: position.id,
+    parent_id: position.parentId,
+    user_id: position.userId,
+    symbol: market.symbol,
+    currency_id: market.baseId,
+    quote_id: market.quoteId,
+    account_type: position.account.type,
+    side: position.side,
+    kind: position.kind,
+    multiple: position.multiple,
+    fee_rate: rates.feeRate,
+    spread: rates.spread,
+    overnight_rate: rates.overnightRate,
+    time_in_force: position.timeInForce,
+    created_at: position.createdAt,
+    relation_id: position.relation?.id ?? null,
+  };
+}
+
+/** What changes afterwards. */
+export function changingColumnsOf(position: FuturesPosition) {
+  return {
+    number: position.number.toFixed(),
+    limit_price: text(position.limitPrice),
+    amended_at: position.amendedAt,
+    kept_priority: position.keptPriority,
+    moved_at: position.movedAt,
+    status: position.status,
+    open_price: text(position.openPrice),
+    margin_first: position.firstMargin.toFixed(),
+    margin: position.margin.toFixed(),
+    fee: position.fee.toFixed(),
+    overnight: position.overnight.toFixed(),
+    take_profit: text(position.takeProfit),
+    stop_loss: text(position.stopLoss),
+    stops_since: position.stopsSince,
+    warned_risk: position.warnedRisk,
+    opened_at: position.openedAt,
+    opened_tick: position.openedBy?.time ?? null,
+    opened_last: position.openedBy?.price ?? null,
+    closing_since: position.closingSince,
+    closed_at: position.closedAt,
+    close_tick: position.closedBy?.time ?? null,
+    close_last: position.closedBy?.price ?? null,
+    close_price: text(position.closePrice),
+    close_reason: position.closeReason,
+    cancel_reason: position.cancelReason,
+    pnl: text(position.pnl),
+    returned: text(position.returned),
+    receipt_id: position.receiptId,
+    version: position.version,
+    charged_until: position.chargedUntil,
+    copy_of: position.copyOf,
+    trader_id: followedRelation(position)?.trader.id ?? null,
+    copy_booked: text(position.copyBooked),
+    share_claim: position.shareClaim.toFixed(),
+  };
+}
+
+/** The position of a row, for the engine. */
+export function positionOfRow(
+  row: PositionRow,
+  market: FuturesMarket,
+  account: AccountBalance,
+  relation: CopyRelation | null,
+): FuturesPosition {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    userId: row.user_id,
+    market,
+    account,
+    side: row.side,
+    kind: row.kind,
+    multiple: row.multiple,
+    rates: { feeRate: row.fee_rate, spread: row.spread, overnightRate: row.overnight_rate },
+    limitPrice: decimal(row.limit_price),
+    timeInForce: row.time_in_force,
+    createdAt: row.created_at,
+    amendedAt: row.amended_at,
+    keptPriority: row.kept_priority,
+    movedAt: row.moved_at,
+    relation,
+    copyOf: row.copy_of,
+    copyBooked: decimal(row.copy_booked),
+    shareClaim: new Decimal(row.share_claim),
+    number: new Decimal(row.number),
+    openPrice: decimal(row.open_price),
+    firstMargin: new Decimal(row.margin_first),
+    margin: new Decimal(row.margin),
+    fee: new Decimal(row.fee),
+    overnight: new Decimal(row.overnight),
+    takeProfit: decimal(row.take_profit),
+    stopLoss: decimal(row.stop_loss),
+    stopsSince: row.stops_since,
+    warnedRisk: row.warned_risk,
+    status: row.status,
+    openedAt: row.opened_at,
+    openedBy: tickOf(row.opened_tick, row.opened_last),
+    closingSince: row.closing_since,
+    closedAt: row.closed_at,
+    closedBy: tickOf(row.close_tick, row.close_last),
+    closePrice: decimal(row.close_price),
+    closeReason: row.close_reason,
+    cancelReason: row.cancel_reason,
+    pnl: decimal(row.pnl),
+    returned: decimal(row.returned),
+    receiptId: row.receipt_id,
+    version: row.version,
+    chargedUntil: row.charged_until,
+  };
+}
+
+/** The position as the contract describes it. */
+export function toContractPosition(position: FuturesPosition): Position {
+  const row = { ...fixedColumnsOf(position), ...changingColumnsOf(position) };
+  return contractPositionOfRow(row, position.market.contractSize);
+}
+
+/** The same for a row. */
+export function contractPositionOfRow(row: PositionRow, contractSize: string): Position {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    baseId: row.currency_id,
+    quoteId: row.quote_id,
+    symbol: row.symbol,
+    side: row.side,
+    kind: row.kind,
+    lots: numberToLots(row.number, contractSize).toFixed(),
+    number: row.number,
+    multiple: row.multiple,
+    limitPrice: row.limit_price,
+    ...(row.time_in_force !== 'gtc' && { timeInForce: row.time_in_force }),
+    openPrice: row.open_price,
+    marginFirst: row.margin_first,
+    margin: row.margin,
+    fee: row.fee,
+    overnight: row.overnight,
+    takeProfitPrice: row.take_profit,
+    stopLossPrice: row.stop_loss,
+    status: row.status,
+    closePrice: row.close_price,
+    closeReason: row.close_reason,
+    ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+    pnl: row.pnl,
+    returned: row.returned,
+    accountType: row.account_type,
+    traderId: row.trader_id,
+    createdAt: row.created_at,
+    ...(row.amended_at !== null && { amendedAt: row.amended_at }),
+    ...(row.kept_priority !== null && { keptPriority: row.kept_priority }),
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    receiptId: row.receipt_id,
+    version: row.version,
+  };
+}
+
+function decimal(amount: string | null): Decimal | null {
+  return amount === null ? null : new Decimal(amount);
+}
+
+function tickOf(time: number | null, price: string | null): FillTick | null {
+  return time === null || price === null ? null : { time, price };
+}

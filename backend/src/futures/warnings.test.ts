@@ -1,0 +1,64 @@
+import { FuturesRig } from '../testing/FuturesRig';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+
+let database: TestDatabase;
+let rig: FuturesRig;
+let trader: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  rig = new FuturesRig(database.db);
+  await rig.start();
+});
+beforeEach(async () => {
+  trader = await rig.newTrader();
+  await rig.second('60000');
+  rig.tick('60000');
+});
+afterAll(async () => {
+  await rig.engine.stop();
+  await database.close();
+});
+
+const noticesOf = (userId: string) =>
+  rig.events
+    .filter((event) => event.userId === userId && event.topic === 'user.notice')
+    .map(({ data }) => data);
+
+test('the owner is warned at 70 and at 90 % of risk, once each', async () => {
+  const { id } = await rig.open(trader);
+  // The maintenance margin is 60.012, the margin 240.048.
+  await rig.second('59250');
+  expect(noticesOf(trader)).toEqual([]);
+  await rig.second('59240');
+  await rig.second('59240');
+  expect(noticesOf(trader)).toMatchObject([
+    { kind: 'order', key: 'risk', params: { position: id, symbol: 'BTC-PERP', risk: '70' } },
+  ]);
+  await rig.restart();
+  await rig.second('59140');
+  await rig.second('59200');
+  await rig.second('59140');
+  expect(noticesOf(trader)).toMatchObject([{ params: { risk: '70' } }, { params: { risk: '90' } }]);
+});
+
+test('a jump past both warnings tells of the higher one', async () => {
+  await rig.open(trader, { side: 'short' });
+  await rig.second('60860');
+  expect(noticesOf(trader)).toMatchObject([{ key: 'risk', params: { risk: '90', side: 'short' } }]);
+});
+
+test('the owner is told of a liquidation and of a stop, and not of an own close', async () => {
+  const closed = await rig.open(trader);
+  await rig.close(trader, closed.id, '60000');
+  expect(noticesOf(trader)).toEqual([]);
+  await rig.open(trader, { takeProfitPrice: '60500' });
+  await rig.second('60500');
+  expect(noticesOf(trader)).toMatchObject([{ key: 'stop', params: { reason: 'take_profit' } }]);
+  rig.tick('60500');
+  await rig.open(trader, {}, '60500');
+  await rig.second('59000');
+  expect(noticesOf(trader).slice(1)).toMatchObject([
+    { key: 'liquidation', params: { price: '59000' } },
+  ]);
+});
