@@ -1,0 +1,191 @@
+import type { OptionDirection } from '@h5/shared/contract/options/option';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { toScaledUnits } from '@h5/shared/money/units';
+import { noGuard, type OptionGuard } from '@h5/shared/rules/options/optionGuard';
+import { expectedEntryTime, expiryTime } from '@h5/shared/rules/options/options';
+import type { OptionTerms } from '@h5/shared/rules/options/optionTerms';
+import { utcDayStart } from '@h5/shared/rules/profit';
+import type { Tx } from '../db/Db';
+import { ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
+import type { BalanceCache } from '../ledger/BalanceCache';
+import { frozenForOption, type AcceptedOption, type OpenOption } from './OpenOption';
+import { OptionMarket, type BatchRoom } from './OptionMarket';
+import * as sql from './options.sql';
+
+/** What a person has open, in USDT and units of the ledger. */
+export interface OpenOptionsOfPerson {
+  count: number;
+  stakes: bigint;
+  /** Stakes and fees. */
+  atRisk: bigint;
+}
+
+const nothingOpen: OpenOptionsOfPerson = { count: 0, stakes: 0n, atRisk: 0n };
+const one = 10n ** BigInt(ledgerDecimals);
+
+/** The state of options in memory. All of it can be recovered from the database. */
+export class OptionsState {
+  /** With a known outcome, in the order in which they are settled. */
+  readonly settling: OpenOption[] = [];
+  readonly guards = new Map<string, OptionGuard>();
+  readonly #terms: OptionTerms;
+  readonly #coinIds: readonly number[];
+  readonly #markets = new Map<string, OptionMarket>();
+  readonly #people = new Map<string, OpenOptionsOfPerson>();
+  /** What the house would pay, in USDT, by market, direction and expected second of expiry. */
+  readonly #wins = new Map<string, bigint>();
+  /** What people have lost on a day so far, in USDT; negative if they have won. */
+  readonly #lost = new Map<string, { day: number; lost: bigint }>();
+  #house = new Map<number, AccountBalance>();
+  #fees = new Map<number, AccountBalance>();
+
+  /** `coinIds` are those that a stake may be paid in. */
+  constructor(terms: OptionTerms, coinIds: readonly number[]) {
+    this.#terms = terms;
+    this.#coinIds = coinIds;
+  }
+
+  house(currencyId: number): AccountBalance {
+    return present(this.#house.get(currencyId));
+  }
+
+  fees(currencyId: number): AccountBalance {
+    return present(this.#fees.get(currencyId));
+  }
+
+  openOf(userId: string): OpenOptionsOfPerson {
+    return this.#people.get(userId) ?? nothingOpen;
+  }
+
+  /** What the house would already pay together with an option like this one. */
+  winsBeside(option: WinKey): bigint {
+    return this.#wins.get(this.#winKey(option)) ?? 0n;
+  }
+
+  guardOf(userId: string): OptionGuard {
+    return this.guards.get(userId) ?? noGuard;
+  }
+
+  lostOn(userId: string, day: number): bigint {
+    const known = this.#lost.get(userId);
+    return known?.day === day ? known.lost : 0n;
+  }
+
+  /** Takes an accepted option into the counts and into its market. */
+  add(option: OpenOption): void {
+    this.#count(option, 1n);
+    if (option.status === 1) this.#marketOf(option.symbol).add(option);
+    else this.settling.push(option);
+  }
+
+  /** A closed option counts towards the losses of its day. */
+  close(option: OpenOption): void {
+    this.#count(option, -1n);
+    const net = frozenForOption(option) - option.credited;
+    this.#addLoss(option.userId, endDay(option), usdtValue(option, net));
+  }
+
+  /** Carries out a recorded second as far as there is room; see `OptionMarket.carryOut`. */
+  carryOut(
+    time: number,
+    priceOf: (symbol: string) => string | undefined,
+    room: BatchRoom,
+    change: (option: OpenOption) => void,
+  ): boolean {
+    const take = (option: OpenOption) => {
+      change(option);
+      if (option.status === 2) this.settling.push(option);
+    };
+    for (const [symbol, market] of this.#markets) {
+      if (!market.carryOut(time, priceOf(symbol), room, take)) return false;
+    }
+    return true;
+  }
+
+  /** Reads the whole state. Returns the time after which recorded seconds are still needed. */
+  async recover(tx: Tx, balances: BalanceCache, now: number): Promise<number | undefined> {
+    for (const kept of [this.#markets, this.#people, this.#wins, this.#lost, this.guards]) {
+      kept.clear();
+    }
+    this.settling.length = 0;
+    const today = utcDayStart(now);
+    const open = await sql.readOpenOptions(tx, balances);
+    const all = [...new Set([...this.#coinIds, ...open.map(({ currencyId }) => currencyId)])];
+    this.#house = byCurrency(await balances.openSystem(tx, 'house', all, accountType.options));
+    this.#fees = byCurrency(await balances.openSystem(tx, 'fees', all));
+    for (const { userId, guard } of await sql.listGuards(tx)) this.guards.set(userId, guard);
+    for (const { userId, lost } of await sql.listLossesSince(tx, today)) {
+      this.#addLoss(userId, today, toUnits(lost));
+    }
+    for (const option of open) this.add(option);
+    return sql.readNeededAfter(tx, this.#terms);
+  }
+
+  #marketOf(symbol: string): OptionMarket {
+    const market = this.#markets.get(symbol) ?? new OptionMarket(this.#terms);
+    this.#markets.set(symbol, market);
+    return market;
+  }
+
+  #count(option: OpenOption, sign: 1n | -1n): void {
+    option.account.uses += Number(sign);
+    const { count, stakes, atRisk } = this.openOf(option.userId);
+    const after = {
+      count: count + Number(sign),
+      stakes: stakes + sign * usdtValue(option, option.stake),
+      atRisk: atRisk + sign * usdtValue(option, frozenForOption(option)),
+    };
+    if (after.count > 0) this.#people.set(option.userId, after);
+    else this.#people.delete(option.userId);
+
+    const key = this.#winKey(option);
+    const wins = (this.#wins.get(key) ?? 0n) + sign * usdtValue(option, option.win);
+    if (wins > 0n) this.#wins.set(key, wins);
+    else this.#wins.delete(key);
+  }
+
+  /** The same for options of one market and direction that are expected to expire at the same second. */
+  #winKey({ symbol, direction, acceptedAt, seconds }: WinKey): string {
+    const entry = expectedEntryTime(this.#terms, acceptedAt);
+    return `${symbol}/${direction}/${expiryTime(entry, seconds)}`;
+  }
+
+  #addLoss(userId: string, day: number, lost: bigint): void {
+    const known = this.#lost.get(userId);
+    if (known && known.day > day) return;
+    const before = known?.day === day ? known.lost : 0n;
+    this.#lost.set(userId, { day, lost: before + lost });
+  }
+}
+
+/** The day to which the result of an option counts. */
+function endDay({ expiresAt, acceptedAt }: OpenOption): number {
+  return utcDayStart(expiresAt ?? acceptedAt);
+}
+
+export interface WinKey {
+  symbol: string;
+  direction: OptionDirection;
+  acceptedAt: number;
+  seconds: number;
+}
+
+export function toUnits(amount: string): bigint {
+  const isNegative = amount.startsWith('-');
+  const units = toScaledUnits(isNegative ? amount.slice(1) : amount, ledgerDecimals);
+  return isNegative ? -units : units;
+}
+
+/** The value of an amount of the stake's coin in USDT at the acceptance. */
+export function usdtValue({ usdtRate }: Pick<AcceptedOption, 'usdtRate'>, amount: bigint): bigint {
+  return (amount * toUnits(usdtRate)) / one;
+}
+
+function byCurrency(balances: readonly AccountBalance[]): Map<number, AccountBalance> {
+  return new Map(balances.map((balance) => [balance.currencyId, balance]));
+}
+
+function present(balance: AccountBalance | undefined): AccountBalance {
+  if (!balance) throw new Error('A system account of options was not opened.');
+  return balance;
+}

@@ -1,0 +1,129 @@
+import { sql, type Selectable } from 'kysely';
+import type { OptionFilter, OptionRecord } from '@h5/shared/contract/options/endpoints';
+import type { Option } from '@h5/shared/contract/options/option';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { Queryable } from '../db/Db';
+import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
+import { toArrayLiteral } from '../db/toArrayLiteral';
+import type { OptionTables } from './tables';
+
+type OptionRow = Selectable<OptionTables['options']>;
+
+/** A page of a person's options, newest first. */
+export async function listOptions(db: Queryable, userId: string, filter: OptionFilter) {
+  const { offset, rows } = pageRowRange(filter);
+  const wanted = sql`
+    from options
+   where user_id = ${userId}
+     ${filter.status === -1 ? sql`` : sql`and status = ${filter.status}`}
+     ${filter.baseId === undefined ? sql`` : sql`and base_id = ${filter.baseId}`}`;
+  const { rows: read } = await sql<OptionRow>`
+    select * ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted from (select ${wanted} limit ${maxCountedRows}) counted`.execute(db);
+  return toPageReply(filter, read.map(toOption), Number(counts[0]?.counted ?? 0));
+}
+
+/** Undefined if the person has no such option. */
+export async function findOption(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<Option | undefined> {
+  const row = await db
+    .selectFrom('options')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && toOption(row);
+}
+
+export async function findOptionsByIds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<{ userId: string; option: Option }[]> {
+  const { rows } = await sql<OptionRow>`
+    select * from options where id = any (${toArrayLiteral(ids)}::uuid[])`.execute(db);
+  return rows.map((row) => ({ userId: row.user_id, option: toOption(row) }));
+}
+
+/** What a person has available for stakes, by currency id. */
+export async function listAvailable(db: Queryable, userId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['currency_id', 'available'])
+    .where('user_id', '=', userId)
+    .where('type', '=', accountType.options)
+    .execute();
+  return new Map(rows.map((row) => [row.currency_id, row.available]));
+}
+
+interface Counts {
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  void: number;
+  hitRate: string | null;
+  breakEven: string | null;
+}
+
+const dayMs = sql.lit(86_400_000);
+
+/** How the options ended that a person opened since a time. */
+export async function readOptionRecord(
+  db: Queryable,
+  userId: string,
+  since: number,
+): Promise<OptionRecord> {
+  const ended = sql`
+    from options where user_id = ${userId} and status = 3 and accepted_at >= ${since}`;
+  const { rows } = await sql<Counts>`
+    select count(result)::int as played, (count(*) filter (where result = 'win'))::int as won,
+           (count(*) filter (where result = 'draw'))::int as drawn,
+           (count(*) filter (where result = 'loss'))::int as lost,
+           (count(*) filter (where result is null))::int as void,
+           trim_scale(trunc((count(*) filter (where result = 'win'))::numeric
+             / nullif(count(*) filter (where result <> 'draw'), 0), 6)) as "hitRate",
+           trim_scale(round(avg((1 + fee_rate) / (1 + payout)) filter (where result is not null), 6))
+             as "breakEven"
+      ${ended}`.execute(db);
+  const { rows: days } = await sql<OptionRecord['days'][number]>`
+    select accepted_at / ${dayMs} * ${dayMs} as day, currency_id as "currencyId",
+           trim_scale(sum(credited - stake - fee)) as net
+      ${ended} group by 1, 2 order by 1 desc, 2`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('Options were not counted.');
+  return { ...counts, days };
+}
+
+function toOption(row: OptionRow): Option {
+  return {
+    id: row.id,
+    baseId: row.base_id,
+    symbol: row.symbol,
+    direction: row.direction,
+    seconds: row.seconds,
+    currencyId: row.currency_id,
+    stake: row.stake,
+    payout: row.payout,
+    fee: row.fee,
+    status: row.status,
+    acceptedAt: row.accepted_at,
+    entry: toTick(row.entry_time, row.entry_price),
+    expiresAt: row.expires_at,
+    exit: toTick(row.exit_time, row.exit_price),
+    result: row.result,
+    voidReason: row.void_reason,
+    credited: row.credited,
+    receiptId: row.receipt_id,
+    version: row.version,
+  };
+}
+
+function toTick(time: number | null, price: string | null) {
+  return time === null || price === null ? null : { time, price };
+}
