@@ -5,6 +5,7 @@ import { openAccount } from '../testing/openAccount';
 import { queryPlansOf, type QueryPlan } from '../testing/queryPlans';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as wallet from '../wallet/wallet.sql';
+import * as fills from './fills.sql';
 import * as orders from './orders.sql';
 
 const few = 100;
@@ -42,9 +43,15 @@ async function aPersonWith(count: number, from: number): Promise<string> {
   );
   await sql`
     insert into trades (id, currency_id, quote_id, price, quantity, taker_side, buy_order_id, sell_order_id,
-                        buy_fee, sell_fee, time)
-    select gen_random_uuid(), 2, 3, 50000, 0.001, 'sell', null, id, 0, 0, 0
+                        seller_id, buy_fee, sell_fee, time)
+    select gen_random_uuid(), 2, 3, 50000, 0.001, 'sell', null, id, user_id, 0, 0, 0
       from orders where user_id = ${userId}::uuid and status = 'filled'`.execute(db);
+  // And as many purchases of the first coin.
+  await sql`
+    insert into trades (id, currency_id, quote_id, price, quantity, taker_side, buy_order_id, buyer_id, buy_fee,
+                        sell_fee, time)
+    select gen_random_uuid(), 1, 3, 50000, 0.001, 'buy', id, user_id, 0, 0, 0
+      from orders where user_id = ${userId}::uuid and currency_id = 1`.execute(db);
   // As many postings, whose amounts alternate.
   await sql`
     with account as (select id from accounts where user_id = ${userId}::uuid),
@@ -95,11 +102,27 @@ test.each<[string, Omit<orders.OrderQuery, 'page' | 'limit'>]>([
 test('reading the fills of a market costs about the same with 100 orders and with 20,000', async () => {
   for (const baseId of [1, 2]) {
     const cost = (userId: string) =>
-      costOf((db) => orders.listUserFills(db, userId, { baseId, quoteId: 3 }));
+      costOf((db) => fills.listMarketFills(db, userId, { baseId, quoteId: 3 }));
     const [little, much] = [await cost(quiet), await cost(busy)];
     expect(much.pages).toBeLessThan(little.pages * 8 + 200);
   }
 });
+
+test.each<[string, Partial<fills.FillQuery>]>([
+  ['all markets', {}],
+  ['a coin that was traded rarely', { baseId: 2 }],
+  ['one side', { side: 'sell' }],
+])(
+  'a page of fills of %s costs about the same with 100 fills and with 20,000',
+  async (_, query) => {
+    const cost = (userId: string) =>
+      costOf((db) => fills.listFills(db, userId, { ...query, ...firstPage, coinIds: testCoinIds }));
+    const [little, much] = [await cost(quiet), await cost(busy)];
+    // Counting stops at 1,000.
+    expect(much.rows).toBeLessThan(little.rows * 8 + 5_000);
+    expect(much.pages).toBeLessThan(little.pages * 8 + 2_000);
+  },
+);
 
 test('a page of postings costs about the same with 100 postings and with 20,000', async () => {
   const cost = async (userId: string) => {
@@ -158,13 +181,15 @@ test('every page before the last one says that there are more', async () => {
 });
 
 test("the fills are the newest ones of the user's own orders", async () => {
-  const fills = await orders.listUserFills(database.db, busy, { baseId: 2, quoteId: 3 });
-  expect(fills).toHaveLength(20);
-  expect(fills.map(({ id }) => id)).toEqual(
-    fills
+  const { db } = database;
+  const sales = await fills.listMarketFills(db, busy, { baseId: 2, quoteId: 3 });
+  expect(sales).toHaveLength(20);
+  expect(sales.map(({ id }) => id)).toEqual(
+    sales
       .map(({ id }) => id)
       .sort()
       .reverse(),
   );
-  expect(await orders.listUserFills(database.db, busy, { baseId: 1, quoteId: 3 })).toEqual([]);
+  expect(await fills.listMarketFills(db, busy, { baseId: 2, quoteId: 4 })).toEqual([]);
+  expect(await fills.listMarketFills(db, quiet, { baseId: 4, quoteId: 3 })).toEqual([]);
 });

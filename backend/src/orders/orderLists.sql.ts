@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { OrderFilter, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
 import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import type { Queryable } from '../db/Db';
@@ -15,7 +15,7 @@ export interface OrderQuery extends PageRequest {
 }
 
 type Ended = Extract<OrderStatus, 'filled' | 'cancelled'>;
-const ended: Record<Exclude<OrderFilter, 'open'>, readonly Ended[]> = {
+const ended: Record<Exclude<OrderFilter, 'open' | 'waiting' | 'active'>, readonly Ended[]> = {
   history: ['filled', 'cancelled'],
   filled: ['filled'],
   cancelled: ['cancelled'],
@@ -38,14 +38,17 @@ export async function readOrderPage(db: Queryable, userId: string, query: OrderQ
 
 /** The newest orders of each requested currency, status and side: one index scan each. */
 function newestOrders(userId: string, { status, baseId, side, coinIds }: OrderQuery, most: number) {
-  if (status === 'open') {
-    // Bounded by the limit of open orders per market.
-    return sql`
+  // Bounded by the limits of open and of waiting orders.
+  const working = (ofStatus: RawBuilder<unknown>) => sql`
       select * from orders
-       where user_id = ${userId} and status in ('open', 'partial')
+       where user_id = ${userId} and ${ofStatus}
          ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
          ${side === undefined ? sql`` : sql`and side = ${side}`}`;
-  }
+  const open = working(sql`status in ('open', 'partial')`);
+  const waiting = working(sql`status = 'waiting'`);
+  if (status === 'open') return open;
+  if (status === 'waiting') return waiting;
+  if (status === 'active') return sql`${open} union all ${waiting}`;
   return endedOrdersQuery(userId, {
     baseIds: baseId === undefined ? coinIds : [baseId],
     statuses: ended[status],

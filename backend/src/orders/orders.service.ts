@@ -1,18 +1,32 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Fill, Order, OwnFill, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type {
+  AmendOrderInput,
+  Fill,
+  Order,
+  OwnFill,
+  PlaceOrderInput,
+} from '@h5/shared/contract/orders/endpoints';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import type { ProductAreas } from '../product-areas/ProductAreas';
 import type { OrderQuery } from './orderLists.sql';
+import * as fillsTable from './fills.sql';
 import * as sql from './orders.sql';
 
 /** The commands of the engine, in this process or another one. */
 export interface OrderCommands {
   place(userId: string, input: PlaceOrderInput): Promise<Order>;
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order>;
+  amend(userId: string, input: AmendOrderInput): Promise<Order>;
   /** The committed book of a market. */
   depth(symbol: string): Depth | undefined;
+}
+
+interface Deps {
+  instruments: Pick<InstrumentCatalogue, 'spotMarkets' | 'findMarket'>;
+  productAreas: Pick<ProductAreas, 'requireProductArea'>;
 }
 
 /** Orders as their owners see them; what changes one goes through the engine. */
@@ -22,22 +36,31 @@ export class OrdersService {
 
   readonly #reading: ConcurrencyLimit;
 
-  readonly #instruments: Pick<InstrumentCatalogue, 'coins' | 'findMarket'>;
+  readonly #instruments: Deps['instruments'];
+  readonly #productAreas: Deps['productAreas'];
 
   constructor(
     db: Db,
     engine: OrderCommands,
     reading: ConcurrencyLimit,
-    instruments: Pick<InstrumentCatalogue, 'coins' | 'findMarket'>,
+    { instruments, productAreas }: Deps,
   ) {
     this.#db = db;
     this.#engine = engine;
     this.#reading = reading;
     this.#instruments = instruments;
+    this.#productAreas = productAreas;
   }
 
-  place(userId: string, input: PlaceOrderInput): Promise<Order> {
+  async place(userId: string, input: PlaceOrderInput): Promise<Order> {
+    await this.#productAreas.requireProductArea(userId, 'spot', () => input.side === 'sell');
     return this.#engine.place(userId, input);
+  }
+
+  async amend(userId: string, input: AmendOrderInput): Promise<Order> {
+    const isSale = async () => (await sql.findOrder(this.#db, userId, input.id))?.side === 'sell';
+    await this.#productAreas.requireProductArea(userId, 'spot', isSale);
+    return this.#engine.amend(userId, input);
   }
 
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
@@ -45,7 +68,7 @@ export class OrdersService {
   }
 
   list(userId: string, query: Omit<OrderQuery, 'coinIds'>) {
-    const coinIds = this.#instruments.coins.map(({ id }) => id);
+    const coinIds = this.#spotCoinIds;
     return this.#reading.run(userId, () => sql.listOrders(this.#db, userId, { ...query, coinIds }));
   }
 
@@ -58,7 +81,17 @@ export class OrdersService {
   }
 
   fills(userId: string, market: { baseId: number; quoteId: number }): Promise<OwnFill[]> {
-    return this.#reading.run(userId, () => sql.listUserFills(this.#db, userId, market));
+    return this.#reading.run(userId, () => fillsTable.listMarketFills(this.#db, userId, market));
+  }
+
+  fillList(userId: string, query: Omit<fillsTable.FillQuery, 'coinIds'>) {
+    return this.#reading.run(userId, () =>
+      fillsTable.listFills(this.#db, userId, { ...query, coinIds: this.#spotCoinIds }),
+    );
+  }
+
+  get #spotCoinIds(): number[] {
+    return this.#instruments.spotMarkets.map(({ baseId }) => baseId);
   }
 
   depth({ baseId, quoteId }: { baseId: number; quoteId: number }): Depth {

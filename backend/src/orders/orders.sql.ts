@@ -1,14 +1,11 @@
-import type { Fill, Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
+import type { Fill, Order } from '@h5/shared/contract/orders/endpoints';
 import { toWireAmount } from '@h5/shared/money/money';
-import { averageFillPrice } from '@h5/shared/rules/spot';
-import { sql, type Selectable } from 'kysely';
+import { averageFillPrice } from '@h5/shared/rules/spot/spot';
 import type { Db, Queryable } from '../db/Db';
-import { endedOrdersQuery, readOrderPage, type OrderQuery, type OrderRow } from './orderLists.sql';
-import type { OrderTables } from './tables';
+import { listOrderFills } from './fills.sql';
+import { readOrderPage, type OrderQuery, type OrderRow } from './orderLists.sql';
 
 export type { OrderQuery } from './orderLists.sql';
-
-type TradeRow = Selectable<OrderTables['trades']>;
 
 /** A page of a user's orders, newest first. */
 export async function listOrders(db: Queryable, userId: string, query: OrderQuery) {
@@ -56,65 +53,6 @@ export async function findOrdersByIds(
   return rows.map((row) => ({ userId: row.user_id, order: toOrder(row) }));
 }
 
-/** The fills of an order, oldest first. */
-export async function listOrderFills(db: Queryable, { id, side }: Order): Promise<Fill[]> {
-  // Materialized, so that the planner uses the index of the order; ordered by id it might scan the whole table.
-  const { rows } = await sql<TradeRow>`
-    with own as materialized (select * from trades where ${orderColumn(side)} = ${id})
-    select * from own order by id limit ${maxFills}`.execute(db);
-  return rows.map((row) => toFill(row, side));
-}
-
-/** An order may have more fills; the oldest ones are returned. */
-const maxFills = 500;
-
-/** A user's fills in a market, newest first, of the most recent orders. */
-export async function listUserFills(
-  db: Queryable,
-  userId: string,
-  { baseId, quoteId }: { baseId: number; quoteId: number },
-): Promise<OwnFill[]> {
-  const kinds = { baseIds: [baseId], sides: ['buy', 'sell'] as const };
-  const { rows } = await sql<TradeRow & Pick<OwnFill, 'orderId' | 'side'>>`
-    with own as materialized (
-      select id, side from (
-        ${endedOrdersQuery(userId, { ...kinds, statuses: ['filled', 'cancelled'], most: maxOrdersRead })}
-         union all
-        select * from orders
-         where user_id = ${userId} and status in ('open', 'partial') and currency_id = ${baseId}
-      ) newest
-       where quote_id = ${quoteId} and filled > 0
-       order by sequence desc limit ${maxOwnFills}
-    ), fills as materialized (
-      select fill.*, own.id as "orderId", own.side from own cross join lateral (
-        (select * from trades where own.side = 'buy' and buy_order_id = own.id)
-         union all
-        (select * from trades where own.side = 'sell' and sell_order_id = own.id)
-      ) fill
-    )
-    select * from fills order by id desc limit ${maxOwnFills}`.execute(db);
-  return rows.map(({ orderId, side, ...row }) => ({ ...toFill(row, side), orderId, side }));
-}
-
-const maxOwnFills = 100;
-/** Per status and side: a few of many cancelled orders may have fills. */
-const maxOrdersRead = 500;
-
-function orderColumn(side: OrderSide) {
-  return sql.ref(side === 'buy' ? 'buy_order_id' : 'sell_order_id');
-}
-
-function toFill(row: TradeRow, side: OrderSide): Fill {
-  return {
-    id: row.id,
-    price: row.price,
-    quantity: row.quantity,
-    fee: side === 'buy' ? row.buy_fee : row.sell_fee,
-    role: row.taker_side === side ? 'taker' : 'maker',
-    time: row.time,
-  };
-}
-
 function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -128,6 +66,16 @@ function toOrder(row: OrderRow): Order {
     average: toWireAmount(averageFillPrice(row.value, row.filled)),
     fee: row.fee,
     status: row.status,
+    ...(row.time_in_force && { timeInForce: row.time_in_force }),
+    ...(row.kept_priority !== null && { keptPriority: row.kept_priority }),
+    ...(row.trigger_price !== null && { triggerPrice: row.trigger_price }),
+    ...(row.stop_price !== null && { stopPrice: row.stop_price }),
+    ...(row.stop_limit_price !== null && { stopLimitPrice: row.stop_limit_price }),
+    ...(row.take_profit_price !== null && { takeProfitPrice: row.take_profit_price }),
+    ...(row.stop_loss_price !== null && { stopLossPrice: row.stop_loss_price }),
+    ...(row.parent_id !== null && { parentId: row.parent_id }),
+    ...(row.triggered_at !== null && { triggeredAt: row.triggered_at }),
+    ...(row.reason && { reason: row.reason }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -69,6 +69,36 @@ async function fillsOf(trader: Trader, id: string) {
   return body.message;
 }
 
+describe('GET /coin/my_trades', () => {
+  test("lists both people's side of a trade, newest first, by market and side", async () => {
+    const [buyer, seller] = [await newTrader({ USDT: '1000' }), await newTrader({ BTC: '1' })];
+    await sell(seller, '50000', '0.002');
+    await buy(buyer, '50000', '0.001');
+    await buy(buyer, '50000', '0.0005');
+
+    const bought = (await buyer.get('/api/coin/my_trades')).body.message;
+    expect(bought).toMatchObject({
+      total: 2,
+      list: [
+        { amount: '0.0005', side: 'buy', role: 'taker', currency_id: 1, legal_id: 3 },
+        { amount: '0.001', side: 'buy', role: 'taker' },
+      ],
+    });
+    const sold = (await seller.get('/api/coin/my_trades', { limit: '1', page: '2' })).body.message;
+    expect(sold).toMatchObject({
+      total: 2,
+      list: [{ amount: '0.001', side: 'sell', role: 'maker' }],
+    });
+    expect((await seller.get('/api/coin/my_trades', { side: 'buy' })).body.message.total).toBe(0);
+    expect((await seller.get('/api/coin/my_trades', { currency_id: '2' })).body.message.total).toBe(
+      0,
+    );
+    expect((await seller.get('/api/coin/my_trades', { currency_id: '1' })).body.message.total).toBe(
+      2,
+    );
+  });
+});
+
 describe('POST /coin/trade', () => {
   test('opens the order and freezes its cost with the fee', async () => {
     const trader = await newTrader({ USDT: '1000' });

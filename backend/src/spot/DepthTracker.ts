@@ -8,13 +8,18 @@ import type { BookLevel } from './OrderBook';
 /** Published levels per side. */
 const shownLevels = 50;
 
+/** How the integers of a book are written. */
+interface DepthScale extends Pick<MarketScale, 'priceText' | 'quantityText'> {
+  readonly market: { readonly symbol: string };
+}
+
 type ReadLevels = (side: OrderSide, limit: number) => BookLevel[];
 
 type Side = ReadonlyMap<number, BookLevel>;
 
 /** The published depth of one book: a numbered snapshot and the differences between snapshots. */
 export class DepthTracker {
-  readonly #scale: MarketScale;
+  readonly #scale: DepthScale;
   readonly #levels: ReadLevels;
   readonly #realtime: Pick<RealtimePublisher, 'publishDepth'>;
   #seq = 0;
@@ -23,7 +28,7 @@ export class DepthTracker {
   #asks: Side = new Map();
 
   constructor(
-    scale: MarketScale,
+    scale: DepthScale,
     levels: ReadLevels,
     realtime: Pick<RealtimePublisher, 'publishDepth'>,
     /** Sequence numbers start here: above all that were used before a restart. */

@@ -3,11 +3,13 @@ import type { AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { SpotMarket } from '../markets/catalogue';
 import { MarketState, type MarketStateDeps } from './MarketState';
-import * as sql from './spot.sql';
+import { readSpotProgress } from './spot.sql';
+import { readLastOrderSequence, readWorkingOrders } from './workingOrders.sql';
 import type { MarketMakerInventory } from './marketMakerQuotes';
 import { ledgerToMoneyUnits } from './MarketScale';
 import type { Settlement, HouseAndFeeAccounts } from './Settlement';
-import { hasOrderEnded, type WorkingOrder } from './WorkingOrder';
+import { OrderCounts } from './OrderCounts';
+import { armedTriggerOf, hasOrderEnded, type WorkingOrder } from './WorkingOrder';
 
 /** The state of the engine in memory. All of it can be recovered from the database. */
 export class EngineState {
@@ -16,8 +18,7 @@ export class EngineState {
   readonly #bySymbol = new Map<string, MarketState>();
   readonly #byCurrencies = new Map<string, MarketState>();
   readonly #working = new Map<string, WorkingOrder>();
-  /** The number of open orders by market and user. */
-  readonly #openLimits = new Map<string, Map<string, number>>();
+  readonly #counts = new OrderCounts();
   #sequence = 0;
   #accounts: HouseAndFeeAccounts = { house: new Map(), fees: new Map() };
 
@@ -50,7 +51,7 @@ export class EngineState {
     return this.#byCurrencies.get(marketKey(baseId, quoteId));
   }
 
-  marketOf(order: WorkingOrder): MarketState {
+  marketOf(order: Pick<WorkingOrder, 'scale'>): MarketState {
     const marketState = this.#bySymbol.get(order.scale.market.symbol);
     if (!marketState) throw new Error(`No market state for ${order.scale.market.symbol}.`);
     return marketState;
@@ -66,18 +67,36 @@ export class EngineState {
   }
 
   openLimits(userId: string, symbol: string): number {
-    return this.#openLimits.get(symbol)?.get(userId) ?? 0;
+    return this.#counts.openLimits(userId, symbol);
+  }
+
+  waitingOrders(userId: string): number {
+    return this.#counts.waitingOrders(userId);
+  }
+
+  get hasWaiting(): boolean {
+    return this.#counts.hasWaiting;
+  }
+
+  /** Counts an order again that has been set off by a recorded second. */
+  recount(order: WorkingOrder): void {
+    this.#counts.update(order);
   }
 
   addWorking(order: WorkingOrder): void {
     this.#working.set(order.id, order);
-    this.#count(order, 1);
+    this.#use(order, 1);
+    this.#counts.add(order);
   }
 
-  /** After the commit: removes the ended orders. */
+  /** After the commit: removes the ended orders, and the stops that fills have cancelled. */
   applyCommitted(settlement: Settlement): void {
     for (const order of settlement.orders.values()) {
-      if (hasOrderEnded(order) && this.#working.delete(order.id)) this.#count(order, -1);
+      if (order.stop) this.marketOf(order).dropCancelledStop(order);
+      this.#counts.update(order);
+      if (!hasOrderEnded(order) || !this.#working.delete(order.id)) continue;
+      this.#use(order, -1);
+      this.#counts.remove(order);
     }
   }
 
@@ -90,15 +109,15 @@ export class EngineState {
     };
   }
 
-  /** Reads the whole state from the database. */
-  async recover(tx: Tx, balances: BalanceCache): Promise<void> {
+  /** Reads the whole state from the database. Returns the recorded second after which waiting orders may be set off. */
+  async recover(tx: Tx, balances: BalanceCache): Promise<number | undefined> {
     this.#working.clear();
-    this.#openLimits.clear();
+    this.#counts.clear();
     for (const marketState of this.markets) marketState.clear();
     await this.#openSystemAccounts(tx, balances);
-    this.#sequence = await sql.readLastOrderSequence(tx);
+    this.#sequence = await readLastOrderSequence(tx);
 
-    const working = await sql.readWorkingOrders(
+    const working = await readWorkingOrders(
       tx,
       balances,
       (baseId, quoteId) => this.marketByCurrencies(baseId, quoteId)?.scale,
@@ -107,6 +126,10 @@ export class EngineState {
       this.addWorking(order);
       this.marketOf(order).restore(order);
     }
+    const waiting = working.flatMap((order) => armedTriggerOf(order)?.since ?? []);
+    if (waiting.length === 0) return undefined;
+    const carriedOut = await readSpotProgress(tx);
+    return Math.max(carriedOut ?? -Infinity, Math.min(...waiting));
   }
 
   async #openSystemAccounts(tx: Tx, balances: BalanceCache): Promise<void> {
@@ -122,16 +145,9 @@ export class EngineState {
     return ledgerToMoneyUnits(this.#accounts.house.get(currencyId)?.available ?? 0n);
   }
 
-  #count({ kind, userId, scale, base, quote }: WorkingOrder, change: number): void {
-    base.uses += change;
-    quote.uses += change;
-    if (kind === 'market') return;
-    const { symbol } = scale.market;
-    const counts = this.#openLimits.get(symbol) ?? new Map<string, number>();
-    this.#openLimits.set(symbol, counts);
-    const count = (counts.get(userId) ?? 0) + change;
-    if (count > 0) counts.set(userId, count);
-    else counts.delete(userId);
+  #use(order: WorkingOrder, change: number): void {
+    order.base.uses += change;
+    order.quote.uses += change;
   }
 }
 

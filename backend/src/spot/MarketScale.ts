@@ -6,7 +6,7 @@ import {
   feeRateDecimals,
   scaleSpotRules,
   type ScaledSpotRules,
-} from '@h5/shared/rules/spotUnits';
+} from '@h5/shared/rules/spot/spotUnits';
 
 const one = 10n ** BigInt(moneyDecimals);
 

@@ -1,5 +1,5 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type { AmendOrderInput, Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { PricedCoin } from '../ledger/toBalance';
@@ -8,19 +8,29 @@ import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import type { MarketFeed } from '../markets/MarketFeed';
+import type { PriceRecord } from '../prices/PriceRecord';
+import { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { Sequencer } from '../sequencer/Sequencer';
-import { makeCancelOrderCommand, makePlaceOrderCommand, type SpotCommand } from './commands';
+import {
+  makeAmendOrderCommand,
+  makeCancelOrderCommand,
+  makePlaceOrderCommand,
+  type SpotCommand,
+} from './commands';
 import { DepthPublisher } from './DepthPublisher';
 import { EngineState } from './EngineState';
 import { MarketMaker } from './MarketMaker';
 import { SpotProduct } from './SpotProduct';
+import { TriggerRun } from './TriggerRun';
 
 interface EngineDeps {
   db: Db;
   clock: Clock;
   markets: readonly SpotMarket[];
   feed: MarketFeed;
+  /** Sets off waiting orders. */
+  prices: Pick<PriceRecord, 'newest' | 'isFresh' | 'onSecond' | 'readSeconds'>;
   data: Pick<MarketDataAggregator, 'recordTrade'>;
   realtime: Pick<RealtimePublisher, 'publishDepth' | 'publishToUser' | 'snapshotFor'>;
   /** Draws the sizes and prices of the market maker's quotes. */
@@ -46,7 +56,9 @@ export class MatchingEngine {
     const depthPublisher = new DepthPublisher(clock);
     const wake = () => this.#sequencer.wake();
     const marketMaker = new MarketMaker({ ...deps, state, depthPublisher, wake });
-    const product = new SpotProduct({ ...deps, state, depthPublisher, marketMaker });
+    const seconds = new RecordedSeconds({ prices: deps.prices, wake, onError });
+    const triggers = new TriggerRun({ ...deps, state, depthPublisher, seconds });
+    const product = new SpotProduct({ ...deps, state, depthPublisher, marketMaker, triggers });
     this.#sequencer = new Sequencer({ db, product, onError });
     this.#state = state;
     this.#depthPublisher = depthPublisher;
@@ -74,6 +86,10 @@ export class MatchingEngine {
 
   cancel(userId: string, input: { id: string; reqId: string }): Promise<Order> {
     return this.#sequencer.submit(makeCancelOrderCommand(userId, input));
+  }
+
+  amend(userId: string, input: AmendOrderInput): Promise<Order> {
+    return this.#sequencer.submit(makeAmendOrderCommand(userId, input));
   }
 
   /** Starts trading in new markets, after the running batch. */

@@ -71,6 +71,11 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     return order;
   }
 
+  /** Takes back a part of a resting order, which keeps its place. */
+  reduce(order: Order, quantity: bigint): void {
+    this.#sides[order.side].fill(order, quantity);
+  }
+
   /** Fills `taker` as far as its price allows and reduces `taker.remaining`. The caller decides about the rest. */
   match(taker: Order, { execute, prevent }: MatchEventHandler<Order>): void {
     const resting = this.#sides[oppositeSide(taker.side)];
@@ -121,12 +126,26 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
     yield* this.#sides[side].orders();
   }
 
-  /** The resting orders of a side that a taker with this limit may meet, best first. */
-  *within(side: OrderSide, price: number): Generator<Order> {
-    for (const order of this.#sides[side].orders()) {
-      if (isWorse(side, order.price, price)) return;
-      yield order;
+  /** Whether the other side has an order or a quote within this price. */
+  isCrossedBy(side: OrderSide, price: number): boolean {
+    const other = oppositeSide(side);
+    const best = this.best(other);
+    return best !== undefined && !isWorse(other, best, price);
+  }
+
+  /** Whether the whole of `taker` can be filled at once: its owner's orders do not count, they would be cancelled. */
+  canFill({ side, userId, price, remaining }: Order): boolean {
+    const resting = this.#sides[oppositeSide(side)];
+    let missing = remaining;
+    for (const offer of resting.house) {
+      if (isWorse(resting.side, offer.price, price)) break;
+      missing -= offer.remaining;
     }
+    for (const order of resting.orders()) {
+      if (missing <= 0n || isWorse(resting.side, order.price, price)) break;
+      if (order.userId !== userId) missing -= order.remaining;
+    }
+    return missing <= 0n;
   }
 
   #fillCrossed(side: OrderSide, execute: (execution: QuoteExecution<Order>) => void): void {

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { newUuidV7 } from '../db/newUuidV7';
-import { tradingFeeUnits } from '@h5/shared/rules/spotUnits';
+import { tradingFeeUnits } from '@h5/shared/rules/spot/spotUnits';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { BusinessType } from '../ledger/postingCodes';
 import { PendingPostings } from '../ledger/PendingPostings';
@@ -38,6 +38,12 @@ export interface SettledTrade {
 export class Settlement {
   readonly now: number;
   readonly orders = new Map<string, WorkingOrder>();
+  /** Orders whose terms have changed. */
+  readonly amended = new Set<WorkingOrder>();
+  /** Orders with a take-profit or stop-loss that have ended. */
+  readonly ended: WorkingOrder[] = [];
+  /** The exit orders of those. */
+  readonly exits: WorkingOrder[] = [];
   readonly trades: SettledTrade[] = [];
   readonly draft: PendingPostings;
   readonly #system: HouseAndFeeAccounts;
@@ -103,10 +109,29 @@ export class Settlement {
     this.#post('order', order.id, 'spot_freeze', payingBalance(order), -amount, amount);
   }
 
+  /** Marks the terms of an order as changed. */
+  amend(order: WorkingOrder): void {
+    this.touch(order);
+    this.amended.add(order);
+  }
+
+  /** Releases what an order freezes beyond what its rest can cost. */
+  releaseExcess(order: WorkingOrder): void {
+    this.draft.beginJournal();
+    this.#release(order, order.frozen - requiredHold(order));
+  }
+
+  /** Releases all that an order freezes, before it is offered to the book again. */
+  releaseAll(order: WorkingOrder): void {
+    this.draft.beginJournal();
+    this.#release(order, order.frozen);
+  }
+
   /** Cancels an order and releases what it still freezes. */
   cancel(order: WorkingOrder): void {
     this.touch(order);
     order.status = 'cancelled';
+    if (order.exits) this.ended.push(order);
     this.draft.beginJournal();
     this.#release(order, order.frozen);
   }
@@ -138,6 +163,7 @@ export class Settlement {
     const fee = tradingFeeUnits(order.feeDue) - order.fee;
     order.fee += fee;
     order.status = order.remaining === 0n ? 'filled' : 'partial';
+    if (order.exits && order.status === 'filled') this.ended.push(order);
 
     const { id } = order;
     if (side === 'buy') {

@@ -11,12 +11,20 @@ import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import * as orderTable from '../orders/orders.sql';
 import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct';
-import type { CancelOrderCommand, PlaceOrderCommand, SpotCommand } from './commands';
+import type {
+  AmendOrderCommand,
+  CancelOrderCommand,
+  PlaceOrderCommand,
+  SpotCommand,
+} from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import { draftOrder, type DraftOrderDeps } from './draftOrder';
 import { notifyOrderOwners } from './notifyOrderOwners';
 import { acceptOrder } from './acceptOrder';
+import { placeExits } from './placeExits';
+import { planAmendment } from './planAmendment';
 import type { Settlement } from './Settlement';
+import type { TriggerRun } from './TriggerRun';
 import * as sql from './spot.sql';
 import { hasOrderEnded, toContractOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
@@ -24,20 +32,26 @@ export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   data: Pick<MarketDataAggregator, 'recordTrade'>;
   depthPublisher: Pick<DepthPublisher, 'add' | 'release'>;
   /** The stored order of a cancel that changed nothing. */
+  triggers: Pick<TriggerRun, 'progress' | 'saved'>;
   findCancelled: (command: CancelOrderCommand) => Promise<Order>;
+  /** Why an order that is not open cannot be amended. */
+  refuseAmendment: (command: AmendOrderCommand) => Promise<never>;
 }
 
 /** Spot orders of one batch: checked, matched in memory, and written with what they settle. */
 export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   readonly #deps: SpotBatchDeps;
   readonly #settlement: Settlement;
+  /** The recorded second that this batch notes as carried out. */
+  readonly #progress: number | undefined;
   readonly #placed: sql.PlacedOrder[] = [];
   readonly #drafts = new Map<PlaceOrderCommand, DraftOrder | AppError>();
 
-  /** `settlement` holds what the market maker's new quotes have filled. */
+  /** `settlement` holds what the market maker's new quotes have filled, and the orders that recorded seconds have set off. */
   constructor(deps: SpotBatchDeps, settlement: Settlement) {
     this.#deps = deps;
     this.#settlement = settlement;
+    this.#progress = deps.triggers.progress(settlement.amended.size > 0);
   }
 
   get now(): number {
@@ -45,7 +59,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   }
 
   get hasChanges(): boolean {
-    return this.#settlement.orders.size > 0;
+    return this.#settlement.orders.size > 0 || this.#progress !== undefined;
   }
 
   get draft(): PendingPostings {
@@ -74,25 +88,28 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   ): Map<SpotCommand, CommandOutcome<Order>> {
     const outcomes = new Map<SpotCommand, CommandOutcome<Order>>();
     for (const command of commands) {
-      const outcome =
-        command.kind === 'place' ? this.#place(command, balances) : this.#cancel(command);
-      outcomes.set(command, outcome);
+      outcomes.set(command, this.#carryOut(command, balances));
+      placeExits(this.#deps, this.#settlement);
     }
     return outcomes;
   }
 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { orders, trades } = this.#settlement;
+    const { orders, amended, trades, exits } = this.#settlement;
+    const placed = [...this.#placed, ...exits.map((order) => ({ order }))];
     const rested = [...orders.values()].filter(({ version }) => version > 1);
-    await send(sql.insertOrders(tx, this.#placed));
+    await send(sql.insertOrders(tx, placed));
+    await send(sql.updateAmendedOrders(tx, [...amended]));
     await send(sql.updateOrders(tx, rested));
     await send(sql.insertTrades(tx, trades));
+    await send(sql.saveSpotProgress(tx, this.#progress));
   }
 
   committed(): void {
-    const { state, data } = this.#deps;
+    const { state, data, triggers } = this.#deps;
     const { orders, trades } = this.#settlement;
     state.applyCommitted(this.#settlement);
+    if (this.#progress !== undefined) triggers.saved(this.#progress);
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
       const trade = { id, time, price, quantity, side: takerSide, simulated: false };
       data.recordTrade(scale.market.symbol, trade);
@@ -120,6 +137,17 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     return () => notifyOrderOwners(this.#deps, { orders: updates, balances });
   }
 
+  #carryOut(command: SpotCommand, balances: BalanceCache): CommandOutcome<Order> {
+    switch (command.kind) {
+      case 'place':
+        return this.#place(command, balances);
+      case 'cancel':
+        return this.#cancel(command);
+      case 'amend':
+        return this.#amend(command);
+    }
+  }
+
   #place(command: PlaceOrderCommand, balances: BalanceCache): CommandOutcome<Order> {
     const { state, depthPublisher } = this.#deps;
     const draft = this.#drafts.get(command);
@@ -129,6 +157,10 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     this.#placed.push({ order, command });
     const marketState = state.marketOf(order);
     state.addWorking(order);
+    if (order.status === 'waiting') {
+      marketState.wait(order, this.#settlement);
+      return completed(order);
+    }
     marketState.match(order, this.#settlement);
     depthPublisher.add(marketState);
     return completed(order);
@@ -136,14 +168,29 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
 
   #cancel(command: CancelOrderCommand): CommandOutcome<Order> {
     const { state, depthPublisher, findCancelled } = this.#deps;
-    const order = state.findWorking(command.orderId);
-    if (order?.userId !== command.userId || hasOrderEnded(order)) {
-      return { kind: 'unchanged', result: () => findCancelled(command) };
-    }
+    const order = this.#findOwn(command);
+    if (!order) return { kind: 'unchanged', result: () => findCancelled(command) };
     const marketState = state.marketOf(order);
     marketState.cancel(order, this.#settlement);
     depthPublisher.add(marketState);
     return completed(order);
+  }
+
+  #amend(command: AmendOrderCommand): CommandOutcome<Order> {
+    const { state, depthPublisher, refuseAmendment } = this.#deps;
+    const order = this.#findOwn(command);
+    if (!order) return { kind: 'unchanged', result: () => refuseAmendment(command) };
+    const amendment = planAmendment(this.#deps, order, command.input);
+    if (amendment instanceof AppError) return { kind: 'refused', error: amendment };
+    const marketState = state.marketOf(order);
+    marketState.amend(order, amendment, this.#settlement, () => state.nextSequence());
+    depthPublisher.add(marketState);
+    return completed(order);
+  }
+
+  #findOwn({ userId, orderId }: CancelOrderCommand | AmendOrderCommand): WorkingOrder | undefined {
+    const order = this.#deps.state.findWorking(orderId);
+    return order?.userId === userId && !hasOrderEnded(order) ? order : undefined;
   }
 }
 

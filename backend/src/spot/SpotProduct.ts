@@ -5,18 +5,24 @@ import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import * as orderTable from '../orders/orders.sql';
 import type { SequencedProduct } from '../sequencer/SequencedProduct';
-import type { CancelOrderCommand, SpotCommand } from './commands';
+import type { AmendOrderCommand, CancelOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import type { MarketMaker } from './MarketMaker';
+import { placeExits } from './placeExits';
 import { spotRequestStore } from './spotRequestStore.sql';
+import type { TriggerRun } from './TriggerRun';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
 
-interface SpotDeps extends Omit<SpotBatchDeps, 'findCancelled' | 'depthPublisher'> {
+interface SpotDeps extends Omit<
+  SpotBatchDeps,
+  'findCancelled' | 'refuseAmendment' | 'depthPublisher' | 'triggers'
+> {
   db: Db;
   clock: Clock;
   depthPublisher: DepthPublisher;
   marketMaker: MarketMaker;
+  triggers: TriggerRun;
 }
 
 /** Spot markets as a product of the sequencer: the market maker's quotes, and people's orders. */
@@ -25,31 +31,42 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
   readonly requests = spotRequestStore;
   readonly #deps: SpotDeps;
   readonly #batchDeps: SpotBatchDeps;
+  /** Where the recorded seconds that orders wait for begin; undefined if none waits. */
+  #carriedOut: number | undefined;
 
   constructor(deps: SpotDeps) {
     this.#deps = deps;
-    this.#batchDeps = { ...deps, findCancelled: (command) => this.#findCancelled(command) };
+    this.#batchDeps = {
+      ...deps,
+      findCancelled: (command) => this.#findCancelled(command),
+      refuseAmendment: (command) => this.#refuseAmendment(command),
+    };
   }
 
   get isDue(): boolean {
-    return this.#deps.marketMaker.isDue;
+    return this.#deps.marketMaker.isDue || this.#deps.triggers.isDue;
   }
 
   beginBatch(): SpotBatch {
-    const { clock, state, depthPublisher, marketMaker } = this.#deps;
+    const { clock, state, depthPublisher, marketMaker, triggers } = this.#deps;
     const settlement = new Settlement(clock.now(), state.systemAccounts);
     depthPublisher.hold();
     marketMaker.quote(settlement);
+    // After the quotes, which market orders of an absence need.
+    triggers.carryOut(settlement);
+    placeExits(this.#deps, settlement);
     return new SpotBatch(this.#batchDeps, settlement);
   }
 
-  recover(tx: Tx, balances: BalanceCache): Promise<void> {
-    this.#deps.depthPublisher.hold();
-    return this.#deps.state.recover(tx, balances);
+  async recover(tx: Tx, balances: BalanceCache): Promise<void> {
+    const { depthPublisher, state } = this.#deps;
+    depthPublisher.hold();
+    this.#carriedOut = await state.recover(tx, balances);
   }
 
   recovered(): void {
-    const { state, depthPublisher, marketMaker } = this.#deps;
+    const { state, depthPublisher, marketMaker, triggers, prices } = this.#deps;
+    triggers.start(this.#carriedOut, prices.newest()?.time);
     for (const marketState of state.markets) {
       marketMaker.quoteWithNextBatch(marketState);
       depthPublisher.add(marketState);
@@ -59,6 +76,7 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
 
   closed(): void {
     this.#deps.marketMaker.stop();
+    this.#deps.triggers.stop();
   }
 
   async find(userId: string, orderId: string): Promise<Order> {
@@ -72,5 +90,10 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
     const order = await this.find(userId, orderId);
     if (order.status !== 'cancelled') throw new AppError('ORDER_NOT_OPEN');
     return order;
+  }
+
+  async #refuseAmendment({ userId, orderId }: AmendOrderCommand): Promise<never> {
+    await this.find(userId, orderId);
+    throw new AppError('ORDER_NOT_OPEN');
   }
 }

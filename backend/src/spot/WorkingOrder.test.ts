@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
-import { averageFillPrice } from '@h5/shared/rules/spot';
+import { averageFillPrice } from '@h5/shared/rules/spot/spot';
 import { toWireAmount } from '@h5/shared/money/money';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
@@ -20,6 +20,7 @@ const someOrder: fc.Arbitrary<DraftOrder> = fc.record({
   sequence: fc.nat(),
   side: fc.constantFrom('buy', 'sell'),
   kind: fc.constantFrom('limit', 'market'),
+  timeInForce: fc.constantFrom('gtc', 'ioc', 'fok', 'post_only'),
   price: fc.integer({ min: 1, max: 10 ** 9 }),
   quantity: fc.bigInt({ min: 10n ** 12n, max: 10n ** 13n }),
   remaining: fc.bigInt({ min: 0n, max: 10n ** 12n }),

@@ -3,10 +3,14 @@ import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { EngineState } from './EngineState';
 import { moneyToLedgerUnits } from './MarketScale';
+import { takesTrigger } from './OrderCounts';
 import { requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 /** How many limit orders a person may have open in one market. */
 export const maxOpenOrdersPerMarket = 200;
+
+/** How many orders of a person may wait for their trigger or stop prices. */
+const maxWaitingOrders = 50;
 
 /** Accepts an order with its balances and its place in the sequence, or returns why it is refused. */
 export function acceptOrder(
@@ -14,10 +18,21 @@ export function acceptOrder(
   state: EngineState,
   balances: BalanceCache,
 ): WorkingOrder | AppError {
-  const { userId, scale, kind, side } = draft;
+  const { userId, scale, kind, side, status } = draft;
   const { symbol, baseId, quoteId } = scale.market;
-  if (kind === 'limit' && state.openLimits(userId, symbol) >= maxOpenOrdersPerMarket) {
+  const isWaiting = status === 'waiting';
+  if (takesTrigger(draft) && state.waitingOrders(userId) >= maxWaitingOrders) {
+    return new AppError('TOO_MANY_WAITING_ORDERS', { max: maxWaitingOrders });
+  }
+  if (
+    !isWaiting &&
+    kind === 'limit' &&
+    state.openLimits(userId, symbol) >= maxOpenOrdersPerMarket
+  ) {
     return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrdersPerMarket });
+  }
+  if (draft.timeInForce === 'post_only' && wouldFill(draft, state)) {
+    return new AppError('WOULD_FILL');
   }
   const base = balances.find(userId, accountType.spot, baseId);
   const quote = balances.find(userId, accountType.spot, quoteId);
@@ -27,4 +42,10 @@ export function acceptOrder(
     return new AppError('INSUFFICIENT_BALANCE');
   // Not a copy: there is one object for each order.
   return Object.assign(draft, { sequence: state.nextSequence(), base, quote });
+}
+
+/** What becomes of a waiting limit order is seen when it is set off. */
+function wouldFill(draft: DraftOrder, state: EngineState): boolean {
+  if (draft.status === 'waiting') return draft.kind === 'market';
+  return state.marketOf(draft).wouldFill(draft);
 }

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type { AmendOrderInput, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { hashRequestFields, type IdempotentRequest } from '../ledger/requests.sql';
 
 /** Stored in the tables, so it never changes. */
@@ -14,7 +14,13 @@ export interface CancelOrderCommand extends IdempotentRequest {
   orderId: string;
 }
 
-export type SpotCommand = PlaceOrderCommand | CancelOrderCommand;
+export interface AmendOrderCommand extends IdempotentRequest {
+  kind: 'amend';
+  orderId: string;
+  input: Omit<AmendOrderInput, 'id' | 'reqId'>;
+}
+
+export type SpotCommand = PlaceOrderCommand | CancelOrderCommand | AmendOrderCommand;
 
 export function makePlaceOrderCommand(userId: string, input: PlaceOrderInput): PlaceOrderCommand {
   const { reqId, baseId, ...rest } = input;
@@ -34,5 +40,20 @@ export function makeCancelOrderCommand(
     reqId,
     hash: hashRequestFields({ id }),
     orderId: id,
+  };
+}
+
+export function makeAmendOrderCommand(
+  userId: string,
+  { id, reqId, ...input }: AmendOrderInput,
+): AmendOrderCommand {
+  return {
+    kind: 'amend',
+    userId,
+    operation: 'spot.amend',
+    reqId,
+    hash: hashRequestFields({ id, ...input }),
+    orderId: id,
+    input,
   };
 }

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
-import type { OrderKind, OrderSide, OrderStatus } from '@h5/shared/contract/orders/endpoints';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import type { BalanceCache } from '../ledger/BalanceCache';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyTextInto } from '../db/copy';
 import type { SqlExecutor, Tx } from '../db/Db';
-import { fromScaledUnits, toScaledUnits } from '@h5/shared/money/units';
-import { feeDueDecimals } from '@h5/shared/rules/spotUnits';
+import { fromScaledUnits } from '@h5/shared/money/units';
+import { feeDueDecimals } from '@h5/shared/rules/spot/spotUnits';
 import type { PlaceOrderCommand } from './commands';
-import { formatMoneyUnits, parseMoneyUnits, type MarketScale } from './MarketScale';
+import { formatMoneyUnits } from './MarketScale';
 import type { SettledTrade } from './Settlement';
-import { filledLots, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+import { filledLots, type WorkingOrder } from './WorkingOrder';
 
-/** A new order and the command that placed it. */
+/** A new order and the command that placed it; an exit order has none. */
 export interface PlacedOrder {
   order: WorkingOrder;
-  command: PlaceOrderCommand;
+  command?: PlaceOrderCommand;
 }
 
 /** Inserts the new orders of a batch in their state after matching. */
@@ -47,6 +44,18 @@ const orderColumns = [
   'status',
   'version',
   'updated_at',
+  'time_in_force',
+  'trigger_price',
+  'trigger_rises',
+  'trigger_since',
+  'stop_price',
+  'stop_limit_price',
+  'stop_rises',
+  'stop_since',
+  'take_profit_price',
+  'stop_loss_price',
+  'parent_id',
+  'reason',
 ];
 
 /** No value needs escaping: ids and hashes are validated, and all other values are generated here. */
@@ -55,11 +64,29 @@ function orderLine({ order, command }: PlacedOrder): string {
   const { baseId, quoteId } = scale.market;
   const owner = `${order.id}\t${order.sequence}\t${order.userId}\t${baseId}\t${quoteId}`;
   const wanted = `${order.side}\t${order.kind}\t${scale.priceText(order.price)}\t${scale.quantityText(order.quantity)}`;
-  const request = `${order.createdAt}\t${command.reqId}\t${command.hash}\t${rates.maker}\t${rates.taker}`;
+  const request = `${order.createdAt}\t${command?.reqId ?? '\\N'}\t${command?.hash ?? '\\N'}\t${rates.maker}\t${rates.taker}`;
   const filled = `${scale.quantityText(filledLots(order))}\t${formatMoneyUnits(order.value)}`;
   const fee = `${fromScaledUnits(order.feeDue, feeDueDecimals)}\t${formatMoneyUnits(order.fee)}`;
   const state = `${formatMoneyUnits(order.frozen)}\t${order.status}\t${order.version}\t${order.updatedAt}`;
-  return `${owner}\t${wanted}\t${request}\t${filled}\t${fee}\t${state}`;
+  const terms = order.timeInForce === 'gtc' ? '\\N' : order.timeInForce;
+  return `${owner}\t${wanted}\t${request}\t${filled}\t${fee}\t${state}\t${terms}\t${triggerLine(order)}\t${stopLine(order)}\t${exitsLine(order)}`;
+}
+
+function triggerLine({ scale, trigger }: WorkingOrder): string {
+  if (!trigger) return '\\N\t\\N\t\\N';
+  return `${scale.priceText(trigger.price)}\t${trigger.rises}\t${trigger.since}`;
+}
+
+function stopLine({ scale, stop }: WorkingOrder): string {
+  if (!stop) return '\\N\t\\N\t\\N\t\\N';
+  const limit = stop.kind === 'limit' ? scale.priceText(stop.worstPrice) : '\\N';
+  return `${scale.priceText(stop.price)}\t${limit}\t${stop.rises}\t${stop.since}`;
+}
+
+function exitsLine({ scale, exits, parentId, reason }: WorkingOrder): string {
+  const price = (ticks: number | undefined) =>
+    ticks === undefined ? '\\N' : scale.priceText(ticks);
+  return `${price(exits?.takeProfit)}\t${price(exits?.stopLoss)}\t${parentId ?? '\\N'}\t${reason ?? '\\N'}`;
 }
 
 /** Updates orders that rested before this batch. */
@@ -78,6 +105,41 @@ export async function updateOrders(
         version int8, updated_at int8)
      where orders.id = any (${toArrayLiteral(orders.map(({ id }) => id))}::uuid[])
        and orders.id = state.id`.execute(tx);
+}
+
+/**
+ * Writes the changed terms of orders, and that they no longer wait; what this batch has filled of them follows with
+ * `updateOrders`.
+ */
+export async function updateAmendedOrders(
+  tx: SqlExecutor,
+  orders: readonly WorkingOrder[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update orders
+       set sequence = terms.sequence, kind = terms.kind, worst_price = terms.worst_price, quantity = terms.quantity,
+           kept_priority = terms.kept_priority, triggered_at = terms.triggered_at, reason = terms.reason,
+           status = case when terms.triggered_at is null then orders.status else 'open' end
+      from json_to_recordset(${JSON.stringify(orders.map(termsOf))}::json) as terms (
+        id uuid, sequence int8, kind text, worst_price numeric, quantity numeric, kept_priority boolean,
+        triggered_at int8, reason text)
+     where orders.id = any (${toArrayLiteral(orders.map(({ id }) => id))}::uuid[])
+       and orders.id = terms.id`.execute(tx);
+}
+
+function termsOf(order: WorkingOrder) {
+  const { id, sequence, kind, scale, price, quantity } = order;
+  return {
+    id,
+    sequence,
+    kind,
+    worst_price: scale.priceText(price),
+    quantity: scale.quantityText(quantity),
+    kept_priority: order.keptPriority,
+    triggered_at: order.triggeredAt,
+    reason: order.reason,
+  };
 }
 
 function stateOf(order: WorkingOrder) {
@@ -105,8 +167,10 @@ export async function insertTrades(
 function tradeLine(trade: SettledTrade): string {
   const { baseId, quoteId } = trade.scale.market;
   const what = `${trade.id}\t${baseId}\t${quoteId}\t${trade.price}\t${trade.quantity}\t${trade.takerSide}`;
-  const orders = `${trade.buyOrder?.id ?? '\\N'}\t${trade.sellOrder?.id ?? '\\N'}`;
-  return `${what}\t${orders}\t${trade.buyFee}\t${trade.sellFee}\t${trade.time}`;
+  const { buyOrder, sellOrder } = trade;
+  const orders = `${buyOrder?.id ?? '\\N'}\t${sellOrder?.id ?? '\\N'}`;
+  const owners = `${buyOrder?.userId ?? '\\N'}\t${sellOrder?.userId ?? '\\N'}`;
+  return `${what}\t${orders}\t${owners}\t${trade.buyFee}\t${trade.sellFee}\t${trade.time}`;
 }
 
 const tradeColumns = [
@@ -118,88 +182,23 @@ const tradeColumns = [
   'taker_side',
   'buy_order_id',
   'sell_order_id',
+  'buyer_id',
+  'seller_id',
   'buy_fee',
   'sell_fee',
   'time',
 ];
 
-interface StoredOrder {
-  id: string;
-  sequence: number;
-  user_id: string;
-  currency_id: number;
-  quote_id: number;
-  side: OrderSide;
-  kind: OrderKind;
-  worst_price: string;
-  quantity: string;
-  maker_rate: number;
-  taker_rate: number;
-  filled: string;
-  value: string;
-  fee_due: string;
-  fee: string;
-  frozen: string;
-  status: OrderStatus;
-  version: number;
-  created_at: number;
-  updated_at: number;
-  base_account: number;
-  quote_account: number;
-}
-
-/** All working orders with the balances of their owners, by sequence. */
-export async function readWorkingOrders(
-  tx: Tx,
-  balances: BalanceCache,
-  scaleOf: (baseId: number, quoteId: number) => MarketScale | undefined,
-): Promise<WorkingOrder[]> {
-  const { rows } = await sql<StoredOrder>`
-    select orders.*, base.id as base_account, quote.id as quote_account
-      from orders
-      join accounts base on base.user_id = orders.user_id
-       and base.type = ${accountType.spot} and base.currency_id = orders.currency_id
-      join accounts quote on quote.user_id = orders.user_id
-       and quote.type = ${accountType.spot} and quote.currency_id = orders.quote_id
-     where orders.status in ('open', 'partial')
-     order by orders.sequence`.execute(tx);
-  const owned = await balances.load(
-    tx,
-    rows.flatMap((row) => [row.base_account, row.quote_account]),
-  );
-  return rows.flatMap((row) => {
-    const scale = scaleOf(row.currency_id, row.quote_id);
-    const [base, quote] = [owned.get(row.base_account), owned.get(row.quote_account)];
-    return scale && base && quote ? [{ ...restored(row, scale), base, quote }] : [];
-  });
-}
-
-export async function readLastOrderSequence(tx: Tx): Promise<number> {
+/** Up to which recorded second waiting orders were set off. */
+export async function readSpotProgress(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ last: number }>`
-    select coalesce(max(sequence), 0) as last from orders`.execute(tx);
-  return rows[0]?.last ?? 0;
+    select carried_out as last from spot_progress`.execute(tx);
+  return rows[0]?.last;
 }
 
-function restored(row: StoredOrder, scale: MarketScale): DraftOrder {
-  const quantity = scale.lotsOf(row.quantity);
-  return {
-    id: row.id,
-    sequence: row.sequence,
-    userId: row.user_id,
-    side: row.side,
-    kind: row.kind,
-    price: scale.ticksOf(row.worst_price),
-    scale,
-    rates: { maker: BigInt(row.maker_rate), taker: BigInt(row.taker_rate) },
-    quantity,
-    remaining: quantity - scale.lotsOf(row.filled),
-    value: parseMoneyUnits(row.value),
-    feeDue: toScaledUnits(row.fee_due, feeDueDecimals),
-    fee: parseMoneyUnits(row.fee),
-    frozen: parseMoneyUnits(row.frozen),
-    status: row.status,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+export async function saveSpotProgress(tx: SqlExecutor, carriedOut: number | undefined) {
+  if (carriedOut === undefined) return;
+  await sql`
+    insert into spot_progress values (1, ${carriedOut})
+        on conflict (id) do update set carried_out = excluded.carried_out`.execute(tx);
 }

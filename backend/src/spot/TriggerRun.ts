@@ -1,0 +1,119 @@
+import type { MarketFeed } from '../markets/MarketFeed';
+import { PriceJumpPause } from '../prices/PriceJumpPause';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { RecordedSeconds } from '../prices/RecordedSeconds';
+import type { DepthPublisher } from './DepthPublisher';
+import type { DraftOrderDeps } from './draftOrder';
+import type { MarketState } from './MarketState';
+import { setOffOrder } from './setOffOrder';
+import type { Settlement } from './Settlement';
+import { armedTriggerOf, type WorkingOrder } from './WorkingOrder';
+
+/** How many orders one batch sets off. */
+const maxSetOffPerBatch = 500;
+/** The pause after a jump follows from the seconds before. */
+const pauseMs = 60_000;
+/** A restart reads no more than this again. */
+const saveEveryMs = 60_000;
+
+interface Deps extends Pick<DraftOrderDeps, 'state' | 'outflow'> {
+  feed: Pick<MarketFeed, 'isLive'>;
+  depthPublisher: Pick<DepthPublisher, 'add'>;
+  seconds: RecordedSeconds;
+}
+
+interface Reached {
+  order: WorkingOrder;
+  index: string;
+  time: number;
+}
+
+/**
+ * Sets off waiting orders and stops by the recorded seconds, in their order: those of a restart's absence first. A second may take several
+ * batches. What it did is told by the orders themselves, so the progress only says where a restart begins to read.
+ */
+export class TriggerRun {
+  readonly #deps: Deps;
+  #pause = new PriceJumpPause();
+  /** Set off by the second that is being carried out, and not placed yet. */
+  #reached: Reached[] = [];
+  #isTaken = false;
+  /** Seconds up to this one were carried out before the start. */
+  #doneBefore = -Infinity;
+  #saved = -Infinity;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Without live prices the market maker quotes nothing that a market order could meet. */
+  get isDue(): boolean {
+    const { feed, seconds } = this.#deps;
+    return seconds.next !== undefined && feed.isLive();
+  }
+
+  /** The second to note as carried out, if it is time to. */
+  progress(hasChanges: boolean): number | undefined {
+    const { carriedOut } = this.#deps.seconds;
+    if (carriedOut <= this.#saved) return undefined;
+    const isLate = carriedOut - this.#saved >= saveEveryMs && this.#deps.state.hasWaiting;
+    return hasChanges || isLate ? carriedOut : undefined;
+  }
+
+  saved(carriedOut: number): void {
+    this.#saved = carriedOut;
+  }
+
+  /** Begins after the last second that was carried out; undefined if no order waits or has a stop. */
+  start(carriedOut: number | undefined, newest: number | undefined): void {
+    this.#pause = new PriceJumpPause();
+    this.#reached = [];
+    this.#isTaken = false;
+    const done = carriedOut ?? newest;
+    this.#doneBefore = done ?? -Infinity;
+    this.#saved = this.#doneBefore;
+    this.#deps.seconds.start(done === undefined ? undefined : done - pauseMs);
+  }
+
+  stop(): void {
+    this.#deps.seconds.stop();
+  }
+
+  carryOut(settlement: Settlement): void {
+    let room = maxSetOffPerBatch;
+    while (this.isDue && room > 0) {
+      const second = this.#deps.seconds.next;
+      if (!second) return;
+      if (!this.#isTaken) this.#take(second);
+      const now = this.#reached.splice(0, room);
+      for (const reached of now) this.#setOff(reached, settlement);
+      room -= now.length;
+      if (this.#reached.length > 0) return;
+      this.#isTaken = false;
+      this.#deps.seconds.finish();
+    }
+  }
+
+  #take(second: RecordedSecond): void {
+    this.#isTaken = true;
+    this.#pause.take(second);
+    if (second.time <= this.#doneBefore) return;
+    const reached = this.#deps.state.markets.flatMap((market) => this.#reachedIn(market, second));
+    this.#reached = reached.sort((one, two) => one.order.sequence - two.order.sequence);
+  }
+
+  #reachedIn({ scale, triggers }: MarketState, { time, prices }: RecordedSecond): Reached[] {
+    const { symbol } = scale.market;
+    const index = prices.get(symbol)?.index;
+    if (index === undefined || this.#pause.isPaused(symbol)) return [];
+    return triggers.take(index, time).map((order) => ({ order, index, time }));
+  }
+
+  /** An order may have been cancelled, or its stop by a fill, since it was reached. */
+  #setOff({ order, index, time }: Reached, settlement: Settlement): void {
+    if (!armedTriggerOf(order)) return;
+    const { state, depthPublisher } = this.#deps;
+    setOffOrder(this.#deps, order, { index, time }, settlement);
+    depthPublisher.add(state.marketOf(order));
+  }
+}
