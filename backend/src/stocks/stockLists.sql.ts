@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { StockOrderFilter } from '@h5/shared/contract/stocks/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import type { Queryable } from '../db/Db';
+import type { StockOrderRow } from './stocks.sql';
+
+export interface StockOrderQuery extends PageRequest {
+  status: StockOrderFilter;
+  marketId?: number | undefined;
+}
+
+/** A page of a user's orders for stocks, newest first. */
+export async function listStockOrders(db: Queryable, userId: string, query: StockOrderQuery) {
+  const { offset, rows } = pageRowRange(query);
+  const wanted = sql`
+      from stock_orders
+     where user_id = ${userId}
+       and status ${query.status === 'open' ? sql`` : sql`not`} in ('queued', 'open', 'partial')
+       ${query.marketId === undefined ? sql`` : sql`and market_id = ${query.marketId}`}`;
+  const { rows: read } = await sql<StockOrderRow>`
+    select * ${wanted} order by sequence desc limit ${rows} offset ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted from (select ${wanted} limit ${maxCountedRows}) counted`.execute(db);
+  return toPageReply(query, read, Number(counts[0]?.counted ?? 0));
+}
+
+export interface HeldStock {
+  market_id: number;
+  quantity: string;
+  frozen: string;
+  average: string;
+  realised: string;
+}
+
+/** What a user holds, or has sold at a profit or loss. */
+export async function listHeldStocks(db: Queryable, userId: string): Promise<HeldStock[]> {
+  const { rows } = await sql<HeldStock>`
+    select market_id, quantity, coalesce(accounts.frozen, 0) as frozen, average, realised
+      from stock_positions
+      join markets on markets.id = market_id
+      left join accounts on accounts.user_id = stock_positions.user_id
+       and accounts.type = ${accountType.stock} and accounts.currency_id = markets.currency_id
+     where stock_positions.user_id = ${userId} and (quantity > 0 or realised <> 0)
+     order by market_id`.execute(db);
+  return rows;
+}
+
+export async function listFavouriteStocks(db: Queryable, userId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stock_favourites')
+    .select('market_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => row.market_id);
+}
+
+/** A repeat changes nothing. */
+export async function setFavouriteStock(
+  db: Queryable,
+  key: { userId: string; marketId: number },
+  isFavourite: boolean,
+): Promise<void> {
+  const { userId: user_id, marketId: market_id } = key;
+  if (isFavourite) {
+    await db
+      .insertInto('stock_favourites')
+      .values({ user_id, market_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return;
+  }
+  await db
+    .deleteFrom('stock_favourites')
+    .where('user_id', '=', user_id)
+    .where('market_id', '=', market_id)
+    .execute();
+}
