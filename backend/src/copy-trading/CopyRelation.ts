@@ -1,0 +1,75 @@
+import type { CopySizeKind } from '@h5/shared/contract/copy-trading/fields';
+import type { RelationEndReason, RelationStatus } from '@h5/shared/contract/copy-trading/relation';
+import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
+import { Decimal } from '@h5/shared/money/money';
+import { reservedShare } from '@h5/shared/rules/copy-trading/copyTrading';
+import type { FuturesPosition } from '../futures/FuturesPosition';
+import type { AccountBalance } from '../ledger/AccountBalance';
+
+/** A lead trader in the engine. */
+export interface LeadTrader {
+  /** The public number. */
+  readonly id: number;
+  readonly userId: string;
+  readonly nickname: string;
+  readonly avatar: string | null;
+  readonly isDemo: boolean;
+  /** The margin account, which gets the profit shares. */
+  readonly account: AccountBalance;
+  /** The present share of profits, and one that counts from a time on. */
+  rate: string;
+  nextRate: string | null;
+  nextRateFrom: number | null;
+  minAmount: string;
+  status: TraderStatus;
+}
+
+/** A pair of a follower and a lead trader in the engine. */
+export interface CopyRelation {
+  readonly id: string;
+  readonly userId: string;
+  readonly trader: LeadTrader;
+  /** The follower's copy account. */
+  readonly account: AccountBalance;
+  /** Open copies that follow. */
+  readonly copies: Set<FuturesPosition>;
+  size: CopySizeKind;
+  number: string;
+  ownCap: number;
+  stopLoss: string | null;
+  /** Paid in less taken out. */
+  amount: Decimal;
+  /** Frozen in the copy account beside the margins of the copies. */
+  held: Decimal;
+  /** Of the pair, over all times that it followed. */
+  cumulative: Decimal;
+  highWaterMark: Decimal;
+  /** Profit shares that were due when the money was still in detached positions. */
+  unpaid: Decimal;
+  sharesPaid: Decimal;
+  /** The last Monday whose profit share is settled. */
+  sharedUntil: number;
+  status: RelationStatus;
+  reason: RelationEndReason | null;
+  since: number;
+  endedAt: number | null;
+  version: number;
+}
+
+/** The share of profits that a trader takes at a time: a raised one counts from its time on. */
+export function rateAt({ rate, nextRate, nextRateFrom }: Rates, time: number): string {
+  return nextRate !== null && nextRateFrom !== null && nextRateFrom <= time ? nextRate : rate;
+}
+
+type Rates = Pick<LeadTrader, 'rate' | 'nextRate' | 'nextRateFrom'>;
+type Profit = Pick<CopyRelation, 'cumulative' | 'highWaterMark'> & { trader: Rates };
+
+/** The profit share that is kept back. */
+export function reservedOf(relation: Profit, now: number): Decimal {
+  return reservedShare(rateAt(relation.trader, now), relation);
+}
+
+/** What new copies may use, and the follower may take out. */
+export function spendableOf(relation: Profit & Pick<CopyRelation, 'held'>, now: number): Decimal {
+  return Decimal.max(0, relation.held.minus(reservedOf(relation, now)));
+}

@@ -1,0 +1,73 @@
+import { isCopyStopped } from '@h5/shared/rules/copy-trading/copyTrading';
+import { positionPnl } from '@h5/shared/rules/futures/futures';
+import { isOpen } from '../futures/FuturesPosition';
+import type { FuturesSettlement } from '../futures/FuturesSettlement';
+import type { FuturesState } from '../futures/FuturesState';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { CopyRelation } from './CopyRelation';
+import { stopRelation } from './leave';
+
+/** Far more than what floating-point numbers lose of an equity in USDT. */
+const tolerance = 1e-6;
+
+/** Closes all copies of the relations whose equity has reached the stop-loss of their follower. */
+export class CopyStopRun {
+  readonly #state: FuturesState;
+  readonly #second: RecordedSecond;
+  readonly #waiting: Set<CopyRelation>;
+
+  constructor(state: FuturesState, second: RecordedSecond) {
+    this.#state = state;
+    this.#second = second;
+    this.#waiting = new Set(
+      [...state.copies.relations].filter(
+        (relation) => mayBeStopped(relation, second) && this.#isStopped(relation),
+      ),
+    );
+  }
+
+  get isDone(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Stops at most so many relations; returns how many positions that concerns. */
+  run(settlement: FuturesSettlement, most: number): number {
+    let count = 0;
+    for (const relation of this.#waiting) {
+      if (count >= most) break;
+      this.#waiting.delete(relation);
+      if (!this.#isStopped(relation)) continue;
+      count += relation.copies.size;
+      const since = this.#second.time;
+      stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+    }
+    return count;
+  }
+
+  #isStopped(relation: CopyRelation): boolean {
+    const { status, stopLoss, amount, held, copies } = relation;
+    if (status !== 'active' || stopLoss === null || copies.size === 0) return false;
+    let equity = held;
+    for (const copy of copies) {
+      const mark = this.#second.prices.get(copy.market.priceSymbol)?.mark;
+      if (!mark || !isOpen(copy) || this.#state.isPaused(copy.market)) return false;
+      equity = equity.plus(copy.margin).plus(positionPnl(copy, mark));
+    }
+    return isCopyStopped(equity, amount, stopLoss);
+  }
+}
+
+/** A quick look, since it is done for each relation in each second. */
+function mayBeStopped(
+  { stopLoss, amount, held, copies }: CopyRelation,
+  { prices }: RecordedSecond,
+): boolean {
+  if (stopLoss === null || copies.size === 0) return false;
+  let equity = held.toNumber();
+  for (const { margin, side, number, openPrice, market } of copies) {
+    const gain = Number(prices.get(market.priceSymbol)?.mark ?? 0) - Number(openPrice ?? 0);
+    equity += margin.toNumber() + gain * number.toNumber() * (side === 'long' ? 1 : -1);
+  }
+  const floor = amount.toNumber() * (1 - Number(stopLoss));
+  return equity <= floor + Math.abs(floor) * tolerance + tolerance;
+}

@@ -1,0 +1,51 @@
+import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
+import type { FuturesSettlement } from '../futures/FuturesSettlement';
+import type { FuturesState } from '../futures/FuturesState';
+import type { RecordedSecond } from '../prices/RecordedPrice';
+import type { CopyRelation } from './CopyRelation';
+
+/**
+ * Pays the profit shares of the week once a second after Monday 00:00 UTC is carried out, also if the server was away then. It may
+ * take several batches; each relation is settled once a week.
+ */
+export class ShareRun {
+  readonly #state: FuturesState;
+  readonly #week: number;
+  readonly #waiting: Set<CopyRelation>;
+
+  constructor(state: FuturesState, { time }: RecordedSecond) {
+    this.#state = state;
+    this.#week = utcWeekStart(time);
+    const { copies } = state;
+    const mayBeDue = copies.settledWeek < this.#week;
+    this.#waiting = new Set(
+      mayBeDue ? [...copies.relations].filter((relation) => this.#isDue(relation)) : [],
+    );
+    if (this.isDone) copies.settledWeek = this.#week;
+  }
+
+  get isDone(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Settles at most so many relations; returns how many. */
+  run(settlement: FuturesSettlement, most: number): number {
+    let count = 0;
+    for (const relation of this.#waiting) {
+      if (count === most) break;
+      count += 1;
+      this.#waiting.delete(relation);
+      // It may have ended since.
+      if (!this.#isDue(relation)) continue;
+      settlement.copies.payShare(relation);
+      settlement.copies.touch(relation);
+      relation.sharedUntil = this.#week;
+    }
+    if (this.isDone) this.#state.copies.settledWeek = this.#week;
+    return count;
+  }
+
+  #isDue({ status, sharedUntil }: CopyRelation): boolean {
+    return status !== 'ended' && sharedUntil < this.#week;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Decimal } from '@h5/shared/money/money';
+import { executionPrice } from '@h5/shared/rules/futures/futures';
+import type { FuturesSettlement } from '../futures/FuturesSettlement';
+import { isOpen, type OpenPosition } from '../futures/FuturesPosition';
+import type { FuturesState } from '../futures/FuturesState';
+import type { PositionExit } from '../futures/positionReceipts';
+
+/**
+ * Closes what copies a trader's position that has ended, by the same tick. A copy that its follower is closing waits for its own
+ * tick, and one that the house cannot pay for the next.
+ */
+export function closeCopies(
+  state: FuturesState,
+  settlement: FuturesSettlement,
+  position: OpenPosition,
+  exit: PositionExit,
+): void {
+  const { by } = exit;
+  for (const copy of state.copiesOf(position.id)) {
+    if (!isOpen(copy) || !isClosedWithTrader(copy)) continue;
+    const price = priceOf(copy, exit);
+    if (settlement.isPayable(copy, price)) {
+      settlement.close(copy, { reason: 'trader', price, by, mark: null });
+    } else if (copy.status === 'holding') {
+      settlement.beginClosing(copy, 'trader', by.time);
+    }
+  }
+}
+
+function isClosedWithTrader({ status, closeReason }: OpenPosition): boolean {
+  return status === 'holding' || (status === 'closing' && closeReason === 'trader');
+}
+
+/** A trader is liquidated or deleveraged at the mark; the copies close at the market. */
+function priceOf(
+  { side, rates, market }: OpenPosition,
+  { reason, price, by }: PositionExit,
+): Decimal {
+  const isAtMark = reason === 'liquidation' || reason === 'deleverage';
+  if (!isAtMark) return price;
+  return executionPrice(side, 'close', by.price, rates.spread, market.tickSize);
+}

@@ -1,0 +1,92 @@
+import { Decimal } from '@h5/shared/money/money';
+import { detachedProfit } from '@h5/shared/rules/copy-trading/copyTrading';
+import { AppError } from '../errors/AppError';
+import { followedRelation, isOpen, type FuturesPosition } from '../futures/FuturesPosition';
+import type { FuturesPrices } from '../futures/FuturesPrices';
+import type { FuturesSettlement } from '../futures/FuturesSettlement';
+import type { FuturesState } from '../futures/FuturesState';
+import { reservedOf, type CopyRelation } from './CopyRelation';
+import type { DetachCommand, LeaveCommand } from './copyCommands';
+
+export interface LeaveDeps {
+  state: FuturesState;
+  settlement: FuturesSettlement;
+  prices: Pick<FuturesPrices, 'isFresh'>;
+}
+
+/** Ends a relation: its copies are closed by their next tick, or become positions of the follower's own. */
+export function leave(
+  deps: LeaveDeps,
+  { userId, input, acceptedAt }: LeaveCommand,
+): CopyRelation | AppError {
+  const { state, settlement } = deps;
+  const relation = state.copies.relationOf(userId, input.traderId);
+  if (!relation) return new AppError('TRADER_NOT_FOUND');
+  if (relation.status !== 'active') return new AppError('STATE');
+  const holding = holdingOf(relation);
+  if (input.mode === 'keep') {
+    if (holding.some((copy) => markOf(deps, copy) === undefined)) {
+      return new AppError('MARKET_HALTED');
+    }
+    for (const copy of holding) detachPosition(deps, copy);
+  }
+  stopRelation(settlement, relation, { reason: 'left', close: 'user', since: acceptedAt });
+  return relation;
+}
+
+/** Begins closing the copies of a relation, which ends with the last of them. */
+export function stopRelation(
+  settlement: FuturesSettlement,
+  relation: CopyRelation,
+  why: {
+    reason: NonNullable<CopyRelation['reason']>;
+    close: 'user' | 'trader' | 'copy_stop';
+    since: number;
+  },
+): void {
+  for (const copy of holdingOf(relation)) settlement.beginClosing(copy, why.close, why.since);
+  settlement.copies.stop(relation, why.reason);
+}
+
+/** Makes a copy a position of its owner's own. */
+export function detach(
+  deps: LeaveDeps,
+  position: FuturesPosition,
+  _: DetachCommand,
+): FuturesPosition | AppError {
+  if (!followedRelation(position)) return new AppError('ALREADY_DETACHED');
+  if (position.status !== 'holding') return new AppError('POSITION_NOT_OPEN');
+  if (markOf(deps, position) === undefined) return new AppError('MARKET_HALTED');
+  detachPosition(deps, position);
+  return position;
+}
+
+/**
+ * Books what a copy would bring at the mark to the pair, gain or loss, and lets it go with its margin. What the reserved share
+ * lacks then is taken from what the position returns.
+ */
+function detachPosition(deps: LeaveDeps, position: FuturesPosition): void {
+  const { state, settlement } = deps;
+  const relation = followedRelation(position);
+  const mark = markOf(deps, position);
+  if (!relation || mark === undefined || !isOpen(position)) return;
+  const { booked } = detachedProfit(position, mark, position.rates);
+  settlement.touch(position);
+  settlement.copies.bookProfit(relation, booked);
+  const taken = Decimal.max(0, position.margin.plus(booked));
+  relation.amount = Decimal.max(0, relation.amount.minus(taken));
+  const lack = Decimal.max(0, reservedOf(relation, settlement.now).minus(relation.held));
+  state.change(position, () => {
+    position.copyOf = null;
+    position.copyBooked = booked.minus(position.fee).minus(position.overnight);
+    position.shareClaim = lack;
+  });
+}
+
+function holdingOf(relation: CopyRelation): FuturesPosition[] {
+  return [...relation.copies].filter(({ status }) => status === 'holding');
+}
+
+function markOf({ state, prices, settlement }: LeaveDeps, position: FuturesPosition) {
+  return prices.isFresh(settlement.now) ? state.marketOf(position).price?.mark : undefined;
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { CopyRig, RigTrader } from '../testing/CopyRig';
+import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
+
+let rig: CopyRig;
+let trader: RigTrader;
+
+beforeEachCopyTest((test) => {
+  ({ rig, trader } = test);
+});
+
+const noticesOf = (userId: string) =>
+  rig.events
+    .filter((event) => event.userId === userId && event.topic === 'user.notice')
+    .map(({ data }) => data);
+
+const ofTrader = () => ({ trader: `#${trader.id}`, trader_id: String(trader.id) });
+
+test('a follower is told which trade was not copied, and why', async () => {
+  const { userId } = await rig.newFollower(trader, { amount: '500' });
+  await rig.open(trader.userId);
+  expect(noticesOf(userId)).toEqual([]);
+  await rig.open(trader.userId);
+  expect(noticesOf(userId)).toMatchObject([
+    {
+      kind: 'order',
+      key: 'copy_skipped',
+      params: { ...ofTrader(), symbol: 'BTC-PERP', side: 'long', reason: 'BALANCE' },
+    },
+  ]);
+});
+
+test('a follower is told that the stop-loss has ended the copying, once the copies are closed', async () => {
+  const { userId } = await rig.newFollower(trader, { stopLoss: '0.05' });
+  await rig.open(trader.userId);
+  await rig.second('59300');
+  expect(noticesOf(userId).filter(isEnd)).toEqual([]);
+  await rig.fillAt('59300');
+  const { available } = await rig.balance(userId);
+  expect(noticesOf(userId).filter(isEnd)).toMatchObject([
+    {
+      kind: 'order',
+      key: 'copy_ended',
+      params: { ...ofTrader(), reason: 'stop_loss', amount: available },
+    },
+  ]);
+});
+
+test('who leaves asked for the end, and is not told of it', async () => {
+  const { userId } = await rig.newFollower(trader);
+  await rig.leave(userId, trader.id, 'close');
+  expect(noticesOf(userId)).toEqual([]);
+});
+
+test('follower and trader are told of the profit share that was paid, the trader of the sum of all', async () => {
+  const followers = [await rig.newFollower(trader), await rig.newFollower(trader)];
+  const { id } = await rig.open(trader.userId);
+  await rig.second('60900');
+  await rig.close(trader.userId, id, '60900');
+  const terms = { reqId: randomUUID(), rate: '0.1', nextRate: null, nextRateFrom: null };
+  await rig.engine.setTrader(trader.userId, { ...terms, minAmount: '0', status: 'ended' });
+  for (const { userId } of followers) {
+    expect(noticesOf(userId)).toMatchObject([
+      { kind: 'money', key: 'share', params: { ...ofTrader(), role: 'paid', amount: '8.0326012' } },
+      { kind: 'order', key: 'copy_ended', params: { ...ofTrader(), reason: 'trader_ended' } },
+    ]);
+  }
+  expect(noticesOf(trader.userId)).toMatchObject([
+    { kind: 'money', key: 'share', params: { role: 'received', amount: '16.0652024' } },
+  ]);
+});
+
+test('followers are told of a higher share once, and not of a lower one', async () => {
+  const { userId } = await rig.newFollower(trader);
+  const from = rig.clock.now() + 7 * 86_400_000;
+  const set = (rate: string, nextRate: string | null, nextRateFrom: number | null) =>
+    rig.engine.setTrader(trader.userId, {
+      ...{ reqId: randomUUID(), rate, nextRate, nextRateFrom, minAmount: '0', status: 'active' },
+    });
+  await set('0.1', '0.15', from);
+  await set('0.1', '0.15', from);
+  await set('0.05', null, null);
+  expect(noticesOf(userId)).toMatchObject([
+    {
+      kind: 'order',
+      key: 'copy_rate',
+      params: { ...ofTrader(), rate: '0.15', before: '0.1', from: String(from) },
+    },
+  ]);
+});
+
+function isEnd(data: unknown): boolean {
+  return (data as { key: string }).key === 'copy_ended';
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from '@h5/shared/money/money';
+import type { FuturesNotice } from '../futures/positionNotices';
+import type { CopyRelation, LeadTrader } from './CopyRelation';
+import type { SkippedCopy } from './copyTrading.sql';
+
+/** What a batch did to a relation that its follower or trader did not ask for. */
+export type CopyNews = { relation: CopyRelation } & (
+  | { kind: 'skipped'; skipped: Pick<SkippedCopy, 'symbol' | 'side' | 'action' | 'reason'> }
+  | { kind: 'ended'; amount: Decimal }
+  | { kind: 'share'; amount: Decimal }
+  | { kind: 'rate' }
+);
+
+/** What followers and traders are told of their copies. A trader is told the sum of all shares of a batch. */
+export function noticesOfCopies({ news }: { news: readonly CopyNews[] }): FuturesNotice[] {
+  const received = new Map<LeadTrader, Decimal>();
+  for (const one of news) {
+    if (one.kind !== 'share') continue;
+    const { trader } = one.relation;
+    received.set(trader, one.amount.plus(received.get(trader) ?? 0));
+  }
+  return [
+    ...news.flatMap((one) => noticeOfFollower(one) ?? []),
+    ...[...received].map(([{ userId }, amount]): FuturesNotice => {
+      const params = { role: 'received', amount: amount.toFixed() };
+      return { userId, kind: 'money', key: 'share', params };
+    }),
+  ];
+}
+
+/** Undefined for an end that the follower asked for. */
+function noticeOfFollower(news: CopyNews): FuturesNotice | undefined {
+  const { userId, trader, reason: end } = news.relation;
+  const of = { trader: trader.nickname, trader_id: String(trader.id) };
+  switch (news.kind) {
+    case 'skipped': {
+      const { symbol, side, action, reason } = news.skipped;
+      const why = action === 'close' ? 'part' : reason;
+      return { userId, key: 'copy_skipped', params: { ...of, symbol, side, reason: why } };
+    }
+    case 'ended': {
+      if (end === null || end === 'left') return undefined;
+      const params = { ...of, reason: end, amount: news.amount.toFixed() };
+      return { userId, key: 'copy_ended', params };
+    }
+    case 'share': {
+      const params = { ...of, role: 'paid', amount: news.amount.toFixed() };
+      return { userId, kind: 'money', key: 'share', params };
+    }
+    case 'rate': {
+      const { rate, nextRate, nextRateFrom } = trader;
+      if (nextRate === null || nextRateFrom === null) return undefined;
+      const params = { ...of, rate: nextRate, before: rate, from: String(nextRateFrom) };
+      return { userId, key: 'copy_rate', params };
+    }
+  }
+}

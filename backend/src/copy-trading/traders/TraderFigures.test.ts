@@ -1,0 +1,107 @@
+import { createTestApp, type TestApp, type Trader } from '../../testing/createTestApp';
+import { FuturesDesk } from '../../testing/FuturesDesk';
+import { addLeadTrader } from '../../testing/leadTraders.sql';
+
+const hourMs = 3_600_000;
+
+let app: TestApp;
+let desk: FuturesDesk;
+let trader: Trader;
+let traderId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  desk = new FuturesDesk(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await desk.second('60000');
+  trader = await desk.newTrader('1000');
+  traderId = await addLeadTrader(app.db, trader.id, app.clock.now());
+});
+
+test('an hour has what was earned in it, with unrealised gains', async () => {
+  await nextHour();
+  await desk.open(trader, { share: 10, multiple: 20 });
+  await desk.second('60600');
+  await nextHour();
+  const [first] = await hoursOf(traderId);
+  // 0.1 BTC bought at 60,012, with a fee of 3.60072.
+  expect(first).toMatchObject({ equity: '1000', paid_in: '0', profit: '55.19928' });
+  expect(first?.index_value).toBe('1.05519928');
+});
+
+test('money that is paid in is no profit', async () => {
+  await nextHour();
+  await trader.deposit('USDT', '500', 3);
+  await nextHour();
+  const [first, second] = await hoursOf(traderId);
+  expect(first).toMatchObject({ paid_in: '500', profit: '0', index_value: '1' });
+  expect(second).toMatchObject({ equity: '1500', profit: null });
+});
+
+test('money that is taken out is no loss', async () => {
+  await nextHour();
+  const moved = await trader.post('/api/wallet/change', {
+    ...{ currency_id: 3, from_field: 'lever', to_field: 'change', number: '400' },
+    req_id: crypto.randomUUID(),
+  });
+  expect(moved.body.type).toBe('ok');
+  await nextHour();
+  const [first] = await hoursOf(traderId);
+  expect(first).toMatchObject({ paid_in: '0', profit: '0', index_value: '1' });
+});
+
+test('figures tell of closed trades, and parts of one are no trades', async () => {
+  await nextHour();
+  const { body } = await desk.open(trader, { share: 10, multiple: 20 });
+  await desk.second('61000');
+  await desk.close(trader, body.message.id, { share: 4 });
+  await desk.close(trader, body.message.id);
+  const lost = await desk.open(trader, { share: 10, multiple: 20 });
+  await desk.second('60500');
+  await desk.close(trader, lost.body.message.id);
+  await nextHour();
+  const figures = await app.db
+    .selectFrom('trader_figures')
+    .selectAll()
+    .where('trader_id', '=', traderId)
+    .where('period', '=', '30')
+    .executeTakeFirstOrThrow();
+  expect(figures).toMatchObject({ trades: 2, accuracy: '50', weeks: 1 });
+  expect(Number(figures.roi)).toBeGreaterThan(0);
+});
+
+test('missed hours are one longer hour', async () => {
+  await nextHour();
+  await trader.deposit('USDT', '500', 3);
+  app.clock.advance(5 * hourMs);
+  await desk.second();
+  await app.services.jobs.runDue();
+  const hours = await hoursOf(traderId);
+  expect(hours.map(({ profit }) => profit)).toEqual(['0', null]);
+  expect((hours[1]?.time ?? 0) - (hours[0]?.time ?? 0)).toBeGreaterThan(4 * hourMs);
+});
+
+test('the figures of the same hour are made once', async () => {
+  await nextHour();
+  await app.services.jobs.runDue();
+  expect(await hoursOf(traderId)).toHaveLength(1);
+});
+
+/** Moves to the next hour, records its first second, and makes the figures. */
+async function nextHour(): Promise<void> {
+  const now = app.clock.now();
+  app.clock.advance(hourMs - (now % hourMs) - 1_000);
+  await desk.second();
+  await app.services.jobs.runDue();
+}
+
+function hoursOf(id: number) {
+  return app.db
+    .selectFrom('trader_hours')
+    .selectAll()
+    .where('trader_id', '=', id)
+    .orderBy('time')
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { languages, type Language } from '@h5/shared/contract/languages';
+import { demoTraders } from './demoTraders';
+import { demoTraderText } from './demoTraderText';
+import texts from './texts.json';
+
+test('says what a demo trader does, how large and how often', () => {
+  const [metronome] = demoTraders;
+  if (!metronome) throw new Error('There is no demo trader.');
+  expect(demoTraderText(metronome, 'en')).toBe(
+    'Simulated. Trades BTC-PERP with 10% of its equity at 5x. At every third step it follows the direction of the last step, ' +
+      'and it closes one step later. It has no edge: it shows how copying works and what frequent trading costs. It decides ' +
+      'every 5 minutes. Its history before the demo began was computed in steps of 2 hours.',
+  );
+});
+
+test.each(Object.keys(languages) as Language[])(
+  'each demo trader is described in %s',
+  (language) => {
+    const described = demoTraders.map((trading) => demoTraderText(trading, language));
+    expect(new Set(described).size).toBe(demoTraders.length);
+    for (const text of described) expect(text).not.toMatch(/\{|undefined|  /);
+    // The parameters are the same in every language.
+    for (const [key, text] of Object.entries(texts.en)) {
+      const translated = texts[language][key as keyof typeof texts.en];
+      const numbers = (words: string) => (words.match(/\d+/g) ?? []).filter((one) => one !== '1');
+      expect(numbers(translated).filter((one) => !numbers(text).includes(one)).length).toBeLessThan(
+        2,
+      );
+    }
+  },
+);

@@ -1,0 +1,36 @@
+import type { Language } from '@h5/shared/contract/languages';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { Decimal } from '@h5/shared/money/money';
+import { maxCandlePeriodMs, minuteMs } from '../../../markets/periods';
+import { demoTraders, type DemoTrader } from './demoTraders';
+import texts from './texts.json';
+
+const hourMs = 60 * minuteMs;
+
+type StrategyKey = Exclude<keyof (typeof texts)['en'], 'size' | 'steps'>;
+
+/** What a demo trader does, in the language of the reader: its rule, its size and its steps. */
+export function demoTraderText(trading: DemoTrader, language: Language): string {
+  const { nickname, priceSymbol, exposure, multiple, livePeriod, pastBarMs } = trading;
+  const { size, steps, ...rules } = texts[language];
+  const rule = rules[nickname.toLowerCase() as StrategyKey];
+  const values: Readonly<Record<string, string>> = {
+    market: priceSymbol.replace(/-\w+$/, '-PERP'),
+    share: new Decimal(exposure).times(100).toFixed(),
+    multiple: String(multiple),
+    live: String(maxCandlePeriodMs(livePeriod) / minuteMs),
+    past: String(pastBarMs / hourMs),
+  };
+  return [size, rule, steps]
+    .join(' ')
+    .replaceAll('。 ', '。')
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** A trader with the text in the language of the reader, if it is one of the demo; people write their own. */
+export function traderInLanguage(trader: Trader, language: Language): Trader {
+  const trading = trader.isDemo
+    ? demoTraders.find(({ nickname }) => nickname === trader.nickname)
+    : undefined;
+  return trading ? { ...trader, text: demoTraderText(trading, language) } : trader;
+}

@@ -1,0 +1,30 @@
+import type { FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
+
+export interface TraderTables {
+  trader_hours: {
+    trader_id: number;
+    time: number;
+    equity: string;
+    paid_in: string;
+    profit: string | null;
+    index_value: string | null;
+    last_posting: number;
+  };
+  trader_figures: {
+    trader_id: number;
+    period: FiguresPeriod;
+    drawdown: string;
+    worst_week: string | null;
+    losing_weeks: number;
+    weeks: number;
+    roi: string;
+    total_profit: string;
+    accuracy: string | null;
+    trades: number;
+    average_holding: number | null;
+  };
+}
+
+declare module '../../db/Db' {
+  interface Tables extends TraderTables {}
+}

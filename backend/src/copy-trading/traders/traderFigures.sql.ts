@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { Queryable, Tx } from '../../db/Db';
+import type { AllFigures, ClosedTrade } from './figuresOf';
+
+/** Positions that were closed whole, with what closing parts of them brought. Copies are no trades of one's own. */
+export async function listClosedTrades(db: Queryable, userId: string): Promise<ClosedTrade[]> {
+  const { rows } = await sql<ClosedTrade>`
+    select whole.opened_at as "openedAt", whole.closed_at as "closedAt",
+           whole.pnl - whole.fee - whole.overnight + coalesce(
+             (select sum(pnl - fee - overnight) from positions part where part.parent_id = whole.id), 0) > 0
+           as "isWinner"
+      from positions whole
+     where user_id = ${userId} and status = 'closed' and parent_id is null
+       and account_type = ${accountType.margin}`.execute(db);
+  return rows;
+}
+
+export async function saveTraderFigures(
+  tx: Tx,
+  traderId: number,
+  { periods, spark, now }: AllFigures & { now: number },
+): Promise<void> {
+  const rows = Object.entries(periods).map(([period, figures]) => ({ period, ...figures }));
+  await sql`
+    insert into trader_figures (trader_id, period, drawdown, worst_week, losing_weeks, weeks, roi,
+                                total_profit, accuracy, trades, average_holding)
+    select ${traderId}::int4, made.* from json_to_recordset(${JSON.stringify(rows)}::json) as made (
+      period text, drawdown numeric, "worstWeek" numeric, "losingWeeks" int, weeks int, roi numeric,
+      "totalProfit" numeric, accuracy numeric, trades int, "averageHolding" int8)
+    on conflict (trader_id, period) do update
+       set drawdown = excluded.drawdown, worst_week = excluded.worst_week,
+           losing_weeks = excluded.losing_weeks, weeks = excluded.weeks, roi = excluded.roi,
+           total_profit = excluded.total_profit, accuracy = excluded.accuracy,
+           trades = excluded.trades, average_holding = excluded.average_holding`.execute(tx);
+  await sql`
+    update traders set spark = ${spark.join(' ')}, figures_at = ${now} where id = ${traderId}`.execute(
+    tx,
+  );
+}
+
+/** Traders whose figures are older than a time, some at a time; a demo trader has a past first. */
+export async function listTradersWithOldFigures(
+  db: Queryable,
+  before: number,
+  limit: number,
+): Promise<{ id: number; userId: string }[]> {
+  const { rows } = await sql<{ id: number; userId: string }>`
+    select id, user_id as "userId" from traders
+     where status in ('active', 'paused') and coalesce(figures_at, 0) < ${before}
+       and (not is_demo or figures_at is not null)
+     order by id limit ${limit}`.execute(db);
+  return rows;
+}
