@@ -1,10 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type {
+  OptionGuard,
+  SetOptionGuardInput,
+  SubmitOptionInput,
+} from '@h5/shared/contract/options/endpoints';
+import type { Option } from '@h5/shared/contract/options/option';
+import type { AmendOrderInput, Order, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import type { PlaceStockOrderInput } from '@h5/shared/contract/stocks/endpoints';
+import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
+import type { FuturesCalls } from './futuresOverRpc';
 import type { RpcFailure } from '../http/RpcServer';
+import type { CancelStockOrderInput } from '../stocks/stockCommands';
 
 /** A standby takes over within this time. After it, callers get BUSY. */
 const patienceMs = 6_000;
@@ -20,9 +30,14 @@ interface Deps {
 }
 
 /** The commands of the process that owns the engine, by name. */
-export type EngineCommands = {
+export type EngineCommands = FuturesCalls & {
   place(input: { userId: string; input: PlaceOrderInput }): Promise<Order>;
   cancel(input: { userId: string; input: { id: string; reqId: string } }): Promise<Order>;
+  amend(input: { userId: string; input: AmendOrderInput }): Promise<Order>;
+  submitOption(input: { userId: string; input: SubmitOptionInput }): Promise<Option>;
+  setOptionGuard(input: { userId: string; input: SetOptionGuardInput }): Promise<OptionGuard>;
+  placeStock(input: { userId: string; input: PlaceStockOrderInput }): Promise<StockOrder>;
+  cancelStock(input: { userId: string; input: CancelStockOrderInput }): Promise<StockOrder>;
   depths(input: object): Promise<Depth[]>;
   putAlert(input: { symbol: string; alert: AlertRecord }): Promise<void>;
   removeAlert(input: { id: string }): Promise<void>;
@@ -50,6 +65,34 @@ export class EngineClient {
     return this.#trade('cancel', { userId, input });
   }
 
+  amend(userId: string, input: AmendOrderInput): Promise<Order> {
+    return this.#trade('amend', { userId, input });
+  }
+
+  futures(call: Parameters<EngineCommands['futures']>[0]): ReturnType<EngineCommands['futures']> {
+    return this.#trade('futures', call);
+  }
+
+  contractBook(pair: Parameters<EngineCommands['contractBook']>[0]) {
+    return this.#send('contractBook', pair);
+  }
+
+  submitOption(userId: string, input: SubmitOptionInput): Promise<Option> {
+    return this.#trade('submitOption', { userId, input });
+  }
+
+  setOptionGuard(userId: string, input: SetOptionGuardInput): Promise<OptionGuard> {
+    return this.#trade('setOptionGuard', { userId, input });
+  }
+
+  placeStock(userId: string, input: PlaceStockOrderInput): Promise<StockOrder> {
+    return this.#trade('placeStock', { userId, input });
+  }
+
+  cancelStock(userId: string, input: CancelStockOrderInput): Promise<StockOrder> {
+    return this.#trade('cancelStock', { userId, input });
+  }
+
   depths(): Promise<Depth[]> {
     return this.#send('depths', {});
   }
@@ -63,10 +106,17 @@ export class EngineClient {
     return this.#send('removeAlert', { id });
   }
 
-  async #trade<Name extends 'place' | 'cancel'>(
-    name: Name,
-    input: Parameters<EngineCommands[Name]>[0],
-  ): Promise<Order> {
+  async #trade<
+    Name extends
+      | 'place'
+      | 'cancel'
+      | 'amend'
+      | 'placeStock'
+      | 'cancelStock'
+      | 'futures'
+      | 'submitOption'
+      | 'setOptionGuard',
+  >(name: Name, input: Parameters<EngineCommands[Name]>[0]): Promise<ResultOf<Name>> {
     if (!this.#deps.isConnected()) throw new AppError('BUSY');
     return this.#send(name, input);
   }

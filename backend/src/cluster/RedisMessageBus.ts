@@ -3,9 +3,10 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Emitter } from '@socket.io/redis-emitter';
 import { createRedisClient, type RedisClient } from '../createRedisClient';
 import { OperatorNotice } from '../OperatorNotice';
-import type { MessageBus, FeedMessage } from './MessageBus';
+import type { FeedMessage, MessageBus, RecordedSecondMessage } from './MessageBus';
 
 const feedChannel = 'h5:feed';
+const secondsChannel = 'h5:seconds';
 /** The prefix of the channels of the socket.io adapter. */
 const adapterKey = 'h5:sockets';
 const subscribeAgainMs = 500;
@@ -16,6 +17,7 @@ export class RedisMessageBus implements MessageBus {
   readonly #subscriber;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<(message: FeedMessage) => void>();
+  readonly #secondListeners = new Set<(message: RecordedSecondMessage) => void>();
   #returned: () => void = () => {};
   #wasAway = false;
   #isClosed = false;
@@ -35,12 +37,8 @@ export class RedisMessageBus implements MessageBus {
     for (const client of [this.#publisher, this.#subscriber]) {
       void client.connect().catch(() => this.#noteAbsence());
     }
-    this.#keepTrying(() =>
-      this.#subscriber.subscribe(feedChannel, (text) => {
-        const message = JSON.parse(text) as FeedMessage;
-        for (const hear of this.#listeners) hear(message);
-      }),
-    );
+    this.#hearAll(feedChannel, this.#listeners);
+    this.#hearAll(secondsChannel, this.#secondListeners);
   }
 
   stop(): void {
@@ -77,8 +75,26 @@ export class RedisMessageBus implements MessageBus {
     return () => this.#listeners.delete(hear);
   }
 
+  publishSecond(message: RecordedSecondMessage): void {
+    this.#publish(secondsChannel, JSON.stringify(message));
+  }
+
+  listenToSeconds(hear: (message: RecordedSecondMessage) => void): () => void {
+    this.#secondListeners.add(hear);
+    return () => this.#secondListeners.delete(hear);
+  }
+
   onReturn(hear: () => void): void {
     this.#returned = hear;
+  }
+
+  #hearAll<Message>(channel: string, listeners: ReadonlySet<(message: Message) => void>): void {
+    this.#keepTrying(() =>
+      this.#subscriber.subscribe(channel, (text) => {
+        const message = JSON.parse(text) as Message;
+        for (const hear of listeners) hear(message);
+      }),
+    );
   }
 
   #publish(channel: string, message: string | Buffer): void {

@@ -1,26 +1,9 @@
 import { TestClock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
-import type { Tick } from '../markets/MarketFeed';
+import type { ContractTick, Tick } from '../markets/MarketFeed';
 import { nullFeed } from '../markets/nullFeed';
-import type { FeedMessage, MessageBus } from './MessageBus';
+import { FakeBus } from '../testing/FakeBus';
 import { publishFeedOverBus, RemoteFeed } from './RemoteFeed';
-
-/** Brings messages to everybody at once, unless it is away. */
-class FakeBus implements MessageBus {
-  isConnected = true;
-  readonly #listeners: ((message: FeedMessage) => void)[] = [];
-
-  publish(message: FeedMessage): void {
-    if (this.isConnected) for (const hear of this.#listeners) hear(message);
-  }
-
-  listen(hear: (message: FeedMessage) => void): () => void {
-    this.#listeners.push(hear);
-    return () => {};
-  }
-
-  onReturn(): void {}
-}
 
 const markets = [{ symbol: 'BTC-USDT' }] as SpotMarket[];
 const tick = { symbol: 'BTC-USDT', time: 1, price: '60000' } as Tick;
@@ -37,7 +20,10 @@ async function open() {
   await feed.start();
   const ticks: Tick[] = [];
   feed.onTicks((some) => ticks.push(...some));
+  const contractTicks: ContractTick[] = [];
+  feed.onContractTicks((some) => contractTicks.push(...some));
   let tell: (ticks: Tick[]) => void = () => {};
+  let tellContracts: (ticks: ContractTick[]) => void = () => {};
   const publish = () =>
     publishFeedOverBus(
       bus,
@@ -49,11 +35,16 @@ async function open() {
           tell = listen;
           return () => {};
         },
+        onContractTicks: (listen) => {
+          tellContracts = listen;
+          return () => {};
+        },
       },
       () => markets,
     );
   return {
-    ...{ bus, clock, feed, ticks, publish },
+    ...{ bus, clock, feed, ticks, contractTicks, publish },
+    tellContracts: (some: ContractTick[]) => tellContracts(some),
     tell: (some: Tick[]) => tell(some),
     gaps: () => gaps,
   };
@@ -72,6 +63,16 @@ test('another process has the prices and the ticks, as long as they are told', a
   expect(feed.isLive()).toBe(false);
   jest.advanceTimersByTime(500);
   expect(feed.isLive()).toBe(true);
+  end();
+});
+
+test('another process hears the prices of contracts, and none of venues', async () => {
+  const { feed, contractTicks, publish, tellContracts } = await open();
+  const end = publish();
+  const contractTick = { symbol: 'BTC-PERP', time: 100, price: '60001.2' };
+  tellContracts([contractTick]);
+  expect(contractTicks).toEqual([contractTick]);
+  expect(feed.index('BTC-USDT')).toBeUndefined();
   end();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
-import type { MarketFeed, Tick } from '../markets/MarketFeed';
+import type { ContractTick, MarketFeed, Tick } from '../markets/MarketFeed';
 import type { MessageBus, FeedMessage } from './MessageBus';
 import { SequenceGapDetector } from './SequenceGapDetector';
 
@@ -20,6 +20,7 @@ export class RemoteFeed implements MarketFeed {
   readonly #deps: Deps;
   readonly #prices = new Map<string, string>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
   readonly #gaps = new SequenceGapDetector();
   #isLive = false;
   #heardAt = -Infinity;
@@ -65,17 +66,30 @@ export class RemoteFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
+  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
+    this.#contractListeners.add(listen);
+    return () => this.#contractListeners.delete(listen);
+  }
+
+  onVenuePrices(): () => void {
+    // The process that runs the feed makes the index prices of them.
+    return () => {};
+  }
+
   /** Prices were lost on their way. */
   onGap(hear: () => void): void {
     this.#noteGap = hear;
   }
 
   #take(message: FeedMessage): void {
-    const { isLive, prices, ticks } = message;
+    const { isLive, prices, ticks, contractTicks } = message;
     this.#heardAt = this.#deps.clock.machineNow();
     this.#isLive = isLive;
     for (const [symbol, price] of Object.entries(prices)) this.#prices.set(symbol, price);
     if (ticks.length > 0) for (const listen of this.#listeners) listen(ticks);
+    if (contractTicks.length > 0) {
+      for (const listen of this.#contractListeners) listen(contractTicks);
+    }
     if (this.#gaps.isAfterGap(message)) this.#noteGap();
   }
 }
@@ -88,19 +102,26 @@ export function publishFeedOverBus(
 ): () => void {
   const from = randomUUID();
   let seq = 0;
+  const send = (message: Pick<FeedMessage, 'prices' | 'ticks' | 'contractTicks'>) => {
+    seq += 1;
+    bus.publish({ from, seq, isLive: feed.isLive(), ...message });
+  };
   const tell = (ticks: Tick[]) => {
     const prices: Record<string, string> = {};
     for (const { symbol } of markets()) {
       const price = feed.index(symbol);
       if (price !== undefined) prices[symbol] = price;
     }
-    seq += 1;
-    bus.publish({ from, seq, isLive: feed.isLive(), prices, ticks });
+    send({ prices, ticks, contractTicks: [] });
   };
-  const endListening = feed.onTicks(tell);
+  const endTicks = feed.onTicks(tell);
+  const endContractTicks = feed.onContractTicks((contractTicks) =>
+    send({ prices: {}, ticks: [], contractTicks }),
+  );
   const timer = setInterval(() => tell([]), repeatMs);
   return () => {
-    endListening();
+    endTicks();
+    endContractTicks();
     clearInterval(timer);
   };
 }

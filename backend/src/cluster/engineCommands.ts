@@ -1,14 +1,24 @@
+import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { AlertMonitor } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
+import type { FuturesEngine } from '../futures/FuturesEngine';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import type { OptionsEngine } from '../options/OptionsEngine';
 import type { MatchingEngine } from '../spot/MatchingEngine';
+import type { StockEngine } from '../stocks/StockEngine';
 import type { EngineCommands } from './EngineClient';
+import { makeFuturesCalls } from './futuresOverRpc';
 
 const probeMs = 1_000;
 
 /** The parts of a process that owns the engine, which carry out its commands. */
 export interface EngineOwnerServices {
   engine: MatchingEngine;
+  futuresEngine: FuturesEngine;
+  optionsEngine: OptionsEngine;
+  stockEngine: StockEngine;
+  /** The order book of a market of any kind. */
+  depthOf: (symbol: string) => Depth | undefined;
   alertMonitor: AlertMonitor;
   instruments: InstrumentCatalogue;
 }
@@ -23,10 +33,16 @@ export function makeEngineCommands(find: () => EngineOwnerServices | undefined):
   return {
     place: async ({ userId, input }) => own().engine.place(userId, input),
     cancel: async ({ userId, input }) => own().engine.cancel(userId, input),
+    amend: async ({ userId, input }) => own().engine.amend(userId, input),
+    submitOption: async ({ userId, input }) => own().optionsEngine.submit(userId, input),
+    setOptionGuard: async ({ userId, input }) => own().optionsEngine.setGuard(userId, input),
+    placeStock: async ({ userId, input }) => own().stockEngine.place(userId, input),
+    cancelStock: async ({ userId, input }) => own().stockEngine.cancel(userId, input),
     depths: async () => {
-      const { engine, instruments } = own();
-      return instruments.spotMarkets.flatMap(({ symbol }) => engine.depth(symbol) ?? []);
+      const { depthOf, instruments } = own();
+      return instruments.chartedMarkets.flatMap(({ symbol }) => depthOf(symbol) ?? []);
     },
+    ...makeFuturesCalls(() => own().futuresEngine),
     putAlert: async ({ symbol, alert }) => own().alertMonitor.put(symbol, alert),
     removeAlert: async ({ id }) => own().alertMonitor.remove(id),
   };

@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Sessions } from '../account/Sessions';
 import { recordLatestExchangeTime } from '../clock.sql';
 import { ensureDemoUser } from '../demo';
-import { followClockForwards, makeExchange, prepareBuiltInFeed } from '../exchange';
+import { followClockForwards, makeExchange, openBuiltInFeed } from '../exchange';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
+import { readSearchSalt } from '../markets/secrets.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { reportBrokenInvariants } from '../services';
+import { PriceRecord } from '../prices/PriceRecord';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
+import { hearSecondsOverBus } from './RemoteSeconds';
 import { makeEngineCommands, refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
 import { RedisMessageBus } from './RedisMessageBus';
@@ -74,41 +77,61 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const { config, clock, db, trading, reads, listen, onError } = deps;
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
-  const { key, salt, builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
-  const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
+  const past = await openBuiltInFeed({ db, clock, config, instruments, runsFeed: false, onError });
+  const salt = await readSearchSalt(db);
+  const feed = new RemoteFeed({ bus, clock, past });
+  const prices = new PriceRecord({ db, feed, instruments, onError });
   const realtime = new RemoteRealtimePublisher(bus.emitter);
   const outflow = new OutflowSwitch();
   const exchange = makeExchange({
-    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
+    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, salt, onError },
+    ...{ prices, closedAreas: config.closedAreas },
   });
-  const { markets, engine, alertMonitor, marketData, valuation } = exchange;
+  const { markets, alertMonitor, marketData, valuation } = exchange;
+  const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
   const sessions = new Sessions(db, clock, config);
   const user = makeUserServices({
     ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
-    ...{ instruments, valuation, monitor: alertMonitor, onError },
+    ...{ instruments, valuation, monitor: alertMonitor, prices, onError },
+    ...{ futuresEngine, optionsEngine },
+    stockEngine,
   });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor, onError },
+    ...{
+      instruments,
+      feed,
+      data: marketData,
+      engine,
+      futuresEngine,
+      alerts: alertMonitor,
+      onError,
+    },
     // The processes with the sockets send these events.
     realtime: { publishStatus: () => {} },
     fundHouse: user.fundHouse,
   });
   if (config.demo) {
     await user.ensureDemo();
+    await user.ensureDemoTraders();
     await ensureDemoUser(user.accounts, clock);
     await reportBrokenInvariants(db, onError);
   }
   let endInstruments = () => Promise.resolve();
+  let endPrices = () => {};
   return {
-    ...{ engine, alertMonitor, instruments },
+    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf, alertMonitor, instruments },
     async start(): Promise<void> {
+      if (config.demo) user.demoPast.start();
       await exchange.start();
+      endPrices = hearSecondsOverBus(bus, prices);
       await firstPrices(feed);
       endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
     },
     async stop(): Promise<void> {
+      await user.demoPast.stop();
       await endInstruments();
       await instrumentUpdates.stop();
+      endPrices();
       await exchange.stop();
     },
   };

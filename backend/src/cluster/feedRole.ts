@@ -1,9 +1,12 @@
-import { followClockForwards, prepareBuiltInFeed } from '../exchange';
+import { followClockForwards, openBuiltInFeed } from '../exchange';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { makeReleaseCommands } from '../realtime/releaseCommands';
+import { PriceRecord } from '../prices/PriceRecord';
+import { PriceRecorder } from '../prices/PriceRecorder';
 import { publishFeedOverBus } from './RemoteFeed';
+import { publishSecondsOverBus } from './RemoteSeconds';
 import { RemoteRealtimePublisher } from './RemoteRealtimePublisher';
 import { refusesConnections } from './engineCommands';
 import { Lease } from './Lease';
@@ -21,10 +24,11 @@ export async function startFeedRole(
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
-  const { builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
-  const feed = builtInFeed();
+  const feed = await openBuiltInFeed({ db, clock, config, instruments, runsFeed: true, onError });
+  const record = new PriceRecord({ db, feed, instruments, onError });
+  const recorder = new PriceRecorder({ db, clock, feed, instruments, record, onError });
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
-  let endPublishing = () => {};
+  const ends: (() => void)[] = [];
   const server = await serveInternalPort({
     ...{ cluster, onError },
     handlers: makeReleaseCommands(new RemoteRealtimePublisher(bus.emitter)),
@@ -38,12 +42,18 @@ export async function startFeedRole(
   const lease = new Lease({
     ...{ db, name: feedLeaseName, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
-      endPublishing = publishFeedOverBus(bus, feed, () => instruments.spotMarkets);
+      ends.push(publishFeedOverBus(bus, feed, () => instruments.pricedMarkets));
+      await record.start();
+      await recorder.open();
+      ends.push(publishSecondsOverBus(bus, record));
       await feed.start();
+      recorder.start();
     },
   });
   bus.start();
-  const endForwards = await followClockForwards(deps, onError);
+  // The process that moved the clock waits for the prices of each midnight on the way.
+  const recordNow = () => (lease.isHeld ? recorder.recordNow() : Promise.resolve());
+  const endForwards = await followClockForwards(deps, onError, recordNow);
   const endInstruments = await deps.listen(
     instrumentsNotifyChannel,
     () => void addMarkets().catch(onError),
@@ -55,7 +65,9 @@ export async function startFeedRole(
       await lease.stop();
       await endForwards();
       await endInstruments();
-      endPublishing();
+      await recorder.stop();
+      record.stop();
+      for (const end of ends) end();
       await feed.stop();
       await lease.release();
       await server.stop();

@@ -1,7 +1,6 @@
 import { Sessions } from '../account/Sessions';
 import { currentPriceAndChange } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
-import { prepareBuiltInFeed } from '../exchange';
 import { listUnresolvedMismatches } from '../ledger/audit.sql';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
@@ -9,13 +8,18 @@ import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import { MarketsService } from '../markets/markets.service';
+import { nullFeed } from '../markets/nullFeed';
+import { readSearchSalt } from '../markets/secrets.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { UsdValuation } from '../markets/UsdValuation';
+import { PriceRecord } from '../prices/PriceRecord';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
+import { hearSecondsOverBus } from './RemoteSeconds';
 import { RemoteDepthMirror } from './DepthMirror';
 import { EngineClient } from './EngineClient';
+import { makeFuturesCommands } from './futuresOverRpc';
 import { findLeaseHolderAddress } from './lease.sql';
 import { engineLeaseName } from './leaseNames';
 import { RedisMessageBus } from './RedisMessageBus';
@@ -25,6 +29,8 @@ import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 import { shareLimitsOverRedis } from './shareLimits';
 
 const outflowMs = 1_000;
+/** How long a forward of the clock waits for the prices of a midnight. */
+const waitForPricesMs = 2_000;
 
 interface Shown {
   bus: RedisMessageBus;
@@ -45,11 +51,11 @@ export async function makeRemoteServices(
   const { cluster, clock, db, reads, listen, onError } = deps;
   await seedInstruments(db, deps.config);
   const instruments = await InstrumentCatalogue.open(db);
-  const prices = { db, clock, config: deps.config, instruments };
-  const { salt, builtInFeed } = await prepareBuiltInFeed(prices);
+  const salt = await readSearchSalt(db);
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   const config = { ...deps.config, limits: shareLimitsOverRedis(deps.config.limits, bus.client) };
-  const feed = new RemoteFeed({ bus, clock, past: builtInFeed() });
+  const feed = new RemoteFeed({ bus, clock, past: nullFeed });
+  const prices = new PriceRecord({ db, feed, instruments, onError });
   const sessions = new Sessions(db, clock, config);
   const instrumentsVersion = () => instrumentUpdates.version;
   const shown = show({ bus, feed, sessions, instruments, instrumentsVersion });
@@ -59,7 +65,7 @@ export async function makeRemoteServices(
   const marketData = new MarketDataAggregator({
     ...{ db, reads, clock, feed, onError },
     realtime: shown ?? realtime,
-    markets: instruments.spotMarkets,
+    markets: instruments.chartedMarkets,
     isFollower: true,
   });
   const valuation = new UsdValuation({ instruments, feed, data: marketData });
@@ -79,17 +85,35 @@ export async function makeRemoteServices(
     onError,
   });
   const outflow = new OutflowSwitch();
+  const depth = (symbol: string) => {
+    const found = books.find(symbol);
+    if (!found) throw new AppError('BUSY');
+    return found;
+  };
   const user = makeUserServices({
     ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, onError },
-    ...{ instruments, valuation },
+    ...{ instruments, valuation, prices },
+    futuresEngine: makeFuturesCommands({
+      futures: (call) => client.futures(call),
+      contractBook: (pair) => client.contractBook(pair),
+    }),
+    recordPrices: () => prices.reach(clock.now() - (clock.now() % 1_000), waitForPricesMs),
     engine: {
       place: (userId, input) => client.place(userId, input),
       cancel: (userId, input) => client.cancel(userId, input),
-      depth(symbol) {
-        const depth = books.find(symbol);
-        if (!depth) throw new AppError('BUSY');
-        return depth;
-      },
+      amend: (userId, input) => client.amend(userId, input),
+      depth,
+    },
+    optionsEngine: {
+      submit: (userId, input) => client.submitOption(userId, input),
+      setGuard: (userId, input) => client.setOptionGuard(userId, input),
+    },
+    stockEngine: {
+      place: (userId, input) => client.placeStock(userId, input),
+      cancel: (userId, input) => client.cancelStock(userId, input),
+      depth,
+      // The process that owns the engine finds what is due by itself.
+      carryOutDue: () => Promise.resolve(),
     },
     monitor: {
       marketNow: (market) => currentPriceAndChange({ feed, data: marketData }, market),
@@ -100,6 +124,7 @@ export async function makeRemoteServices(
   const instrumentUpdates = new InstrumentUpdates({
     ...{ instruments, feed, data: marketData, onError },
     engine: { addMarkets: () => Promise.resolve(), updateRules: () => {} },
+    futuresEngine: { addMarkets: () => Promise.resolve() },
     alerts: { addMarkets: () => {} },
     realtime: { publishStatus: () => shown?.publishStatus() },
     fundHouse: () => Promise.resolve(),
@@ -107,8 +132,9 @@ export async function makeRemoteServices(
   const readOutflow = async () => outflow.setMismatches(await listUnresolvedMismatches(db));
   let timer: NodeJS.Timeout | undefined;
   let endInstruments = () => Promise.resolve();
+  let endPrices = () => {};
   return {
-    ...{ clock, sessions, feed, outflow, bus, books, marketData, markets, instruments },
+    ...{ clock, sessions, feed, prices, outflow, bus, books, marketData, markets, instruments },
     limits: config.limits,
     /** Reaches the sockets of all processes. */
     publisher: realtime,
@@ -116,6 +142,8 @@ export async function makeRemoteServices(
     async start(): Promise<void> {
       bus.start();
       await feed.start();
+      await prices.start();
+      endPrices = hearSecondsOverBus(bus, prices);
       endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
       await readOutflow();
       timer = setInterval(() => void readOutflow().catch(onError), outflowMs).unref();
@@ -124,6 +152,8 @@ export async function makeRemoteServices(
       clearInterval(timer);
       await endInstruments();
       await instrumentUpdates.stop();
+      endPrices();
+      prices.stop();
       await feed.stop();
       bus.stop();
     },

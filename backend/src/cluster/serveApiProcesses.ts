@@ -1,10 +1,12 @@
 import type { ClusterConfig } from '../config';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
+import type { PriceRecord } from '../prices/PriceRecord';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
 import { makeReleaseCommands } from '../realtime/releaseCommands';
 import { StartError } from '../StartError';
 import { publishFeedOverBus } from './RemoteFeed';
+import { publishSecondsOverBus } from './RemoteSeconds';
 import { makeEngineCommands, refusesConnections, type EngineOwnerServices } from './engineCommands';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { Lease } from './Lease';
@@ -43,6 +45,7 @@ export async function serveApiProcesses({ cluster, db, onError }: Deps) {
   });
   const leases = [engineLeaseName, feedLeaseName].map((name) => takeOne(name));
   let endFeed = () => {};
+  let endPrices = () => {};
   bus.start();
   return {
     /** The client for counts that all processes share. */
@@ -74,9 +77,10 @@ export async function serveApiProcesses({ cluster, db, onError }: Deps) {
       }
     },
     /** Called when the engine has started: from here on commands are carried out and the feed is published. */
-    activate(own: EngineOwnerServices, feed: MarketFeed): void {
+    activate(own: EngineOwnerServices, feed: MarketFeed, prices: PriceRecord): void {
       exchange = own;
-      endFeed = publishFeedOverBus(bus, feed, () => own.instruments.spotMarkets);
+      endPrices = publishSecondsOverBus(bus, prices);
+      endFeed = publishFeedOverBus(bus, feed, () => own.instruments.pricedMarkets);
     },
     stopLeases,
     stop,
@@ -86,6 +90,7 @@ export async function serveApiProcesses({ cluster, db, onError }: Deps) {
   async function stopLeases(): Promise<void> {
     for (const { lease } of leases) await lease.stop();
     endFeed();
+    endPrices();
   }
 
   /** Once nothing is written any more. */

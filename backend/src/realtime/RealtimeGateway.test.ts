@@ -183,7 +183,7 @@ describe('a public topic', () => {
     'user ben',
     'session hash of ben',
     'slow readers',
-    'user.position',
+    'user.unknown',
     '',
     '__proto__',
     null,

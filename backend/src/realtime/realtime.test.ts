@@ -35,6 +35,33 @@ function disconnected(socket: Socket): Promise<number> {
   );
 }
 
+test.each(['BTC-USDT', 'BTC-PERP', 'NOVA-USD'])(
+  'price, candles, trades and order book of %s can be heard',
+  async (symbol) => {
+    const socket = await connect();
+    const heard: TopicEvent[] = [];
+    socket.on('event', (...events: TopicEvent[]) => heard.push(...events));
+    for (const topic of [`ticker.${symbol}`, `kline.${symbol}.1m`, `trade.${symbol}`]) {
+      expect(await socket.emitWithAck('subscribe', { topic })).toMatchObject({ ok: true });
+    }
+    const topic = `depth.${symbol}`;
+    expect(await socket.emitWithAck('subscribe', { topic })).toMatchObject({ ok: true });
+    await eventually(() =>
+      expect(heard.find((event) => event.topic === topic)?.data).toMatchObject({
+        ...{ kind: 'snapshot', symbol },
+      }),
+    );
+    const trade = { id: '1', time: app.clock.now(), price: '100', quantity: '1' };
+    app.services.marketData.recordTrade(symbol, { ...trade, side: 'buy', simulated: false });
+    await eventually(() => {
+      const topics = new Set(heard.map((event) => event.topic));
+      expect([...topics].sort()).toEqual([
+        ...[`depth.${symbol}`, `kline.${symbol}.1m`, `ticker.${symbol}`, `trade.${symbol}`],
+      ]);
+    });
+  },
+);
+
 test('signing out ends the sockets of that session within a second, and no others', async () => {
   const [anna, ben] = [await app.newTrader(), await app.newTrader()];
   const [hers, his] = [await connect(anna.token), await connect(ben.token)];
