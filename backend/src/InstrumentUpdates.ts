@@ -1,5 +1,7 @@
 import type { AlertMonitor } from './alerts/AlertMonitor';
+import type { FuturesEngine } from './futures/FuturesEngine';
 import type { SpotMarket } from './markets/catalogue';
+import { contractMarketsOf } from './markets/contractMarkets';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
@@ -11,6 +13,7 @@ interface Deps {
   feed: Pick<MarketFeed, 'addMarkets'>;
   data: Pick<MarketDataAggregator, 'addMarkets'>;
   engine: Pick<MatchingEngine, 'addMarkets' | 'updateRules'>;
+  futuresEngine: Pick<FuturesEngine, 'addMarkets'>;
   alerts: Pick<AlertMonitor, 'addMarkets'>;
   realtime: Pick<RealtimeGateway, 'publishStatus'>;
   /** Gives the house what it needs to quote new markets. */
@@ -69,11 +72,13 @@ export class InstrumentUpdates {
 
   /** Each module ignores the markets that it knows already. */
   async #addMarkets(markets: readonly SpotMarket[]): Promise<void> {
-    const { feed, data, engine, alerts, fundHouse } = this.#deps;
+    const { feed, data, engine, futuresEngine, alerts, fundHouse } = this.#deps;
     await fundHouse(markets);
     feed.addMarkets(markets);
-    await data.addMarkets(markets);
+    const charted = [...markets, ...contractMarketsOf(markets)];
+    await data.addMarkets(charted);
     await engine.addMarkets(markets);
-    alerts.addMarkets(markets);
+    await futuresEngine.addMarkets(markets);
+    alerts.addMarkets(charted);
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isAddressOrNetwork } from './http/clientAddress';
 import type { SharedLimitSettings } from './limits/SharedLimitSettings';
 import type { RateLimitSettings } from './limits/RateLimit';
+import { readClosedAreas, type ClosedAreas } from './product-areas/readClosedAreas';
 import { StartError } from './StartError';
 
 /** The role of a process; `all` by default. */
@@ -32,6 +33,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Whether there is a demo account, play money and the page of the dev mailbox. */
   demo: boolean;
+  /** The master key of the simulated prices in hexadecimal digits; a file in the data folder if it is not set. */
+  feedKey: string | undefined;
   /** The key of the pages below `/dev/`; random at each start by default. */
   devKey: string;
   siteName: string;
@@ -40,6 +43,8 @@ export interface Config {
   /** The gateway for text messages: gets a form with `to` and `text`. */
   smsUrl: string | undefined;
   passwordMinimum: number;
+  /** Where products are closed. */
+  closedAreas: ClosedAreas;
   sessionIdleMs: number;
   sessionMaxMs: number;
   /** Proxies whose `X-Forwarded-For` counts. */
@@ -96,18 +101,28 @@ export function readConfig(env: Environment = process.env): Config {
     dataFolder: resolve(env.H5_DATA || '.data'),
     databaseUrl,
     demo,
+    feedKey: readFeedKeySetting(env),
     devKey: env.H5_DEV_KEY || randomBytes(16).toString('base64url'),
     siteName: env.H5_SITE_NAME || 'Halden',
     supportEmail: env.H5_SUPPORT_EMAIL || 'support@example.com',
     mail,
     smsUrl: readUrl(env, 'SMS_URL', ['http:', 'https:']),
     passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),
+    closedAreas: readClosedAreas(env.H5_CLOSED_AREAS),
     sessionIdleMs: readNumber(env, 'H5_SESSION_IDLE_MIN', demo ? 720 : 30, 1, 43_200) * minuteMs,
     sessionMaxMs: readNumber(env, 'H5_SESSION_MAX_HOURS', demo ? 168 : 12, 1, 8_760) * hourMs,
     trustedProxies: Object.freeze(readNetworks(env, 'H5_TRUSTED_PROXIES')),
     limits: readLimits(env, demo),
     logLevel: readChoice(env, 'H5_LOG', 'warn', logLevels),
   });
+}
+
+/** The error does not repeat the value, which is secret. */
+function readFeedKeySetting(env: Environment): string | undefined {
+  const digits = env.H5_FEED_KEY;
+  if (!digits) return undefined;
+  if (/^[0-9a-f]{64}$/.test(digits)) return digits;
+  throw new StartError('H5_FEED_KEY must be 64 hexadecimal digits, in lower case.');
 }
 
 /** A process with one role shares database and bus with the others. */

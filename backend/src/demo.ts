@@ -1,5 +1,7 @@
+import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import type { AccountService } from './account/account.service';
 import type { Clock } from './clock';
+import { demoPastMs } from './copy-trading/traders/demo/DemoPast';
 import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
 import { demoCoinId } from './markets/demoInstruments';
 
@@ -12,13 +14,17 @@ const demoCoins = [
   { currencyId: demoCoinId('ETH'), amount: '1.2' },
 ];
 
+/** The demo account. It is old enough to apply as a lead trader. */
 export async function ensureDemoUser(accounts: AccountService, clock: Clock): Promise<void> {
+  const openedAt = clock.now() - demoPastMs;
   await accounts.registration.ensureDemoAccount({
     ...demoCredentials,
+    ...{ openedAt, level: copyTerms.minLevel },
     async fund(tx, userId) {
-      const now = clock.now();
-      await grantInitialDemoFunds(tx, userId, now);
-      for (const coin of demoCoins) await transferDemoFunds(tx, { userId, ...coin, now });
+      await grantInitialDemoFunds(tx, userId, openedAt);
+      for (const coin of demoCoins) {
+        await transferDemoFunds(tx, { userId, ...coin, now: openedAt });
+      }
     },
   });
 }

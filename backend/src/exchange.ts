@@ -1,42 +1,83 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerOptions } from 'socket.io';
 import type { Sessions } from './account/Sessions';
 import { AlertMonitor } from './alerts/AlertMonitor';
+import { findLeaseHolderAddress } from './cluster/lease.sql';
+import { feedLeaseName } from './cluster/leaseNames';
 import type { Clock, MovableClock } from './clock';
 import { clockNotifyChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
+import { FuturesEngine } from './futures/FuturesEngine';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
-import { KeyedRandom } from './markets/KeyedRandom';
+import { FeedHourPublisher } from './markets/FeedHourPublisher';
+import { hashFeedKey, readFeedKey } from './markets/feedKey';
+import { KeyedRandom, randomKeyLength } from './markets/KeyedRandom';
 import { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
 import { nullFeed } from './markets/nullFeed';
-import { readMarketSecrets } from './markets/secrets.sql';
+import { ensurePriceOrigins, readPriceOrigins } from './markets/secrets.sql';
 import { SimulatedFeed } from './markets/SimulatedFeed';
 import { UsdValuation } from './markets/UsdValuation';
+import { OperatorNotice } from './OperatorNotice';
+import type { PriceRecord } from './prices/PriceRecord';
+import { publishSeconds } from './prices/publishSeconds';
 import { RealtimeGateway } from './realtime/RealtimeGateway';
+import type { ClosedAreas } from './product-areas/readClosedAreas';
 import type { RealtimePublisher } from './realtime/RealtimePublisher';
+import { OptionsEngine } from './options/OptionsEngine';
 import { MatchingEngine } from './spot/MatchingEngine';
+import { stockCashId } from './stocks/StockEngineState';
+import { StockEngine } from './stocks/StockEngine';
+import { venueCalendars } from './stocks/venueCalendars';
+import { VenueClock, VenueFeed } from './stocks/VenueFeed';
 
-/** Reads the secrets of prices and searches, and returns the built-in feed. */
-export async function prepareBuiltInFeed({ db, clock, config, instruments }: PriceDeps) {
-  const { spotMarkets } = instruments;
-  const symbols = spotMarkets.map(({ symbol }) => symbol);
-  const { key, salt, anchors } = await readMarketSecrets(db, { symbols, now: clock.now() });
-  const builtInFeed = (): MarketFeed =>
-    config.demo ? new SimulatedFeed({ clock, key, anchors, markets: spotMarkets }) : nullFeed;
-  return { key, salt, builtInFeed };
-}
-
-interface PriceDeps {
+interface BuiltInFeedDeps {
   db: Db;
   clock: Clock;
   config: Config;
   instruments: InstrumentCatalogue;
+  /** False in a process that only reads the history of the feed, such as the engine beside a feed. */
+  runsFeed: boolean;
+  onError: (error: unknown) => void;
 }
+
+/** The simulation in the demo; otherwise there are no prices. */
+export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed> {
+  const { db, clock, config, runsFeed, onError } = deps;
+  const { spotMarkets: markets, stockMarkets } = deps.instruments;
+  if (!config.demo) return nullFeed;
+  const key = readFeedKey(config);
+  // A standby does not decide on the key.
+  const mayReplaceKey = runsFeed && !(await findLeaseHolderAddress(db, feedLeaseName));
+  const all = [...markets, ...stockMarkets];
+  const use = { keyHash: hashFeedKey(key), markets: all, now: clock.now(), mayReplaceKey };
+  const { origins, isKeyReplaced } = await readPriceOrigins(db, use);
+  if (isKeyReplaced) onError(new OperatorNotice(keyReplaced));
+  const continuous = new SimulatedFeed({
+    ...{ clock, key, origins, markets },
+    ...(runsFeed && { publish: (hours) => new FeedHourPublisher({ db, clock, hours, onError }) }),
+  });
+  const stockOrigins = await ensurePriceOrigins(db, stockMarkets, clock.now());
+  const venues = [...venueCalendars.values()].map((calendar) => {
+    const own = stockMarkets.filter(({ venue }) => venue === calendar.venue.id);
+    const given = { key, origins: stockOrigins, markets: own };
+    return {
+      calendar,
+      feed: new SimulatedFeed({ clock: new VenueClock(clock, calendar), ...given }),
+    };
+  });
+  const feed = new VenueFeed({ continuous, venues });
+  feed.addMarkets(stockMarkets);
+  return feed;
+}
+
+const keyReplaced =
+  'The key of the feed was replaced: prices continue, but the hours that were committed to cannot be proven.';
 
 interface Deps {
   clock: Clock;
@@ -44,19 +85,21 @@ interface Deps {
   trading: Db;
   reads: Db;
   feed: MarketFeed;
+  prices: PriceRecord;
   realtime: RealtimePublisher;
   outflow: OutflowSwitch;
   instruments: InstrumentCatalogue;
-  key: Uint8Array;
   salt: string;
+  closedAreas: ClosedAreas;
   history?: HistoryDepth;
   onError: (error: unknown) => void;
 }
 
 /** The engine and what follows prices: there is one of each in an installation. */
 export function makeExchange(deps: Deps) {
-  const { clock, db, trading, reads, feed, realtime, outflow, key, salt, history, onError } = deps;
-  const { instruments } = deps;
+  const { clock, db, trading, reads, feed, prices, realtime } = deps;
+  const { outflow, salt, history, onError } = deps;
+  const { closedAreas, instruments } = deps;
   const { spotMarkets } = instruments;
   const marketData = new MarketDataAggregator({
     db,
@@ -64,7 +107,7 @@ export function makeExchange(deps: Deps) {
     clock,
     feed,
     realtime,
-    markets: spotMarkets,
+    markets: instruments.chartedMarkets,
     ...(history && { history }),
     onError,
   });
@@ -80,11 +123,34 @@ export function makeExchange(deps: Deps) {
     clock,
     markets: spotMarkets,
     feed,
+    prices,
     data: marketData,
     realtime,
-    random: new KeyedRandom(key),
+    // Nobody else needs to draw the quotes of the house, so their key ends with the process.
+    random: new KeyedRandom(randomBytes(randomKeyLength)),
     coinValue: valuation.coinValue,
     onError,
+  });
+  const futuresEngine = new FuturesEngine({
+    ...{ db: trading, outflow, clock, prices, realtime, onError },
+    markets: spotMarkets,
+    data: marketData,
+    closedAreas,
+    coinValue: valuation.coinValue,
+  });
+  const optionsEngine = new OptionsEngine({
+    ...{ db: trading, outflow, clock, instruments, prices, realtime, onError },
+    coinValue: valuation.coinValue,
+  });
+  const stockEngine = new StockEngine({
+    ...{ clock, feed, realtime, outflow, onError },
+    db: trading,
+    calendars: venueCalendars,
+    markets: instruments.stockMarkets,
+    data: marketData,
+    random: new KeyedRandom(randomBytes(randomKeyLength)),
+    coinValue: valuation.coinValue,
+    rate: () => valuation.usdOf(stockCashId),
   });
   const alertMonitor = new AlertMonitor({
     db,
@@ -92,15 +158,28 @@ export function makeExchange(deps: Deps) {
     feed,
     data: marketData,
     realtime,
-    markets: spotMarkets,
+    markets: instruments.chartedMarkets,
     onError,
   });
+  const depthOf = (symbol: string) =>
+    engine.depth(symbol) ?? stockEngine.depth(symbol) ?? futuresEngine.depth(symbol);
+  let endSeconds = () => {};
   return {
-    ...{ marketData, valuation, markets, audit, engine, alertMonitor },
+    ...{ marketData, valuation, markets, audit, alertMonitor },
+    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf },
     async start(): Promise<void> {
       await audit.start();
       await marketData.start();
+      await prices.start();
+      endSeconds = publishSeconds({ prices, instruments, realtime });
       await engine.start();
+      await futuresEngine.start();
+      await optionsEngine.start();
+      await stockEngine.start();
+      realtime.snapshotFor('depth', (symbol) => {
+        const depth = depthOf(symbol);
+        return depth && { seq: depth.seq, data: { kind: 'snapshot', ...depth } };
+      });
       // After the market data, so that an alert's 24 hours end with the tick that sets it off.
       await alertMonitor.start();
       await feed.start();
@@ -108,8 +187,13 @@ export function makeExchange(deps: Deps) {
     async stop(): Promise<void> {
       await feed.stop();
       await alertMonitor.stop();
+      await futuresEngine.stop();
+      await optionsEngine.stop();
+      await stockEngine.stop();
       await engine.stop();
       await audit.stop();
+      endSeconds();
+      prices.stop();
       await marketData.stop();
     },
   };
@@ -132,7 +216,7 @@ export function makeRealtimeGateway(deps: GatewayDeps): RealtimeGateway {
     clock,
     sessions,
     isLive: () => feed.isLive(),
-    isMarket: (symbol) => instruments.findMarketBySymbol(symbol) !== undefined,
+    isMarket: (symbol) => instruments.findChartedMarket(symbol) !== undefined,
     instrumentsVersion,
     trustedProxies: config.trustedProxies,
     ...(adapter && { adapter }),
@@ -144,8 +228,13 @@ export function makeRealtimeGateway(deps: GatewayDeps): RealtimeGateway {
 export function followClockForwards(
   { db, listen, clock }: { db: Db; listen: ListenForNotifications; clock: MovableClock },
   onError: (error: unknown) => void,
+  onForward: () => Promise<void> = () => Promise.resolve(),
 ): Promise<() => Promise<void>> {
-  return listen(clockNotifyChannel, () => {
-    readClockState(db).then(({ forwardedMs }) => clock.forwardTo(forwardedMs), onError);
-  });
+  const follow = async () => {
+    const { forwardedMs } = await readClockState(db);
+    if (forwardedMs <= clock.forwardedMs) return;
+    clock.forwardTo(forwardedMs);
+    await onForward();
+  };
+  return listen(clockNotifyChannel, () => void follow().catch(onError));
 }

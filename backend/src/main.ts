@@ -11,12 +11,14 @@ import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { pingDatabase } from './db/ping.sql';
+import { runTradersCommand } from './copy-trading/traders/operatorTraders';
 import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
 import { runJobsCommand } from './jobs/operatorJobs';
 import { runMarketsCommand } from './markets/operatorMarkets';
+import { runPricesCommand } from './prices/verifyPrices';
 import { OperatorServer } from './operator/OperatorServer';
 import { announceRelease, makeReleaseCommands } from './realtime/releaseCommands';
 import { startApiRole, type ApiServices } from './cluster/apiRole';
@@ -85,7 +87,10 @@ export async function createBackend({
     if (cluster && config.role === 'api') services = await startApiRole({ ...shared, cluster });
     else {
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
-      if (config.demo) await ensureDemoUser(services.accounts, clock);
+      if (config.demo) {
+        await ensureDemoUser(services.accounts, clock);
+        services.demoPast.start();
+      }
     }
     const app = createApp({ ...config, limits: services.limits }, services);
     await app.ready();
@@ -94,6 +99,8 @@ export async function createBackend({
         ...makeReleaseCommands(services.publisher),
         jobs: (input: unknown) => runJobsCommand(database.db, input),
         markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
+        traders: (input: unknown) => runTradersCommand(database.db, clock, input),
+        prices: (input: unknown) => runPricesCommand(database.db, input),
       };
       operator = await OperatorServer.start(config.dataFolder, commands, report);
     }

@@ -10,7 +10,7 @@ import {
   followClockForwards,
   makeExchange,
   makeRealtimeGateway,
-  prepareBuiltInFeed,
+  openBuiltInFeed,
 } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { findBrokenStateInvariants } from './invariants/findBrokenInvariants';
@@ -19,8 +19,11 @@ import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from './markets/instruments.sql';
 import type { MarketFeed } from './markets/MarketFeed';
+import { readSearchSalt } from './markets/secrets.sql';
 import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';
+import { PriceRecord } from './prices/PriceRecord';
+import { PriceRecorder } from './prices/PriceRecorder';
 import { makeUserServices, startWritingSearches } from './userServices';
 
 export interface ServiceDeps {
@@ -35,6 +38,8 @@ export interface ServiceDeps {
   cluster?: ClusterConfig;
   /** False leaves due jobs alone until they are run by hand, as a test does; messages are sent all the same. */
   runsJobs?: boolean;
+  /** False leaves the recording of prices to `priceRecorder.recordNow`, as a test does. */
+  recordsPrices?: boolean;
   /** Where prices come from; the built-in simulation when it is left out. */
   feed?: MarketFeed;
   /** How much of the past a new database begins with. */
@@ -49,7 +54,7 @@ export type BackendServices = Awaited<ReturnType<typeof startServices>>;
 /** Starts all roles in one process. */
 export async function startServices(deps: ServiceDeps) {
   const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
-  const { runsJobs = true } = deps;
+  const { runsJobs = true, recordsPrices = true } = deps;
   await seedInstruments(db, deps.config);
   const apis = cluster && (await serveApiProcesses({ cluster, db, onError }));
   const limits = deps.config.limits;
@@ -58,8 +63,15 @@ export async function startServices(deps: ServiceDeps) {
     limits: apis ? shareLimitsOverRedis(limits, apis.client) : limits,
   };
   const instruments = await InstrumentCatalogue.open(db);
-  const { key, salt, builtInFeed } = await prepareBuiltInFeed({ db, clock, config, instruments });
-  const feed = deps.feed ?? builtInFeed();
+  const salt = await readSearchSalt(db);
+  const feed =
+    deps.feed ??
+    (await openBuiltInFeed({ db, clock, config, instruments, runsFeed: true, onError }));
+  const prices = new PriceRecord({ db, feed, instruments, onError });
+  const priceRecorder = new PriceRecorder({
+    ...{ db, clock, feed, instruments, onError },
+    record: prices,
+  });
   const sessions = new Sessions(db, clock, config);
   const gateway = makeRealtimeGateway({
     ...{ config, clock, sessions, feed, instruments, onError },
@@ -70,26 +82,39 @@ export async function startServices(deps: ServiceDeps) {
   sessions.onEnd(realtime);
   const outflow = new OutflowSwitch();
   const exchange = makeExchange({
-    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, key, salt, onError },
+    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, salt, onError },
+    ...{ prices, closedAreas: config.closedAreas },
     ...(history && { history }),
   });
-  const { marketData, valuation, markets, audit, engine, alertMonitor } = exchange;
+  const { marketData, valuation, markets, audit, alertMonitor } = exchange;
+  const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
   const user = makeUserServices({
     ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
-    ...{ instruments, valuation, monitor: alertMonitor, onError },
+    ...{ instruments, valuation, monitor: alertMonitor, prices, onError },
+    ...{ futuresEngine, optionsEngine },
+    stockEngine,
+    recordPrices: () => priceRecorder.recordNow(),
   });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{ instruments, feed, data: marketData, engine, alerts: alertMonitor },
+    ...{ instruments, feed, data: marketData, engine, futuresEngine, alerts: alertMonitor },
     ...{ realtime: gateway, fundHouse: user.fundHouse, onError },
   });
   const { jobs } = user;
   if (config.demo) {
     await user.ensureDemo();
+    // Without a past, as in tests, nobody has traded yet.
+    if (history?.days !== 0) await user.ensureDemoTraders();
     await reportBrokenInvariants(db, onError);
   }
   await apis?.takeLeases();
   await exchange.start();
-  apis?.activate({ engine, alertMonitor, instruments }, feed);
+  await priceRecorder.open();
+  const owned = {
+    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf },
+    ...{ alertMonitor, instruments },
+  };
+  apis?.activate(owned, feed, prices);
+  if (recordsPrices) priceRecorder.start();
 
   const endForwards = await followClockForwards({ db, listen, clock }, onError);
   const endInstruments = await listen(
@@ -103,20 +128,34 @@ export async function startServices(deps: ServiceDeps) {
 
   return {
     ...{ clock, sessions, outflow, audit, feed, realtime: gateway, limits: config.limits },
+    ...{ prices, priceRecorder },
     /** Reaches the sockets of all processes. */
     publisher: realtime,
-    ...{ marketData, markets, engine, alertMonitor, instruments, instrumentUpdates, valuation },
+    ...{
+      marketData,
+      markets,
+      engine,
+      futuresEngine,
+      optionsEngine,
+      stockEngine,
+      alertMonitor,
+      instruments,
+      instrumentUpdates,
+      valuation,
+    },
     ...user,
     /** Lets sockets in on a server. */
     attach: (server: Server) => gateway.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
+      await user.demoPast.stop();
       await jobs.stop();
       await endForwards();
       await endInstruments();
       await instrumentUpdates.stop();
       await endSearches();
       await apis?.stopLeases();
+      await priceRecorder.stop();
       await exchange.stop();
       await apis?.stop();
       gateway.close();

@@ -5,12 +5,23 @@ import type { AlertMonitor } from './alerts/AlertMonitor';
 import { AlertsService } from './alerts/alerts.service';
 import type { MovableClock } from './clock';
 import type { Config } from './config';
+import { CopyTradingService } from './copy-trading/copyTrading.service';
+import { DemoPast } from './copy-trading/traders/demo/DemoPast';
+import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
+import { LiveDemoTraders } from './copy-trading/traders/demo/LiveDemoTraders';
+import { LeadTradersService } from './copy-trading/traders/leadTraders.service';
+import { startReviews } from './copy-trading/traders/reviewTrader';
+import { TraderFigures } from './copy-trading/traders/TraderFigures';
 import { ContentService } from './content/content.service';
 import type { Db, ListenForNotifications } from './db/Db';
+import { demoCredentials } from './demo';
 import { FinanceService } from './finance/finance.service';
+import { FuturesService, type FuturesCommands } from './futures/futures.service';
+import { futuresMarketsOf } from './futures/futuresMarkets';
 import { FastForward } from './jobs/FastForward';
 import { JobRunner } from './jobs/JobRunner';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
+import { initialProductFunds } from './ledger/initialProductFunds';
 import { MoneyCommandRunner } from './ledger/MoneyCommandRunner';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
@@ -26,10 +37,20 @@ import type { MarketFeed } from './markets/MarketFeed';
 import type { MarketsService } from './markets/markets.service';
 import type { UsdValuation } from './markets/UsdValuation';
 import { NftService } from './nft/nft.service';
+import { OptionsService, type OptionCommands } from './options/options.service';
 import { OrdersService, type OrderCommands } from './orders/orders.service';
 import type { RealtimePublisher } from './realtime/RealtimePublisher';
+import type { PriceRecord } from './prices/PriceRecord';
+import { ProductAreas } from './product-areas/ProductAreas';
 import { initialHouseFunds } from './spot/initialHouseFunds';
+import { ReceiptsService } from './receipts/receipts.service';
+import { scheduleHourRecords } from './receipts/sealHours';
+import { initialStockShares } from './stocks/initialStockShares';
+import { scheduleSessions } from './stocks/scheduleSessions';
+import { venueCalendars as calendars } from './stocks/venueCalendars';
+import { StocksService, type StockCommands } from './stocks/stocks.service';
 import { scheduleSweeps } from './sweeps';
+import { TransfersService } from './transfers/transfers.service';
 import { DailyProfitBaseline } from './wallet/DailyProfitBaseline';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
@@ -48,7 +69,13 @@ interface Deps {
   realtime: Pick<RealtimePublisher, 'publishToUser'>;
   outflow: OutflowSwitch;
   engine: OrderCommands;
+  futuresEngine: FuturesCommands;
+  optionsEngine: OptionCommands;
+  prices: PriceRecord;
+  stockEngine: StockCommands;
   monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
+  /** Records the prices of the present second; left out by a process that does not record them. */
+  recordPrices?: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
@@ -84,16 +111,59 @@ export function makeUserServices(deps: Deps) {
     costs: new HoldingCosts({ db, isTraded, usdAt }),
   });
   const alerts = new AlertsService({ db, reads, readLimit, clock, monitor, instruments });
-  const orders = new OrdersService(reads, engine, readLimit, instruments);
+  const productAreas = new ProductAreas(reads, config.closedAreas);
+  const orders = new OrdersService(reads, engine, readLimit, { instruments, productAreas });
+  const futures = new FuturesService({
+    ...{ reads, readLimit, clock, instruments, productAreas },
+    engine: deps.futuresEngine,
+    prices: deps.prices,
+    quotations: () => markets.quotations(),
+    figuresOf: (symbol) => markets.dayFiguresOf(symbol),
+  });
+  const copyTrading = new CopyTradingService({
+    ...{ reads, readLimit, clock, instruments, productAreas },
+    ...{ engine: deps.futuresEngine, prices: deps.prices },
+  });
+  const leadTraders = new LeadTradersService({
+    ...{ db, reads, readLimit, clock, instruments, isDemo: config.demo },
+    ...{ engine: deps.futuresEngine, prices: deps.prices },
+  });
+  const options = new OptionsService({
+    ...{ clock, instruments, productAreas },
+    ...{ db: reads, engine: deps.optionsEngine, prices: deps.prices, reading: readLimit },
+  });
   const finance = new FinanceService(db, reads, clock);
   const publishing = { realtime, coinValue };
   const money = new MoneyCommandRunner({ db, clock, ...publishing });
-  const lockMining = new LockMiningService({ db, reads, clock, money, outflow, readLimit });
+  const lockMining = new LockMiningService({
+    ...{ db, reads, clock, money, outflow, readLimit, productAreas },
+  });
+  const transfers = new TransfersService({ reads, money, readLimit, instruments });
+  const receipts = new ReceiptsService({ clock, reads, readLimit, instruments });
   const nft = new NftService(db, reads, clock);
-  const fastForward = new FastForward({ db, clock, jobs, feed, onError });
+  const { stockEngine, recordPrices } = deps;
+  const stocks = new StocksService({
+    ...{ db, reads, readLimit, clock, instruments, markets, valuation, calendars, productAreas },
+    engine: stockEngine,
+  });
+  const fastForward = new FastForward({
+    ...{ db, clock, jobs, feed, onError },
+    ...(recordPrices && { recordPrices }),
+  });
+  startReviews(jobs, { db, clock, engine: deps.futuresEngine });
   startSendingMessages(jobs, messageSender);
   scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
+  scheduleHourRecords(jobs, { clock, instruments });
   scheduleDailyIncome(jobs, { clock, ...publishing });
+  scheduleSessions(jobs, { calendars, engine: stockEngine });
+  const priceSymbolOf = (contract: string) =>
+    futuresMarketsOf(instruments.spotMarkets).find(({ symbol }) => symbol === contract)
+      ?.priceSymbol;
+  new TraderFigures({ clock, prices: deps.prices, priceSymbolOf }).schedule(jobs);
+  if (config.demo) {
+    const live = { reads, clock, engine: deps.futuresEngine, instruments, onError };
+    new LiveDemoTraders(live).schedule(jobs);
+  }
 
   /** In the demo, gives the house what it quotes in these markets, once for each currency. */
   async function fundHouse(list: readonly SpotMarket[]): Promise<void> {
@@ -103,16 +173,45 @@ export function makeUserServices(deps: Deps) {
   }
 
   return {
-    ...{ accounts, devMailbox, content, wallet, alerts, orders, finance, lockMining, nft },
-    ...{ jobs, fastForward, fundHouse },
+    ...{
+      accounts,
+      devMailbox,
+      content,
+      wallet,
+      alerts,
+      orders,
+      futures,
+      copyTrading,
+      leadTraders,
+      options,
+      finance,
+      lockMining,
+      nft,
+      receipts,
+      stocks,
+    },
+    ...{ jobs, fastForward, fundHouse, productAreas, transfers },
+    /** Writes what the traders and the person of the demo have traded; started once both exist. */
+    demoPast: new DemoPast({
+      ...{ db, clock, feed, instruments, onError },
+      personEmail: demoCredentials.email,
+    }),
+    async ensureDemoTraders(): Promise<void> {
+      const { registration } = accounts;
+      const hashPassword = () => registration.hashSecretPassword();
+      await ensureDemoTraders({ db, now: clock.now(), hashPassword });
+    },
     /** What the demo offers and lends. */
     async ensureDemo(): Promise<void> {
       await fundHouse(instruments.spotMarkets);
-      await db
-        .transaction()
-        .execute((tx) =>
-          fundDemoSystemAccounts(tx, clock.now(), { system: 'earn', funds: initialEarnFunds }),
-        );
+      const funds = [
+        { system: 'earn' as const, funds: initialEarnFunds },
+        ...initialProductFunds,
+        initialStockShares(instruments.stockMarkets),
+      ];
+      for (const each of funds) {
+        await db.transaction().execute((tx) => fundDemoSystemAccounts(tx, clock.now(), each));
+      }
       await finance.ensureDemo();
       await lockMining.ensureDemo();
       await nft.ensureDemo();

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 type Encode = (value: never) => unknown;
 
@@ -6,7 +6,11 @@ type Encode = (value: never) => unknown;
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
+  /** The schema of fields that are not named. */
+  catchall?: z.ZodMiniType;
   element?: z.ZodMiniType;
+  /** The alternatives of a union. */
+  options?: readonly z.ZodMiniType[];
   innerType?: z.ZodMiniType;
   in?: z.ZodMiniType;
   reverseTransform?: (value: never, payload: object) => unknown;
@@ -32,9 +36,13 @@ export function encode<Schema extends z.ZodMiniType>(
 
 /** Undefined if a value is the same on the wire. */
 function encoderOf(schema: z.ZodMiniType): Encode | undefined {
-  const { shape, element, innerType, in: wire, reverseTransform } = definitionOf(schema);
+  const { shape, catchall, element, options, innerType } = definitionOf(schema);
+  const { in: wire, reverseTransform } = definitionOf(schema);
+  // Its fields are named by its values.
+  if (catchall) return undefined;
   if (shape) return objectEncoder(shape);
   if (element) return arrayEncoder(encoderOf(element));
+  if (options?.some((option) => encoderOf(option))) return unionEncoder(options);
   if (innerType) return optionalEncoder(encoderOf(innerType));
   if (wire && 'names' in schema) {
     return objectEncoder(definitionOf(wire).shape ?? {}, schema.names as Map<string, string>);
@@ -54,6 +62,15 @@ function objectEncoder(shape: Record<string, z.ZodMiniType>, names?: Map<string,
       if (field !== undefined) encoded[outside] = encoder ? encoder(field) : field;
     }
     return encoded;
+  };
+}
+
+/** Unions are rare, such as notices: the alternative is found by trying them. */
+function unionEncoder(options: readonly z.ZodMiniType[]): Encode {
+  return (value) => {
+    const option = options.find((one) => z.safeEncode(one, value).success);
+    if (!option) throw new TypeError('No alternative of a union fits a value.');
+    return encode(option, value);
   };
 }
 
