@@ -1,13 +1,17 @@
 /**
  * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
- * `pnpm bench [--only matching|pglite|postgres|http|processes|charts|fan-out|slow-readers] [--seconds 4] [--json]`
+ * `pnpm bench [--only matching|pglite|postgres|http|processes|futures|copies|charts|prices|options|fan-out|slow-readers] [--seconds 4] [--json]`
  */
 import { parseArgs } from 'node:util';
 import { charts } from './rows/charts';
 import { fanOut } from './rows/fanOut';
+import { copies } from './rows/copies';
+import { futures } from './rows/futures';
 import { http } from './rows/http';
 import { matching } from './rows/matching';
 import { onPglite, onPostgres } from './rows/orders';
+import { options } from './rows/options';
+import { prices } from './rows/prices';
 import { processes } from './rows/processes';
 import { slowReaders } from './rows/slowReaders';
 import { asTable, type Figure, type Row } from './table';
@@ -18,7 +22,11 @@ const rows: Readonly<Record<string, Row>> = {
   postgres: onPostgres,
   http,
   processes,
+  futures,
+  copies,
   charts,
+  prices,
+  options,
   'fan-out': fanOut,
   'slow-readers': slowReaders,
 };

@@ -7,9 +7,11 @@ const series = {
   examineEach: 5,
   locks: { people: 200, locksEach: 100, dueDays: 6 },
   restartEach: 3,
+  standstillEach: 5,
+  settlesOptions: true,
 };
 
-const title = `killed ${series.kills} times while trading, locking, paying income and sending codes, the server loses and repeats nothing`;
+const title = `killed ${series.kills} times while trading spot, contracts and options, copying, locking, paying income and sending codes, the server loses and repeats nothing`;
 
 async function run(open: () => Promise<Parameters<typeof crashUnderMixedLoad>[0]>): Promise<void> {
   const { startMs, ...counts } = await crashUnderMixedLoad(await open(), series);
@@ -18,6 +20,10 @@ async function run(open: () => Promise<Parameters<typeof crashUnderMixedLoad>[0]
     `${JSON.stringify(counts)}; started in ${Math.round(slowest ?? 0)} ms at worst\n`,
   );
   expect(counts.placed).toBeGreaterThan(series.kills * 10);
+  const { opened, closed, options } = counts;
+  expect(Math.min(opened, closed, options)).toBeGreaterThan(series.kills);
+  expect(Math.min(counts.followed, counts.copies)).toBeGreaterThan(series.kills);
+  expect(Math.min(counts.skips, counts.left)).toBeGreaterThan(0);
   expect(Math.min(counts.bought, counts.redeemed, counts.codes)).toBeGreaterThan(series.kills);
   expect(counts.killsDuringIncome).toBeGreaterThan(series.locks.dueDays / 2);
   expect(counts.mails).toBeGreaterThanOrEqual(counts.codes);

@@ -13,6 +13,8 @@ export interface CrashDatabase {
   open<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result>;
   /** Restarts the database as after a crash, while the server keeps running. */
   restart?(): Promise<void>;
+  /** The database answers nothing for this long. */
+  fallSilent?(ms: number): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function postgresCrashDatabase(): Promise<CrashDatabase> {
       return using(await openPostgres(cluster.url(), fail), work);
     },
     restart: () => cluster.restartImmediately(),
+    fallSilent: (ms) => cluster.fallSilent(ms),
     async remove() {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });

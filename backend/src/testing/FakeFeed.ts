@@ -1,12 +1,15 @@
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
-import type { HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
+import type { ContractTick, HistoryBar, MarketFeed, Tick, VenuePrice } from '../markets/MarketFeed';
 
 /** A feed whose prices change only when a test moves them. */
 export class FakeFeed implements MarketFeed {
   readonly #clock: Clock;
   readonly #prices: Map<string, string>;
+  readonly #contracts = new Map<string, string>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
+  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #venueListeners = new Set<(prices: VenuePrice[]) => void>();
   #isLive = true;
 
   constructor(markets: readonly SpotMarket[], clock: Clock) {
@@ -19,9 +22,27 @@ export class FakeFeed implements MarketFeed {
 
   async stop(): Promise<void> {
     this.#listeners.clear();
+    this.#contractListeners.clear();
+    this.#venueListeners.clear();
   }
 
-  catchUp(): void {}
+  /** Reports the present prices: five venues with the index price, and contracts with it or with one of their own. */
+  catchUp(): void {
+    if (!this.#isLive) return;
+    const time = Math.floor(this.#clock.now() / 1_000) * 1_000;
+    const prices = [...this.#prices];
+    this.tickContracts(
+      prices.map(([symbol, price]) => {
+        const contract = symbol.replace(/-.*/, '-PERP');
+        return { symbol: contract, time, price: this.#contracts.get(contract) ?? price };
+      }),
+    );
+    this.quoteVenues(
+      prices.flatMap(([symbol, price]) =>
+        ['a', 'b', 'c', 'd', 'e'].map((venue) => ({ venue, symbol, time, price })),
+      ),
+    );
+  }
 
   isLive(): boolean {
     return this.#isLive;
@@ -49,6 +70,31 @@ export class FakeFeed implements MarketFeed {
   onTicks(listen: (ticks: Tick[]) => void): () => void {
     this.#listeners.add(listen);
     return () => this.#listeners.delete(listen);
+  }
+
+  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
+    this.#contractListeners.add(listen);
+    return () => this.#contractListeners.delete(listen);
+  }
+
+  onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void {
+    this.#venueListeners.add(listen);
+    return () => this.#venueListeners.delete(listen);
+  }
+
+  /** Gives a contract a price that differs from the index; it is reported with the next second. */
+  moveContract(symbol: string, price: string): void {
+    this.#contracts.set(symbol, price);
+  }
+
+  /** Reports prices of contracts as they would come from the feed. */
+  tickContracts(ticks: ContractTick[]): void {
+    for (const listen of this.#contractListeners) listen(ticks);
+  }
+
+  /** Reports prices of venues as they would come from the feed. */
+  quoteVenues(prices: VenuePrice[]): void {
+    for (const listen of this.#venueListeners) listen(prices);
   }
 
   /** Sets the price of a symbol and reports a tick. */

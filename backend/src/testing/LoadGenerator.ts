@@ -28,6 +28,8 @@ const paths = { 'spot.place': '/api/coin/trade', 'spot.cancel': '/api/coin/cance
 const repeatedAtOnce = 8;
 /** Distances of limit prices from the start price in thousandths: close enough to trade, on few levels. */
 const spread = [-3, -2, -1, 0, 1, 2, 3];
+/** In ten thousandths of the price: some are soon reached, others never. */
+const triggerDistances = [-100, -5, -1, 1, 5, 100];
 
 /** Users who trade over HTTP in several markets as fast as they get replies; every reply is recorded. */
 export class LoadGenerator {
@@ -125,25 +127,38 @@ export class LoadGenerator {
     while (this.#isTrading) {
       const person = pick(this.#people);
       const order = await this.#send(person, 'spot.place', this.#randomOrder());
-      if (order?.status === 'open' && randomInt(2) === 0) {
+      if (order && isWorking(order) && randomInt(2) === 0) {
         await this.#send(person, 'spot.cancel', { id: order.id });
       }
     }
   }
 
-  /** A limit order around the start price, or a market order. */
+  /** A limit order around the start price, a market order, one that waits for the index, or one with a stop or with exits. */
   #randomOrder(): Record<string, string> {
     const { symbol, baseId, quoteId, tickSize, minNotional, lotSize } = pick(this.#markets);
     const price = this.#prices.get(symbol) ?? 0;
     const decimals = tickSize.split('.')[1]?.length ?? 0;
     const steps = Math.ceil((Number(minNotional) * 1.2) / price / Number(lotSize)) + randomInt(5);
     const limit = (price * (1 + pick(spread) / 1_000)).toFixed(decimals);
+    const trigger = (price * (1 + pick(triggerDistances) / 10_000)).toFixed(decimals);
+    const isBuy = randomInt(2) === 0;
+    const beyond = (distance: number) => (price * (1 + distance / 10_000)).toFixed(decimals);
+    const above = beyond(randomInt(31, 60));
+    const below = beyond(-randomInt(31, 60));
+    const [gain, loss] = isBuy ? [above, below] : [below, above];
     return {
       currency_id: String(baseId),
       legal_id: String(quoteId),
-      type: pick(['1', '2']),
+      type: isBuy ? '1' : '2',
       amount: (steps * Number(lotSize)).toFixed(lotSize.split('.')[1]?.length ?? 0),
       ...(randomInt(4) > 0 && { target_price: limit }),
+      ...pick<Record<string, string>>([
+        {},
+        {},
+        { trigger_price: trigger },
+        { stop_price: isBuy ? above : below },
+        { target_profit_price: gain, stop_loss_price: loss },
+      ]),
     };
   }
 
@@ -189,4 +204,8 @@ function pick<Item>(items: readonly Item[]): Item {
   const item = items[randomInt(items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from.');
   return item;
+}
+
+function isWorking({ status }: AcknowledgedOrder): boolean {
+  return status === 'open' || status === 'waiting';
 }

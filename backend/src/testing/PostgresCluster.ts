@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -65,6 +66,17 @@ export class PostgresCluster {
     await this.#control('restart', ['--mode', 'immediate']);
   }
 
+  /** All its processes stand still for this long: connections stay, and nothing is answered. Only where the system has `/proc`. */
+  async fallSilent(ms: number): Promise<void> {
+    const server = this.#processId();
+    const own = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => name === server || statFields(name)?.[1] === server);
+    for (const pid of own) process.kill(Number(pid), 'SIGSTOP');
+    await sleep(ms);
+    for (const pid of own) process.kill(Number(pid), 'SIGCONT');
+  }
+
   async stop(): Promise<void> {
     await this.#control('stop', ['--mode', 'fast']);
     rmSync(this.#folder, { recursive: true, force: true });
@@ -73,11 +85,16 @@ export class PostgresCluster {
   /** Processor time of all processes of the server so far; undefined where the system does not list it in `/proc`. */
   cpuMs(): number | undefined {
     if (!existsSync('/proc/self/stat')) return undefined;
-    const [server] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    const server = this.#processId();
     const ticks = readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
-      .map((name) => ticksOfServer(name, server ?? ''));
+      .map((name) => ticksOfServer(name, server));
     return ticks.reduce((sum, each) => sum + each, 0) * msPerTick;
+  }
+
+  #processId(): string {
+    const [id] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    return id ?? '';
   }
 
   get #data(): string {
@@ -101,19 +118,23 @@ export class PostgresCluster {
 
 /** Of a process that is the server, with those that it has waited for, or one of its own. */
 function ticksOfServer(pid: string, server: string): number {
-  let stat: string;
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  } catch {
-    // It has ended meanwhile.
-    return 0;
-  }
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statFields(pid);
+  if (!fields) return 0;
   const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
   if (pid === server) {
     return (user ?? 0) + (system ?? 0) + (userOfEnded ?? 0) + (systemOfEnded ?? 0);
   }
   return fields[1] === server ? (user ?? 0) + (system ?? 0) : 0;
+}
+
+/** What Linux says about a process, from its state on; undefined if it has ended. The second field is its parent. */
+function statFields(pid: string): string[] | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
 }
 
 function debianFolders(): string[] {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -10,6 +11,9 @@ const unlimited = {
   H5_LIMIT_REQUESTS_PER_SECOND: '1000000',
   H5_LIMIT_USER_CALLS_PER_SECOND: '1000000',
 };
+
+/** For servers without a data folder of their own, so that they make no file in that of a developer. */
+const feedKey = { H5_FEED_KEY: '5f'.repeat(32) };
 
 const backend = join(__dirname, '..', '..');
 
@@ -47,7 +51,10 @@ export class ServerProcess {
     const args = [...nodeOptions, ...program];
     const child = spawn(process.execPath, args, {
       cwd: backend,
-      env: { ...process.env, ...unlimited, DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },
+      env: {
+        ...{ ...process.env, ...unlimited, ...(env.H5_DATA ? {} : feedKey) },
+        ...{ DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const said: string[] = [];
@@ -76,6 +83,13 @@ export class ServerProcess {
 
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** It stands still for this long, as when its machine sleeps; it learns of it from the clock only. */
+  async sleep(ms: number): Promise<void> {
+    this.#child.kill('SIGSTOP');
+    await sleep(ms);
+    this.#child.kill('SIGCONT');
   }
 
   /** At once, without a chance to finish anything. */

@@ -1,11 +1,20 @@
 import * as account from '@h5/shared/contract/account/endpoints';
 import * as alerts from '@h5/shared/contract/alerts/endpoints';
 import * as content from '@h5/shared/contract/content/endpoints';
+import * as copyTrading from '@h5/shared/contract/copy-trading/endpoints';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
 import * as finance from '@h5/shared/contract/finance/endpoints';
+import * as futures from '@h5/shared/contract/futures/endpoints';
+import * as leadTraders from '@h5/shared/contract/lead-traders/endpoints';
 import * as markets from '@h5/shared/contract/markets/endpoints';
 import * as nft from '@h5/shared/contract/nft/endpoints';
+import * as options from '@h5/shared/contract/options/endpoints';
 import * as orders from '@h5/shared/contract/orders/endpoints';
+import * as fillList from '@h5/shared/contract/orders/fillList';
+import * as productAreas from '@h5/shared/contract/product-areas/endpoints';
+import * as transfers from '@h5/shared/contract/transfers/endpoints';
+import * as receipts from '@h5/shared/contract/receipts/endpoints';
+import * as stocks from '@h5/shared/contract/stocks/endpoints';
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 
 const of = (...modules: object[]): readonly AnyEndpoint[] =>
@@ -14,8 +23,11 @@ const of = (...modules: object[]): readonly AnyEndpoint[] =>
 /** Every call, in parts that take about as long as each other; `badInput.<part>.test.ts` tries it. */
 export const badInputParts = {
   account: of(account),
-  content: of(content),
-  markets: of(markets),
-  orders: of(orders, alerts),
-  wallet: of(wallet, finance, nft),
+  content: of(content, productAreas, leadTraders),
+  futures: of(futures),
+  markets: of(receipts, markets),
+  options: of(options),
+  orders: of(orders, fillList, alerts, copyTrading),
+  stocks: of(stocks),
+  wallet: of(wallet, transfers, finance, nft),
 };

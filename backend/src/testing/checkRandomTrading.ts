@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
-import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import type { OrderSide, TimeInForce } from '@h5/shared/contract/orders/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import type { Db } from '../db/Db';
@@ -11,6 +11,7 @@ import { fundDemoSystemAccounts } from '../ledger/demoFunds';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
+import { FakePriceRecord } from './FakePriceRecord';
 import { openAccount } from './openAccount';
 import { createEngine } from './createEngine';
 
@@ -33,10 +34,31 @@ const price = fc.oneof(
 
 const step = fc.record({
   who: fc.nat(3),
-  side: fc.constantFrom<OrderSide>('buy', 'sell'),
-  quantity,
-  /** A market order has none. */
-  price: fc.option(price, { nil: undefined }),
+  terms: fc.record({
+    side: fc.constantFrom<OrderSide>('buy', 'sell'),
+    quantity,
+    /** A market order has none. */
+    price: fc.option(price, { nil: undefined }),
+    /** A waiting order has one. */
+    triggerPrice: fc.option(price, { nil: undefined, freq: 4 }),
+    /** The stop of a limit order. */
+    stopPrice: fc.option(price, { nil: undefined, freq: 4 }),
+    takeProfitPrice: fc.option(price, { nil: undefined, freq: 8 }),
+    stopLossPrice: fc.option(price, { nil: undefined, freq: 8 }),
+    stopLimitPrice: fc.option(price, { nil: undefined, freq: 8 }),
+    timeInForce: fc.option(fc.constantFrom<TimeInForce>('gtc', 'ioc', 'fok', 'post_only'), {
+      nil: undefined,
+      freq: 2,
+    }),
+  }),
+  /** Amended at once, while it may be filled or cancelled. */
+  amendment: fc.option(
+    fc.record({
+      price: fc.option(price, { nil: undefined }),
+      quantity: fc.option(quantity, { nil: undefined }),
+    }),
+    { nil: undefined, freq: 2 },
+  ),
   /** Cancelled at once, twice, while it may be filled. */
   isCancelled: fc.boolean(),
   /** The same request is sent twice at once. */
@@ -69,10 +91,22 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const feed = new FakeFeed(demoSpotMarkets, clock);
-      feed.move(symbol, '50000');
-      const parts = { db, clock, feed, onError: (error: unknown) => void faults.push(error) };
+      const prices = new FakePriceRecord();
+      const moveTo = (index: string) => {
+        feed.move(symbol, index);
+        clock.advance(1_000);
+        prices.record(clock.now(), { [symbol]: index });
+      };
+      moveTo('50000');
+      const parts = {
+        db,
+        clock,
+        feed,
+        prices,
+        onError: (error: unknown) => void faults.push(error),
+      };
       const live = await createEngine(parts);
-      const refusals = await play(live, feed, people, steps);
+      const refusals = await play(live, moveTo, people, steps);
       await live.idle();
       expect(refusals.filter((refusal) => !(refusal instanceof AppError))).toEqual([]);
       expect(faults).toEqual([]);
@@ -98,26 +132,28 @@ export async function checkRandomTrading(db: Db, numRuns: number): Promise<void>
 /** Returns the errors. */
 async function play(
   engine: MatchingEngine,
-  feed: FakeFeed,
+  moveTo: (index: string) => void,
   people: string[],
   steps: readonly Step[],
 ) {
   const refusals: unknown[] = [];
   const refused = (reason: unknown) => void refusals.push(reason);
   await Promise.all(
-    steps.map(async ({ who, isCancelled, isRepeated, index, side, quantity, price }) => {
-      if (index) feed.move(symbol, index);
+    steps.map(async ({ who, isCancelled, isRepeated, index, terms, amendment }) => {
+      if (index) moveTo(index);
       const userId = people[who] ?? '';
-      const reqId = randomUUID();
-      const order = { reqId, baseId: btc, quoteId: usdt, side, quantity, price };
+      const order = { reqId: randomUUID(), baseId: btc, quoteId: usdt, ...terms };
       const place = () => engine.place(userId, order).catch(refused);
       const [placed, repeated] = await Promise.all([place(), isRepeated ? place() : undefined]);
       if (placed && repeated) expect(repeated.id).toBe(placed.id);
-      if (!placed || !isCancelled) return;
-      const cancels = [randomUUID(), randomUUID()].map((reqId) =>
-        engine.cancel(userId, { id: placed.id, reqId }).catch(refused),
+      if (!placed) return;
+      const { id } = placed;
+      const change = { id, reqId: randomUUID(), ...amendment };
+      const changes = amendment ? [engine.amend(userId, change)] : [];
+      const cancels = (isCancelled ? [randomUUID(), randomUUID()] : []).map((reqId) =>
+        engine.cancel(userId, { id, reqId }),
       );
-      await Promise.all(cancels);
+      await Promise.all([...changes, ...cancels].map((reply) => reply.catch(refused)));
     }),
   );
   return refusals;

@@ -1,21 +1,28 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Sessions } from '../account/Sessions';
 import { SteadyClock } from '../clock';
 import { readConfig } from '../config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
+import { transferDemoFunds } from '../ledger/demoFunds';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { sendMessageJob } from '../mail/messageJobs';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { acknowledgementErrors } from './acknowledgementErrors';
 import { CodeLoad } from './CodeLoad';
+import { copyErrors, countCopies } from './copyErrors';
+import { CopyLoad } from './CopyLoad';
+import { DerivativesLoad } from './DerivativesLoad';
+import { derivativesErrors } from './derivativesErrors';
 import type { CrashDatabase } from './CrashDatabase';
+import { addLeadTrader } from './leadTraders.sql';
 import { LoadGenerator } from './LoadGenerator';
 import { lockErrors } from './lockErrors';
 import { LockLoad, type OwnedLock } from './LockLoad';
 import { MailServer } from './MailServer';
-import { openTraders } from './openTraders';
+import { openTraders, type Trader } from './openTraders';
 import { payDueIncome } from './payDueIncome';
 import { recoveryErrors } from './recoveryErrors';
 import { enqueueIncome, sellLocks } from './sellLocks';
@@ -29,6 +36,10 @@ interface Series {
   locks: { people: number; locksEach: number; dueDays: number };
   /** The database is restarted at once before every so many kills, if it can be. */
   restartEach: number;
+  /** Before every so many kills server and database, one after the other, stand still for longer than an option's exit may be old. */
+  standstillEach?: number;
+  /** Whether all options are awaited at the end. */
+  settlesOptions?: boolean;
 }
 
 export interface MixedResult {
@@ -38,6 +49,17 @@ export interface MixedResult {
   cancelled: number;
   bought: number;
   redeemed: number;
+  /** Positions in contracts, and parts of them. */
+  opened: number;
+  closed: number;
+  options: number;
+  /** Relations that began or were changed, and positions that were kept. */
+  followed: number;
+  detached: number;
+  left: number;
+  copies: number;
+  skips: number;
+  shares: number;
   codes: number;
   mails: number;
   /** Kills during the daily run: some income was paid since the kill before, and some was left. */
@@ -45,14 +67,25 @@ export interface MixedResult {
   startMs: number[];
 }
 
+interface Loads {
+  orders: LoadGenerator;
+  locks: LockLoad;
+  derivatives: DerivativesLoad;
+  copies: CopyLoad;
+}
+
 const markets = demoSpotMarkets.slice(0, 3);
+/** Of the people who trade, so many have followers. */
+const leadTraders = 2;
 const firstCommandMs = 60_000;
-/** Longer than the lease of a message that a killed server was about to send. */
-const mailLimitMs = 120_000;
+const standstillMs = 10_000;
+/** Longer than the option of 30 s that was accepted last. */
+const settledWithinMs = 60_000;
+const mailLimitMs = 60_000;
 
 /**
- * One server under a mixed load: orders and cancels, purchases and early redemptions of locks, the daily income of locks,
- * and codes by mail. It is killed at random moments and started again. Afterwards all rows are compared with the replies.
+ * One server under a mixed load: orders and cancels, positions in contracts and copies of them, options, purchases and early redemptions of locks,
+ * the daily income of locks, and codes by mail. It is killed at random moments and started again. Afterwards all rows are compared with the replies.
  */
 export async function crashUnderMixedLoad(
   database: CrashDatabase,
@@ -74,6 +107,7 @@ class MixedSeries {
   readonly #startedAt = new SteadyClock().now();
   readonly #codes = new CodeLoad();
   readonly #startMs: number[] = [];
+  #traders: readonly Trader[] = [];
   #killsDuringIncome = 0;
   #paid = 0;
   #restarts = 0;
@@ -86,41 +120,52 @@ class MixedSeries {
 
   async run(): Promise<MixedResult> {
     const { kills, examineEach } = this.#series;
-    const { orders, locks, startAt, incomes } = await this.#prepare();
-    const examine = (db: Db) => this.#examine(db, orders, locks);
+    const { startAt, incomes, ...loads } = await this.#prepare();
+    const { orders, locks, derivatives, copies } = loads;
+    const examine = (db: Db) => this.#examine(db, loads);
     for (let kill = 1; kill <= kills; kill += 1) {
       const days = Math.ceil((kill * this.#series.locks.dueDays) / kills);
       await this.#database.open(({ db }) => enqueueIncome(db, startAt, days));
       const server = await this.#start();
-      await this.#repeat(server, orders, locks);
+      await this.#repeat(server, loads);
       await orders.begin(server.origin, 12);
       locks.begin(server.origin);
+      derivatives.begin(server.origin);
+      copies.begin(server.origin);
       this.#codes.begin(server.origin);
       await orders.nextOrder(firstCommandMs);
-      await this.#awaitEachCommand(locks);
+      await this.#awaitEachCommand(loads);
       await sleep(randomInt(50, 1_500));
       await this.#restartDatabase(kill, orders);
+      await this.#standStill(kill, server, orders);
       await server.kill();
-      await Promise.all([orders.end(), locks.end(), this.#codes.end()]);
+      await Promise.all([...Object.values(loads), this.#codes].map((load) => load.end()));
       await this.#database.open(async ({ db }) => {
         await this.#notePaid(db, days);
         if (kill % examineEach === 0 || kill === kills) await examine(db);
       });
     }
+    await this.#database.open(({ db }) => endDeliveryLeases(db));
     const server = await this.#start();
-    await this.#repeat(server, orders, locks);
+    await this.#repeat(server, loads);
     await this.#awaitMails();
+    if (this.#series.settlesOptions) await awaitSettledOptions(server.origin, this.#traders);
     expect(await server.stop()).toBe(0);
-    await this.#database.open(async (opened) => {
+    const copied = await this.#database.open(async (opened) => {
       await payDueIncome(opened);
       expect(await this.#countIncomes(opened.db)).toBe(incomes);
       await examine(opened.db);
       expect(await wrongMessageJobs(opened.db)).toEqual([]);
       expect(await recoveryErrors(opened.db, markets)).toEqual([]);
+      return countCopies(opened.db);
     });
     return {
       ...{ kills, restarts: this.#restarts, placed: orders.placed, cancelled: orders.cancelled },
       ...{ bought: locks.count('lock.buy'), redeemed: locks.count('lock.redeem') },
+      ...{ opened: derivatives.count('futures.open'), closed: derivatives.count('futures.close') },
+      options: derivatives.count('options.submit'),
+      ...{ followed: copies.count('copy.follow'), detached: copies.count('copy.detach') },
+      ...{ left: copies.count('copy.leave'), ...copied },
       ...{ codes: this.#codes.acknowledged.length, mails: this.#mail.recipients.length },
       killsDuringIncome: this.#killsDuringIncome,
       startMs: this.#startMs,
@@ -135,8 +180,17 @@ class MixedSeries {
       const { startAt, incomes } = await sellLocks(db, { now, people, locksEach, dueDays });
       const owned = await ownersOfLocks(db);
       const traders = await openTraders(db, markets, 6);
+      this.#traders = traders;
+      await fundDerivatives(db, traders, now);
+      const traderIds: number[] = [];
+      for (const { userId } of traders.slice(0, leadTraders)) {
+        traderIds.push(await addLeadTrader(db, userId, now));
+      }
       const orders = new LoadGenerator(traders, markets);
-      return { orders, locks: new LockLoad(traders, owned), startAt, incomes };
+      const locks = new LockLoad(traders, owned);
+      const derivatives = new DerivativesLoad(traders);
+      const copies = new CopyLoad(traders.slice(leadTraders), traderIds);
+      return { orders, locks, derivatives, copies, startAt, incomes };
     });
   }
 
@@ -152,18 +206,23 @@ class MixedSeries {
   }
 
   /** After a kill, each command gets the reply of the first attempt, or its first one. */
-  async #repeat(server: ServerProcess, orders: LoadGenerator, locks: LockLoad): Promise<void> {
-    await Promise.all([orders.repeat(server.origin), locks.repeat(server.origin)]);
-    expect([orders.unanswered, locks.unanswered]).toEqual([[], []]);
-    expect([...orders.errors, ...locks.errors, ...this.#codes.errors]).toEqual([]);
+  async #repeat({ origin }: ServerProcess, loads: Loads): Promise<void> {
+    const all = Object.values(loads);
+    await Promise.all(all.map((load) => load.repeat(origin)));
+    expect(all.flatMap(({ unanswered }) => unanswered)).toEqual([]);
+    expect([...all, this.#codes].flatMap(({ errors }) => errors)).toEqual([]);
   }
 
   /** Since the series began, each kind of command was acknowledged; otherwise a series of few kills could miss one. */
-  async #awaitEachCommand(locks: LockLoad): Promise<void> {
+  async #awaitEachCommand({ locks, derivatives, copies }: Loads): Promise<void> {
     const until = performance.now() + firstCommandMs;
     const counts = () => [
       locks.count('lock.buy'),
       locks.count('lock.redeem'),
+      derivatives.count('futures.open'),
+      derivatives.count('futures.close'),
+      derivatives.count('options.submit'),
+      copies.count('copy.follow'),
       this.#codes.acknowledged.length,
     ];
     while (counts().includes(0)) {
@@ -181,9 +240,21 @@ class MixedSeries {
     await sleep(randomInt(50, 500));
   }
 
-  async #examine(db: Db, orders: LoadGenerator, locks: LockLoad): Promise<void> {
+  async #standStill(kill: number, server: ServerProcess, orders: LoadGenerator): Promise<void> {
+    const { standstillEach } = this.#series;
+    if (!standstillEach || kill % standstillEach > 0) return;
+    await server.sleep(standstillMs);
+    await orders.nextOrder(firstCommandMs);
+    await this.#database.fallSilent?.(standstillMs);
+    await orders.nextOrder(firstCommandMs);
+    await sleep(randomInt(50, 500));
+  }
+
+  async #examine(db: Db, { orders, locks, derivatives, copies }: Loads): Promise<void> {
     expect(await acknowledgementErrors(db, orders.intents)).toEqual([]);
     expect(await lockErrors(db, locks.commands)).toEqual([]);
+    expect(await derivativesErrors(db, derivatives.commands)).toEqual([]);
+    expect(await copyErrors(db, copies.commands)).toEqual([]);
     expect(await findBrokenInvariants(db)).toEqual([]);
   }
 
@@ -217,6 +288,31 @@ class MixedSeries {
   }
 }
 
+async function awaitSettledOptions(origin: string, traders: readonly Trader[]): Promise<void> {
+  const until = performance.now() + settledWithinMs;
+  for (const { token } of traders) {
+    for (;;) {
+      const url = `${origin}/api/microtrade/lists?status=1&lang=en`;
+      const reply = await fetch(url, { headers: { authorization: token } });
+      const { message } = (await reply.json()) as { message: { total: number } };
+      if (message.total === 0) break;
+      if (performance.now() > until) throw new Error('Options are not settled in time.');
+      await sleep(500);
+    }
+  }
+}
+
+/** What positions and options are paid from, in USDT. */
+async function fundDerivatives(db: Db, traders: readonly Trader[], now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { userId } of traders) {
+      for (const type of [accountType.margin, accountType.options]) {
+        await transferDemoFunds(tx, { userId, currencyId: 3, amount: '100000', now, type });
+      }
+    }
+  });
+}
+
 /** One lock of each owner may be redeemed early: its income is due, or is just being paid. */
 async function ownersOfLocks(db: Db): Promise<OwnedLock[]> {
   const sessions = new Sessions(db, new SteadyClock(), readConfig({}));
@@ -230,6 +326,16 @@ async function ownersOfLocks(db: Db): Promise<OwnedLock[]> {
       return { owner: { userId, token: await sessions.open(db, userId) }, id };
     }),
   );
+}
+
+/** A message that a killed server was about to send is tried again at once instead of a minute later. */
+async function endDeliveryLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ retry_at: null })
+    .where('kind', '=', sendMessageJob.name)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /**

@@ -2,6 +2,7 @@ import { systemClock } from '../clock';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { MatchingEngine } from '../spot/MatchingEngine';
 import { FakeFeed } from './FakeFeed';
+import { FakePriceRecord } from './FakePriceRecord';
 import { noListeners } from './noListeners';
 import { testRandom } from './testRandom';
 
@@ -16,6 +17,7 @@ export async function createEngine(
     clock,
     markets: demoSpotMarkets,
     feed: new FakeFeed(demoSpotMarkets, clock),
+    prices: new FakePriceRecord(),
     ...noListeners,
     random: testRandom,
     coinValue: () => ({ code: '', usdPrice: '1' }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { createApp } from '../app';
 import { TestClock, type Clock, type MovableClock } from '../clock';
 import { readConfig, type Config } from '../config';
@@ -9,6 +9,7 @@ import { demoCoins, demoSpotMarkets } from '../markets/demoInstruments';
 import { noHistoryDepth } from '../markets/backfillPlan';
 import { seedInstruments } from '../markets/seedInstruments';
 import { startServices, type BackendServices } from '../services';
+import { demoStockMarkets } from '../stocks/demoStocks';
 import { answerViolation } from './answerViolation';
 import { FakeFeed } from './FakeFeed';
 import { openAccount } from './openAccount';
@@ -110,6 +111,12 @@ export class TestApp extends Caller {
     return trader;
   }
 
+  /** Moves the clock to the next whole second and records the prices that the feed has there. */
+  async recordSecond(): Promise<void> {
+    this.clock.advance(1_000 - (this.clock.now() % 1_000));
+    await this.services.priceRecorder.recordNow();
+  }
+
   /** The messages that were sent to an address, newest first. */
   messagesTo(to: string): Promise<Reply> {
     return this.get('/dev/outbox.json', { to, key: this.config.devKey });
@@ -130,22 +137,26 @@ export class Trader extends Caller {
     this.id = id;
   }
 
-  async deposit(coin: string, amount: string): Promise<void> {
+  /** Gives funds to the spot account, or to that of another type. */
+  async deposit(coin: string, amount: string, type?: AccountType): Promise<void> {
     const now = this.#app.clock.now();
     await this.#app.db
       .transaction()
       .execute((tx) =>
-        transferDemoFunds(tx, { userId: this.id, currencyId: idOf(coin), amount, now }),
+        transferDemoFunds(tx, { userId: this.id, currencyId: idOf(coin), amount, now, type }),
       );
   }
 
   /** What the exchange account holds. */
-  async balance(coin: string): Promise<{ available: string; frozen: string }> {
+  async balance(
+    coin: string,
+    type: AccountType = accountType.spot,
+  ): Promise<{ available: string; frozen: string }> {
     const row = await this.#app.db
       .selectFrom('accounts')
       .select(['available', 'frozen'])
       .where('user_id', '=', this.id)
-      .where('type', '=', accountType.spot)
+      .where('type', '=', type)
       .where('currency_id', '=', idOf(coin))
       .executeTakeFirst();
     return row ?? { available: '0', frozen: '0' };
@@ -156,7 +167,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
   const clock = options.clock ?? new TestClock();
   const { db, trading, reads, listen, close } = await openTestDatabase();
-  const feed = new FakeFeed(demoSpotMarkets, clock);
+  const feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], clock);
   // Also without the demo, an operator would have added markets.
   await seedInstruments(db, { demo: true });
   const errors: unknown[] = [];
@@ -165,6 +176,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     ...{ db, trading, reads, listen },
     runsJobs: false,
+    recordsPrices: false,
     feed,
     history: noHistoryDepth,
     onError: (error) => errors.push(error),

@@ -9,6 +9,7 @@ import { candlePeriodStart } from '../markets/periods';
 import { SimulatedFeed } from '../markets/SimulatedFeed';
 import { eventually } from './eventually';
 import { FakeFeed } from './FakeFeed';
+import { startOrigins } from './startOrigins';
 
 /** A start time in the middle of a minute, an hour, a day and so on. */
 export const startTime = Date.UTC(2026, 10, 21, 6, 30, 20);
@@ -34,7 +35,8 @@ function fail(error: unknown) {
 export function createSimulatedMarketData(db: Db, history: HistoryDepth) {
   const clock = new TestClock(startTime);
   const begin = async (onError = fail) => {
-    const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets });
+    const origins = startOrigins(markets, startTime);
+    const feed = new SimulatedFeed({ clock, key: Buffer.alloc(32, 7), markets, origins });
     const { realtime } = recordingPublisher();
     const parts = { db, reads: db, clock, feed, realtime, markets, history, onError };
     const data = new MarketDataAggregator(parts);

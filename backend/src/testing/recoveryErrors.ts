@@ -45,7 +45,7 @@ function everyThirdOpenOrder(db: Db) {
   return db
     .selectFrom('orders')
     .select(['id', 'user_id as userId'])
-    .where('status', 'in', ['open', 'partial'])
+    .where('status', 'in', ['waiting', 'open', 'partial'])
     .where(sql<boolean>`sequence % 3 = 0`)
     .limit(30)
     .execute();

@@ -4,8 +4,8 @@ import { Faults } from './Faults';
 import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';
 
-// The first run after a new migration makes the template, on a machine that may be busy.
-jest.setTimeout(60_000);
+// The first run after a new migration makes the template, on a machine that may be busy. `marketProcess.ts` runs without Jest.
+if (process.env.JEST_WORKER_ID) jest.setTimeout(60_000);
 
 export interface TestDatabase extends DatabaseByLane {
   faults: Faults;

@@ -1,8 +1,14 @@
+import { contractMarketsOf } from '../markets/contractMarkets';
 import { demoCoins, demoSpotMarkets } from '../markets/demoInstruments';
 
 /** The coins and markets of the demo, without a database. */
 export const testInstruments = {
   coins: [...demoCoins],
+  findChartedMarket: (symbol: string) =>
+    [...demoSpotMarkets, ...contractMarketsOf(demoSpotMarkets)].find(
+      (one) => one.symbol === symbol,
+    ),
+  spotMarkets: [...demoSpotMarkets],
   findMarket: (baseId: number, quoteId: number) =>
     demoSpotMarkets.find((one) => one.baseId === baseId && one.quoteId === quoteId),
 };
