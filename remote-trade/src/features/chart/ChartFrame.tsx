@@ -1,21 +1,26 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { LiveMarket } from '@h5/shared/app';
-import { useOpenOrders } from '../orders';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { CandleChart } from './candles/CandleChart';
 import styles from './ChartFrame.module.css';
 import type { ChartStore } from './ChartStore';
+import type { KLineView } from './kline/KLineView';
+import type { OwnTrades } from './kline/useKLineView';
 import { ChartTools } from './controls/ChartTools';
-import { DrawingBar } from './drawings/DrawingBar';
-import { FullScreenChart } from './full-screen/FullScreenChart';
+import { loadDrawingBar } from './drawings/loadDrawingBar';
 import { useFullScreenOnRotation } from './full-screen/useFullScreenOnRotation';
 import { IndicatorRow } from './indicators/IndicatorRow';
+import { LazyPart } from '../../components/LazyPart';
 import { LazySheet } from '../../components/LazySheet';
 import { PeriodRow } from './controls/PeriodRow';
 
-const loadOrderSheet = () =>
-  import(/* webpackChunkName: "chart-sheets" */ './OrderSheet').then((part) => part.OrderSheet);
+const loadFullScreen = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "full-screen-chart" */ './full-screen/FullScreenChart').then(
+    (part) => part.FullScreenChart,
+  ),
+);
 
 const loadTextSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './drawings/TextSheet').then(
@@ -25,14 +30,22 @@ const loadTextSheet = () =>
 interface ChartFrameProps {
   market: LiveMarket;
   chart: ChartStore;
+  /** Whose lines and marks are drawn; of a spot market alone. */
+  trades?: OwnTrades | undefined;
+  /** What the page draws over the candles once the library has loaded. */
+  layer?: ((view: KLineView) => ReactNode) | undefined;
 }
 
 /**
  * The chart with its controls, in the page or in full screen. The canvas element moves between the two, so that
  * position, unfinished drawings and crosshair are kept.
  */
-export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartFrameProps) {
-  useOpenOrders();
+export const ChartFrame = observer(function ChartFrame({
+  market,
+  chart,
+  trades,
+  layer,
+}: ChartFrameProps) {
   useFullScreenOnRotation(chart);
   const [home] = useState(() => {
     const element = document.createElement('div');
@@ -43,25 +56,27 @@ export const ChartFrame = observer(function ChartFrame({ market, chart }: ChartF
   return (
     <>
       {chart.isFullScreen ? (
-        <FullScreenChart market={market} chart={chart} drawing={<Slot home={home} />} />
+        <LazyPart
+          load={loadFullScreen}
+          market={market}
+          chart={chart}
+          drawing={<Slot home={home} />}
+        />
       ) : (
         <>
           <div className={styles.head}>
             <PeriodRow chart={chart} />
             <ChartTools chart={chart} />
           </div>
-          {chart.isDrawing && <DrawingBar chart={chart} />}
+          {chart.isDrawing && <LazyPart load={loadDrawingBar} chart={chart} />}
           <Slot home={home} />
           <IndicatorRow chart={chart} />
         </>
       )}
-      {createPortal(<CandleChart market={market} chart={chart} />, home)}
-      <LazySheet
-        load={loadOrderSheet}
-        isOpen={chart.openOrderId !== undefined}
-        onClose={() => chart.openOrder(undefined)}
-        id={chart.openOrderId}
-      />
+      {createPortal(
+        <CandleChart market={market} chart={chart} trades={trades} layer={layer} />,
+        home,
+      )}
       <LazySheet
         load={loadTextSheet}
         isOpen={chart.drawings.isEditingText}

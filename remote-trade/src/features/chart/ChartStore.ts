@@ -62,6 +62,11 @@ export class ChartStore {
     );
   }
 
+  /** Whether orders and trades of spot belong on it: positions in contracts have lines of their own, and stocks have none. */
+  get hasSpotTrades(): boolean {
+    return !/-(PERP|USD)$/.test(this.candles.symbol);
+  }
+
   setPointed(pointed: PointedCandle | undefined): void {
     this.pointed = pointed;
   }

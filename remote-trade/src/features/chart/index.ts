@@ -1,3 +1,5 @@
 export { ChartFrame } from './ChartFrame';
 export { ChartStore } from './ChartStore';
-export { prefetchKLineView } from './kline/useKLineView';
+export { KLineLevels, type ChartLevel } from './kline/KLineLevels';
+export type { KLineView } from './kline/KLineView';
+export { prefetchKLineView, type OwnTrades } from './kline/useKLineView';

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { LazyPriceAlertSheet } from '../../features/alerts';
+import { AlertButton } from '../../features/alerts';
 import styles from './ChartActions.module.css';
 import { shareLink } from './shareLink';
 
@@ -11,7 +10,6 @@ import { shareLink } from './shareLink';
 export const ChartActions = observer(function ChartActions({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { favourites, toasts } = useApp();
-  const [isSetting, setSetting] = useState(false);
   const isFavourite = favourites.has(market);
   const symbol = `${market.base}/${market.quote}`;
 
@@ -35,17 +33,7 @@ export const ChartActions = observer(function ChartActions({ market }: { market:
         label={t('chart.share.open', { symbol })}
         onClick={() => void share()}
       />
-      <IconButton
-        icon="bell"
-        label={t('alerts.set', { symbol })}
-        onClick={() => setSetting(true)}
-      />
-      <LazyPriceAlertSheet
-        key={symbol}
-        market={market}
-        isOpen={isSetting}
-        onClose={() => setSetting(false)}
-      />
+      <AlertButton key={symbol} market={market} />
     </>
   );
 });

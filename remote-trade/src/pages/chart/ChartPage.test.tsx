@@ -94,6 +94,7 @@ test('shows the price and the last 24 hours', async () => {
   expect(await screen.findByText('60,500.0')).toBeInTheDocument();
   expect(screen.getByText('58,500.0')).toBeInTheDocument();
   expect(screen.getByText('110.0M')).toBeInTheDocument();
+  expect(await screen.findByTitle('Age of the prices')).toBeInTheDocument();
 });
 
 test('describes the chart to screen readers', async () => {
@@ -211,7 +212,7 @@ test('shows the depth in figures, and the last day', async () => {
   ).toBeInTheDocument();
   expect(screen.getByText('20.0 (0.033%)')).toBeInTheDocument();
   await person.click(screen.getByRole('tab', { name: 'Info' }));
-  expect(screen.getByRole('region', { name: 'Last 24 hours' })).toHaveTextContent('3.40%');
+  expect(await screen.findByRole('region', { name: 'Last 24 hours' })).toHaveTextContent('3.40%');
 });
 
 test("draws the person's open orders and fills, unless they are hidden", async () => {
@@ -295,7 +296,7 @@ test('shows the book, the trades and the rules of the market', async () => {
   await person.click(screen.getByRole('tab', { name: 'Trades' }));
   expect(await screen.findByRole('table', { name: 'Recent trades' })).toHaveTextContent('0.25');
   await person.click(screen.getByRole('tab', { name: 'Info' }));
-  expect(screen.getByText('±10% around the index')).toBeInTheDocument();
+  expect(await screen.findByText('±10% around the index')).toBeInTheDocument();
 });
 
 test('leads to both sides of the order form', async () => {
@@ -334,6 +335,17 @@ test('says that there is no such market', async () => {
   expect(await screen.findByText('This market does not exist')).toBeInTheDocument();
 });
 
+test('is not drawn anew when a part of the page brings its words', async () => {
+  const { app } = setup();
+  await waitFor(() => expect(mockChart.setDataLoader).toHaveBeenCalled());
+  mockChart.setDataLoader.mockClear();
+  act(() => {
+    app.locale.i18n.addResourceBundle('en', 'trade', { chart: { failed: 'Gone' } }, true, true);
+  });
+  await screen.findByRole('application');
+  expect(mockChart.setDataLoader).not.toHaveBeenCalled();
+});
+
 describe('turning the phone', () => {
   let isSideways = false;
   let tell: () => void = () => {};
@@ -364,7 +376,7 @@ describe('turning the phone', () => {
     setup();
     await screen.findByText('60,500.0');
     turn(true);
-    expect(fullScreen()).toBeInTheDocument();
+    await waitFor(() => expect(fullScreen()).toBeInTheDocument());
     turn(false);
     expect(fullScreen()).not.toBeInTheDocument();
   });

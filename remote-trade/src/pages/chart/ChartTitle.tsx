@@ -7,6 +7,7 @@ import { Header } from '@h5/shared/ui/layout/Header';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
+import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import styles from './ChartTitle.module.css';
 
@@ -39,6 +40,7 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
             <PriceNow market={market} />
           ) : (
             <span className={styles.badge}>
+              <LazyFeedAge hasPrices={market !== undefined} />
               <SimulatedBadge />
             </span>
           )

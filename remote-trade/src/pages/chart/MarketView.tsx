@@ -5,13 +5,20 @@ import { useApp, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { ChartFrame, ChartStore } from '../../features/chart';
-import { DepthChart, DepthTable } from '../../features/order-book';
-import { MarketInfo } from './about/MarketInfo';
+import { LazyPart } from '../../components/LazyPart';
+import { DepthTable } from '../../features/order-book';
 import styles from './MarketView.module.css';
 import { PriceBlock } from './PriceBlock';
-import { TradesTable } from '../../features/recent-trades';
+import { TappedOrder } from './TappedOrder';
+import { useOwnTrades } from './useOwnTrades';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 
-const tabs = ['book', 'depth', 'trades', 'info'] as const;
+const loadPanel = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "chart-panels" */ './MarketPanel').then((part) => part.MarketPanel),
+);
+
+const panels = ['depth', 'trades', 'info'] as const;
+const tabs = ['book', ...panels] as const;
 type Tab = (typeof tabs)[number];
 
 interface MarketViewProps {
@@ -24,6 +31,7 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
   const { t } = useTranslation('trade');
   const app = useApp();
   const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
+  const trades = useOwnTrades(market);
   const [tab, setTab] = useState<Tab>('book');
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
@@ -32,7 +40,8 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
   return (
     <>
       <PriceBlock market={market} onSeen={onPriceSeen} />
-      <ChartFrame market={market} chart={chart} />
+      <ChartFrame market={market} chart={chart} trades={trades} />
+      <TappedOrder chart={chart} />
       <Section className={styles.more}>
         <Tabs
           label={t('chart.tabs.label')}
@@ -43,15 +52,11 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
           <TabPanel value="book">
             <DepthTable market={market} />
           </TabPanel>
-          <TabPanel value="depth">
-            <DepthChart market={market} />
-          </TabPanel>
-          <TabPanel value="trades">
-            <TradesTable market={market} />
-          </TabPanel>
-          <TabPanel value="info">
-            <MarketInfo market={market} />
-          </TabPanel>
+          {panels.map((value) => (
+            <TabPanel key={value} value={value}>
+              <LazyPart load={loadPanel} name={value} market={market} />
+            </TabPanel>
+          ))}
         </Tabs>
       </Section>
     </>

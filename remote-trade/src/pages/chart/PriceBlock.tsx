@@ -7,7 +7,7 @@ import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { HaltedBadge } from '../../components/HaltedBadge';
-import styles from './PriceBlock.module.css';
+import styles from '../../components/PriceBlock.module.css';
 import { useInView } from './useInView';
 
 interface PriceBlockProps {

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
+import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { formatPercentChange } from '@h5/shared/ui/figures/PercentChange';
@@ -14,11 +15,14 @@ import { CandleTable } from './CandleTable';
 import { handleChartKey } from './handleChartKey';
 import { ChartStatus } from './ChartStatus';
 import type { ChartStore } from '../ChartStore';
-import { useKLineView } from '../kline/useKLineView';
+import type { KLineView } from '../kline/KLineView';
+import { useKLineView, type OwnTrades } from '../kline/useKLineView';
 
 interface CandleChartProps {
   market: LiveMarket;
   chart: ChartStore;
+  trades: OwnTrades | undefined;
+  layer?: ((view: KLineView) => ReactNode) | undefined;
 }
 
 const paneHeight = { VOL: 64, MACD: 72, KDJ: 72, RSI: 72, MA: 0, EMA: 0, BOLL: 0 };
@@ -26,17 +30,22 @@ const mainHeight = 348;
 const rootPx = 16;
 
 /** The candle canvas with its keyboard and screen reader support. */
-export const CandleChart = observer(function CandleChart({ market, chart }: CandleChartProps) {
+export const CandleChart = observer(function CandleChart({
+  market,
+  chart,
+  trades,
+  layer,
+}: CandleChartProps) {
   const { t } = useTranslation('trade');
   const { locale, theme } = useApp();
   const place = useRef<HTMLDivElement>(null);
   const pad = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
-  const { hasFailed, view } = useKLineView({ attempt, chart, market, pad, place });
+  const { hasFailed, view } = useKLineView({ attempt, chart, market, pad, place, trades });
   const { candles, drawings, indicators, isFullScreen: isFull } = chart;
   const { theme: shade, priceColours: upDown } = theme;
   const { tag } = locale;
-  const symbol = `${market.base}/${market.quote}`;
+  const symbol = alertSymbol(market);
   const nameId = useId();
   const readName = () =>
     t('chart.drawing', {
@@ -82,6 +91,7 @@ export const CandleChart = observer(function CandleChart({ market, chart }: Cand
           data-keeps-touch={isFull || !!drawings.tool}
           onKeyDown={(event) => view && handleChartKey(event, view, chart)}
         />
+        {view && layer?.(view)}
         <CandleReadout market={market} chart={chart} />
         {view && <ChartStatus view={view} chart={chart} />}
       </div>

@@ -43,6 +43,7 @@ export const ChartTools = observer(function ChartTools({ chart }: { chart: Chart
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         settings={chart.settings}
+        hasSpotTrades={chart.hasSpotTrades}
       />
     </>
   );

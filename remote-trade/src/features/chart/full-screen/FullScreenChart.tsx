@@ -2,17 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
+import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { useRotatedDialogs } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { useHistoryEntryWhileOpen } from '@h5/shared/ui/overlays/useHistoryEntry';
+import { LazyPart } from '../../../components/LazyPart';
 import { SimulatedBadge } from '../../../components/SimulatedBadge';
 import { ChartButton } from '../controls/ChartButton';
 import { ChartIcon } from '../controls/ChartIcon';
 import type { ChartStore } from '../ChartStore';
 import { ChartTools } from '../controls/ChartTools';
-import { DrawingBar } from '../drawings/DrawingBar';
+import { loadDrawingBar } from '../drawings/loadDrawingBar';
 import styles from './FullScreenChart.module.css';
 import { requestFullScreen } from './requestFullScreen';
 import { IndicatorRow } from '../indicators/IndicatorRow';
@@ -36,7 +38,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const dialog = useRef<HTMLDialogElement>(null);
-  const symbol = `${market.base}/${market.quote}`;
+  const symbol = alertSymbol(market);
   useHistoryEntryWhileOpen(true, chart.leaveFullScreen);
   useModalScreen(dialog, chart.leaveFullScreen);
   useRotatedDialogs(chart.isRotated);
@@ -83,7 +85,7 @@ export const FullScreenChart = observer(function FullScreenChart({
       </div>
       {chart.isDrawing && (
         <div className={styles.tools}>
-          <DrawingBar chart={chart} />
+          <LazyPart load={loadDrawingBar} chart={chart} />
         </div>
       )}
       <div className={styles.drawing}>{drawing}</div>

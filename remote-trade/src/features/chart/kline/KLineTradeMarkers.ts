@@ -1,9 +1,9 @@
 import type * as klinecharts from 'klinecharts';
-import type { Chart, KLineData, OverlayFigure, OverlayTemplate } from 'klinecharts';
+import type { Chart, KLineData, OverlayTemplate } from 'klinecharts';
 import type { Order, OrderSide, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import { candlePane } from './KLineIndicators';
-import { isUnderLastTag } from './KLineLastPrice';
-import { withOpacity, type ChartPalette } from './palette';
+import type { ChartPalette } from './palette';
+import { priceLine, type PriceLineLook } from './priceLine';
 
 const orderName = 'h5Order';
 const fillName = 'h5Fill';
@@ -43,11 +43,11 @@ export class KLineTradeMarkers {
         lock: true,
         points: [{ value: Number(order.price) }],
         extendData: {
-          side: order.side,
+          color: palette.token(order.side === 'buy' ? 'up-fill' : 'down-fill'),
           tag: this.#words.order(order),
           price: this.#words.price(order.price ?? ''),
           palette,
-        } satisfies OrderLook,
+        } satisfies PriceLineLook,
       })),
     );
   }
@@ -81,48 +81,7 @@ export class KLineTradeMarkers {
   }
 }
 
-interface OrderLook {
-  side: OrderSide;
-  tag: string;
-  price: string;
-  palette: ChartPalette;
-}
-
-const orderTemplate: OverlayTemplate = {
-  name: orderName,
-  totalStep: 1,
-  createPointFigures: ({ overlay, coordinates, bounding }) => {
-    const { side, tag, palette } = overlay.extendData as OrderLook;
-    const y = coordinates[0]?.y ?? 0;
-    const color = palette.token(side === 'buy' ? 'up-fill' : 'down-fill');
-    const line: OverlayFigure = {
-      type: 'line',
-      attrs: {
-        coordinates: [
-          { x: 0, y },
-          { x: bounding.width, y },
-        ],
-      },
-      styles: { style: 'dashed', dashedValue: [6, 3], color, size: 1 },
-    };
-    return [line, label(tag, { x: 6, y, align: 'left' }, color, palette)];
-  },
-  createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
-    const { side, price, palette } = overlay.extendData as OrderLook;
-    const y = coordinates[0]?.y ?? 0;
-    const last = chart.getDataList().at(-1);
-    const lastY = last && yAxis?.convertToPixel(last.close);
-    // The tag of the last price has priority.
-    if (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem)) return [];
-    const isLeft = yAxis?.isFromZero() ?? false;
-    const at = {
-      x: isLeft ? 0 : bounding.width,
-      y,
-      align: isLeft ? 'left' : 'right',
-    } as const;
-    return label(price, at, palette.token(side === 'buy' ? 'up-fill' : 'down-fill'), palette);
-  },
-};
+const orderTemplate: OverlayTemplate = { name: orderName, totalStep: 1, ...priceLine };
 
 interface FillLook {
   fills: readonly OwnFill[];
@@ -201,29 +160,3 @@ const bare = {
   paddingTop: 0,
   paddingBottom: 0,
 };
-
-function label(
-  text: string,
-  { x, y, align }: { x: number; y: number; align: 'left' | 'right' },
-  color: string,
-  { token, rem }: ChartPalette,
-): OverlayFigure {
-  return {
-    type: 'text',
-    attrs: { x, y, text, align, baseline: 'middle' },
-    styles: {
-      style: 'stroke_fill',
-      color,
-      backgroundColor: token('panel'),
-      borderColor: withOpacity(color, 0.8),
-      borderSize: 1,
-      borderRadius: 2,
-      family: token('font'),
-      size: 10 * rem,
-      paddingLeft: 4,
-      paddingRight: 4,
-      paddingTop: 2,
-      paddingBottom: 2,
-    },
-  };
-}

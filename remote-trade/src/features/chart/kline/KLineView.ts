@@ -10,8 +10,10 @@ import type { PriceScale } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
 import { formatTimeLeft } from '../candles/formatTimeLeft';
 import type { Point } from '../drawings/geometry';
+import { hasMotion } from './hasMotion';
 import { hideCutLabels } from './axisLayout';
 import { formatAxisTime } from './formatAxisTime';
+import type { ChartParts } from './ChartParts';
 import { chartStyles } from './chartStyles';
 import { KLineCrosshair } from './KLineCrosshair';
 import { KLineDrawings } from './KLineDrawings';
@@ -101,6 +103,14 @@ export class KLineView implements GestureTarget {
 
   get hasCrosshair(): boolean {
     return this.#view.chart.pointed !== undefined;
+  }
+
+  /** Draws more over the candles until it is stopped, at the latest with the chart. */
+  addLayer<Layer extends { stop(): void }>(make: (parts: ChartParts) => Layer): Layer {
+    const palette = () => this.#palette.get();
+    const layer = make({ library: this.#library, chart: this.#chart, palette });
+    this.#endings.push(() => layer.stop());
+    return layer;
   }
 
   /** Reads the colours of the theme and the text size again. */
@@ -286,8 +296,4 @@ export class KLineView implements GestureTarget {
     const { now, tag } = this.#view;
     return closesAt === undefined ? '' : formatTimeLeft(closesAt - now(), tag);
   }
-}
-
-function hasMotion(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

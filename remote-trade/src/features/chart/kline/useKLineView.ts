@@ -1,16 +1,25 @@
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { OwnFillsStore, useOpenOrdersStore } from '../../orders';
+import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
 import type { ChartStore } from '../ChartStore';
 import type { KLineView } from './KLineView';
+
+/** Orders and fills of the person in the market of a chart. Must be the same object with every render. */
+export interface OwnTrades {
+  orders: () => readonly Order[];
+  fills: () => readonly OwnFill[];
+}
+
+const noTrades: OwnTrades = { orders: () => [], fills: () => [] };
 
 interface Options {
   market: LiveMarket;
   chart: ChartStore;
   place: RefObject<HTMLElement | null>;
   pad: RefObject<HTMLElement | null>;
+  trades: OwnTrades | undefined;
   /** A new number retries loading the library. */
   attempt: number;
 }
@@ -29,23 +38,17 @@ export function prefetchKLineView(): void {
 }
 
 /** Draws the chart while the component is mounted. Undefined until the library has loaded. */
-export function useKLineView({ attempt, chart, market, pad, place }: Options) {
+export function useKLineView({ attempt, chart, market, pad, place, trades = noTrades }: Options) {
   const { t } = useTranslation('trade');
-  const { clock, locale, scope, session, topics } = useApp();
-  const openOrders = useOpenOrdersStore();
+  const { clock, locale } = useApp();
   const [view, setView] = useState<KLineView>();
   const [failedAt, setFailedAt] = useState<number>();
   const { tag } = locale;
-  const { token } = session;
-
-  const ownFills = useMemo(
-    () => new OwnFillsStore(market, scope.api, topics),
-    [market, scope, topics],
-  );
+  // Words that a later chunk brings give another `t`: drawing anew would end a gesture and leave the candles in view.
+  const translate = useRef(t);
   useEffect(() => {
-    if (!token) return;
-    return ownFills.watch();
-  }, [ownFills, token]);
+    translate.current = t;
+  }, [t]);
 
   useEffect(() => {
     let drawn: KLineView | undefined;
@@ -61,14 +64,16 @@ export function useKLineView({ attempt, chart, market, pad, place }: Options) {
           market,
           tag,
           now: () => clock.now(),
-          orders: () => openOrders.ofMarket(market),
-          fills: () => ownFills.fills,
+          ...trades,
           messages: {
-            volume: t('chart.legend.volume'),
-            letters: { buy: t('chart.letter.buy'), sell: t('chart.letter.sell') },
+            volume: translate.current('chart.legend.volume'),
+            letters: {
+              buy: translate.current('chart.letter.buy'),
+              sell: translate.current('chart.letter.sell'),
+            },
             order: ({ side, quantity }) =>
-              t('chart.order.tag', {
-                side: t(`side.${side}`),
+              translate.current('chart.order.tag', {
+                side: translate.current(`side.${side}`),
                 quantity: formatTrimmedAmount(quantity, tag),
               }),
           },
@@ -81,7 +86,7 @@ export function useKLineView({ attempt, chart, market, pad, place }: Options) {
       drawn?.dispose();
       setView(undefined);
     };
-  }, [attempt, chart, clock, market, openOrders, ownFills, pad, place, t, tag]);
+  }, [attempt, chart, clock, market, pad, place, tag, trades]);
 
   return { view, hasFailed: failedAt === attempt };
 }

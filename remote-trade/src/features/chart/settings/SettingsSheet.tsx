@@ -14,6 +14,7 @@ interface SettingsSheetProps {
   isOpen: boolean;
   onClose: () => void;
   settings: ChartSettings;
+  hasSpotTrades: boolean;
 }
 
 /** The chart settings. Changes apply at once. */
@@ -21,6 +22,7 @@ export const SettingsSheet = observer(function SettingsSheet({
   isOpen,
   onClose,
   settings,
+  hasSpotTrades,
 }: SettingsSheetProps) {
   const { t } = useTranslation('trade');
   const { clock, session } = useApp();
@@ -58,7 +60,7 @@ export const SettingsSheet = observer(function SettingsSheet({
         value={settings.zone}
         onChange={settings.chooseZone}
       />
-      {session.isSignedIn && (
+      {hasSpotTrades && session.isSignedIn && (
         <div className={styles.switches}>
           <SettingRow
             as="label"

@@ -4,7 +4,8 @@ import { Link, useBusy } from '@h5/shared/app';
 import { orderPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { CancelOrder, OrderListRow, useOpenOrdersStore } from '../orders';
+import { CancelOrder, OrderListRow } from '../../features/order-rows';
+import { useOpenOrdersStore } from '../../features/orders';
 
 interface OrderSheetProps {
   isOpen: boolean;

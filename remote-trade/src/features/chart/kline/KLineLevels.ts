@@ -1,0 +1,93 @@
+import type { OverlayTemplate } from 'klinecharts';
+import { autorun } from 'mobx';
+import { candlePane } from './KLineIndicators';
+import type { ChartParts } from './ChartParts';
+import { priceLine, type PriceLineLook } from './priceLine';
+
+/** A line at a price, such as the entry of a position. */
+export interface ChartLevel {
+  id: string;
+  price: string;
+  /** The tag at the start of the line; none if empty. */
+  tag: string;
+  /** The token of its colour. */
+  colour: string;
+}
+
+interface LevelLook extends PriceLineLook {
+  onDrawn: () => void;
+}
+
+interface LevelOptions {
+  levels: () => readonly ChartLevel[];
+  /** A price as shown on the axis. */
+  write: (price: string) => string;
+  /** Called when the lines were drawn, perhaps elsewhere: prices and pixels may have moved against each other. */
+  onDrawn: () => void;
+}
+
+const levelName = 'h5Level';
+
+/** Lines at prices that its page computes. */
+export class KLineLevels {
+  readonly #chart: ChartParts['chart'];
+  readonly #stop: () => void;
+  #hasStopped = false;
+
+  constructor({ library, chart, palette }: ChartParts, { levels, write, onDrawn }: LevelOptions) {
+    this.#chart = chart;
+    library.registerOverlay(levelTemplate);
+    this.#stop = autorun(() => {
+      const colours = palette();
+      chart.removeOverlay({ groupId: levelName });
+      chart.createOverlay(
+        levels().map(({ price, tag, colour }) => ({
+          name: levelName,
+          groupId: levelName,
+          lock: true,
+          points: [{ value: Number(price) }],
+          extendData: {
+            ...{ color: colours.token(colour), tag, palette: colours },
+            ...{ price: write(price), onDrawn },
+          } satisfies LevelLook,
+        })),
+      );
+    });
+  }
+
+  /** The height of the pane with the candles. */
+  get height(): number {
+    return this.#chart.getSize(candlePane)?.height ?? 0;
+  }
+
+  /** Undefined without candles: then the axis is meaningless. */
+  yOf(price: string): number | undefined {
+    if (this.#chart.getDataList().length === 0) return undefined;
+    const spot = this.#chart.convertToPixel({ value: Number(price) }, { paneId: candlePane });
+    return [spot].flat()[0]?.y;
+  }
+
+  priceAt(y: number): number | undefined {
+    if (this.#chart.getDataList().length === 0) return undefined;
+    const spot = this.#chart.convertFromPixel([{ x: 0, y }], { paneId: candlePane });
+    return [spot].flat()[0]?.value;
+  }
+
+  /** A repeat does nothing: the chart may be gone. */
+  stop(): void {
+    if (this.#hasStopped) return;
+    this.#hasStopped = true;
+    this.#stop();
+    this.#chart.removeOverlay({ groupId: levelName });
+  }
+}
+
+const levelTemplate: OverlayTemplate = {
+  ...priceLine,
+  name: levelName,
+  totalStep: 1,
+  createPointFigures: (drawing) => {
+    (drawing.overlay.extendData as LevelLook).onDrawn();
+    return priceLine.createPointFigures?.(drawing) ?? [];
+  },
+};

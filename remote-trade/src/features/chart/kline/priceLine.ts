@@ -1,0 +1,73 @@
+import type { OverlayFigure, OverlayTemplate } from 'klinecharts';
+import { isUnderLastTag } from './KLineLastPrice';
+import { withOpacity, type ChartPalette } from './palette';
+
+/** The data attached to the overlay of a line. */
+export interface PriceLineLook {
+  color: string;
+  /** The tag at the start of the line; none if empty. */
+  tag: string;
+  /** The price as shown on the axis; none if empty. */
+  price: string;
+  palette: ChartPalette;
+}
+
+/** A dashed line over the whole width at one price, with its price on the axis. */
+export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxisFigures'> = {
+  createPointFigures: ({ overlay, coordinates, bounding }) => {
+    const { color, tag, palette } = overlay.extendData as PriceLineLook;
+    const y = coordinates[0]?.y ?? 0;
+    const line: OverlayFigure = {
+      type: 'line',
+      attrs: {
+        coordinates: [
+          { x: 0, y },
+          { x: bounding.width, y },
+        ],
+      },
+      styles: { style: 'dashed', dashedValue: [6, 3], color, size: 1 },
+    };
+    return tag ? [line, label(tag, { x: 6, y, align: 'left' }, color, palette)] : [line];
+  },
+  createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
+    const { color, price, palette } = overlay.extendData as PriceLineLook;
+    const y = coordinates[0]?.y ?? 0;
+    const last = chart.getDataList().at(-1);
+    const lastY = last && yAxis?.convertToPixel(last.close);
+    // The tag of the last price has priority.
+    if (!price || (lastY !== undefined && isUnderLastTag(y, lastY, palette.rem))) return [];
+    const isLeft = yAxis?.isFromZero() ?? false;
+    const at = {
+      x: isLeft ? 0 : bounding.width,
+      y,
+      align: isLeft ? 'left' : 'right',
+    } as const;
+    return label(price, at, color, palette);
+  },
+};
+
+function label(
+  text: string,
+  { x, y, align }: { x: number; y: number; align: 'left' | 'right' },
+  color: string,
+  { token, rem }: ChartPalette,
+): OverlayFigure {
+  return {
+    type: 'text',
+    attrs: { x, y, text, align, baseline: 'middle' },
+    styles: {
+      style: 'stroke_fill',
+      color,
+      backgroundColor: token('panel'),
+      borderColor: withOpacity(color, 0.8),
+      borderSize: 1,
+      borderRadius: 2,
+      family: token('font'),
+      size: 10 * rem,
+      paddingLeft: 4,
+      paddingRight: 4,
+      paddingTop: 2,
+      paddingBottom: 2,
+    },
+  };
+}

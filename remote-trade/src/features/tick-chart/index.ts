@@ -1,0 +1,1 @@
+export { gridPrices, linePath, placeOf, type ChartFrame } from './geometry';
