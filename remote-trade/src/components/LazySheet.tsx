@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 
 interface SheetProps {
   isOpen: boolean;
@@ -12,13 +13,25 @@ type LoadSheet<Props extends SheetProps> = () => Promise<ComponentType<Props>>;
 
 type LazySheetProps<Props extends SheetProps> = Props & {
   load: LoadSheet<Props>;
+  /** What the address calls it (`useLinkedSheet`). */
+  sheetName?: string;
 };
 
 /** A sheet with a chunk of its own. */
-export function LazySheet<Props extends SheetProps>({ load, ...rest }: LazySheetProps<Props>) {
+export function LazySheet<Props extends SheetProps>({
+  load,
+  sheetName,
+  ...rest
+}: LazySheetProps<Props>) {
   const props = rest as unknown as Props;
   const Part = useLazySheet(load, props);
-  return Part ? <Part {...props} /> : null;
+  return (
+    Part && (
+      <SheetName value={sheetName}>
+        <Part {...props} />
+      </SheetName>
+    )
+  );
 }
 
 /**

@@ -83,7 +83,9 @@ export class DepthStore {
 
   /** Loads the book over HTTP for the time until the socket sends a snapshot. */
   async #loadSnapshot() {
-    const { baseId, quoteId } = this.market;
+    const { baseId, quoteId, kind } = this.market;
+    // Stocks have a call of their own, and the socket sends their book at once.
+    if (kind === 'stock') return;
     const book = await this.#api
       .call(getMarketDepth, { baseId, quoteId }, { quiet: true })
       .catch(() => undefined);

@@ -6,6 +6,7 @@ import { LiveBar } from '@h5/shared/ui/figures/LiveBar';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { formatBookQuantity } from './formatBookQuantity';
 import { BuySellRatio } from './BuySellRatio';
@@ -23,7 +24,9 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   const [depth] = useState(() => new DepthStore(market, api, topics));
   const [book] = useState(() => new OrderBookStore(market, depth, { count }));
   useEffect(() => depth.watch(), [depth]);
+  const isEmpty = depth.isLoaded && book.bidCount + book.askCount === 0;
 
+  if (isEmpty) return <EmptyState title={t('chart.depth.empty')} />;
   return (
     <div aria-busy={!depth.isLoaded} className={styles.table}>
       <BuySellRatio read={() => book.buyPercent} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import type { OrderBookStore } from './OrderBookStore';
+import type { OrderBookStore } from '../order-book';
 
 const writtenEveryMs = 10_000;
 

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { OrderBookStore } from './OrderBookStore';
-import type { BookSide } from './depthRows';
+import type { OrderBookStore, BookSide } from '../order-book';
 import { OrderBookRow } from './OrderBookRow';
 import styles from './OrderBookSide.module.css';
 

@@ -5,17 +5,22 @@ import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import type { IconName } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { Select } from '@h5/shared/ui/forms/Select';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
-import { BuySellRatio } from './BuySellRatio';
-import { OrderBookStore } from './OrderBookStore';
-import type { DepthStore } from './DepthStore';
+import { BuySellRatio, OrderBookStore, type DepthStore } from '../order-book';
 import { OrderBookSide } from './OrderBookSide';
 import { OrderBookSummary } from './OrderBookSummary';
 import { LastPrice } from './LastPrice';
+import { LazySelect } from '../../components/LazySelect';
+import { LazySheet } from '../../components/LazySheet';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { useOpenOrdersStore } from '../orders';
 import styles from './OrderBookView.module.css';
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "trade-sheets" */ './OrderBookExplanation').then(
+    (part) => part.OrderBookExplanation,
+  ),
+);
 
 const layouts = ['both', 'bids', 'asks'] as const;
 type Layout = (typeof layouts)[number];
@@ -40,7 +45,7 @@ export const OrderBookView = observer(function OrderBookView({
   const openOrders = useOpenOrdersStore();
   const [layout, setLayout] = useState(() => readLayout(storage.get('depth')));
   const [book] = useState(() => {
-    const ownOrders = () => openOrders.ofMarket(market);
+    const ownOrders = () => openOrders.restingIn(market);
     return new OrderBookStore(market, depth, { count: rowsOf[layout], ownOrders });
   });
   const [isExplained, setExplained] = useState(false);
@@ -81,7 +86,7 @@ export const OrderBookView = observer(function OrderBookView({
       )}
       <BuySellRatio read={() => book.buyPercent} />
       <div className={styles.tools}>
-        <Select
+        <LazySelect
           label={t('book.group')}
           size={24}
           value={book.group}
@@ -99,18 +104,7 @@ export const OrderBookView = observer(function OrderBookView({
           onClick={turnLayout}
         />
       </div>
-      <Sheet
-        isOpen={isExplained}
-        onClose={() => setExplained(false)}
-        title={t('book.explain.title')}
-      >
-        <div className={styles.words}>
-          <p>{t('book.explain.tap')}</p>
-          <p>{t('book.explain.bars')}</p>
-          <p>{t('book.explain.own')}</p>
-          <p>{t('book.explain.house')}</p>
-        </div>
-      </Sheet>
+      <LazySheet load={loadExplanation} isOpen={isExplained} onClose={() => setExplained(false)} />
     </section>
   );
 });

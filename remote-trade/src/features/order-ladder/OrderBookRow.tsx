@@ -7,9 +7,7 @@ import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import { formatBookQuantity } from './formatBookQuantity';
-import type { OrderBookStore } from './OrderBookStore';
-import type { BookSide } from './depthRows';
+import { formatBookQuantity, type OrderBookStore, type BookSide } from '../order-book';
 import styles from './OrderBookSide.module.css';
 
 interface OrderBookRowProps {

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+
+type LazyPartProps<Props extends object> = Props & {
+  /** Loads the content. Must be the same function with every render. */
+  load: () => Promise<ComponentType<Props>>;
+};
+
+/** A part of a page, such as a tab, whose chunk is loaded when it is first shown, with a retry button after an error. */
+export function LazyPart<Props extends object>({ load, ...rest }: LazyPartProps<Props>) {
+  const { t } = useTranslation('trade');
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const fetchPart = useCallback(() => {
+    setFailed(false);
+    load().then(
+      (part) => setPart(() => part),
+      () => setFailed(true),
+    );
+  }, [load]);
+  useEffect(fetchPart, [fetchPart]);
+
+  if (Part) return <Part {...(rest as unknown as Props)} />;
+  if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
+  return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
+}

@@ -1,0 +1,1 @@
+export { AmendOrder } from './AmendOrder';

@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { FeedAge } from './FeedAge';
+import { FeedAgeStore } from './FeedAgeStore';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('tells the age of the prices, in amber after a second, and that trading is halted from two seconds on', () => {
+  const { app } = renderPage(<FeedAge />, { api: new FakeApi(), messages: { trade: en } });
+  const badge = screen.getByTitle('Age of the prices');
+  expect(badge).toHaveTextContent('– s');
+  app.topics.pricesAt = Date.now();
+  act(() => jest.advanceTimersByTime(800));
+  expect(badge).toHaveTextContent(/^0\.8 s$/);
+  expect(badge).not.toHaveClass('warn');
+  act(() => jest.advanceTimersByTime(400));
+  expect(badge).toHaveTextContent(/^1\.2 s$/);
+  expect(badge).toHaveClass('warn');
+  act(() => jest.advanceTimersByTime(800));
+  expect(badge).toHaveTextContent(/^Halted 2\.0 s$/);
+  app.topics.pricesAt = Date.now();
+  act(() => jest.advanceTimersByTime(200));
+  expect(badge).toHaveTextContent(/^0\.2 s$/);
+});
+
+test('prices are old after one second, not at it, and halted at two', () => {
+  jest.setSystemTime(10_000);
+  const feed = new FeedAgeStore({ pricesAt: 9_000 });
+  feed.measure();
+  expect([feed.isOld, feed.isHalted]).toEqual([false, false]);
+  jest.setSystemTime(10_001);
+  feed.measure();
+  expect([feed.isOld, feed.isHalted]).toEqual([true, false]);
+  jest.setSystemTime(11_000);
+  feed.measure();
+  expect(feed.isHalted).toBe(true);
+});

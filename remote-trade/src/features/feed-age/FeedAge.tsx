@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatPrice } from '@h5/shared/money/format';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { useFeedAge } from './FeedAgeStore';
+import styles from './FeedAge.module.css';
+
+/** The age of the prices on screen: amber once it is more than a second, and from two seconds on it says that trading is halted. */
+export const FeedAge = observer(function FeedAge() {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const feed = useFeedAge();
+  useEffect(() => feed.watch(), [feed]);
+  const [before = '', after = ''] = t('feedAge.age', { seconds: '\n' }).split('\n');
+
+  return (
+    <Badge tone={feed.isOld ? 'warn' : 'plain'} title={t('feedAge.help')}>
+      {feed.isHalted && `${t('halted')} `}
+      <LiveText
+        className={styles.age}
+        read={() => {
+          const { age } = feed;
+          const seconds = age === undefined ? '–' : formatPrice(age / 1_000, 1, locale.tag);
+          return before + seconds + after;
+        }}
+      />
+    </Badge>
+  );
+});

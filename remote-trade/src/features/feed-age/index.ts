@@ -1,0 +1,3 @@
+export { FeedAge } from './FeedAge';
+export { useFeedAge } from './FeedAgeStore';
+export { useOldPrices } from './useOldPrices';

@@ -1,0 +1,1 @@
+export { OrderBookView } from './OrderBookView';

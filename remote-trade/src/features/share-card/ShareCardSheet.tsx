@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { drawShareCard, shareCardHeight, shareCardWidth } from './drawShareCard';
+import type { ShareCard } from './ShareCard';
+import styles from './ShareCardSheet.module.css';
+
+export interface ShareCardSheetProps {
+  card: Omit<ShareCard, 'brand' | 'note'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Shows a position or a trade as a picture, drawn in the page, to save or to send. */
+export function ShareCardSheet(props: ShareCardSheetProps) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+}
+
+const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetProps) {
+  const { t } = useTranslation('trade');
+  const { site, theme, toasts } = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const note = site.isDemo || site.isSimulated ? t('shareCard.demo') : '';
+  const shown = { ...card, brand: site.name, note };
+  const words = [shown.title, shown.badge, shown.caption, shown.headline].join(' ');
+  const said = shown.rows.map(({ label, value }) => `${label} ${value}`).join(', ');
+  useBusy('sheet', true);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const pen = element?.getContext('2d');
+    if (!element || !pen) return;
+    const style = getComputedStyle(element);
+    drawShareCard(pen, shown, (name) => style.getPropertyValue(`--${name}`).trim());
+    // The card is drawn anew when what it says changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [words, said, note, site.name, theme.theme, theme.priceColours]);
+
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={t('shareCard.title')}
+      actions={
+        <div className={styles.actions}>
+          <Button variant="secondary" isBlock onClick={() => void use(save)}>
+            {t('shareCard.save')}
+          </Button>
+          {'canShare' in navigator && (
+            <Button isBlock onClick={() => void use(send)}>
+              {t('shareCard.send')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <canvas
+        ref={canvas}
+        width={shareCardWidth}
+        height={shareCardHeight}
+        role="img"
+        aria-label={`${words}, ${said}. ${note}`}
+        className={styles.picture}
+      />
+      <p className={styles.private}>{t('shareCard.private')}</p>
+    </Sheet>
+  );
+
+  async function use(what: (file: File) => Promise<void> | void) {
+    try {
+      const picture = await new Promise<Blob | null>((resolve) => {
+        if (canvas.current) canvas.current.toBlob(resolve, 'image/png');
+        else resolve(null);
+      });
+      if (!picture) throw new Error('The canvas has no picture.');
+      await what(new File([picture], `${card.title}.png`, { type: 'image/png' }));
+    } catch (error) {
+      // Closing the share sheet of the device is not an error.
+      const isClosed = error instanceof DOMException && error.name === 'AbortError';
+      if (!isClosed) toasts.error(t('shareCard.failed'));
+    }
+  }
+
+  async function send(file: File) {
+    if (navigator.canShare({ files: [file] })) await navigator.share({ files: [file] });
+    else save(file);
+  }
+
+  function save(file: File) {
+    const url = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+});

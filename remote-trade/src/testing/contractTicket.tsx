@@ -1,0 +1,82 @@
+import { act, screen, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { useLocation } from '@h5/shared/app';
+import {
+  getContract,
+  getContractMarkets,
+  openPosition,
+  type ContractView,
+} from '@h5/shared/contract/futures/endpoints';
+import { positionExample } from '@h5/shared/contract/futures/examples';
+import { position as positionSchema, type Position } from '@h5/shared/contract/futures/position';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { ContractTicketPage } from '../pages/contract-ticket/ContractTicketPage';
+import { messages as en } from './messages';
+
+/** A long of 20 lots at 50x in BTC-PERP. */
+export function aPosition(change: Partial<Position> = {}): Position {
+  return { ...z.decode(positionSchema, positionExample), ...change };
+}
+
+export const pending = aPosition({
+  id: '0198a5b0-7c1e-7000-8000-0000000000f2',
+  status: 'pending',
+  openPrice: null,
+  limitPrice: '59000',
+  takeProfitPrice: null,
+});
+
+export function aView(change: Partial<ContractView> = {}): ContractView {
+  const view = z.decode(getContract.output, findEndpointExamples(getContract).output as never);
+  return {
+    ...view,
+    ...{ last: '60000', index: '60000', mark: '60000' },
+    mine: { available: '1000', frozen: '0', positions: [aPosition()], orders: [pending] },
+    ...change,
+  };
+}
+
+export function prepared(view: ContractView = aView()) {
+  return new FakeApi()
+    .answer(getContractMarkets)
+    .answer(getContract, view)
+    .answer(getProductAreas, [])
+    .answer(openPosition, aPosition({ id: '0198a5b0-7c1e-7000-8000-0000000000f3' }));
+}
+
+/** The ticket of BTC-PERP. */
+interface TicketOptions {
+  api?: FakeApi;
+  signedIn?: boolean;
+  stored?: Record<string, unknown>;
+  /** The open sheet that the address names. */
+  sheet?: string;
+}
+
+export async function renderTicket({
+  api = prepared(),
+  signedIn = true,
+  stored = {},
+  sheet,
+}: TicketOptions = {}) {
+  const named = sheet ? `&sheet=${sheet}` : '';
+  const route = `/pages/transaction/index?mode=contract&currency_id=1${named}`;
+  const view = renderPage(
+    <>
+      <ContractTicketPage />
+      <Address />
+    </>,
+    { api, signedIn, messages: { trade: en }, route, stored },
+  );
+  await act(async () => {});
+  act(() => view.socket.connect?.());
+  return view;
+}
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+
+export const findTicket = async () =>
+  within(await screen.findByRole('form', { name: 'Open a position' }));
