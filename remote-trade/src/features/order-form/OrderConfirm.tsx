@@ -5,6 +5,7 @@ import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import {
   formatTrimmedAmount,
   formatCoinAmount,
+  formatSignedAmount,
   formatSignedPercent,
   formatPrice,
   formatUnsignedPercent,
@@ -15,8 +16,10 @@ import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { useFeedAge } from '../feed-age';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
+import { resultAt } from './resultAt';
 import { useProblemMessage } from './useProblemMessage';
 import { useConfirmationStore } from './ConfirmationStore';
 
@@ -39,10 +42,13 @@ export const OrderConfirm = observer(function OrderConfirm({
   const { t } = useTranslation('trade');
   const { locale, site, wallet } = useApp();
   const confirmation = useConfirmationStore();
+  const feed = useFeedAge();
   const [isSkipped, setSkipped] = useState(false);
   const problem = useProblemMessage(form, market);
   const { base, quote, baseId, quoteId, priceDecimals } = market;
-  const { side, kind } = form.draft;
+  const { side, kind, trigger, stop, stopLimit, takeProfit, stopLoss } = form.draft;
+  const { type } = form;
+  const term = type === 'stopLimit' || type === 'stopMarket' ? 'stop' : type;
   useBusy('sheet', isOpen);
   // A closed sheet must not render with every change of the book.
   const through = isOpen ? form.estimate.adverseDeviation : undefined;
@@ -86,12 +92,13 @@ export const OrderConfirm = observer(function OrderConfirm({
           <CoinIcon code={base} size={40} />
           <span className={styles.symbol}>
             {base}/{quote} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
-            <Badge>{t(`kind.${kind}`)}</Badge>
+            <Badge>{t(`kind.${type}`)}</Badge>
           </span>
-          <span className={styles.term}>{t(`confirm.term.${kind}`)}</span>
+          <span className={styles.term}>{t(`confirm.term.${term}`)}</span>
         </div>
       }
       rows={[
+        ...conditionRows(),
         form.isMarketOrder
           ? {
               label: t('confirm.average'),
@@ -101,7 +108,10 @@ export const OrderConfirm = observer(function OrderConfirm({
             }
           : {
               label: t('spot.form.price'),
-              value: t('amountOf', { amount: price(form.estimate.price ?? 0), coin: quote }),
+              value:
+                kind === 'market'
+                  ? t('kind.market')
+                  : t('amountOf', { amount: price(form.estimate.price ?? 0), coin: quote }),
             },
         { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
         form.isMarketOrder
@@ -127,6 +137,17 @@ export const OrderConfirm = observer(function OrderConfirm({
       ]}
       balances={balances()}
       costs={[
+        ...(trigger === undefined && !stop
+          ? []
+          : [
+              {
+                label: t('confirm.frozen'),
+                value:
+                  side === 'buy'
+                    ? shown(form.estimate.hold ?? 0, quote, quote, true)
+                    : shown(form.estimate.hold ?? 0, base, base),
+              },
+            ]),
         {
           label: t(isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
             rate: formatUnsignedPercent(market.takerFee, locale.tag),
@@ -149,6 +170,29 @@ export const OrderConfirm = observer(function OrderConfirm({
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
+
+  /** The prices that the index or a take-profit is compared with. */
+  function conditionRows() {
+    const at = (value: string) => t('amountOf', { amount: price(value), coin: quote });
+    const limit = stopLimit ? price(stopLimit) : t('kind.market');
+    return [
+      ...(trigger ? [{ label: t('spot.form.trigger'), value: at(trigger) }] : []),
+      ...(stop ? [{ label: t('spot.form.stop'), value: at(stop) }] : []),
+      ...(stop ? [{ label: t('spot.form.stopLimit'), value: limit }] : []),
+      ...exitRow('takeProfit', takeProfit),
+      ...exitRow('stopLoss', stopLoss),
+    ];
+  }
+
+  /** A take-profit or stop-loss, and what it brings after the fees of both orders. */
+  function exitRow(field: 'takeProfit' | 'stopLoss', typed: string | undefined) {
+    const entry = form.estimate.marketFill?.average ?? form.estimate.price;
+    if (!typed || !entry || Number.isNaN(Number(typed))) return [];
+    const figures = { side, price: entry, quantity, exit: typed, rate: market.takerFee };
+    const brings = formatSignedAmount(resultAt(figures), locale.tag);
+    const value = t('confirm.brings', { price: price(typed), amount: brings, coin: quote });
+    return [{ label: t(`spot.form.${field}`), value }];
+  }
 
   /** An order whose outcome is unknown may have changed the balances already. */
   function balances() {
@@ -187,6 +231,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function warning() {
+    if (form.isMarketOrder && feed.isOld) return t('feedAge.old');
     const average = isFarThrough ? form.estimate.fill?.average : undefined;
     if (!through || !average) return undefined;
     const figures = { percent: percent(through, 1), price: price(average) };
@@ -194,6 +239,13 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function note() {
+    const exitNote = takeProfit || stopLoss ? t('confirm.note.exits') : undefined;
+    return [orderNote(), exitNote].filter(Boolean).join(' ');
+  }
+
+  function orderNote() {
+    if (trigger) return t('confirm.note.stop', { price: price(trigger) });
+    if (stop) return t('confirm.note.oco', { price: price(stop) });
     const limit = form.estimate.price ? price(form.estimate.price) : '–';
     if (!form.isMarketOrder) return t(`confirm.note.limit.${side}`, { price: limit });
     return t(`confirm.note.market.${side}`, { price: limit });

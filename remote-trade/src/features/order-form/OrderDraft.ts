@@ -1,8 +1,24 @@
-import type { OrderKind, OrderSide } from '@h5/shared/contract/orders/endpoints';
+import type {
+  OrderKind,
+  OrderSide,
+  PlaceOrderInput,
+  TimeInForce,
+} from '@h5/shared/contract/orders/endpoints';
 
 export interface OrderDraft {
   side: OrderSide;
   kind: OrderKind;
+  /** Good till cancelled when undefined. */
+  timeInForce?: TimeInForce | undefined;
+  /** The trigger price of an order that waits for the index; undefined for one that is placed at once. */
+  trigger?: string | undefined;
+  /** Where a stop takes the place of the limit order; undefined without one. */
+  stop?: string | undefined;
+  /** The limit of the stop; empty for one at the market. */
+  stopLimit?: string | undefined;
+  /** Where what was filled is closed; empty for none, undefined while the fields are not shown. */
+  takeProfit?: string | undefined;
+  stopLoss?: string | undefined;
   price: string;
   /** The currency of the size field. The other amount is derived. */
   unit: 'base' | 'quote';
@@ -20,10 +36,103 @@ export const emptySize = { quantity: '', total: '', percent: undefined } as cons
 /** Totals are entered in cents. */
 export const totalDecimals = 2;
 
+const conditionFields = ['trigger', 'stop', 'stopLimit', 'takeProfit', 'stopLoss'] as const;
+/** The prices beside the limit, as typed. */
+export type ConditionField = (typeof conditionFields)[number];
+type Conditions = Pick<OrderDraft, ConditionField>;
+
+/** What the person chooses as the type of an order. */
+export type OrderType =
+  OrderKind | 'stopLimit' | 'stopMarket' | 'oco' | Exclude<TimeInForce, 'gtc'>;
+
+export function orderTypeOf({ kind, timeInForce, trigger, stop }: OrderDraft): OrderType {
+  if (stop !== undefined) return 'oco';
+  if (trigger !== undefined) return kind === 'limit' ? 'stopLimit' : 'stopMarket';
+  return timeInForce && timeInForce !== 'gtc' ? timeInForce : kind;
+}
+
+/** The fields that a type of order sets. A trigger or stop price that was entered stays. */
+export function fieldsOfType(
+  type: OrderType,
+  { trigger = '', stop = '', stopLimit = '' }: Conditions = {},
+): Partial<OrderDraft> {
+  const plain = {
+    timeInForce: undefined,
+    trigger: undefined,
+    stop: undefined,
+    stopLimit: undefined,
+  };
+  switch (type) {
+    case 'stopLimit':
+      return { ...plain, kind: 'limit', trigger };
+    case 'stopMarket':
+      return { ...plain, kind: 'market', trigger };
+    case 'oco':
+      // The exchange takes a stop, or a take-profit and a stop-loss.
+      return { ...plain, ...exits(false), kind: 'limit', stop, stopLimit };
+    case 'limit':
+    case 'market':
+      return { ...plain, kind: type };
+    default:
+      return { ...plain, kind: 'limit', timeInForce: type };
+  }
+}
+
+/** Shows or hides the fields of take-profit and stop-loss. */
+export function exits(isShown: boolean): Pick<OrderDraft, 'takeProfit' | 'stopLoss'> {
+  const price = isShown ? '' : undefined;
+  return { takeProfit: price, stopLoss: price };
+}
+
+/** The next order of the same type has other prices. */
+export function emptyConditions(draft: OrderDraft): Conditions {
+  const shown = conditionFields.filter((field) => draft[field] !== undefined);
+  return Object.fromEntries(shown.map((field) => [field, '']));
+}
+
+export function hasConditions(draft: OrderDraft): boolean {
+  return conditionFields.some((field) => draft[field]);
+}
+
+export type OrderConditions = Pick<
+  PlaceOrderInput,
+  'triggerPrice' | 'stopPrice' | 'stopLimitPrice' | 'takeProfitPrice' | 'stopLossPrice'
+>;
+
+/** The conditions as they are sent. */
+export function conditionsOf(draft: Conditions): OrderConditions {
+  return {
+    triggerPrice: draft.trigger || undefined,
+    stopPrice: draft.stop || undefined,
+    stopLimitPrice: draft.stopLimit || undefined,
+    takeProfitPrice: draft.takeProfit || undefined,
+    stopLossPrice: draft.stopLoss || undefined,
+  };
+}
+
+/** The conditions of an order that was sent, as the form shows them. */
+export function draftConditions(order: OrderConditions): Conditions {
+  const { triggerPrice, stopPrice, stopLimitPrice, takeProfitPrice, stopLossPrice } = order;
+  const hasExits = takeProfitPrice ?? stopLossPrice;
+  return {
+    trigger: triggerPrice,
+    stop: stopPrice,
+    stopLimit: stopPrice && (stopLimitPrice ?? ''),
+    takeProfit: hasExits && (takeProfitPrice ?? ''),
+    stopLoss: hasExits && (stopLossPrice ?? ''),
+  };
+}
+
+/** Whether the order is filled at the best prices of the book as it is now. */
+export function isAtMarketNow({ kind, trigger }: OrderDraft): boolean {
+  return kind === 'market' && trigger === undefined;
+}
+
 /** Reads a draft that was kept over a reload, perhaps by another version. Without a chosen price it has none. */
 export function parseOrderDraft(kept: unknown): Partial<OrderDraft> | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { side, kind, unit, price, quantity, total, percent } = kept as Record<string, unknown>;
+  const fields = kept as Record<string, unknown>;
+  const { side, kind, unit, price, quantity, total, percent, timeInForce } = fields;
   const hasChoices =
     (side === 'buy' || side === 'sell') &&
     (kind === 'limit' || kind === 'market') &&
@@ -33,10 +142,18 @@ export function parseOrderDraft(kept: unknown): Partial<OrderDraft> | undefined 
     ...{ side, kind, unit, quantity, total },
     percent: typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : undefined,
     ...(isTyped(price) && { price }),
+    ...Object.fromEntries(
+      conditionFields.flatMap((name) => (isTyped(fields[name]) ? [[name, fields[name]]] : [])),
+    ),
+    ...(isTimeInForce(timeInForce) && { timeInForce }),
   };
 }
 
 /** An amount as a field holds it, complete or not. */
 function isTyped(text: unknown): text is string {
   return typeof text === 'string' && /^\d{0,30}\.?\d{0,30}$/.test(text);
+}
+
+export function isTimeInForce(value: unknown): value is TimeInForce {
+  return ['gtc', 'ioc', 'fok', 'post_only'].includes(value as string);
 }

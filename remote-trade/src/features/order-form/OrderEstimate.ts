@@ -7,9 +7,15 @@ import {
   tradingFee,
   orderHoldAmount,
   type FillEstimate,
-} from '@h5/shared/rules/spot';
-import type { OrderDraft } from './OrderDraft';
-import { orderPriceOf, quantityForShare, orderQuantityOf, type OrderSizeInput } from './orderSize';
+} from '@h5/shared/rules/spot/spot';
+import { isAtMarketNow, type OrderDraft } from './OrderDraft';
+import {
+  orderPriceOf,
+  quantityForShare,
+  orderQuantityOf,
+  reservedPriceOf,
+  type OrderSizeInput,
+} from './orderSize';
 
 export interface Wallet {
   available(currencyId: number): Decimal;
@@ -58,9 +64,9 @@ export class OrderEstimate {
     return orderQuantityOf(this.#sizeInput);
   }
 
-  /** What the order would be filled with now. A limit order that would rest is not filled. */
+  /** What the order would be filled with now. A limit order that would rest is not filled, nor is one that waits. */
   get fill(): FillEstimate | undefined {
-    if (!this.quantity || !this.price) return undefined;
+    if (!this.quantity || !this.price || this.#draft.trigger !== undefined) return undefined;
     const limit = { side: this.#draft.side, price: this.price };
     return estimateFill(this.#oppositeLevels, this.quantity, limit);
   }
@@ -100,16 +106,21 @@ export class OrderEstimate {
     return this.#draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
   }
 
+  /** What the order freezes, in the currency that it spends. */
+  get hold(): Decimal | undefined {
+    const { quantity } = this;
+    const price = reservedPriceOf(this.#sizeInput);
+    if (!price || !quantity) return undefined;
+    return orderHoldAmount(this.#market, this.#draft.side, price, quantity).amount;
+  }
+
   /** Whether the order spends more than half of the balance. Confirming it takes a long press. */
   get isLarge(): boolean {
-    const { price, quantity } = this;
-    if (!price || !quantity) return false;
-    const { amount } = orderHoldAmount(this.#market, this.#draft.side, price, quantity);
-    return amount.times(2).gt(this.available);
+    return this.hold?.times(2).gt(this.available) ?? false;
   }
 
   get #isMarketOrder(): boolean {
-    return this.#draft.kind === 'market';
+    return isAtMarketNow(this.#draft);
   }
 
   get #oppositeLevels(): readonly DepthLevel[] {

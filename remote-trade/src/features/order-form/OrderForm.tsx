@@ -2,16 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
-import type { OrderKind } from '@h5/shared/contract/orders/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { Select } from '@h5/shared/ui/forms/Select';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { OrderTotals } from './OrderTotals';
+import { useFeedAge } from '../feed-age';
+import { LazyPart } from '../../components/LazyPart';
+import { LazySelect } from '../../components/LazySelect';
 import { useLazySheet } from '../../components/LazySheet';
 import styles from './OrderForm.module.css';
+import { exits, type OrderType } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
@@ -24,6 +27,10 @@ const loadConfirm = loadedWhenIdle(() =>
   ),
 );
 
+const loadExtras = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "order-confirm" */ './OrderExtras').then((part) => part.OrderExtras),
+);
+
 interface OrderFormProps {
   form: OrderFormStore;
   market: LiveMarket;
@@ -34,11 +41,13 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   const { t } = useTranslation('trade');
   const { session } = useApp();
   const confirmation = useConfirmationStore();
+  const feed = useFeedAge();
   const [isConfirming, setConfirming] = useState(false);
   const closeConfirm = () => setConfirming(false);
   const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
   const showOrderToast = useOrderToast(market);
   const { draft } = form;
+  const hasExits = draft.takeProfit !== undefined;
   useBusy('form', form.isDirty);
 
   async function send() {
@@ -48,8 +57,9 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
     showOrderToast(order);
   }
 
-  /** A probable typing error is confirmed even if confirmations are switched off. */
+  /** A probable typing error, or old prices, are confirmed even if confirmations are switched off. */
   function mustConfirm() {
+    if (form.isMarketOrder && feed.isOld) return true;
     return confirmation.isAsked() || form.estimate.isFarThroughMarket;
   }
 
@@ -76,18 +86,40 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
         ]}
         onChange={form.setSide}
       />
-      <Select<OrderKind>
+      <LazySelect<OrderType>
         label={t('spot.form.kind')}
-        value={draft.kind}
+        value={form.type}
         options={[
           { value: 'limit', label: t('kind.limit'), detail: t('spot.form.limitHelp') },
           { value: 'market', label: t('kind.market'), detail: t('spot.form.marketHelp') },
+          { value: 'stopLimit', label: t('kind.stopLimit'), detail: t('spot.form.stopLimitHelp') },
+          {
+            value: 'stopMarket',
+            label: t('kind.stopMarket'),
+            detail: t('spot.form.stopMarketHelp'),
+          },
+          { value: 'oco', label: t('kind.oco'), detail: t('spot.form.ocoHelp') },
+          { value: 'post_only', label: t('kind.post_only'), detail: t('spot.form.postOnlyHelp') },
+          { value: 'ioc', label: t('kind.ioc'), detail: t('spot.form.iocHelp') },
+          { value: 'fok', label: t('kind.fok'), detail: t('spot.form.fokHelp') },
         ]}
-        onChange={(kind) => form.edit({ kind })}
+        onChange={form.setType}
       />
-      {form.isMarketOrder ? (
-        <BestPrice form={form} market={market} />
-      ) : (
+      {draft.trigger !== undefined && (
+        <AmountField
+          name="trigger_price"
+          aria-invalid={form.invalidField === 'trigger'}
+          label={t('spot.form.trigger')}
+          unit={market.quote}
+          step={market.tickSize}
+          decimals={market.priceDecimals}
+          disabled={form.isLocked}
+          value={draft.trigger}
+          onChange={(trigger) => form.edit({ trigger })}
+        />
+      )}
+      {form.isMarketOrder && <BestPrice form={form} market={market} />}
+      {draft.kind === 'limit' && (
         <AmountField
           name="target_price"
           aria-invalid={form.invalidField === 'price'}
@@ -100,6 +132,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           onChange={(price) => form.edit({ price })}
         />
       )}
+      {form.type === 'oco' && <LazyPart load={loadExtras} form={form} market={market} />}
       <SizeField form={form} market={market} />
       <Slider
         label={t('spot.form.percent')}
@@ -108,6 +141,16 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
         value={form.percent}
         onChange={form.setPercent}
       />
+      {form.type !== 'oco' && (
+        <Checkbox
+          checked={hasExits}
+          disabled={form.isLocked}
+          onChange={(isOn) => form.edit(exits(isOn))}
+        >
+          {t('spot.form.exits')}
+        </Checkbox>
+      )}
+      {hasExits && <LazyPart load={loadExtras} form={form} market={market} />}
       <OrderTotals form={form} market={market} />
       <SubmitOrder form={form} market={market} isOpeningConfirm={isConfirming && !Confirm} />
       {Confirm && (

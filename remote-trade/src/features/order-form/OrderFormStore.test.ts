@@ -49,6 +49,7 @@ function setup({
     wallet: { available: (id: number) => new Decimal(id === 3 ? funds.usdt : funds.btc) },
     openOrders: { apply: add },
     topics: { isFeedLive },
+    feed: observable({ isHalted: false }),
     session: observable(aSession({ isSignedIn })),
     activity: { isOnline, hold: () => () => undefined },
   };
@@ -163,6 +164,17 @@ describe('a limit order', () => {
 
   test('waits while prices have stopped', () => {
     expect(setup({ isFeedLive: false }).form.problem?.code).toBe('MARKET_HALTED');
+  });
+
+  test('an order at the market waits while prices are two seconds old, a limit does not', () => {
+    const { form, trade } = setup();
+    runInAction(() => (trade.feed.isHalted = true));
+    expect(form.problem).toBeUndefined();
+    form.setType('market');
+    form.edit({ quantity: '0.01' });
+    expect(form.problem?.code).toBe('MARKET_HALTED');
+    runInAction(() => (trade.feed.isHalted = false));
+    expect(form.problem).toBeUndefined();
   });
 
   test('is not sent without a network, nor when it is back', async () => {

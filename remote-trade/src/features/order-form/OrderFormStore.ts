@@ -10,7 +10,21 @@ import {
   priceUnlessZero,
   toWireAmount,
 } from '@h5/shared/money/money';
-import { emptySize, parseOrderDraft, totalDecimals, type OrderDraft } from './OrderDraft';
+import {
+  conditionsOf,
+  draftConditions,
+  emptyConditions,
+  emptySize,
+  fieldsOfType,
+  hasConditions,
+  isAtMarketNow,
+  orderTypeOf,
+  parseOrderDraft,
+  totalDecimals,
+  type ConditionField,
+  type OrderDraft,
+  type OrderType,
+} from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
 import { OrderSubmitter, type NewOrder } from './OrderSubmitter';
@@ -23,6 +37,8 @@ export interface OrderFormDeps {
   wallet: Wallet;
   openOrders: { apply(order: Order): void };
   topics: { isFeedLive: boolean };
+  /** The age of the prices: an order at the market waits for fresh ones. */
+  feed: { isHalted: boolean };
   session: { isSignedIn: boolean; token: string | undefined; user: { id: string } | undefined };
   activity: Pick<ActivityStore, 'hold' | 'isOnline'>;
 }
@@ -49,7 +65,8 @@ export class OrderFormStore {
     const kept = new UnacknowledgedOrders(market, deps.storage, deps.session);
     this.sender = new OrderSubmitter(deps, kept, wait);
     this.draft = observable<OrderDraft>({
-      ...{ side: 'buy', kind: 'limit', price: '', unit: 'base' },
+      ...{ side: 'buy', kind: 'limit', timeInForce: undefined, ...draftConditions({}) },
+      ...{ price: '', unit: 'base' },
       ...emptySize,
     });
     // The wallet is another one after sign-in.
@@ -92,7 +109,9 @@ export class OrderFormStore {
   get isDirty(): boolean {
     const { price, quantity, total, percent } = this.draft;
     const hasSize = quantity !== '' || total !== '' || Boolean(percent);
-    return this.isLocked || hasSize || (this.isPriceChosen && price !== '');
+    return (
+      this.isLocked || hasSize || hasConditions(this.draft) || (this.isPriceChosen && price !== '')
+    );
   }
 
   /** The message of the last error from the server. */
@@ -100,8 +119,17 @@ export class OrderFormStore {
     return this.isSubmitting ? undefined : this.sender.submission.problem;
   }
 
+  /** Filled now at the best prices of the book. */
   get isMarketOrder(): boolean {
-    return this.draft.kind === 'market';
+    return isAtMarketNow(this.draft);
+  }
+
+  get type(): OrderType {
+    return orderTypeOf(this.draft);
+  }
+
+  setType(type: OrderType): void {
+    this.edit(fieldsOfType(type, this.draft));
   }
 
   /** The quantity field: as typed, or derived from a percentage or a total. */
@@ -131,11 +159,11 @@ export class OrderFormStore {
     return findOrderProblem({
       ...{ market, draft, estimate },
       isOnline: this.#deps.activity.isOnline,
-      isFeedLive: this.#deps.topics.isFeedLive,
+      isFeedLive: this.#deps.topics.isFeedLive && !(this.isMarketOrder && this.#deps.feed.isHalted),
     });
   }
 
-  get invalidField(): 'price' | 'quantity' | undefined {
+  get invalidField(): ConditionField | 'price' | 'quantity' | undefined {
     return invalidFieldOf(this.problem?.code, this.estimate.quantity);
   }
 
@@ -205,7 +233,7 @@ export class OrderFormStore {
     this.#deps.openOrders.apply(order);
     runInAction(() => {
       // The form may already show the next unacknowledged order.
-      if (!this.isOutcomeUnknown) Object.assign(this.draft, emptySize);
+      if (!this.isOutcomeUnknown) Object.assign(this.draft, emptySize, emptyConditions(this.draft));
       this.isPriceChosen = false;
     });
     return order;
@@ -246,15 +274,17 @@ export class OrderFormStore {
       quoteId: market.quoteId,
       side: draft.side,
       quantity: toWireAmount(quantity),
-      price: this.isMarketOrder ? undefined : toWireAmount(price),
+      price: draft.kind === 'market' ? undefined : toWireAmount(price),
+      timeInForce: draft.timeInForce,
+      ...conditionsOf(draft),
     };
   }
 
   /** Shows the order whose outcome is unknown. */
-  #showUnacknowledged({ side, price, quantity }: NewOrder) {
+  #showUnacknowledged({ side, price, quantity, timeInForce, ...conditions }: NewOrder) {
     const kind = price === undefined ? 'market' : 'limit';
-    const shown = { side, kind, price: price ?? this.draft.price, quantity };
-    Object.assign(this.draft, emptySize, shown);
+    const shown = { side, kind, price: price ?? this.draft.price, quantity, timeInForce };
+    Object.assign(this.draft, emptySize, shown, draftConditions(conditions));
     this.isPriceChosen = price !== undefined;
   }
 }

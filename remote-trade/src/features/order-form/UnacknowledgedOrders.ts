@@ -3,6 +3,7 @@ import type { BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { parsePositiveAmount } from '@h5/shared/money/money';
+import { isTimeInForce } from './OrderDraft';
 
 interface StoredOrder {
   order: PlaceOrderInput;
@@ -97,14 +98,18 @@ export class UnacknowledgedOrders {
     const stored = item as Partial<StoredOrder> | null;
     const order = stored?.order as Partial<Record<keyof StoredFields, unknown>> | null | undefined;
     if (!order) return undefined;
-    const { reqId, currencyId, side, quantity, price } = order;
+    const { reqId, currencyId, side, quantity, price, timeInForce } = order;
+    const { triggerPrice, stopPrice, stopLimitPrice, takeProfitPrice, stopLossPrice } = order;
+    const conditions = { triggerPrice, stopPrice, stopLimitPrice, takeProfitPrice, stopLossPrice };
     const { baseId, quoteId } = this.#market;
     const isOfMarket = currencyId === baseId && order.quoteId === quoteId;
     if (!isOfMarket || typeof reqId !== 'string' || !uuid.test(reqId)) return undefined;
     if ((side !== 'buy' && side !== 'sell') || !isAmount(quantity)) return undefined;
     if (price !== undefined && !isAmount(price)) return undefined;
+    if (!areAmounts(conditions)) return undefined;
+    if (timeInForce !== undefined && !isTimeInForce(timeInForce)) return undefined;
     return {
-      order: { reqId, baseId, quoteId, side, quantity, price },
+      order: { reqId, baseId, quoteId, side, quantity, price, timeInForce, ...conditions },
       person: stringOrUndefined(stored?.person),
       session: stringOrUndefined(stored?.session),
     };
@@ -117,6 +122,12 @@ function storedForm({ order: { baseId, ...rest }, ...sender }: StoredOrder) {
 
 function stringOrUndefined(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+function areAmounts<Name extends string>(
+  fields: Readonly<Record<Name, unknown>>,
+): fields is Readonly<Record<Name, string | undefined>> {
+  return Object.values(fields).every((value) => value === undefined || isAmount(value));
 }
 
 function isAmount(value: unknown): value is string {

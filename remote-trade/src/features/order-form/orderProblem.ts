@@ -1,13 +1,25 @@
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { Decimal, priceUnlessZero, parsePositiveAmount } from '@h5/shared/money/money';
-import { orderHoldAmount, findOrderError, type OrderError } from '@h5/shared/rules/spot';
-import type { OrderDraft } from './OrderDraft';
+import {
+  Decimal,
+  isMultipleOf,
+  priceUnlessZero,
+  parsePositiveAmount,
+} from '@h5/shared/money/money';
+import { findOrderError, type OrderError } from '@h5/shared/rules/spot/spot';
+import type { ConditionField, OrderDraft } from './OrderDraft';
 import type { OrderEstimate } from './OrderEstimate';
+
+type SideProblem = 'STOP_SIDE' | 'TAKE_PROFIT_SIDE' | 'STOP_LOSS_SIDE';
+
+/** The problems of the prices beside the limit, which only this form has. */
+export type ConditionProblem =
+  'TRIGGER_MISSING' | 'TRIGGER_REACHED' | 'TRIGGER_OFF_TICK' | 'STOP_MISSING' | SideProblem;
 
 export interface OrderProblem {
   code:
     | OrderError['code']
     | 'PRICE_MISSING'
+    | ConditionProblem
     | 'QUANTITY_MISSING'
     | 'INSUFFICIENT_BALANCE'
     | 'NO_LIQUIDITY'
@@ -21,7 +33,7 @@ export interface OrderProblem {
 interface OrderCheck {
   market: Market;
   draft: OrderDraft;
-  estimate: Pick<OrderEstimate, 'price' | 'quantity' | 'available'>;
+  estimate: Pick<OrderEstimate, 'price' | 'quantity' | 'available' | 'hold'>;
   isOnline: boolean;
   isFeedLive: boolean;
 }
@@ -34,15 +46,53 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (!isOnline) return problem('OFFLINE');
   if (market.status !== 'trading') return problem('MARKET_NOT_TRADING');
   if (!isFeedLive) return problem('MARKET_HALTED');
+  const triggerProblem = findTriggerProblem(check);
+  if (triggerProblem) return triggerProblem;
   if (!price) return problem(isMarketOrder ? 'NO_LIQUIDITY' : 'PRICE_MISSING');
   if (!quantity) return zeroQuantityProblem(check);
-  const last = isMarketOrder ? undefined : priceUnlessZero(market.last);
-  const error = findOrderError(market, price, quantity, last);
+  const middle = parsePositiveAmount(draft.trigger ?? '') ?? priceUnlessZero(market.last);
+  const error = findOrderError(market, price, quantity, isMarketOrder ? undefined : middle);
   if (error) return error;
-  const { amount } = orderHoldAmount(market, draft.side, price, quantity);
+  const conditionProblem = findConditionProblem(check);
+  if (conditionProblem) return conditionProblem;
+  const amount = estimate.hold ?? new Decimal(0);
   const asked =
     draft.side === 'buy' ? Decimal.max(amount, parsePositiveAmount(draft.total) ?? 0) : amount;
   return asked.gt(available) ? problem('INSUFFICIENT_BALANCE') : undefined;
+}
+
+function findTriggerProblem({ market, draft }: OrderCheck): OrderProblem | undefined {
+  if (draft.trigger === undefined) return undefined;
+  const trigger = parsePositiveAmount(draft.trigger);
+  if (!trigger) return problem('TRIGGER_MISSING');
+  if (!isMultipleOf(trigger, market.tickSize)) {
+    return { code: 'TRIGGER_OFF_TICK', values: { tick: market.tickSize } };
+  }
+  return trigger.eq(market.last) ? problem('TRIGGER_REACHED') : undefined;
+}
+
+/** A stop, a take-profit and a stop-loss are each on one side of the price at which the order is filled. */
+function findConditionProblem({ market, draft, estimate }: OrderCheck): OrderProblem | undefined {
+  const isBuy = draft.side === 'buy';
+  const reference =
+    draft.kind === 'limit'
+      ? estimate.price
+      : (parsePositiveAmount(draft.trigger ?? '') ?? priceUnlessZero(market.last));
+  const sides: [typed: string | undefined, isAbove: boolean, code: SideProblem][] = [
+    [draft.stop, isBuy, 'STOP_SIDE'],
+    [draft.takeProfit, isBuy, 'TAKE_PROFIT_SIDE'],
+    [draft.stopLoss, !isBuy, 'STOP_LOSS_SIDE'],
+  ];
+  if (draft.stop === '') return problem('STOP_MISSING');
+  for (const [typed, isAbove, code] of sides) {
+    const price = parsePositiveAmount(typed ?? '');
+    if (!price || !reference) continue;
+    if (!isMultipleOf(price, market.tickSize)) {
+      return { code: 'PRICE_OFF_TICK', values: { tick: market.tickSize } };
+    }
+    if (isAbove ? price.lte(reference) : price.gte(reference)) return problem(code);
+  }
+  return undefined;
 }
 
 /** The problem of a percentage or total that is smaller than one lot. */
@@ -56,8 +106,12 @@ function zeroQuantityProblem({ draft, market }: OrderCheck): OrderProblem {
 export function invalidFieldOf(
   code: OrderProblem['code'] | undefined,
   quantity: Decimal | undefined,
-): 'price' | 'quantity' | undefined {
+): ConditionField | 'price' | 'quantity' | undefined {
   if (!code || code.endsWith('_MISSING')) return undefined;
+  if (code === 'STOP_SIDE') return 'stop';
+  if (code === 'TAKE_PROFIT_SIDE') return 'takeProfit';
+  if (code === 'STOP_LOSS_SIDE') return 'stopLoss';
+  if (code.startsWith('TRIGGER_')) return 'trigger';
   if (code.startsWith('PRICE_')) return 'price';
   const isQuantity = code.startsWith('QUANTITY_') || code === 'BELOW_MIN_NOTIONAL';
   return isQuantity || (code === 'INSUFFICIENT_BALANCE' && quantity) ? 'quantity' : undefined;
@@ -65,4 +119,9 @@ export function invalidFieldOf(
 
 function problem(code: OrderProblem['code']): OrderProblem {
   return { code, values: {} };
+}
+
+/** Whether a problem is one of the prices beside the limit. */
+export function isConditionProblem(code: OrderProblem['code']): code is ConditionProblem {
+  return /^TRIGGER_|^STOP_|_SIDE$/.test(code);
 }

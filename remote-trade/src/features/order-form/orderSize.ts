@@ -6,8 +6,8 @@ import {
   marketSellWorstPrice,
   quantityForTotal,
   quantityForTotalInBook,
-} from '@h5/shared/rules/spot';
-import type { OrderDraft } from './OrderDraft';
+} from '@h5/shared/rules/spot/spot';
+import { isAtMarketNow, type OrderDraft } from './OrderDraft';
 
 /** What the quantity of an order is computed from. */
 export interface OrderSizeInput {
@@ -19,20 +19,33 @@ export interface OrderSizeInput {
   oppositeLevels: readonly DepthLevel[];
 }
 
-/** The limit price, or the worst price of a market order. */
+/** The limit price, or the worst price of a market order: from its trigger price if it waits. */
 export function orderPriceOf(grounds: OrderSizeInput): Decimal | undefined {
   const { market, draft } = grounds;
   if (draft.kind === 'limit') return parsePositiveAmount(draft.price);
-  const best = grounds.oppositeLevels[0]?.[0];
+  const best =
+    draft.trigger === undefined
+      ? grounds.oppositeLevels[0]?.[0]
+      : parsePositiveAmount(draft.trigger)?.toFixed();
   if (best === undefined) return undefined;
   return draft.side === 'buy'
     ? marketBuyWorstPrice(best, market.tickSize)
     : marketSellWorstPrice(best, market.tickSize);
 }
 
+/** What each coin is reserved for: a buy with a stop may become one at the higher price of that. */
+export function reservedPriceOf(grounds: OrderSizeInput): Decimal | undefined {
+  const price = orderPriceOf(grounds);
+  const { draft, market } = grounds;
+  const stop = parsePositiveAmount(draft.stop ?? '');
+  if (!price || !stop || draft.side === 'sell') return price;
+  const limit = parsePositiveAmount(draft.stopLimit ?? '');
+  return Decimal.max(price, limit ?? marketBuyWorstPrice(stop, market.tickSize));
+}
+
 /** The largest quantity that this percentage of the balance pays for. */
 export function quantityForShare(grounds: OrderSizeInput, percent: number): Decimal {
-  const price = orderPriceOf(grounds);
+  const price = reservedPriceOf(grounds);
   if (!price) return new Decimal(0);
   const { market, draft, available } = grounds;
   return affordableQuantity(market, draft.side, available, percent, price);
@@ -54,7 +67,7 @@ function quantityForTotalText(grounds: OrderSizeInput, text: string): Decimal {
   const { side } = draft;
   const [total, price] = [parsePositiveAmount(text), orderPriceOf(grounds)];
   if (!total || !price) return new Decimal(0);
-  if (draft.kind === 'limit') return quantityForTotal(market, side, total, price);
+  if (!isAtMarketNow(draft)) return quantityForTotal(market, side, total, price);
   const quantity = quantityForTotalInBook(market, side, total, grounds.oppositeLevels);
   // A market buy freezes its quantity at the worst price until it is filled, so the last percent of a balance cannot be spent.
   const isPaidFor = side === 'buy' && total.lte(available);

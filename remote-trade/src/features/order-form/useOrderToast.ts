@@ -27,6 +27,7 @@ export function useOrderToast(market: LiveMarket) {
       toasts.success(t(`spot.placed.filled.${order.side}`, figures), view);
     else if (order.status === 'cancelled' && !hasFills) toasts.info(t('spot.placed.unfilled'));
     else if (hasFills) toasts.success(t(`spot.placed.partial.${order.side}`, figures), view);
+    else if (order.status === 'waiting') toasts.success(t('spot.placed.waiting'), view);
     else toasts.success(t('spot.placed.open'), view);
   };
 }

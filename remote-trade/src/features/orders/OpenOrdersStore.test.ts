@@ -22,6 +22,15 @@ test('lists working orders, the newest first', async () => {
   expect(idsOf(store)).toEqual([second.id, first.id]);
 });
 
+test('lists waiting orders as well, but not among those in the book', async () => {
+  const waiting = { ...second, status: 'waiting', triggerPrice: '48000' } as const;
+  const { api, store } = setup(first, waiting);
+  await store.load();
+  expect(api.inputsOf(getOrders)).toMatchObject([{ status: 'active' }]);
+  expect(idsOf(store)).toEqual([second.id, first.id]);
+  expect(store.restingIn(first).map(({ id }) => id)).toEqual([first.id]);
+});
+
 test('reads every page', async () => {
   const api = new FakeApi();
   api.answer(getOrders, ({ page }) => ({

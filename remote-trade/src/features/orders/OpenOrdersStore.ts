@@ -9,11 +9,15 @@ const maxPages = 5;
 /** The user waits for the reply to a tap. */
 const answerMs = 10_000;
 
-export function isWorking({ status }: Order): boolean {
+function isWorking({ status }: Order): boolean {
   return status === 'open' || status === 'partial';
 }
 
-/** The signed-in user's working orders, live while they are watched. */
+export function isCancellable(order: Order): boolean {
+  return isWorking(order) || order.status === 'waiting';
+}
+
+/** The signed-in user's open and waiting orders, live while they are watched. */
 export class OpenOrdersStore {
   /** Ids of the orders that are being cancelled. */
   cancelling = new Set<string>();
@@ -49,11 +53,16 @@ export class OpenOrdersStore {
 
   /** Newest first. */
   get list(): Order[] {
-    return [...this.known.values()].filter(isWorking).sort((a, b) => b.createdAt - a.createdAt);
+    return [...this.known.values()].filter(isCancellable).sort((a, b) => b.createdAt - a.createdAt);
   }
 
   ofMarket({ baseId, quoteId }: Pick<Market, 'baseId' | 'quoteId'>): Order[] {
     return this.list.filter((o) => o.baseId === baseId && o.quoteId === quoteId);
+  }
+
+  /** Those that rest in the book of a market, without those that wait for a trigger price. */
+  restingIn(market: Pick<Market, 'baseId' | 'quoteId'>): Order[] {
+    return this.ofMarket(market).filter(isWorking);
   }
 
   watch(): () => void {
@@ -132,7 +141,7 @@ export class OpenOrdersStore {
   async #readAll(): Promise<readonly Order[]> {
     const orders: Order[] = [];
     for (let page = 1; page <= maxPages; page++) {
-      const input = { status: 'open', page, limit: pageSize } as const;
+      const input = { status: 'active', page, limit: pageSize } as const;
       const { list, total } = await this.#api.call(getOrders, input, { quiet: true });
       orders.push(...list);
       if (orders.length >= total || list.length === 0) break;

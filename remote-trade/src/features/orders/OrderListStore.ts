@@ -65,8 +65,8 @@ export class OrderListStore {
     const wanted = this.query;
     if (wanted.side && wanted.side !== side) return false;
     if (wanted.baseId && wanted.baseId !== baseId) return false;
-    const isWorking = status === 'open' || status === 'partial';
-    if (wanted.status === 'open') return isWorking;
-    return wanted.status === 'history' ? !isWorking : wanted.status === status;
+    if (wanted.status === 'open') return status === 'open' || status === 'partial';
+    const hasEnded = status === 'filled' || status === 'cancelled';
+    return wanted.status === 'history' ? hasEnded : wanted.status === status;
   }
 }

@@ -13,7 +13,8 @@ import { OrderDetailStore } from './OrderDetailStore';
 import { OrderSummary } from './OrderSummary';
 import { OrderFills } from './OrderFills';
 import { OrderHeader } from './OrderHeader';
-import { useOpenOrdersStore } from '../../features/orders';
+import { AmendOrder } from '../../features/amend-order';
+import { isCancellable, useOpenOrdersStore } from '../../features/orders';
 
 /** Everything about one order. */
 export const OrderDetail = observer(function OrderDetail({ id }: { id: string }) {
@@ -52,7 +53,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { id: string })
         <>
           <OrderHeader order={order} />
           <OrderSummary order={order} />
-          <Actions order={order} onCancelled={store.apply} />
+          <Actions order={order} onChanged={store.apply} />
           <OrderFills order={order} fills={store.fills} />
         </>
       )}
@@ -79,24 +80,29 @@ function NoOrder() {
 
 interface ActionsProps {
   order: Order;
-  onCancelled: (order: Order) => void;
+  onChanged: (order: Order) => void;
 }
 
-const Actions = observer(function Actions({ order, onCancelled }: ActionsProps) {
+const Actions = observer(function Actions({ order, onChanged }: ActionsProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
   const openOrders = useOpenOrdersStore();
   const market = markets.byCoin.get(order.baseId);
-  const isWorking = order.status === 'open' || order.status === 'partial';
 
   async function cancel() {
     const cancelled = await openOrders.cancel(order);
-    if (cancelled) onCancelled(cancelled);
+    if (cancelled) onChanged(cancelled);
+  }
+
+  function handleAmended(amended: Order) {
+    openOrders.apply(amended);
+    onChanged(amended);
   }
 
   return (
     <div className={styles.actions}>
-      {isWorking && (
+      {isCancellable(order) && <AmendOrder order={order} size={44} onAmended={handleAmended} />}
+      {isCancellable(order) && (
         <Button
           variant="secondary"
           size={44}

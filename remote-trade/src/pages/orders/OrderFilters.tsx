@@ -5,14 +5,14 @@ import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoint
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './OrderFilters.module.css';
-import type { OrderQuery } from '../../features/orders';
+import type { ListQuery } from './orderListQuery';
 
 interface OrderFiltersProps {
-  query: OrderQuery;
-  onChange: (change: Partial<OrderQuery>) => void;
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** Filters by market and side, in the history also by status. */
+/** Filters by market and side, in the history of orders also by status. */
 export const OrderFilters = observer(function OrderFilters({ query, onChange }: OrderFiltersProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
@@ -46,7 +46,7 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
         ]}
         onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
       />
-      {status !== 'open' && (
+      {status !== 'open' && status !== 'waiting' && status !== 'trades' && (
         <Select<OrderFilter>
           label={t('orders.status.label')}
           size={32}

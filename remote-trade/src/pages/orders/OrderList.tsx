@@ -2,58 +2,83 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
-import { orderFilter, orderSide } from '@h5/shared/contract/orders/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { CancelAll, ClosedOrderRow, OrderActions, OrderListRow } from '../../features/order-rows';
 import {
-  CancelOrder,
-  ClosedOrderRow,
-  isWorking,
+  isCancellable,
   OrderListStore,
   type OrderQuery,
-  OrderListRow,
+  useOpenOrders,
 } from '../../features/orders';
+import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';
+import { readQuery, writeQuery, type ListQuery } from './orderListQuery';
+import styles from './OrderList.module.css';
 
-type Tab = 'open' | 'history';
+type Tab = 'waiting' | 'open' | 'history' | 'trades';
 
-/** Open orders and history. Tab and filters are in the URL, so that "back" restores them. */
+/** Waiting orders, open orders, history and fills. Tab and filters are in the URL, so that "back" restores them. */
 export const OrderList = observer(function OrderList() {
   const { t } = useTranslation('trade');
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
-  const tab: Tab = query.status === 'open' ? 'open' : 'history';
+  const tab: Tab = isTab(query.status) ? query.status : 'history';
 
-  function change(next: Partial<OrderQuery>) {
-    const { status, side, baseId } = { ...query, ...next };
-    setSearch(
-      {
-        ...(status !== 'open' && { status }),
-        ...(side && { side }),
-        ...(baseId && { currency_id: String(baseId) }),
-      },
-      { replace: true },
-    );
+  function change(next: Partial<ListQuery>) {
+    setSearch(writeQuery({ ...query, ...next }), { replace: true });
   }
 
   return (
     <Tabs<Tab>
       label={t('orders.tabs')}
       tabs={[
+        { value: 'waiting', label: t('orders.tab.waiting') },
         { value: 'open', label: t('orders.tab.open') },
         { value: 'history', label: t('orders.tab.history') },
+        { value: 'trades', label: t('orders.tab.trades') },
       ]}
       value={tab}
       onChange={(status) => change({ status })}
     >
       <TabPanel value={tab}>
         <OrderFilters query={query} onChange={change} />
-        <Rows query={query} onClear={() => change(nothingWanted(tab))} />
+        <Listed query={query} onClear={() => change(nothingWanted(tab))} />
       </TabPanel>
     </Tabs>
+  );
+});
+
+function Listed({ query, onClear }: { query: ListQuery; onClear: () => void }) {
+  const { status, ...filters } = query;
+  if (status === 'trades') return <LazyFillList query={filters} onClear={onClear} />;
+  return (
+    <>
+      <CancelShown query={{ status, ...filters }} />
+      <Rows query={{ status, ...filters }} onClear={onClear} />
+    </>
+  );
+}
+
+/** Cancels all orders that the filters select, also those that the list has not shown yet. */
+const CancelShown = observer(function CancelShown({ query }: { query: OrderQuery }) {
+  const openOrders = useOpenOrders();
+  const { status, side, baseId } = query;
+  if (status !== 'open' && status !== 'waiting') return null;
+  const shown = openOrders.list.filter(
+    (order) =>
+      (order.status === 'waiting') === (status === 'waiting') &&
+      (!side || order.side === side) &&
+      (!baseId || order.baseId === baseId),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.tools}>
+      <CancelAll orders={shown} />
+    </div>
   );
 });
 
@@ -88,10 +113,10 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
       rowHeight={112}
       parts={['words', 'chip']}
       renderItem={(order) =>
-        isWorking(order) ? (
+        isCancellable(order) ? (
           <OrderListRow
             order={order}
-            action={<CancelOrder order={order} onCancelled={store.apply} />}
+            action={<OrderActions order={order} onChanged={store.apply} />}
           />
         ) : (
           <ClosedOrderRow order={order} />
@@ -110,7 +135,7 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
 
 function NoOrders({ query, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
-  const isFiltered = query.side || query.baseId || !['open', 'history'].includes(query.status);
+  const isFiltered = query.side || query.baseId || !isTab(query.status);
   if (isFiltered) {
     return (
       <EmptyState
@@ -126,7 +151,7 @@ function NoOrders({ query, onClear }: RowsProps) {
   }
   return (
     <EmptyState
-      title={t(query.status === 'open' ? 'orders.empty.open' : 'orders.empty.history')}
+      title={t(`orders.empty.${isTab(query.status) ? query.status : 'history'}`)}
       action={
         <Button as={Link} to={pagePaths.spot} variant="soft" size={40}>
           {t('orders.empty.action')}
@@ -136,18 +161,10 @@ function NoOrders({ query, onClear }: RowsProps) {
   );
 }
 
-function nothingWanted(tab: Tab): OrderQuery {
-  return { status: tab, side: undefined, baseId: undefined };
+function isTab<Status extends ListQuery['status']>(status: Status): status is Status & Tab {
+  return status !== 'filled' && status !== 'cancelled' && status !== 'active';
 }
 
-/** Unknown values in the URL are ignored. */
-function readQuery(search: URLSearchParams): OrderQuery {
-  const status = orderFilter.safeParse(search.get('status'));
-  const side = orderSide.safeParse(search.get('side'));
-  const baseId = Number(search.get('currency_id'));
-  return {
-    status: status.success ? status.data : 'open',
-    side: side.success ? side.data : undefined,
-    baseId: Number.isSafeInteger(baseId) && baseId > 0 ? baseId : undefined,
-  };
+function nothingWanted(tab: Tab): ListQuery {
+  return { status: tab, side: undefined, baseId: undefined };
 }

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { orderPageUrl } from '@h5/shared/contract/routes';
 import { formatSignedPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
@@ -40,7 +41,9 @@ export const OrderSummary = observer(function OrderSummary({ order }: { order: O
   const rows = [
     [t('detail.status'), t(`order.status.${order.status}`)],
     [t('detail.quantity'), amount(order.quantity, base)],
+    ...triggerRows(),
     [t('detail.price'), order.price ? price(order.price) : t('order.atMarket')],
+    ...exitRows(),
     [t('detail.average'), filled.isZero() ? '–' : price(order.average)],
     [t('detail.value'), amount(value, quote)],
     [t('detail.fee'), amount(order.fee, quote, true)],
@@ -48,9 +51,56 @@ export const OrderSummary = observer(function OrderSummary({ order }: { order: O
       t(`confirm.total.${order.side}`),
       amount(isBuy ? value.plus(order.fee) : value.minus(order.fee), quote, isBuy),
     ],
+    ...termRows(),
     [t('detail.placed'), formatExactTime(order.createdAt, locale.tag)],
     [t('detail.updated'), formatExactTime(order.updatedAt, locale.tag)],
   ] as const;
+
+  function exitRows() {
+    const { takeProfitPrice, stopLossPrice, parentId } = order;
+    return [
+      ...(takeProfitPrice ? [[t('order.takeProfit'), price(takeProfitPrice)] as const] : []),
+      ...(stopLossPrice ? [[t('order.stopLoss'), price(stopLossPrice)] as const] : []),
+      ...(parentId
+        ? [
+            [
+              t('detail.parent'),
+              <Link key="parent" to={orderPageUrl(parentId)}>
+                {t('detail.viewParent')}
+              </Link>,
+            ] as const,
+          ]
+        : []),
+    ];
+  }
+
+  function triggerRows() {
+    const { triggerPrice, stopPrice, stopLimitPrice } = order;
+    return [
+      ...(triggerPrice ? [[t('order.trigger'), price(triggerPrice)] as const] : []),
+      ...(stopPrice
+        ? [
+            [
+              t('order.stop'),
+              [stopPrice, ...(stopLimitPrice ? [stopLimitPrice] : [])].map(price).join(' / '),
+            ] as const,
+          ]
+        : []),
+      ...(order.triggeredAt === undefined
+        ? []
+        : [[t('detail.triggered'), formatExactTime(order.triggeredAt, locale.tag)] as const]),
+    ];
+  }
+
+  function termRows() {
+    const { kind, timeInForce = 'gtc', reason } = order;
+    return [
+      ...(kind === 'market' && timeInForce === 'gtc'
+        ? []
+        : [[t('detail.timeInForce'), t(`detail.term.${timeInForce}`)] as const]),
+      ...(reason ? [[t('detail.reason'), t(`detail.reasons.${reason}`)] as const] : []),
+    ];
+  }
 
   async function copy() {
     await navigator.clipboard.writeText(order.id);

@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { cancelOrder, getOrder, getOrders } from '@h5/shared/contract/orders/endpoints';
-import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
+import { amendOrder, cancelOrder, getOrder, getOrders } from '@h5/shared/contract/orders/endpoints';
+import { orderExample } from '@h5/shared/contract/orders/examples';
+import { getFillList, type ListedFill } from '@h5/shared/contract/orders/fillList';
+import { aFill, aListedFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -37,6 +39,117 @@ test('shows open orders, and the history beside them', async () => {
   expect(await within(await list()).findByText('Filled', { selector: 'span' })).toBeInTheDocument();
 });
 
+test('shows the fills of all orders, each leading to its order', async () => {
+  const sale = aListedFill({ id: '2', side: 'sell', role: 'maker', quantity: '0.002' });
+  const api = prepared().answer(getFillList, aPage(aListedFill(), sale));
+  const { person } = setup('', api);
+  await person.click(await screen.findByRole('tab', { name: 'Trades' }));
+  const list = within(await screen.findByRole('list', { name: 'Your trades' }));
+  const [bought, sold] = list.getAllByRole('link');
+  expect(bought).toHaveAttribute('href', expect.stringContaining(anOrder().id));
+  expect(bought).toHaveTextContent(
+    /BTC\/USDT Buy.*Taker.*50,000\.0 USDT.*0\.00400 BTC.*Fee 0\.20 USDT/,
+  );
+  expect(sold).toHaveTextContent(/Sell.*Maker/);
+});
+
+test('reads the fills that the filters of its link select, and says when there are none', async () => {
+  const api = prepared().answer(getFillList, aPage<ListedFill>());
+  const { person } = setup('?status=trades&side=sell&currency_id=1', api);
+  expect(await screen.findByText('No trades match these filters')).toBeInTheDocument();
+  expect(api.inputsOf(getFillList)).toEqual([
+    expect.objectContaining({ side: 'sell', baseId: 1, page: 1 }),
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('No trades yet')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Trades' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('reads the fills again when an order is filled, and after an error', async () => {
+  const api = prepared().answer(getFillList, new ApiError('SERVER_DOWN', 'Down'));
+  const { app, person, socket } = setup('?status=trades', api);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(getFillList, aPage(aListedFill()));
+  await person.click(retry);
+  expect(await screen.findByText('0.00400 BTC')).toBeInTheDocument();
+  api.answer(getFillList, aPage(aListedFill({ id: '9', quantity: '0.005' }), aListedFill()));
+  act(() => {
+    app.topics.start();
+    socket.connect();
+    socket.send('user.order', 1, { ...orderExample, filled: '0.005', version: 2 });
+  });
+  expect(await screen.findByText('0.00500 BTC')).toBeInTheDocument();
+});
+
+test('changes the amount of an order, and says that it keeps its place', async () => {
+  const api = prepared().answer(
+    amendOrder,
+    anOrder({ quantity: '0.005', keptPriority: true, version: 2 }),
+  );
+  const { app, person } = setup('', api);
+  await person.click(await screen.findByRole('button', { name: 'Change' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change order' }));
+  const amount = sheet.getByRole('textbox', { name: /^Amount/ });
+  await person.clear(amount);
+  await person.type(amount, '0.02');
+  expect(sheet.getByText(/joins the end of the queue/)).toBeInTheDocument();
+  await person.clear(amount);
+  await person.type(amount, '0.005');
+  expect(sheet.getByText(/keeps its place/)).toBeInTheDocument();
+  await person.click(sheet.getByRole('button', { name: 'Change order' }));
+  await waitFor(() =>
+    expect(app.toasts.toasts.map(({ text }) => text)).toEqual([
+      'Order changed. It kept its place in the queue.',
+    ]),
+  );
+  expect(api.inputsOf(amendOrder)).toEqual([
+    expect.objectContaining({ id: anOrder().id, quantity: '0.005' }),
+  ]);
+  expect(api.inputsOf(amendOrder)[0]).not.toHaveProperty('price');
+});
+
+test('cancels all waiting orders that the filters select, also those not shown yet', async () => {
+  const waiting = [1, 2, 3].map((number) =>
+    anOrder({
+      ...{ id: `0198a5b0-7c1e-7000-8000-00000000001${number}`, status: 'waiting' },
+      ...{ triggerPrice: '48000', price: '47900', createdAt: number },
+    }),
+  );
+  const api = prepared()
+    .answer(getOrders, ({ status }) =>
+      aPage(...(status === 'active' ? [...waiting, anOrder()] : waiting.slice(0, 1))),
+    )
+    .answer(cancelOrder, ({ id }) => anOrder({ id, status: 'cancelled', version: 9 }));
+  const { person } = setup('?status=waiting', api);
+  await person.click(await screen.findByRole('button', { name: 'Cancel all' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel 3 orders' }));
+  await waitFor(() => expect(api.inputsOf(cancelOrder)).toHaveLength(3));
+});
+
+test('shows the orders that wait for a trigger price, and cancels them', async () => {
+  const waiting = anOrder({ status: 'waiting', triggerPrice: '48000', price: '47900' });
+  const api = prepared()
+    .answer(getOrders, aPage(waiting))
+    .answer(cancelOrder, { ...waiting, status: 'cancelled', version: 2 });
+  const { person } = setup('?status=waiting', api);
+  const list = within(await screen.findByRole('list', { name: 'Your orders' }));
+  expect(await list.findByText('Stop-limit buy')).toBeInTheDocument();
+  expect(list.getByText('48,000.0')).toBeInTheDocument();
+  await person.click(list.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No orders wait for a trigger price')).toBeInTheDocument();
+});
+
+test('says when an order was set off, and why it could not be placed', async () => {
+  const order = anOrder({
+    ...{ status: 'cancelled', kind: 'market', price: null, version: 2 },
+    ...{ triggerPrice: '48000', triggeredAt: Date.UTC(2026, 0, 2), reason: 'NO_LIQUIDITY' },
+  });
+  setup(`?id=${order.id}`, prepared().answer(getOrder, { order, fills: [] }));
+  expect(await screen.findByText('Stop-market buy')).toBeInTheDocument();
+  expect(screen.getByText('Set off at')).toBeInTheDocument();
+  expect(screen.getByText('No offers within its price')).toBeInTheDocument();
+});
+
 test('filters by status and side, in the address', async () => {
   const { api, person } = setup('?status=history');
   await person.click(await screen.findByRole('button', { name: /^Status/ }));
@@ -57,11 +170,9 @@ test('offers to clear filters that let nothing through', async () => {
 test('reads nonsense in the address as no filter', async () => {
   const { api } = setup('?status=drop&side=up&currency_id=x');
   await screen.findByRole('list', { name: 'Your orders' });
-  expect(api.inputsOf(getOrders)[0]).toMatchObject({
-    status: 'open',
-    side: undefined,
-    baseId: undefined,
-  });
+  expect(api.inputsOf(getOrders)).toContainEqual(
+    expect.objectContaining({ status: 'open', side: undefined, baseId: undefined }),
+  );
 });
 
 test('shows one order with its fills', async () => {
@@ -76,6 +187,24 @@ test('shows one order with its fills', async () => {
   // The account is charged the value and the fee.
   expect(screen.getByText('Total').parentElement).toHaveTextContent('Total500.40 USDT');
   expect(screen.getByText(/Taker/)).toBeInTheDocument();
+});
+
+test('shares a filled order as a picture without amounts', async () => {
+  // Nothing is drawn here.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const api = prepared().answer(getOrder, { order: filled, fills: [aFill()] });
+  const { person } = setup(`?id=${filled.id}`, api);
+  await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  expect(sheet.getByRole('img')).toHaveAccessibleName(
+    /^BTC\/USDT Limit buy Average price 49,990.0 USDT, Filled 100%, Updated /,
+  );
+});
+
+test('an order without a fill cannot be shared', async () => {
+  setup(`?id=${anOrder().id}`, prepared().answer(getOrder, { order: anOrder(), fills: [] }));
+  expect(await screen.findByText('Limit buy')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Share as a picture' })).toBeNull();
 });
 
 test('cancels from the details', async () => {

@@ -2,16 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { GuestNotice } from '../../components/GuestNotice';
+import { MoneyBadges } from '../../components/MoneyBadges';
 import { OrderDetail } from './OrderDetail';
 import { OrderList } from './OrderList';
 
 /** /pages/transaction/currency_order — all orders; with ?id= one order and its fills. */
 export const OrdersPage = observer(function OrdersPage() {
   const { t } = useTranslation('trade');
-  const { session, site } = useApp();
+  const { session } = useApp();
   const [query] = useSearchParams();
   const id = query.get('id');
 
@@ -19,7 +19,7 @@ export const OrdersPage = observer(function OrdersPage() {
     <Page
       path={pagePaths.orders}
       title={t(id ? 'detail.title' : 'orders.title')}
-      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      badge={<MoneyBadges />}
     >
       <Content id={id} isGuest={!session.isSignedIn} />
     </Page>

@@ -2,13 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect } from 'react';
 import { useApp, useLocation, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
-import { OrderBookView } from '../../features/order-book';
+import { OrderBookView } from '../../features/order-ladder';
 import { OrderForm } from '../../features/order-form';
+import { LazyPart } from '../../components/LazyPart';
+import columns from '../../components/TradeColumns.module.css';
 import styles from './SpotMarket.module.css';
 import { SpotHeader } from './SpotHeader';
-import { SpotTabs } from './SpotTabs';
+
+/** In the chunk of the orders that it shows. */
+const loadTabs = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "spot-tabs" */ './SpotTabs').then((part) => part.SpotTabs),
+);
 
 interface SpotMarketProps {
   market: LiveMarket;
@@ -32,8 +39,8 @@ export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMar
   return (
     <>
       <SpotHeader market={market} />
-      <div className={styles.frame}>
-        <div className={styles.desk}>
+      <div className={columns.frame}>
+        <div className={columns.desk}>
           <OrderForm form={form} market={market} />
           <OrderBookView
             market={market}
@@ -44,7 +51,7 @@ export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMar
         </div>
       </div>
       <Section className={styles.orders}>
-        <SpotTabs market={market} />
+        <LazyPart load={loadTabs} market={market} />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { storePerApp, useApp, type AppStore, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import { useFeedAge } from '../../features/feed-age';
 import { DepthStore } from '../../features/order-book';
 import { OrderFormStore } from '../../features/order-form';
 import { useOpenOrdersStore } from '../../features/orders';
@@ -11,10 +12,10 @@ class SpotMarketState {
   readonly form: OrderFormStore;
   #visit: string | undefined = undefined;
 
-  constructor(market: LiveMarket, app: AppStore) {
+  constructor(market: LiveMarket, app: AppStore, feed: { isHalted: boolean }) {
     const { activity, api, session, storage, topics } = app;
     const deps = {
-      ...{ activity, api, session, storage, topics },
+      ...{ activity, api, session, storage, topics, feed },
       // The form outlives the session: a guest's draft is still there after sign-in.
       get wallet() {
         return app.wallet;
@@ -48,8 +49,9 @@ const useStates = storePerApp(() => new Map<string, SpotMarketState>());
 export function useSpotMarketState(market: LiveMarket): SpotMarketState {
   const app = useApp();
   const states = useStates();
+  const feed = useFeedAge();
   const [state] = useState(() => {
-    const existing = states.get(market.symbol) ?? new SpotMarketState(market, app);
+    const existing = states.get(market.symbol) ?? new SpotMarketState(market, app, feed);
     states.set(market.symbol, existing);
     return existing;
   });

@@ -4,9 +4,10 @@ import { runInAction } from 'mobx';
 import { ApiError, useLocation } from '@h5/shared/app';
 import { getMarketDepth, getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, getOrders, placeOrder } from '@h5/shared/contract/orders/endpoints';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getHoldingCosts, getBalances } from '@h5/shared/contract/wallet/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { aBalance, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
+import { aBalance, aClosedArea, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -45,6 +46,16 @@ async function setup({ api = prepared(), signedIn = true, query = '?currency_id=
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const findForm = () => screen.findByRole('form', { name: 'Place order' });
+
+test('says why nothing can be bought in the country of the person, and sells', async () => {
+  const api = prepared().answer(getProductAreas, [aClosedArea({ key: 'spot' })]);
+  const { person } = await setup({ api });
+  const reason = 'This is not available in your country.';
+  const form = within(await findForm());
+  expect(await form.findByRole('button', { name: reason })).toBeVisible();
+  await person.click(form.getByRole('radio', { name: 'Sell' }));
+  expect(form.queryByRole('button', { name: reason })).toBeNull();
+});
 
 test('describes the book to screen readers, and labels its rows', async () => {
   const { person } = await setup();
@@ -313,6 +324,21 @@ test('takes a total in place of an amount, and shows each in the other', async (
       expect.objectContaining({ side: 'buy', price: '60000', quantity: '0.00832' }),
     ]),
   );
+});
+
+test('an order at the market is confirmed at old prices even if confirmations are off', async () => {
+  const { api, app, person } = await setup();
+  app.storage.set('skipConfirmUntil', String(Date.now() + 3_600_000));
+  const form = within(await findForm());
+  await person.click(form.getByRole('button', { name: /^Order type/ }));
+  await person.click(await screen.findByRole('radio', { name: /^Market/ }));
+  await person.type(await form.findByLabelText(/^(Total|Amount)/), '0.001');
+  app.topics.pricesAt = Date.now() - 1_500;
+  await screen.findByText(/^1\.\d s$/);
+  await person.click(form.getByRole('button', { name: 'Buy BTC' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm order' });
+  expect(sheet).toHaveTextContent('These prices are more than a second old.');
+  expect(api.inputsOf(placeOrder)).toEqual([]);
 });
 
 describe('a limit far through the market', () => {

@@ -1,32 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSearchParams } from '@h5/shared/app';
+import { useApp, useProductAreas, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { MarketPlaceholder } from '../../features/market-list';
-import { SimulatedBadge } from '../../components/SimulatedBadge';
+import { TradeHeader } from '../../components/TradeHeader';
+import { FeedAge } from '../../features/feed-age';
 import { SpotMarket } from './SpotMarket';
-import styles from './SpotPage.module.css';
 import { SpotSkeleton } from './SpotSkeleton';
 
 /** /pages/transaction/index?currency_id=1&legal_id=3 — spot trading: order form, order book and orders. */
 export const SpotPage = observer(function SpotPage() {
   const { t } = useTranslation('trade');
-  const { site } = useApp();
+  const areas = useProductAreas();
 
-  const header = (
-    <header className={styles.modes}>
-      <h1 className={styles.mode}>{t('spot.mode')}</h1>
-      <span className={styles.badges}>
-        <SimulatedBadge />
-        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      </span>
-    </header>
-  );
   return (
-    <Page path={pagePaths.spot} title={t('spot.title')} header={header} hasTabBar>
+    <Page
+      path={pagePaths.spot}
+      title={t('spot.title')}
+      header={<TradeHeader mode="spot" age={<FeedAge />} />}
+      hasTabBar
+    >
+      <ClosedAreaNotice reason={areas.closedReason('spot')} />
       <ChosenMarket />
     </Page>
   );

@@ -5,9 +5,10 @@ import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { ordersPageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
-import { GuestNotice } from '../../components/GuestNotice';
-import { loadOrderHistory, OpenOrders, useOpenOrders } from '../../features/orders';
-import { LazyTab } from './LazyTab';
+import { loadGuestNotice } from '../../components/loadGuestNotice';
+import { loadOpenOrders, loadOrderHistory } from '../../features/order-rows';
+import { useOpenOrders } from '../../features/orders';
+import { LazyPart } from '../../components/LazyPart';
 
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
@@ -45,23 +46,28 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
     >
       <TabPanel value="orders">
         {session.isSignedIn ? (
-          <OpenOrders
+          <LazyPart
+            load={loadOpenOrders}
             orders={orders}
             isThisMarket={isThisMarket}
             onThisMarketChange={setThisMarket}
           />
         ) : (
-          <GuestNotice />
+          <LazyPart load={loadGuestNotice} />
         )}
       </TabPanel>
       <TabPanel value="holdings">
-        {session.isSignedIn ? <LazyTab load={loadHoldings} /> : <GuestNotice />}
+        {session.isSignedIn ? (
+          <LazyPart load={loadHoldings} />
+        ) : (
+          <LazyPart load={loadGuestNotice} />
+        )}
       </TabPanel>
       <TabPanel value="past">
         {session.isSignedIn ? (
-          <LazyTab key={session.token} load={loadOrderHistory} market={market} />
+          <LazyPart key={session.token} load={loadOrderHistory} market={market} />
         ) : (
-          <GuestNotice />
+          <LazyPart load={loadGuestNotice} />
         )}
       </TabPanel>
     </Tabs>

@@ -1,0 +1,189 @@
+import { BrowserStorage } from '@h5/shared/app';
+import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
+import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import { Decimal } from '@h5/shared/money/money';
+import { aMarket, anOrder } from '@h5/shared/testing/builders';
+import { OrderFormStore } from './OrderFormStore';
+import { UnacknowledgedOrders } from './UnacknowledgedOrders';
+
+const asks: DepthLevel[] = [['60000', '5', '0']];
+const bids: DepthLevel[] = [['59990', '5', '5']];
+const session = { isSignedIn: true, token: 'token of anna', user: { id: 'anna' } };
+
+/** The person has 1,000 USDT and 0.5 BTC; the last price is 60,000. */
+function setup() {
+  const call = jest.fn().mockResolvedValue(anOrder());
+  const deps = {
+    api: { call },
+    storage: new BrowserStorage(),
+    wallet: { available: (id: number) => new Decimal(id === 3 ? '1000' : '0.5') },
+    openOrders: { apply: jest.fn() },
+    topics: { isFeedLive: true },
+    feed: { isHalted: false },
+    session,
+    activity: { isOnline: true, hold: () => () => undefined },
+  };
+  const form = new OrderFormStore(aMarket({ last: '60000' }), deps, { asks, bids });
+  return { form, call };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a stop-limit is sent with its trigger price and costs its limit', async () => {
+  const { form, call } = setup();
+  form.setType('stopLimit');
+  form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+  expect(form.problem).toBeUndefined();
+  expect(form.estimate.hold?.toFixed()).toBe('611.611');
+  expect(form.estimate.fill).toBeUndefined();
+  await form.submit();
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ price: '61100', triggerPrice: '61000' });
+  expect(form.type).toBe('stopLimit');
+  expect(form.draft.trigger).toBe('');
+});
+
+test('a stop-market buy freezes its trigger price with one percent, whatever the book offers', async () => {
+  const { form, call } = setup();
+  form.setType('stopMarket');
+  form.edit({ trigger: '61000', quantity: '0.01' });
+  expect(form.estimate.hold?.toFixed()).toBe('616.7161');
+  expect(form.isMarketOrder).toBe(false);
+  await form.submit();
+  expect(call.mock.calls[0]?.[1]).toMatchObject({ price: undefined, triggerPrice: '61000' });
+});
+
+test('the share of a balance is computed from the trigger price', () => {
+  const { form } = setup();
+  form.setType('stopMarket');
+  form.edit({ trigger: '61000' });
+  form.setPercent(100);
+  expect(form.quantityText).toBe('0.01621');
+});
+
+test.each([
+  ['', 'TRIGGER_MISSING'],
+  ['60000', 'TRIGGER_REACHED'],
+  ['60000.01', 'TRIGGER_OFF_TICK'],
+  ['90000', 'PRICE_OUT_OF_BAND'],
+])('names the problem of the trigger price %j', (trigger, code) => {
+  const { form } = setup();
+  form.setType('stopLimit');
+  form.edit({ trigger, price: '61100', quantity: '0.01' });
+  expect(form.problem?.code).toBe(code);
+});
+
+test.each(['post_only', 'ioc', 'fok'] as const)(
+  'sends %s as the time in force of a limit',
+  async (type) => {
+    const { form, call } = setup();
+    form.setType(type);
+    form.edit({ price: '60000', quantity: '0.01' });
+    expect(form.type).toBe(type);
+    await form.submit();
+    expect(call.mock.calls[0]?.[1]).toMatchObject({ price: '60000', timeInForce: type });
+  },
+);
+
+test('the trigger price that was entered stays when the type changes between stop orders', () => {
+  const { form } = setup();
+  form.setType('stopLimit');
+  form.edit({ trigger: '61000' });
+  form.setType('stopMarket');
+  expect(form.draft.trigger).toBe('61000');
+  form.setType('limit');
+  expect(form.draft.trigger).toBeUndefined();
+});
+
+test('a reload keeps type and trigger price of a draft', () => {
+  const { form } = setup();
+  form.setType('stopLimit');
+  form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+  const kept = JSON.parse(JSON.stringify(form.draftToKeep())) as unknown;
+  const reloaded = setup().form;
+  reloaded.restoreDraft(kept);
+  expect(reloaded.type).toBe('stopLimit');
+  expect(reloaded.draft).toMatchObject({ trigger: '61000', price: '61100', quantity: '0.01' });
+});
+
+test('an order without a reply keeps its trigger price and time in force over a reload', () => {
+  const order: PlaceOrderInput = {
+    ...{ reqId: '0198a5b0-7c1e-7000-8000-000000000001', baseId: 1, quoteId: 3 },
+    ...{ quantity: '0.01', price: '61100', triggerPrice: '61000' },
+    side: 'buy',
+    timeInForce: 'fok',
+  };
+  const open = () => new UnacknowledgedOrders(aMarket(), new BrowserStorage(), session);
+  open().add(order);
+  expect(open().oldest).toEqual(order);
+});
+
+test('an order with a stop is sent with both prices and costs the larger of them', async () => {
+  const { form, call } = setup();
+  form.setType('oco');
+  expect(form.problem).toMatchObject({ code: 'QUANTITY_MISSING' });
+  form.edit({ price: '59000', quantity: '0.01' });
+  expect(form.problem).toMatchObject({ code: 'STOP_MISSING' });
+  form.edit({ stop: '61000' });
+  expect(form.problem).toBeUndefined();
+  // 61,000 × 1.01 × 0.01 and the fee of 0.1 %.
+  expect(form.estimate.hold?.toFixed()).toBe('616.7161');
+  form.edit({ stopLimit: '61100' });
+  expect(form.estimate.hold?.toFixed()).toBe('611.611');
+  await form.submit();
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    ...{ price: '59000', stopPrice: '61000', stopLimitPrice: '61100', triggerPrice: undefined },
+  });
+  expect(form.type).toBe('oco');
+  expect(form.draft).toMatchObject({ stop: '', stopLimit: '' });
+});
+
+test('the share of a balance pays for the stop as well', () => {
+  const { form } = setup();
+  form.setType('oco');
+  form.edit({ price: '50000', stop: '61000', stopLimit: '61000' });
+  form.setPercent(100);
+  expect(form.quantityText).toBe('0.01637');
+});
+
+test.each([
+  ['a stop below the limit of a buy', 'oco', { stop: '58000' }, 'STOP_SIDE', 'stop'],
+  ['a take-profit below a buy', 'limit', { takeProfit: '58000' }, 'TAKE_PROFIT_SIDE', 'takeProfit'],
+  ['a stop-loss above a buy', 'limit', { stopLoss: '60500' }, 'STOP_LOSS_SIDE', 'stopLoss'],
+  ['a stop-loss above a market buy', 'market', { stopLoss: '60500' }, 'STOP_LOSS_SIDE', 'stopLoss'],
+] as const)('%s is a problem of its field', (_, type, change, code, field) => {
+  const { form } = setup();
+  form.setType(type);
+  form.edit({ price: '59000', quantity: '0.001', ...change });
+  expect(form.problem).toMatchObject({ code });
+  expect(form.invalidField).toBe(field);
+});
+
+test('a take-profit and a stop-loss are sent, an empty one is not, and their fields stay', async () => {
+  const { form, call } = setup();
+  form.edit({ price: '59000', quantity: '0.001', takeProfit: '61000', stopLoss: '' });
+  await form.submit();
+  const sent = call.mock.calls[0]?.[1];
+  expect(sent).toMatchObject({ takeProfitPrice: '61000', stopLossPrice: undefined });
+  expect(form.draft).toMatchObject({ takeProfit: '', stopLoss: '' });
+});
+
+test('conditions survive a reload, typed or sent', () => {
+  const { form } = setup();
+  form.setType('oco');
+  form.edit({ price: '59000', stop: '61000', quantity: '0.001' });
+  const next = setup().form;
+  next.restoreDraft(form.draftToKeep());
+  expect(next.type).toBe('oco');
+  expect(next.draft).toMatchObject({ stop: '61000', stopLimit: '' });
+
+  const market = aMarket();
+  const orders = new UnacknowledgedOrders(market, new BrowserStorage(), session);
+  const sent = {
+    ...{ reqId: crypto.randomUUID(), baseId: market.baseId, quoteId: market.quoteId },
+    ...{ side: 'buy', quantity: '0.001', price: '59000' },
+    ...{ stopPrice: '61000', takeProfitPrice: '62000', stopLossPrice: '58000' },
+  } as PlaceOrderInput;
+  orders.add(sent);
+  const reloaded = new UnacknowledgedOrders(market, new BrowserStorage(), session);
+  expect(reloaded.oldest).toMatchObject(sent);
+});
