@@ -1,0 +1,3 @@
+export { ContractRow } from './ContractRow';
+export { LazyContractList } from './LazyContractList';
+export { useContractList } from './ContractListStore';

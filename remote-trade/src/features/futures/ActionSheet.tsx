@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+
+interface ActionSheetProps extends Omit<
+  ComponentProps<typeof ConfirmSheet>,
+  'isOpen' | 'onConfirm' | 'isLoading'
+> {
+  /** What sends the form; an earlier request whose outcome is unknown is asked for first. */
+  action: { isSending: boolean; problem: string | undefined; unacknowledged: object | undefined };
+  onSend: () => Promise<unknown>;
+}
+
+/** A sheet that changes positions: it closes once the change is accepted. */
+export const ActionSheet = observer(function ActionSheet({
+  action,
+  onSend,
+  onClose,
+  problem,
+  confirmLabel,
+  balances,
+  ...rest
+}: ActionSheetProps) {
+  const { t } = useTranslation('trade');
+  const { site } = useApp();
+  const isUnknown = action.unacknowledged !== undefined;
+  useBusy('sheet', true);
+
+  async function send() {
+    if (problem !== undefined && !isUnknown) return;
+    if (await onSend()) onClose();
+  }
+
+  return (
+    <ConfirmSheet
+      {...rest}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void send()}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      balances={isUnknown ? undefined : balances}
+      problem={
+        action.problem ??
+        (isUnknown ? t('contract.unknown') : action.isSending ? undefined : problem)
+      }
+      confirmLabel={isUnknown ? t('contract.checkAgain') : confirmLabel}
+      isLoading={action.isSending}
+    />
+  );
+});

@@ -1,0 +1,112 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { ActionSheet } from './ActionSheet';
+import { PendingAmendment, type PendingDraft } from './pendingAmendment';
+import styles from './PositionCard.module.css';
+import type { PositionSheetProps } from './PositionSheet';
+import { useAmendPosition } from './useAmendPosition';
+import { useProblemMessage } from './useProblemMessage';
+
+const cents = 2;
+
+/** Changes limit or size of a pending position, and says what that does to its place in the queue. */
+export const AmendPositionSheet = observer(function AmendPositionSheet(props: PositionSheetProps) {
+  // A closed sheet begins anew when it is opened again.
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: PositionSheetProps) {
+  const { t } = useTranslation('trade');
+  const { locale, toasts } = useApp();
+  const written = useProblemMessage();
+  const amend = useAmendPosition();
+  const isLocked = amend.isSending || amend.unacknowledged !== undefined;
+  const [draft, setDraft] = useState({ price: position.limitPrice ?? '', lots: position.lots });
+  const amendment = new PendingAmendment(contract, position, draft);
+  const { available, terms, market } = contract;
+  const decimals = countDecimals(market.tickSize);
+  const { problem } = amendment;
+  const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
+  const price = (value: DecimalValue | undefined) =>
+    value ? formatPrice(value, decimals, locale.tag) : '–';
+  const size = (value: DecimalValue | undefined) =>
+    value ? t('contract.lotsOf', { amount: formatTrimmedAmount(value, locale.tag) }) : '–';
+
+  return (
+    <ActionSheet
+      action={amend}
+      onClose={onClose}
+      onSend={send}
+      title={t('contract.amend.title')}
+      head={
+        <div className={styles.fields}>
+          <AmountField
+            name="target_price"
+            label={t('contract.price')}
+            unit="USDT"
+            step={market.tickSize}
+            decimals={decimals}
+            disabled={isLocked}
+            value={draft.price}
+            onChange={(next) => change({ price: next })}
+          />
+          <AmountField
+            name="share"
+            label={t('contract.size')}
+            unit={t('contract.lots')}
+            step={terms.lotStep}
+            decimals={countDecimals(terms.lotStep)}
+            disabled={isLocked}
+            value={draft.lots}
+            onChange={(next) => change({ lots: next })}
+          />
+        </div>
+      }
+      balances={{
+        caption: market.symbol,
+        rows: [
+          {
+            label: t('contract.price'),
+            before: price(position.limitPrice ?? undefined),
+            after: price(amendment.price),
+          },
+          { label: t('contract.size'), before: size(position.lots), after: size(amendment.lots) },
+          {
+            label: t('contract.margin'),
+            before: money(position.margin),
+            after: money(amendment.cost.margin),
+          },
+          {
+            label: t('contract.available'),
+            before: money(available),
+            after: money(available.minus(amendment.missing)),
+          },
+        ],
+      }}
+      note={t(amendment.keepsPlace ? 'contract.amend.keeps' : 'contract.amend.loses')}
+      problem={problem && written(problem)}
+      confirmLabel={t('contract.amend.title')}
+    />
+  );
+
+  function change(next: Partial<PendingDraft>) {
+    setDraft({ ...draft, ...next });
+    amend.clearProblem();
+  }
+
+  /** Terms that nobody has changed need no request. */
+  async function send() {
+    if (!amend.unacknowledged && amendment.isUnchanged) return position;
+    const changed = amendment.changed;
+    const amended = await amend.send(() => changed && { id: position.id, ...changed });
+    if (!amended) return undefined;
+    contract.applyEvent(amended);
+    toasts.success(t(amended.keptPriority ? 'contract.amend.kept' : 'contract.amend.moved'));
+    return amended;
+  }
+});

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatSignedAmount,
+  formatTrimmedAmount,
+} from '@h5/shared/money/format';
+import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
+import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
+import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
+import { Slider } from '@h5/shared/ui/forms/Slider';
+import { useOldPrices } from '../feed-age';
+import { ActionSheet } from './ActionSheet';
+import styles from './PositionCard.module.css';
+import { usePositionActions } from './PositionActions';
+import { valuesOf } from './positionFigures';
+import type { PositionSheetProps } from './PositionSheet';
+
+const cents = 2;
+
+/** Closes a position or a part of it. */
+export const ClosePositionSheet = observer(function ClosePositionSheet({
+  contract,
+  position,
+  onClose,
+}: PositionSheetProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { close } = usePositionActions();
+  const warning = useOldPrices();
+  const [percent, setPercent] = useState(100);
+  const { terms, market } = contract;
+  const number = closing();
+  const isWhole = number.eq(position.number);
+  const price = contract.executionPrice(position.side, 'close');
+  const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
+  const lots = numberToLots(number, terms.contractSize);
+  const size = t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) });
+  const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
+
+  return (
+    <ActionSheet
+      action={close}
+      onClose={onClose}
+      onSend={send}
+      title={t('contract.close.title')}
+      head={
+        <div className={styles.fields}>
+          <Slider label={t('contract.close.part')} value={percent} onChange={setPercent} />
+        </div>
+      }
+      rows={[
+        { label: t('contract.size'), value: size },
+        {
+          label: t('contract.close.price'),
+          value: price ? formatPrice(price, countDecimals(market.tickSize), locale.tag) : '–',
+        },
+        {
+          label: t('contract.close.pnl'),
+          value: part ? formatSignedAmount(part.pnl, locale.tag, cents) : '–',
+        },
+      ]}
+      balances={
+        part && {
+          caption: t('contract.close.rest'),
+          rows: [
+            {
+              label: t('contract.size'),
+              before: formatTrimmedAmount(position.lots, locale.tag),
+              after: formatTrimmedAmount(
+                numberToLots(part.numberLeft, terms.contractSize),
+                locale.tag,
+              ),
+            },
+            {
+              label: t('contract.margin'),
+              before: money(position.margin),
+              after: money(part.marginLeft),
+            },
+          ],
+        }
+      }
+      total={{
+        label: t('contract.close.returned'),
+        value: part ? money(part.returned) : '–',
+        unit: 'USDT',
+      }}
+      warning={warning}
+      note={t('contract.close.note')}
+      problem={number.isZero() ? t('spot.problem.QUANTITY_MISSING') : undefined}
+      confirmLabel={t('contract.close.submit', { size })}
+    />
+  );
+
+  /** A rest that would be too small for an order is closed too. */
+  function closing(): Decimal {
+    const step = new Decimal(terms.lotStep).times(terms.contractSize);
+    const wanted = new Decimal(position.number).times(percent).div(100).div(step).floor();
+    const isAll = percent === 100;
+    return isAll
+      ? new Decimal(position.number)
+      : closedNumber(terms, valuesOf(position), wanted.times(step));
+  }
+
+  async function send() {
+    const reply = await close.send(() =>
+      isWhole ? { id: position.id } : { id: position.id, lots: toWireAmount(lots) },
+    );
+    if (reply) contract.applyEvent(reply);
+    return reply;
+  }
+});

@@ -1,0 +1,208 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { Resource, storePerSession, useApp, type Api, type TopicHub } from '@h5/shared/app';
+import type { ContractMarket, ContractTerms } from '@h5/shared/contract/futures/contractMarket';
+import {
+  cancelPendingPosition,
+  getContract,
+  type ContractView,
+} from '@h5/shared/contract/futures/endpoints';
+import type { Ticker } from '@h5/shared/contract/events';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { markTopic, ownPositionsTopic, tickerTopic } from '@h5/shared/contract/topics';
+import { Decimal } from '@h5/shared/money/money';
+import { executionPrice, notionalValue, type PositionSide } from '@h5/shared/rules/futures/futures';
+import type { ContractRules } from '@h5/shared/rules/futures/futuresOrders';
+
+import { LiveContract } from './LiveContract';
+
+/** Room, open interest and waiting limits have no topic. */
+const refreshEveryMs = 10_000;
+
+/** What the ticket of one contract shows, live while it is watched. */
+export class ContractStore {
+  readonly market: ContractMarket;
+  /** The figures of its day. */
+  readonly live: LiveContract;
+  last: string | undefined = undefined;
+  index: string | undefined = undefined;
+  mark: string | undefined = undefined;
+  /** Ids of the pending positions that are being cancelled. */
+  cancelling = new Set<string>();
+
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+  readonly #reading: Resource<ContractView>;
+  readonly #reqIds = new Map<string, string>();
+  /** Ended positions are kept, so that an older copy cannot bring one back. */
+  private known = new Map<string, Position>();
+
+  constructor(market: ContractMarket, api: Api, topics: TopicHub) {
+    this.market = market;
+    this.live = new LiveContract(market);
+    this.#api = api;
+    this.#topics = topics;
+    this.#reading = new Resource(() => this.#read());
+    makeAutoObservable(this, { market: observableRef, live: false }, { autoBind: true });
+  }
+
+  get view(): ContractView | undefined {
+    return this.#reading.value;
+  }
+
+  get isLoading(): boolean {
+    return this.#reading.isLoading;
+  }
+
+  get problem(): string | undefined {
+    return this.view ? undefined : this.#reading.problem;
+  }
+
+  get terms(): ContractTerms {
+    return this.view?.terms ?? this.market.terms;
+  }
+
+  get rules(): ContractRules {
+    return { tickSize: this.market.tickSize, contractSize: this.terms.contractSize };
+  }
+
+  /** What is free in the margin account. */
+  get available(): Decimal {
+    return new Decimal(this.view?.mine?.available ?? 0);
+  }
+
+  /** What positions and orders hold of the margin account. */
+  get frozen(): Decimal {
+    return new Decimal(this.view?.mine?.frozen ?? 0);
+  }
+
+  /** Newest first. */
+  get positions(): Position[] {
+    return this.#withStatus('holding', 'closing');
+  }
+
+  get pending(): Position[] {
+    return this.#withStatus('pending');
+  }
+
+  /** What the person has in this market, copies included, at open prices and limits. */
+  get heldNotional(): Decimal {
+    return [...this.positions, ...this.pending].reduce(
+      (sum, { openPrice, limitPrice, number }) =>
+        sum.plus(notionalValue(openPrice ?? limitPrice ?? 0, number)),
+      new Decimal(this.view?.mine?.copies?.notional ?? 0),
+    );
+  }
+
+  /** How many open positions the person has in this market, copies included. */
+  get heldPositions(): number {
+    return this.positions.length + (this.view?.mine?.copies?.positions ?? 0);
+  }
+
+  /** What an order at the market would be filled at; undefined without a price. */
+  executionPrice(side: PositionSide, action: 'open' | 'close'): Decimal | undefined {
+    const { last, terms, market } = this;
+    return last === undefined
+      ? undefined
+      : executionPrice(side, action, last, terms.spread, market.tickSize);
+  }
+
+  watch(): () => void {
+    const { symbol } = this.market;
+    const timer = setInterval(() => void this.load(), refreshEveryMs);
+    const stops = [
+      this.#topics.subscribe(markTopic(symbol), {
+        onEvent: ({ index, last, mark }) =>
+          runInAction(() => Object.assign(this, { index, last, mark })),
+      }),
+      this.#topics.subscribe(tickerTopic(symbol), {
+        onEvent: (ticker) => this.applyTicker(ticker),
+      }),
+      this.#topics.subscribe(ownPositionsTopic, {
+        onEvent: this.applyEvent,
+        onResync: () => void this.#reading.invalidate(),
+      }),
+    ];
+    return () => {
+      clearInterval(timer);
+      stops.forEach((stop) => stop());
+    };
+  }
+
+  applyTicker(ticker: Ticker): void {
+    this.last = ticker.last;
+    this.live.tick(ticker);
+  }
+
+  load(): Promise<void> {
+    return this.#reading.refresh();
+  }
+
+  /** Of two copies of a position, keeps the one with the higher version. */
+  apply(position: Position): void {
+    if (position.symbol !== this.market.symbol) return;
+    const known = this.known.get(position.id);
+    if (!known || known.version <= position.version) this.known.set(position.id, position);
+  }
+
+  /** The margin account and the room have changed as well. */
+  applyEvent(position: Position): void {
+    this.apply(position);
+    void this.#reading.invalidate();
+  }
+
+  /** A retry keeps its `reqId`. A failed call has shown its error. */
+  async cancel({ id }: Pick<Position, 'id'>): Promise<void> {
+    if (this.cancelling.has(id)) return;
+    runInAction(() => this.cancelling.add(id));
+    const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
+    this.#reqIds.set(id, reqId);
+    try {
+      this.applyEvent(await this.#api.call(cancelPendingPosition, { id, reqId }));
+    } catch {
+      void this.#reading.invalidate();
+    } finally {
+      runInAction(() => this.cancelling.delete(id));
+    }
+  }
+
+  /** Copies of a trader's positions have a page of their own. */
+  #withStatus(...statuses: Position['status'][]): Position[] {
+    return [...this.known.values()]
+      .filter(({ status, traderId }) => statuses.includes(status) && traderId === null)
+      .sort((left, right) => right.createdAt - left.createdAt);
+  }
+
+  async #read(): Promise<ContractView> {
+    const { baseId, quoteId } = this.market;
+    const view = await this.#api.call(getContract, { baseId, quoteId }, { quiet: true });
+    runInAction(() => {
+      this.last = view.last ?? this.last;
+      this.index = view.index ?? this.index;
+      this.mark = view.mark ?? this.mark;
+      const listed = [...(view.mine?.positions ?? []), ...(view.mine?.orders ?? [])];
+      listed.forEach((position) => this.apply(position));
+      this.#dropUnlisted(new Set(listed.map(({ id }) => id)));
+    });
+    return view;
+  }
+
+  /** What is neither open nor pending any more has ended while nobody listened. */
+  #dropUnlisted(listed: ReadonlySet<string>) {
+    for (const { id } of [...this.positions, ...this.pending]) {
+      if (!listed.has(id)) this.known.delete(id);
+    }
+  }
+}
+
+/** The stores of the session by symbol. */
+const useStores = storePerSession(() => new Map<string, ContractStore>());
+
+export function useContractStore(market: ContractMarket): ContractStore {
+  const app = useApp();
+  const stores = useStores();
+  const existing = stores.get(market.symbol);
+  if (existing) return existing;
+  const store = new ContractStore(market, app.scope.api, app.topics);
+  stores.set(market.symbol, store);
+  return store;
+}

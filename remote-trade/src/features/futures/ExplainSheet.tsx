@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatSignedAmount,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import type { ContractStore } from './ContractStore';
+import { explain, type ExplainedName, type ExplainedPart } from './explanations';
+import { FormulaSheet } from './FormulaSheet';
+
+const cents = 2;
+
+interface ExplainSheetProps {
+  name: ExplainedName;
+  contract: ContractStore;
+  position: Position;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** How a number of a position is computed: the formula in words, and with the numbers put in. */
+export const ExplainSheet = observer(function ExplainSheet(props: ExplainSheetProps) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet({
+  name,
+  contract,
+  position,
+  onClose,
+}: ExplainSheetProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { parts, write, result } = explain(name, contract, position);
+  const coin = position.symbol.split('-')[0] ?? '';
+  const decimals = countDecimals(contract.market.tickSize);
+  const labels: Record<ExplainedPart, string> = {
+    open: t('contract.openPrice'),
+    mark: t('contract.mark'),
+    size: t('contract.sizeIn', { coin }),
+    multiple: t('contract.explain.multiple'),
+    margin: t('contract.margin'),
+    maintenance: t('contract.explain.maintenance'),
+    pnl: t('contract.explain.pnl'),
+  };
+
+  return (
+    <FormulaSheet
+      title={t(`contract.${name}`)}
+      parts={parts.map((part) => ({
+        name: part.name,
+        label: labels[part.name],
+        value: format(part.name, part.value),
+      }))}
+      write={(part) => write(part)}
+      result={formatResult()}
+      note={t(`contract.explain.note.${name}`)}
+      onClose={onClose}
+    />
+  );
+
+  function format(part: ExplainedPart, value: DecimalValue | undefined): string {
+    if (value === undefined) return '–';
+    if (part === 'open' || part === 'mark') return formatPrice(value, decimals, tag);
+    if (part === 'multiple' || part === 'size') return formatTrimmedAmount(value, tag);
+    if (part === 'pnl') return formatSignedAmount(value, tag, cents);
+    return formatCoinAmount(value, cents, tag);
+  }
+
+  function formatResult(): string {
+    if (result === undefined) return name === 'risk' ? t('contract.overRisk') : '–';
+    if (name === 'risk') return formatUnsignedPercent(result, tag);
+    if (name === 'liquidation') return formatPrice(result, decimals, tag);
+    if (name === 'pnl') return `${formatSignedAmount(result, tag, cents)} USDT`;
+    return `${formatCoinAmount(result, cents, tag, true)} USDT`;
+  }
+});

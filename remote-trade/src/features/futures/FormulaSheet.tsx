@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import styles from './FormulaSheet.module.css';
+
+/** What a formula reckons with, as shown. */
+export interface FormulaPart {
+  name: string;
+  label: string;
+  value: string;
+}
+
+interface FormulaSheetProps {
+  title: string;
+  parts: readonly FormulaPart[];
+  /** The formula with each part written by its name or by its number. */
+  write: (part: (name: string) => string) => string;
+  result: string;
+  note: string;
+  onClose: () => void;
+}
+
+/** How a number is computed: the formula in words, and with the numbers put in. */
+export function FormulaSheet({ title, parts, write, result, note, onClose }: FormulaSheetProps) {
+  const { t } = useTranslation('trade');
+  const of = (name: string) => parts.find((part) => part.name === name);
+
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <h3 className={styles.head}>{t('contract.explain.words')}</h3>
+      <p className={styles.formula}>{write((name) => of(name)?.label ?? '')}</p>
+      <DescriptionList>
+        {parts.map(({ name, label, value }) => (
+          <DescriptionItem key={name} label={label}>
+            {value}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+      <h3 className={styles.head}>{t('contract.explain.numbers')}</h3>
+      <p className={styles.formula}>
+        {write((name) => of(name)?.value ?? '–')} = {result}
+      </p>
+      <p className={styles.note}>{note}</p>
+    </Sheet>
+  );
+}

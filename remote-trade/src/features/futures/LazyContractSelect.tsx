@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import type { ContractSelect, ContractSelectProps } from './ContractSelect';
+import { pairOf } from './pairOf';
+
+const loadSelect = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-select" */ './ContractSelect').then(
+    (part) => part.ContractSelect,
+  ),
+);
+
+/** The shown contract at once, and the list to choose another after the first screen. Both have the class. */
+export function LazyContractSelect(props: ContractSelectProps) {
+  const { t } = useTranslation('trade');
+  const { toasts } = useApp();
+  const [Loaded, setLoaded] = useState<typeof ContractSelect>();
+  useEffect(() => {
+    loadSelect().then(
+      (part) => setLoaded(() => part),
+      () => toasts.error(t('chart.partFailed')),
+    );
+  }, [t, toasts]);
+  return Loaded ? (
+    <Loaded {...props} />
+  ) : (
+    <span className={props.className}>{pairOf(props.market.symbol)}</span>
+  );
+}

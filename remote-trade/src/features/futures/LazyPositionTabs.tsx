@@ -1,0 +1,14 @@
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazyPart } from '../../components/LazyPart';
+import type { ContractStore } from './ContractStore';
+
+const loadTabs = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-positions" */ './PositionTabs').then(
+    (part) => part.PositionTabs,
+  ),
+);
+
+/** The own positions and orders below the first screen, with a chunk of their own. */
+export function LazyPositionTabs({ contract }: { contract: ContractStore }) {
+  return <LazyPart load={loadTabs} contract={contract} />;
+}

@@ -1,0 +1,191 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatSignedAmount,
+  formatSignedPercent,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import type { ContractStore } from './ContractStore';
+import type { ExplainedName } from './explanations';
+import styles from './PositionCard.module.css';
+import { figuresOf, isKeptCopy } from './positionFigures';
+import { SharePosition } from './SharePosition';
+
+export const positionSheetNames = ['stops', 'margin', 'close'] as const;
+
+export type PositionSheetName = (typeof positionSheetNames)[number];
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-sheets" */ './ExplainSheet').then(
+    (part) => part.ExplainSheet,
+  ),
+);
+const explainedNames: readonly ExplainedName[] = ['pnl', 'margin', 'risk', 'liquidation'];
+const cents = 2;
+
+interface PositionCardProps {
+  contract: ContractStore;
+  position: Position;
+  /** Below the title, such as the trader whose position this copies. */
+  about?: ReactNode;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** An open position. Gain, return and risk follow the mark in the page. */
+export const PositionCard = observer(function PositionCard({
+  contract,
+  position,
+  about,
+  children,
+}: PositionCardProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { side, multiple, symbol, number, margin, openPrice, status } = position;
+  const { takeProfitPrice, stopLossPrice } = position;
+  const decimals = countDecimals(contract.market.tickSize);
+  const price = (value: DecimalValue | null | undefined) =>
+    value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
+  const figures = () => figuresOf(contract, position);
+  const { value, open, sheet } = useLinkedSheet(`explain.${position.id}`);
+  const explainedName = explainedNames.find((name) => name === value);
+
+  return (
+    <article className={styles.card} aria-label={`${symbol} ${t(`contract.${side}`)}`}>
+      <h3 className={styles.title}>
+        <Badge tone={side === 'long' ? 'buy' : 'sell'}>
+          {t(`contract.${side}`)} {t('contract.times', { multiple })}
+        </Badge>{' '}
+        {symbol} <span className={styles.label}>{t('contract.isolated')}</span>
+        {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
+        {status === 'closing' && <Badge tone="warn">{t('contract.closing')}</Badge>}
+        <SharePosition contract={contract} position={position} />
+      </h3>
+      {about}
+      <dl className={styles.gain}>
+        <ExplainedNumber {...explained('pnl')} className={styles.gainOf}>
+          <Gain contract={contract} position={position} />
+        </ExplainedNumber>
+      </dl>
+      <dl className={styles.grid}>
+        <Figure label={t('contract.sizeIn', { coin: symbol.split('-')[0] })}>
+          {formatTrimmedAmount(number, locale.tag)}
+        </Figure>
+        <ExplainedNumber {...explained('margin')}>
+          {formatCoinAmount(margin, cents, locale.tag)}
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('risk')}>
+          <Risk contract={contract} position={position} />
+        </ExplainedNumber>
+        <Figure label={t('contract.openPrice')}>{price(openPrice)}</Figure>
+        <Figure label={t('contract.mark')}>
+          <LivePrice read={() => contract.mark} decimals={decimals} tag={locale.tag} />
+        </Figure>
+        <ExplainedNumber {...explained('liquidation')}>
+          <span className={styles.liquidation}>{price(figures().liquidation)}</span>
+        </ExplainedNumber>
+      </dl>
+      <p className={styles.stops}>
+        <span className={styles.label}>{t('contract.stops')}</span>
+        <span>
+          <span className={styles.up}>{price(takeProfitPrice)}</span> /{' '}
+          <span className={styles.down}>{price(stopLossPrice)}</span>
+        </span>
+      </p>
+      <div className={styles.actions}>{children}</div>
+      {explainedName && (
+        <LazySheet
+          key={explainedName}
+          load={loadExplanation}
+          name={explainedName}
+          contract={contract}
+          position={position}
+          {...sheet}
+        />
+      )}
+    </article>
+  );
+
+  function explained(name: ExplainedName) {
+    return {
+      label: t(`contract.${name}`),
+      hint: t('contract.explain.hint'),
+      onExplain: () => open(name),
+    };
+  }
+});
+
+/** The buttons of a position that its owner manages. */
+export function PositionButtons({
+  position,
+  onOpen,
+}: Pick<PositionCardProps, 'position'> & { onOpen: (name: PositionSheetName) => void }) {
+  const { t } = useTranslation('trade');
+  if (position.status === 'closing')
+    return <p className={styles.label}>{t('contract.close.note')}</p>;
+  return positionSheetNames.map((name) => (
+    <Button key={name} variant="secondary" size={32} isBlock onClick={() => onOpen(name)}>
+      {t(`contract.actions.${name}`)}
+    </Button>
+  ));
+}
+
+/** The gain or loss at the mark and its return on the first margin. */
+const Gain = observer(function Gain({
+  contract,
+  position,
+}: Pick<PositionCardProps, 'contract' | 'position'>) {
+  const { locale } = useApp();
+  const { pnl, roe } = figuresOf(contract, position);
+  const direction = !pnl || pnl.isZero() ? 'flat' : pnl.gt(0) ? 'up' : 'down';
+
+  return (
+    <PriceChangeFrame direction={direction}>
+      {pnl ? formatSignedAmount(pnl, locale.tag, cents) : '–'}
+      {roe && ` (${formatSignedPercent(roe.div(100), locale.tag)})`}
+    </PriceChangeFrame>
+  );
+});
+
+/** Amber from the first warning on, red from the last. */
+const Risk = observer(function Risk({
+  contract,
+  position,
+}: Pick<PositionCardProps, 'contract' | 'position'>) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { pnl, risk } = figuresOf(contract, position);
+  const reached = contract.terms.riskWarnings.filter((level) => !risk || risk.gte(level)).length;
+  const isLast = reached === contract.terms.riskWarnings.length;
+
+  if (!pnl) return '–';
+  return (
+    <span className={reached === 0 ? undefined : isLast ? styles.danger : styles.liquidation}>
+      {risk ? formatUnsignedPercent(risk.div(100), locale.tag) : t('contract.overRisk')}
+    </span>
+  );
+});
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

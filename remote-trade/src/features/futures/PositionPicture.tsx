@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { formatSignedPercent } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { LazyShareCard, type ShareCard } from '../share-card';
+
+interface PositionPictureProps {
+  position: Pick<Position, 'symbol' | 'side' | 'multiple'>;
+  /** The return on its margin in percent; undefined without a price. */
+  roe: Decimal | undefined;
+  rows: ShareCard['rows'];
+  onClose: () => void;
+}
+
+/** The share card of a position, open or closed. */
+export const PositionPicture = observer(function PositionPicture({
+  position: { symbol, side, multiple },
+  roe,
+  rows,
+  onClose,
+}: PositionPictureProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  return (
+    <LazyShareCard
+      isOpen
+      onClose={onClose}
+      card={{
+        title: symbol,
+        badge: `${t(`contract.${side}`)} ${t('contract.times', { multiple })}`,
+        side: side === 'long' ? 'up' : 'down',
+        tone: !roe || roe.isZero() ? 'flat' : roe.gt(0) ? 'up' : 'down',
+        caption: t('contract.sharedPnl'),
+        headline: roe ? formatSignedPercent(roe.div(100), tag) : '–',
+        rows,
+      }}
+    />
+  );
+});

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { formatPrice } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
+import { ShareButton } from '../share-card';
+import type { ContractStore } from './ContractStore';
+import styles from './PositionCard.module.css';
+import { PositionPicture } from './PositionPicture';
+import { figuresOf } from './positionFigures';
+
+interface SharePositionProps {
+  contract: ContractStore;
+  position: Position;
+}
+
+/** Shares an open position as a picture with its return and its prices. */
+export function SharePosition({ contract, position }: SharePositionProps) {
+  return (
+    <ShareButton className={styles.share}>
+      {(close) => <OpenPosition contract={contract} position={position} onClose={close} />}
+    </ShareButton>
+  );
+}
+
+/** Rendered while it is open only: it changes with every tick. */
+const OpenPosition = observer(function OpenPosition({
+  contract,
+  position,
+  onClose,
+}: SharePositionProps & { onClose: () => void }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const decimals = countDecimals(contract.market.tickSize);
+  const price = (value: string | null | undefined) =>
+    value ? formatPrice(value, decimals, tag) : '–';
+
+  return (
+    <PositionPicture
+      position={position}
+      roe={figuresOf(contract, position).roe}
+      rows={[
+        { label: t('contract.openPrice'), value: price(position.openPrice) },
+        { label: t('contract.mark'), value: price(contract.mark) },
+      ]}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatSignedAmount } from '@h5/shared/money/format';
+import { countDecimals, parsePositiveAmount } from '@h5/shared/money/money';
+import { liquidationPrice } from '@h5/shared/rules/futures/futures';
+import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
+import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { ActionSheet } from './ActionSheet';
+import styles from './PositionCard.module.css';
+import { usePositionActions } from './PositionActions';
+import { valuesOf } from './positionFigures';
+import type { PositionSheetProps } from './PositionSheet';
+import { useProblemMessage } from './useProblemMessage';
+
+const cents = 2;
+
+/** Sets, changes or clears the take-profit and the stop-loss of a position, and says what each would bring after the fee. */
+export const StopsSheet = observer(function StopsSheet({
+  contract,
+  position,
+  stops: begun,
+  onClose,
+}: PositionSheetProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const written = useProblemMessage();
+  const { stops } = usePositionActions();
+  const [takeProfit, setTakeProfit] = useState(begun?.takeProfit ?? position.takeProfitPrice ?? '');
+  const [stopLoss, setStopLoss] = useState(begun?.stopLoss ?? position.stopLossPrice ?? '');
+  const { terms, rules, mark } = contract;
+  const values = valuesOf(position);
+
+  return (
+    <ActionSheet
+      action={stops}
+      onClose={onClose}
+      onSend={send}
+      title={t('contract.stops')}
+      head={
+        <div className={styles.fields}>
+          {field('target_profit_price', t('contract.takeProfit'), takeProfit, setTakeProfit)}
+          {field('stop_loss_price', t('contract.stopLoss'), stopLoss, setStopLoss)}
+        </div>
+      }
+      rows={[
+        { label: t('contract.takeProfitBrings'), value: outcome(takeProfit) },
+        { label: t('contract.stopLossBrings'), value: outcome(stopLoss) },
+      ]}
+      note={t('contract.stopsNote')}
+      problem={problem()}
+      confirmLabel={t('contract.save')}
+    />
+  );
+
+  function field(name: string, label: string, value: string, onChange: (value: string) => void) {
+    return (
+      <AmountField
+        name={name}
+        label={label}
+        unit="USDT"
+        step={rules.tickSize}
+        decimals={countDecimals(rules.tickSize)}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  }
+
+  function outcome(typed: string) {
+    const price = parsePositiveAmount(typed);
+    if (!price) return '–';
+    const { net } = estimateClose(rules, terms, values, price);
+    return `${formatSignedAmount(net, locale.tag, cents)} USDT`;
+  }
+
+  function problem() {
+    // Those of a pending position are compared with its limit.
+    const reference = position.status === 'pending' ? position.limitPrice : mark;
+    if (!reference) return t('spot.problem.MARKET_HALTED');
+    const wanted = {
+      side: position.side,
+      takeProfit: parsePositiveAmount(takeProfit),
+      stopLoss: parsePositiveAmount(stopLoss),
+    };
+    const error = findStopError(wanted, reference, liquidationPrice(terms, values), rules.tickSize);
+    return error && written(error);
+  }
+
+  async function send() {
+    const wire = (typed: string) => parsePositiveAmount(typed)?.toFixed() ?? '0';
+    const reply = await stops.send(() => ({
+      id: position.id,
+      takeProfitPrice: wire(takeProfit),
+      stopLossPrice: wire(stopLoss),
+    }));
+    if (reply) contract.applyEvent(reply);
+    return reply;
+  }
+});

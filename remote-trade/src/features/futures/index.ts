@@ -1,0 +1,18 @@
+export { AmendPosition } from './AmendPosition';
+export { ActionSheet } from './ActionSheet';
+export { ContractSelect } from './ContractSelect';
+export { ContractStore, useContractStore } from './ContractStore';
+export { useContractMarkets } from './ContractsStore';
+export type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
+export { HeldRequests } from '@h5/shared/requests/HeldRequests';
+export { PositionCard } from './PositionCard';
+export { PositionSheet } from './PositionSheet';
+export { LazyContractSelect } from './LazyContractSelect';
+export { LazyPositionSheet } from './LazyPositionSheet';
+export { PositionPicture } from './PositionPicture';
+export { figuresOf, isKeptCopy } from './positionFigures';
+export { LazyPositionTabs } from './LazyPositionTabs';
+export { StopDraft, type StopKind } from './StopDraft';
+export { useChosenContract } from './useChosenContract';
+export { useProblemMessage } from './useProblemMessage';
+export { FormulaSheet } from './FormulaSheet';

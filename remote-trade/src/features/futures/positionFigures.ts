@@ -1,0 +1,52 @@
+import type { Position } from '@h5/shared/contract/futures/position';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
+import {
+  liquidationPrice,
+  positionMaintenance,
+  positionPnl,
+  returnOnMargin,
+  shownLiquidationPrice,
+  type PositionValues,
+} from '@h5/shared/rules/futures/futures';
+import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
+import type { ContractStore } from './ContractStore';
+
+/** Whether the position was a copy that its owner keeps: it follows nobody, and its money stays in the copy account. */
+export function isKeptCopy(position: Position): boolean {
+  return position.accountType === accountType.copyTrading && position.traderId === null;
+}
+
+/** The values of a position that the rules need: a pending one as it is opened at its limit. */
+export function valuesOf({
+  side,
+  openPrice,
+  limitPrice,
+  number,
+  margin,
+}: Position): PositionValues {
+  return { side, openPrice: openPrice ?? limitPrice ?? 0, number, margin };
+}
+
+/** What a position is worth at the mark: undefined without one, and no risk if nothing of its equity is left. */
+export function figuresOf(contract: ContractStore, position: Position) {
+  const { mark, terms, market } = contract;
+  const values = valuesOf(position);
+  const maintenance = positionMaintenance(terms, values);
+  const exact = liquidationPrice(terms, values);
+  const pnl = mark === undefined ? undefined : positionPnl(values, mark);
+  return {
+    pnl,
+    roe: pnl && returnOnMargin(pnl, position.marginFirst),
+    risk: pnl && positionRisk(position.margin, pnl, maintenance),
+    liquidation: shownLiquidationPrice(position.side, exact, market.tickSize),
+  };
+}
+
+/** Gains and losses of positions at the mark, added up. */
+export function totalPnl(contract: ContractStore, positions: readonly Position[]): Decimal {
+  return positions.reduce(
+    (sum, position) => sum.plus(figuresOf(contract, position).pnl ?? 0),
+    new Decimal(0),
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
+
+/** The problems that other forms of this remote have as well. */
+const common = [
+  'OFFLINE',
+  'MARKET_NOT_TRADING',
+  'MARKET_HALTED',
+  'PRICE_MISSING',
+  'QUANTITY_MISSING',
+  'PRICE_OFF_TICK',
+  'INSUFFICIENT_BALANCE',
+] as const;
+
+function isCommon(code: FuturesProblemCode): code is (typeof common)[number] {
+  return common.some((one) => one === code);
+}
+
+/** The message of a problem, short enough for a button. */
+export function useProblemMessage() {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+
+  return ({ code, values }: FuturesProblem): string => {
+    const figures = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        formatTrimmedAmount(value, locale.tag, 10),
+      ]),
+    );
+    // Every message that needs a coin is about the margin account.
+    const known = { spent: 'USDT', ...figures };
+    if (isCommon(code)) return t(`spot.problem.${code}`, known);
+    return t(`contract.problem.${code}`, known);
+  };
+}

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
+import { contractPageUrl, pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
+import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { ChangeOrder } from './ChangeOrder';
+import styles from './ContractRecord.module.css';
+import { PositionChip } from './PositionChip';
+import { directionOf } from './PositionRow';
+import { PositionTimeline } from './PositionTimeline';
+import { ShareClosedPosition } from './ShareClosedPosition';
+import { usePositionPrice } from './usePositionPrice';
+
+const cents = 2;
+
+interface PositionDetailProps {
+  position: Position;
+  /** What was closed of it before. */
+  parts: readonly Position[];
+  nights: readonly PositionNight[];
+  onShow: (id: string) => void;
+}
+
+/** Everything about one position: its course, what it cost and what it brought. */
+export const PositionDetail = observer(function PositionDetail({
+  position,
+  parts,
+  nights,
+  onShow,
+}: PositionDetailProps) {
+  const { t } = useTranslation('trade');
+  const { hasRoute, locale } = useApp();
+  const price = usePositionPrice(position);
+  const { symbol, lots, number, takeProfitPrice, stopLossPrice, pnl, returned } = position;
+  const { baseId, quoteId, receiptId, openedAt } = position;
+  const money = (value: string, isCost = false) =>
+    `${formatCoinAmount(value, cents, locale.tag, isCost)} USDT`;
+  const coin = symbol.split('-')[0] ?? '';
+
+  return (
+    <>
+      <p className={styles.what}>
+        <PositionChip position={position} />
+        <span>{symbol}</span>
+        <span className={styles.detail}>{t(`contractRecord.status.${position.status}`)}</span>
+        {position.closePrice !== null && pnl !== null && (
+          <span className={styles.share}>
+            <ShareClosedPosition position={position} pnl={pnl} />
+          </span>
+        )}
+      </p>
+      {pnl !== null && (
+        <p className={styles.pnl}>
+          <span className={styles.detail}>{t('contractRecord.realised')}</span>
+          <PriceChangeFrame direction={directionOf(pnl)}>
+            {formatSignedAmount(pnl, locale.tag, cents)} USDT
+          </PriceChangeFrame>
+        </p>
+      )}
+      <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />
+      <DescriptionList>
+        <DescriptionItem label={t('contract.size')}>
+          {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) })} (
+          {formatTrimmedAmount(number, locale.tag)} {coin})
+        </DescriptionItem>
+        {position.kind === 'limit' && (
+          <DescriptionItem label={t('contractRecord.timeInForce')}>
+            {t(`contractRecord.term.${position.timeInForce ?? 'gtc'}`)}
+          </DescriptionItem>
+        )}
+        <DescriptionItem label={t('contractRecord.firstMargin')}>
+          {money(position.marginFirst)}
+        </DescriptionItem>
+        <DescriptionItem label={t('contract.margin')}>{money(position.margin)}</DescriptionItem>
+        <DescriptionItem label={t('contractRecord.fees')}>
+          {money(position.fee, true)}
+        </DescriptionItem>
+        <DescriptionItem label={t('contractRecord.nights')}>
+          {money(position.overnight, true)}
+        </DescriptionItem>
+        <DescriptionItem label={t('contract.takeProfit')}>{price(takeProfitPrice)}</DescriptionItem>
+        <DescriptionItem label={t('contract.stopLoss')}>{price(stopLossPrice)}</DescriptionItem>
+        {returned !== null && (
+          <DescriptionItem label={t('contractRecord.returned')}>{money(returned)}</DescriptionItem>
+        )}
+      </DescriptionList>
+      <div className={styles.actions}>
+        {position.status === 'pending' && <ChangeOrder position={position} />}
+        {receiptId && hasRoute(pagePaths.receipt) && (
+          <Button
+            as={Link}
+            to={receiptPageUrl(receiptId, openedAt ?? undefined)}
+            variant="soft"
+            size={40}
+            isBlock
+          >
+            {t('contractRecord.receipt')}
+          </Button>
+        )}
+        <Button
+          as={Link}
+          to={contractPageUrl({ baseId, quoteId })}
+          variant="secondary"
+          size={40}
+          isBlock
+        >
+          {t('contractRecord.chart')}
+        </Button>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PositionSide } from '@h5/shared/contract/futures/position';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { useContractMarkets } from '../../features/futures';
+import styles from './ContractRecord.module.css';
+import type { PositionQuery } from './PositionListStore';
+
+interface PositionFiltersProps {
+  query: PositionQuery;
+  onChange: (change: Partial<PositionQuery>) => void;
+}
+
+/** Filters by contract and side. */
+export const PositionFilters = observer(function PositionFilters({
+  query: { side, baseId },
+  onChange,
+}: PositionFiltersProps) {
+  const { t } = useTranslation('trade');
+  const contracts = useContractMarkets();
+  useEffect(() => void contracts.load(), [contracts]);
+
+  return (
+    <div role="group" aria-label={t('contractRecord.filters')} className={styles.filters}>
+      <Select
+        label={t('contractRecord.market')}
+        size={32}
+        value={String(baseId ?? 'all')}
+        options={[
+          { value: 'all', label: t('contractRecord.everyMarket') },
+          ...(contracts.value ?? []).map((market) => ({
+            value: String(market.baseId),
+            label: market.symbol,
+            keywords: market.name,
+          })),
+        ]}
+        onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
+      />
+      <Select<PositionSide | 'all'>
+        label={t('contract.side')}
+        size={32}
+        value={side ?? 'all'}
+        options={[
+          { value: 'all', label: t('contractRecord.bothSides') },
+          { value: 'long', label: t('contract.long') },
+          { value: 'short', label: t('contract.short') },
+        ]}
+        onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,95 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api, TopicHub } from '@h5/shared/app';
+import {
+  getPositions,
+  getPositionSummary,
+  type PositionSummary,
+} from '@h5/shared/contract/futures/endpoints';
+import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
+
+export const positionTabs = ['open', 'pending', 'closed', 'cancelled'] as const;
+export type PositionTab = (typeof positionTabs)[number];
+
+export interface PositionQuery {
+  tab: PositionTab;
+  side: PositionSide | undefined;
+  baseId: number | undefined;
+}
+
+/** The positions that match a filter, page by page, updated by socket events. */
+export class PositionListStore {
+  readonly query: PositionQuery;
+  readonly pages: PagedResource<Position>;
+  /** The margin account; read with the open positions. */
+  summary: PositionSummary | undefined = undefined;
+
+  /** Versions that arrived over the socket. */
+  private changed = new Map<string, Position>();
+  readonly #api: Api;
+  readonly #topics: TopicHub;
+
+  constructor(query: PositionQuery, api: Api, topics: TopicHub) {
+    this.query = query;
+    this.#api = api;
+    this.#topics = topics;
+    this.pages = new PagedResource(
+      (page) => this.#read(page),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { query: false, pages: false }, { autoBind: true });
+  }
+
+  get rows(): Position[] {
+    const listed = new Set(this.pages.rows.map(({ id }) => id));
+    const fresh = [...this.changed.values()].filter(({ id }) => !listed.has(id));
+    return [...fresh, ...this.pages.rows]
+      .map((position) => this.newest(position))
+      .filter((position) => this.matches(position))
+      .sort((a, b) => b.createdAt - a.createdAt);
+  }
+
+  watch(): () => void {
+    void this.pages.load();
+    return this.#topics.subscribe(ownPositionsTopic, {
+      onEvent: this.apply,
+      onResync: () => void this.pages.refresh(),
+    });
+  }
+
+  apply(position: Position): void {
+    const known = this.changed.get(position.id);
+    if (!known || known.version < position.version) this.changed.set(position.id, position);
+    // The account has changed with it.
+    if (this.query.tab === 'open') void this.pages.refresh();
+  }
+
+  private newest(position: Position): Position {
+    const changed = this.changed.get(position.id);
+    return changed && changed.version > position.version ? changed : position;
+  }
+
+  private matches({ status, side, baseId }: Position): boolean {
+    const wanted = this.query;
+    if (wanted.side && wanted.side !== side) return false;
+    if (wanted.baseId && wanted.baseId !== baseId) return false;
+    if (wanted.tab === 'open') return status === 'holding' || status === 'closing';
+    return wanted.tab === status;
+  }
+
+  async #read(page: { page: number; limit: number }) {
+    const { tab, side, baseId } = this.query;
+    if (tab !== 'open') {
+      return this.#api.call(getPositions, { status: tab, side, baseId, ...page }, { quiet: true });
+    }
+    const summary = await this.#api.call(
+      getPositionSummary,
+      { quoteId: defaultQuoteId, baseId },
+      { quiet: true },
+    );
+    runInAction(() => (this.summary = summary));
+    return { list: summary.positions, total: summary.positions.length };
+  }
+}

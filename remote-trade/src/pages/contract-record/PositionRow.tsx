@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import styles from './ContractRecord.module.css';
+import { PositionChip } from './PositionChip';
+import { usePositionPrice } from './usePositionPrice';
+
+const cents = 2;
+
+/** A position in a list. A tap shows everything about it. */
+export const PositionRow = observer(function PositionRow({
+  position,
+  onOpen,
+}: {
+  position: Position;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const price = usePositionPrice(position);
+  const { symbol, lots, openPrice, limitPrice, pnl, status } = position;
+
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.what}>
+        <PositionChip position={position} />
+        <span>{symbol}</span>
+      </span>
+      <span className={styles.outcome}>
+        {pnl === null ? (
+          t(`contractRecord.status.${status}`)
+        ) : (
+          <PriceChangeFrame direction={directionOf(pnl)}>
+            {formatSignedAmount(pnl, tag, cents)}
+          </PriceChangeFrame>
+        )}
+      </span>
+      <span className={styles.detail}>
+        {formatDateTime(position.closedAt ?? position.createdAt, tag)}
+      </span>
+      <span className={styles.size}>
+        {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, tag) })} ·{' '}
+        {price(openPrice ?? limitPrice)}
+      </span>
+    </button>
+  );
+});
+
+export function directionOf(pnl: string): 'up' | 'flat' | 'down' {
+  const value = new Decimal(pnl);
+  return value.isZero() ? 'flat' : value.gt(0) ? 'up' : 'down';
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate, useReportUsable } from '@h5/shared/app';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import { contractPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import type { PositionSide } from '@h5/shared/contract/futures/position';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { ContractSelect, LazyPositionTabs, useContractStore } from '../../features/futures';
+import columns from '../../components/TradeColumns.module.css';
+import styles from './ContractDesk.module.css';
+import { ContractPrices } from './ContractPrices';
+import { FuturesTicket } from './FuturesTicket';
+import { FuturesTicketStore } from './FuturesTicketStore';
+
+interface ContractDeskProps {
+  market: ContractMarket;
+  markets: readonly ContractMarket[];
+  /** The side that a link asks for. */
+  side: PositionSide | undefined;
+  onChoose: (market: ContractMarket) => void;
+}
+
+/** One contract. Render it with the symbol as key. */
+export const ContractDesk = observer(function ContractDesk({
+  market,
+  markets,
+  side,
+  onChoose,
+}: ContractDeskProps) {
+  const { t } = useTranslation('trade');
+  const app = useApp();
+  const navigate = useNavigate();
+  const contract = useContractStore(market);
+  const ticket = useTicket(contract);
+  const { token } = app.session;
+
+  useEffect(() => {
+    void contract.load();
+    return contract.watch();
+  }, [contract, token]);
+  useEffect(() => {
+    if (side) ticket.setSide(side);
+  }, [ticket, side]);
+  useReportUsable();
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>
+          <ContractSelect market={market} markets={markets} onChoose={onChoose} />
+        </h2>
+        <Badge>{t('contract.perpetual')}</Badge>
+        <LiveChange
+          read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
+          tag={app.locale.tag}
+        />
+        {app.hasRoute(pagePaths.contract) && (
+          <IconButton
+            icon="candles"
+            label={t('contract.chart', { symbol: market.symbol })}
+            className={styles.chart}
+            onClick={() => void navigate(contractPageUrl(market))}
+          />
+        )}
+      </div>
+      {contract.problem && (
+        <ErrorCard
+          message={contract.problem}
+          isRetrying={contract.isLoading}
+          onRetry={() => void contract.load()}
+        />
+      )}
+      <div className={columns.frame}>
+        <div className={columns.desk}>
+          <FuturesTicket ticket={ticket} />
+          <ContractPrices contract={contract} onPickPrice={ticket.pickPrice} />
+        </div>
+      </div>
+      <Section className={styles.positions}>
+        <LazyPositionTabs contract={contract} />
+      </Section>
+    </>
+  );
+});
+
+/** A new one after sign-in, with the contract of the session. */
+function useTicket(contract: ReturnType<typeof useContractStore>): FuturesTicketStore {
+  const app = useApp();
+  const [held, hold] = useState(() => new FuturesTicketStore(contract, app));
+  if (held.contract === contract) return held;
+  const ticket = new FuturesTicketStore(contract, app);
+  hold(ticket);
+  return ticket;
+}

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatCompactNumber, formatTrimmedAmount } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
+import type { PositionSide } from '@h5/shared/rules/futures/futures';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import type { ContractStore } from '../../features/futures';
+import styles from './ContractPrices.module.css';
+
+const shownLevels = 3;
+
+interface ContractPricesProps {
+  contract: ContractStore;
+  onPickPrice: (price: string) => void;
+}
+
+/** One price serves any size: what a long and a short are opened at, with the room that is left, and what the prices come from. */
+export const ContractPrices = observer(function ContractPrices({
+  contract,
+  onPickPrice,
+}: ContractPricesProps) {
+  const { t } = useTranslation('trade');
+  const { clock, locale } = useApp();
+  const { view, market } = contract;
+  const decimals = countDecimals(market.tickSize);
+  const live = (read: () => string | undefined) => (
+    <LivePrice read={read} decimals={decimals} tag={locale.tag} />
+  );
+  const compact = (value: string | undefined) =>
+    value === undefined ? '–' : formatCompactNumber(value, locale.tag);
+  const coin = market.symbol.split('-')[0] ?? '';
+
+  return (
+    <section aria-label={t('contract.prices.title')} className={styles.prices}>
+      {(['short', 'long'] as const).map((side) => (
+        <div key={side} className={styles.offer}>
+          <span className={styles.label}>{t(`contract.prices.${side}`)}</span>
+          <LivePrice
+            className={styles.price}
+            tone={side === 'long' ? 'up' : 'down'}
+            read={() => contract.executionPrice(side, 'open')?.toFixed()}
+            decimals={decimals}
+            tag={locale.tag}
+          />
+          <span className={styles.label}>
+            {t('contract.prices.room', { amount: compact(view?.room[side]) })}
+          </span>
+        </div>
+      ))}
+      <DescriptionList isDense className={styles.figures}>
+        <Row label={t('contract.mark')}>{live(() => contract.mark)}</Row>
+        <Row label={t('contract.prices.index')}>{live(() => contract.index)}</Row>
+        <Row label={t('contract.prices.interest')}>
+          {compact(view?.openInterest.long)} / {compact(view?.openInterest.short)} {coin}
+        </Row>
+        {view && (
+          <Row label={t('contract.prices.overnight')}>
+            <Countdown
+              className={styles.countdown}
+              endsAt={view.nextOvernight}
+              serverOffsetMs={clock.offsetMs}
+            />
+          </Row>
+        )}
+      </DescriptionList>
+      <Waiting contract={contract} onPickPrice={onPickPrice} />
+    </section>
+  );
+});
+
+/** The nearest limits that people wait at. */
+const Waiting = observer(function Waiting({ contract, onPickPrice }: ContractPricesProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const waiting = contract.view?.waiting;
+  const levels = (['long', 'short'] as const).flatMap((side: PositionSide) =>
+    (waiting?.[side] ?? []).slice(0, shownLevels).map((level) => ({ side, ...level })),
+  );
+  if (levels.length === 0) return null;
+
+  return (
+    <div>
+      <h3 className={styles.label}>{t('contract.prices.waiting')}</h3>
+      <ul>
+        {levels.map(({ side, price, lots }) => (
+          <li key={side + price}>
+            <button type="button" className={styles.level} onClick={() => onPickPrice(price)}>
+              <span className={styles[side]}>{formatTrimmedAmount(price, locale.tag)}</span>
+              <span>{t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return <DescriptionItem label={label}>{children}</DescriptionItem>;
+}

@@ -1,0 +1,24 @@
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import columns from '../../components/TradeColumns.module.css';
+import styles from './ContractDesk.module.css';
+
+/** The skeleton of the ticket and its prices. */
+export function ContractSkeleton() {
+  return (
+    <div aria-busy>
+      <div className={styles.head}>
+        <Skeleton width={160} height={24} />
+      </div>
+      <div className={columns.desk}>
+        {[8, 6].map((rows) => (
+          <div key={rows} className={columns.waiting}>
+            {Array.from({ length: rows }, (_, row) => (
+              <Skeleton key={row} height={36} radius={8} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useProductAreas, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { useChosenContract } from '../../features/futures';
+import { TradeHeader } from '../../components/TradeHeader';
+import { FeedAge } from '../../features/feed-age';
+import { ContractDesk } from './ContractDesk';
+import { ContractSkeleton } from './ContractSkeleton';
+
+/** /pages/transaction/index?mode=contract — perpetual contracts: ticket, prices and positions. */
+export const ContractTicketPage = observer(function ContractTicketPage() {
+  const { t } = useTranslation('trade');
+  const areas = useProductAreas();
+
+  return (
+    <Page
+      path={pagePaths.contractTicket}
+      title={t('contract.title')}
+      header={<TradeHeader mode="contract" age={<FeedAge />} />}
+      hasTabBar
+    >
+      <ClosedAreaNotice reason={areas.closedReason('contract')} />
+      <ChosenContract />
+    </Page>
+  );
+});
+
+const ChosenContract = observer(function ChosenContract() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { contracts, markets, market } = useChosenContract();
+  useReportUsable(contracts.problem !== undefined || markets?.length === 0);
+
+  if (!markets) {
+    if (!contracts.problem) return <ContractSkeleton />;
+    return (
+      <ErrorCard
+        message={contracts.problem}
+        isRetrying={contracts.isLoading}
+        onRetry={() => void contracts.refresh()}
+      />
+    );
+  }
+  if (!market) return null;
+  return (
+    <ContractDesk
+      key={market.symbol}
+      market={market}
+      markets={markets}
+      side={sideOf(query.get('type'))}
+      onChoose={(other) => void navigate(tradeModeUrl('contract', other), { replace: true })}
+    />
+  );
+});
+
+/** The side that a link asks for, as numbered on the wire. */
+function sideOf(type: string | null) {
+  if (type === '1') return 'long';
+  return type === '2' ? 'short' : undefined;
+}

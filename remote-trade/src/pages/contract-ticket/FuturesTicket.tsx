@@ -1,0 +1,215 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
+import { Slider } from '@h5/shared/ui/forms/Slider';
+import { LazySelect } from '../../components/LazySelect';
+import { LazySheet, useLazySheet } from '../../components/LazySheet';
+import styles from './FuturesTicket.module.css';
+import type { FuturesTicketStore, TicketKind } from './FuturesTicketStore';
+import { TicketFigures } from './TicketFigures';
+import { useTicketProblem } from './useTicketProblem';
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ticket-sheets" */ './OpenConfirm').then((part) => part.OpenConfirm),
+);
+
+const loadLeverage = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ticket-sheets" */ './LeverageSheet').then(
+    (part) => part.LeverageSheet,
+  ),
+);
+
+const kinds = ['market', 'limit', 'post_only', 'ioc'] as const;
+
+/** The form that opens a position. */
+export const FuturesTicket = observer(function FuturesTicket({
+  ticket,
+}: {
+  ticket: FuturesTicketStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { locale, session, toasts } = useApp();
+  const [isConfirming, setConfirming] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const closeConfirm = () => setConfirming(false);
+  const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
+  const { contract, draft, submission } = ticket;
+  const { tickSize } = contract.market;
+  const chosenSlippage = draft.slippage || contract.terms.slippage;
+  const problem = useTicketProblem(ticket);
+  useBusy('form', ticket.isDirty);
+
+  async function send() {
+    const position = await ticket.submit();
+    if (!position) return;
+    setConfirming(false);
+    if (position.cancelReason) {
+      toasts.info(t('contract.notFilled'));
+      return;
+    }
+    const price = formatPrice(
+      position.openPrice ?? position.limitPrice ?? 0,
+      countDecimals(tickSize),
+      locale.tag,
+    );
+    toasts.success(t(position.openPrice ? 'contract.opened' : 'contract.placed', { price }));
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!session.isSignedIn) session.goToLogin();
+    else if (ticket.isOutcomeUnknown) void send();
+    else if (ticket.canSubmit) setConfirming(true);
+  }
+
+  const priceField = (
+    name: string,
+    key: 'limitPrice' | 'takeProfit' | 'stopLoss',
+    label: string,
+  ) => (
+    <AmountField
+      name={name}
+      label={label}
+      unit="USDT"
+      step={tickSize}
+      decimals={countDecimals(tickSize)}
+      disabled={ticket.isLocked}
+      value={draft[key]}
+      onChange={(value) => ticket.edit({ [key]: value })}
+    />
+  );
+
+  return (
+    <>
+      <form aria-label={t('contract.form')} className={styles.form} onSubmit={handleSubmit}>
+        <SelectButton
+          label={t('contract.multiple')}
+          size={32}
+          chosen={t('contract.times', { multiple: draft.multiple })}
+          disabled={ticket.isLocked}
+          onClick={() => setChoosing(true)}
+        />
+        <SegmentedControl
+          label={t('contract.side')}
+          name="type"
+          size={36}
+          value={draft.side}
+          options={[
+            { value: 'long', label: t('contract.long'), tone: 'buy' },
+            { value: 'short', label: t('contract.short'), tone: 'sell' },
+          ]}
+          onChange={ticket.setSide}
+        />
+        <LazySelect<TicketKind>
+          label={t('contract.kind')}
+          value={draft.kind}
+          options={kinds.map((kind) => ({
+            value: kind,
+            label: t(`contract.${kind}`),
+            detail: t(`contract.${kind}Help`),
+          }))}
+          onChange={ticket.setKind}
+        />
+        {draft.kind === 'market' && (
+          <LazySelect
+            label={t('contract.slippage')}
+            size={32}
+            value={chosenSlippage}
+            options={ticket.slippages.map((slippage) => ({
+              value: slippage,
+              label: t('contract.slippageOf', {
+                rate: formatUnsignedPercent(slippage, locale.tag),
+              }),
+              ...(slippage === chosenSlippage && { detail: t('contract.slippageHelp') }),
+            }))}
+            onChange={(slippage) => ticket.edit({ slippage })}
+          />
+        )}
+        {ticket.isLimit && priceField('target_price', 'limitPrice', t('contract.price'))}
+        {ticket.fillsAtOnceAt && (
+          <p className={styles.checking}>
+            {t('contract.fillsAtOnce', {
+              price: formatPrice(ticket.fillsAtOnceAt, countDecimals(tickSize), locale.tag),
+            })}
+          </p>
+        )}
+        <AmountField
+          name="share"
+          label={t('contract.size')}
+          unit={t('contract.lots')}
+          step={contract.terms.lotStep}
+          decimals={countDecimals(contract.terms.lotStep)}
+          disabled={ticket.isLocked}
+          value={ticket.lotsText}
+          onChange={ticket.setLots}
+          keypad={{ onPercent: ticket.setPercent, percent: draft.percent }}
+        />
+        <Slider
+          label={t('contract.percent')}
+          tone={draft.side === 'long' ? 'buy' : 'sell'}
+          disabled={ticket.isLocked || ticket.maxLots.isZero()}
+          value={ticket.percent}
+          onChange={ticket.setPercent}
+        />
+        <Checkbox checked={draft.hasStops} onChange={(hasStops) => ticket.edit({ hasStops })}>
+          {t('contract.stops')}
+        </Checkbox>
+        {draft.hasStops && (
+          <>
+            {priceField('target_profit_price', 'takeProfit', t('contract.takeProfit'))}
+            {priceField('stop_loss_price', 'stopLoss', t('contract.stopLoss'))}
+          </>
+        )}
+        <TicketFigures ticket={ticket} />
+        {submission.problem && !submission.isSending && (
+          <p role="alert" className={styles.refusal}>
+            {submission.problem}
+          </p>
+        )}
+        {ticket.isOutcomeUnknown && (
+          <p role="alert" className={styles.checking}>
+            {t('contract.unknown')}
+          </p>
+        )}
+        <Button
+          isBlock
+          type="submit"
+          size={44}
+          variant={draft.side === 'long' ? 'buy' : 'sell'}
+          isLoading={submission.isSending || (isConfirming && !Confirm)}
+          reason={!session.isSignedIn || ticket.isLocked ? undefined : problem}
+        >
+          {words()}
+        </Button>
+        {Confirm && (
+          <Confirm
+            ticket={ticket}
+            isOpen={isConfirming}
+            onClose={closeConfirm}
+            onConfirm={() => void send()}
+          />
+        )}
+      </form>
+      <LazySheet
+        load={loadLeverage}
+        ticket={ticket}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+
+  function words() {
+    if (!session.isSignedIn) return t('guest.action');
+    return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.${draft.side}`);
+  }
+});

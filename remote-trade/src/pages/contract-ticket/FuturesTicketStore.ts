@@ -1,0 +1,299 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { AppStore } from '@h5/shared/app';
+import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
+import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
+import { StoredRequests } from '@h5/shared/requests/StoredRequests';
+import { Submission } from '@h5/shared/requests/Submission';
+import { liquidationPrice } from '@h5/shared/rules/futures/futures';
+import {
+  estimateOpening,
+  largestOrder,
+  type OpeningEstimate,
+} from '@h5/shared/rules/futures/futuresEstimate';
+import {
+  findFuturesOrderError,
+  findStopError,
+  limitReached,
+} from '@h5/shared/rules/futures/futuresOrders';
+import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
+import {
+  type ContractStore,
+  type FuturesProblem,
+  type FuturesProblemCode,
+} from '../../features/futures';
+
+/** What the person chooses as the type of an order. One price serves any size, so that IOC and FOK are the same here. */
+export type TicketKind = 'market' | 'limit' | 'post_only' | 'ioc';
+
+interface TicketDraft {
+  side: PositionSide;
+  kind: TicketKind;
+  multiple: number;
+  limitPrice: string;
+  /** The largest slippage of an order at the market, as a ratio; empty for that of the contract. */
+  slippage: string;
+  /** As typed. */
+  lots: string;
+  /** The percentage that the slider selects; replaces the lots. */
+  percent: number | undefined;
+  hasStops: boolean;
+  takeProfit: string;
+  stopLoss: string;
+}
+
+const emptySize = { lots: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
+const firstMultiple = 20;
+/** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
+const askedAboutMs = 600_000;
+
+type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'topics'>;
+
+/** The ticket of a perpetual contract: the draft, what it would cost, and the order until its outcome is known. */
+export class FuturesTicketStore {
+  readonly contract: ContractStore;
+  readonly draft: TicketDraft;
+  readonly submission: Submission<OpenPositionInput, Position>;
+  readonly #app: App;
+
+  constructor(contract: ContractStore, app: App) {
+    this.contract = contract;
+    this.#app = app;
+    this.draft = observable<TicketDraft>({
+      ...{ side: 'long', kind: 'market', multiple: firstMultiple, limitPrice: '', slippage: '' },
+      ...{ ...emptySize, hasStops: false },
+    });
+    this.submission = new Submission({
+      ...{ activity: app.activity, api: app.api, endpoint: openPosition },
+      pending: new StoredRequests({
+        ...{ key: 'trade.unansweredPositions', endpoint: openPosition },
+        ...{ storage: app.storage, session: app.session },
+        isOfForm: ({ baseId }) => baseId === contract.market.baseId,
+        keptMs: askedAboutMs,
+      }),
+      session: () => app.session.token,
+    });
+    makeAutoObservable(
+      this,
+      { contract: false, draft: false, submission: false },
+      { autoBind: true },
+    );
+  }
+
+  get isOutcomeUnknown(): boolean {
+    return this.submission.unacknowledged !== undefined;
+  }
+
+  get isLocked(): boolean {
+    return this.submission.isSending || this.isOutcomeUnknown;
+  }
+
+  get isDirty(): boolean {
+    const { lots, percent, limitPrice } = this.draft;
+    return this.isLocked || lots !== '' || Boolean(percent) || limitPrice !== '';
+  }
+
+  get isLimit(): boolean {
+    return this.draft.kind !== 'market';
+  }
+
+  /** The limit, or the execution price now. */
+  get price(): Decimal | undefined {
+    const { limitPrice, side } = this.draft;
+    if (this.isLimit) return parsePositiveAmount(limitPrice);
+    return this.contract.executionPrice(side, 'open');
+  }
+
+  /** The price that a limit is filled at without waiting; undefined if it waits for its price. */
+  get fillsAtOnceAt(): Decimal | undefined {
+    const { side, kind } = this.draft;
+    const now = this.contract.executionPrice(side, 'open');
+    if (kind !== 'limit' || !this.price || !now) return undefined;
+    return limitReached(side, this.price, now) ? now : undefined;
+  }
+
+  get maxLots(): Decimal {
+    return this.#largest(100);
+  }
+
+  get lots(): Decimal | undefined {
+    const { lots, percent } = this.draft;
+    if (percent !== undefined) {
+      const part = this.#largest(percent);
+      return part.isZero() ? undefined : part;
+    }
+    const typed = parsePositiveAmount(lots);
+    return typed && roundLots(typed, this.contract.terms);
+  }
+
+  /** The lots field: as typed, or by the slider. */
+  get lotsText(): string {
+    if (this.draft.percent === undefined) return this.draft.lots;
+    return this.lots ? toWireAmount(this.lots) : '';
+  }
+
+  get percent(): number {
+    if (this.draft.percent !== undefined) return this.draft.percent;
+    const { lots, maxLots } = this;
+    if (!lots || maxLots.isZero()) return 0;
+    return Decimal.min(100, lots.div(maxLots).times(100).floor()).toNumber();
+  }
+
+  get estimate(): OpeningEstimate | undefined {
+    return this.estimateAt(this.draft.multiple);
+  }
+
+  /** The order as it would be with another multiple. */
+  estimateAt(multiple: number): OpeningEstimate | undefined {
+    const { price, lots, contract, draft } = this;
+    if (!price || !lots || lots.isZero()) return undefined;
+    const { side } = draft;
+    return estimateOpening(contract.rules, contract.terms, { side, lots, price, multiple });
+  }
+
+  /** The highest multiple by what the person has in this market already. */
+  get highestMultiple(): number {
+    return Math.max(1, maxMultiple(this.contract.terms, this.contract.heldNotional));
+  }
+
+  /** The slippages to choose from: that of the contract, and smaller ones. */
+  get slippages(): string[] {
+    const { slippage } = this.contract.terms;
+    return [
+      slippage,
+      ...['0.002', '0.001', '0.0005'].filter((one) => new Decimal(one).lt(slippage)),
+    ];
+  }
+
+  /** The first problem to fix, or undefined if the order can be sent. */
+  get problem(): FuturesProblem | undefined {
+    const { contract, price, lots, draft, estimate } = this;
+    const { mark, terms, market } = contract;
+    if (!this.#app.activity.isOnline) return none('OFFLINE');
+    if (market.status !== 'trading') return none('MARKET_NOT_TRADING');
+    if (!this.#app.topics.isFeedLive || mark === undefined) return none('MARKET_HALTED');
+    if (!price) return none(this.isLimit ? 'PRICE_MISSING' : 'MARKET_HALTED');
+    if (!lots || !estimate)
+      return none(draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
+    const error = findFuturesOrderError(contract.rules, terms, {
+      ...{ lots, price, multiple: draft.multiple, isPending: this.#isPending },
+      heldNotional: contract.heldNotional,
+      positions: contract.heldPositions,
+      pendingOrders: contract.pending.length,
+    });
+    if (error) return error;
+    const stops = this.#stopError(price, estimate, mark);
+    if (stops) return stops;
+    const room = contract.view?.room[draft.side];
+    if (room !== undefined && estimate.notional.gt(room)) {
+      return { code: 'NO_ROOM', values: { room } };
+    }
+    return estimate.cost.gt(contract.available) ? none('INSUFFICIENT_BALANCE') : undefined;
+  }
+
+  /** The take-profit or stop-loss that is placed with the order. */
+  stopOf(kind: 'takeProfit' | 'stopLoss'): Decimal | undefined {
+    return this.draft.hasStops ? parsePositiveAmount(this.draft[kind]) : undefined;
+  }
+
+  get canSubmit(): boolean {
+    return this.#app.session.isSignedIn && !this.problem && !this.submission.isSending;
+  }
+
+  /** An order that a slip would make expensive. */
+  get needsLongPress(): boolean {
+    const cost = this.estimate?.cost;
+    return this.draft.multiple > 20 || !!cost?.times(2).gt(this.contract.available);
+  }
+
+  edit(change: Partial<TicketDraft>): void {
+    if (this.isLocked) return;
+    Object.assign(this.draft, change);
+    this.submission.clearProblem();
+  }
+
+  setSide(side: PositionSide): void {
+    if (side !== this.draft.side) this.edit({ ...emptySize, side });
+  }
+
+  setLots(lots: string): void {
+    this.edit({ lots, percent: undefined });
+  }
+
+  setPercent(percent: number): void {
+    this.edit({ lots: '', percent });
+  }
+
+  setKind(kind: TicketDraft['kind']): void {
+    const last = this.contract.last ?? '';
+    this.edit({ kind, limitPrice: kind === 'market' ? '' : this.draft.limitPrice || last });
+  }
+
+  /** Takes the price of a limit that waits. */
+  pickPrice(limitPrice: string): void {
+    this.edit({ kind: this.isLimit ? this.draft.kind : 'limit', limitPrice });
+  }
+
+  async submit(): Promise<Position | undefined> {
+    if (!this.canSubmit && !this.isOutcomeUnknown) return undefined;
+    const position = await this.submission.send(() => this.#input());
+    if (!position) return undefined;
+    this.contract.applyEvent(position);
+    this.edit({ ...emptySize, hasStops: false });
+    return position;
+  }
+
+  #largest(percent: number): Decimal {
+    const { price, contract, draft } = this;
+    if (!price) return new Decimal(0);
+    return largestOrder(contract.rules, contract.terms, {
+      ...{ percent, price, multiple: draft.multiple },
+      available: contract.available,
+      heldNotional: contract.heldNotional,
+      room: contract.view?.room[draft.side] ?? 0,
+    });
+  }
+
+  /** Whether it would wait for its price. */
+  get #isPending(): boolean {
+    return this.isLimit && this.draft.kind !== 'ioc';
+  }
+
+  /** A limit that waits is compared with its price, what is filled at once with the mark. */
+  #stopError(price: Decimal, { number, margin }: OpeningEstimate, mark: string) {
+    const { side, hasStops } = this.draft;
+    if (!hasStops) return undefined;
+    const { rules, terms } = this.contract;
+    const liquidation = liquidationPrice(terms, { side, openPrice: price, number, margin });
+    return findStopError(
+      {
+        side,
+        takeProfit: this.stopOf('takeProfit'),
+        stopLoss: this.stopOf('stopLoss'),
+      },
+      this.#isPending ? price : mark,
+      liquidation,
+      rules.tickSize,
+    );
+  }
+
+  #input(): Omit<OpenPositionInput, 'reqId'> | undefined {
+    const { draft, lots, price, contract } = this;
+    if (!lots || !price) return undefined;
+    const { baseId, quoteId } = contract.market;
+    const { side, kind, multiple } = draft;
+    const term = kind === 'market' || kind === 'limit' ? undefined : kind;
+    return {
+      ...{ baseId, quoteId, side, multiple, lots: toWireAmount(lots), timeInForce: term },
+      kind: this.isLimit ? 'limit' : 'market',
+      limitPrice: this.isLimit ? toWireAmount(price) : undefined,
+      slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
+      takeProfitPrice: this.stopOf('takeProfit')?.toFixed(),
+      stopLossPrice: this.stopOf('stopLoss')?.toFixed(),
+    };
+  }
+}
+
+function none(code: FuturesProblemCode): FuturesProblem {
+  return { code, values: {} };
+}

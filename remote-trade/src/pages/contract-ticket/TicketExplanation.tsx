@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { FormulaSheet } from '../../features/futures';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+
+export type TicketNumber = 'cost' | 'liquidation' | 'breakEven';
+
+interface TicketExplanationProps {
+  name: TicketNumber;
+  ticket: FuturesTicketStore;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const cents = 2;
+
+/** How a number of the ticket is computed, by the rules that the server uses. */
+export const TicketExplanation = observer(function TicketExplanation(
+  props: TicketExplanationProps,
+) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+type PartName = 'open' | 'size' | 'multiple' | 'margin' | 'maintenance' | 'fee' | 'rate';
+
+const partsOf: Readonly<Record<TicketNumber, readonly PartName[]>> = {
+  cost: ['open', 'size', 'multiple', 'fee'],
+  liquidation: ['open', 'margin', 'maintenance', 'size'],
+  breakEven: ['open', 'rate'],
+};
+
+const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketExplanationProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { contract, draft, estimate, price } = ticket;
+  const { market, terms } = contract;
+  const decimals = countDecimals(market.tickSize);
+  const isLong = draft.side === 'long';
+  const known = (value: DecimalValue | undefined, write: (value: DecimalValue) => string) =>
+    value === undefined ? '–' : write(value);
+  const priced = (value: DecimalValue | undefined) =>
+    known(value, (one) => formatPrice(one, decimals, tag));
+  const money = (value: DecimalValue | undefined) =>
+    known(value, (one) => formatCoinAmount(one, cents, tag, true));
+  const rate = formatUnsignedPercent(terms.feeRate, tag);
+  const coin = market.symbol.split('-')[0] ?? '';
+  const size = known(estimate?.number, (number) => formatTrimmedAmount(number, tag));
+  const parts: Readonly<Record<PartName, readonly [label: string, value: string]>> = {
+    open: [t('contract.openPrice'), priced(price)],
+    size: [t('contract.sizeIn', { coin }), size],
+    multiple: [t('contract.explain.multiple'), String(draft.multiple)],
+    margin: [t('contract.margin'), money(estimate?.margin)],
+    maintenance: [t('contract.explain.maintenance'), money(estimate?.maintenance)],
+    fee: [t('contract.fee', { rate }), money(estimate?.fee)],
+    rate: [t('contract.fee', { rate: '' }).trim(), rate],
+  };
+  const results: Readonly<Record<TicketNumber, string>> = {
+    cost: t('amountOf', { amount: money(estimate?.cost), coin: 'USDT' }),
+    liquidation: priced(estimate?.liquidation),
+    breakEven: priced(estimate?.breakEven),
+  };
+
+  return (
+    <FormulaSheet
+      title={t(`contract.${name}`)}
+      parts={partsOf[name].map((part) => {
+        const [label, value] = parts[part];
+        return { name: part, label, value };
+      })}
+      write={write}
+      result={results[name]}
+      note={t(`contract.explain.note.${name}`)}
+      onClose={onClose}
+    />
+  );
+
+  function write(of: (part: PartName) => string): string {
+    const [less, more] = isLong ? ['−', '+'] : ['+', '−'];
+    switch (name) {
+      case 'cost':
+        return `${of('open')} × ${of('size')} ÷ ${of('multiple')} + ${of('fee')}`;
+      case 'liquidation':
+        return `${of('open')} ${less} (${of('margin')} − ${of('maintenance')}) ÷ ${of('size')}`;
+      case 'breakEven':
+        return `${of('open')} × (1 ${more} ${of('rate')}) ÷ (1 ${less} ${of('rate')})`;
+    }
+  }
+});

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { countDecimals, type Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { LazySheet } from '../../components/LazySheet';
+import styles from './FuturesTicket.module.css';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+import type { TicketNumber } from './TicketExplanation';
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ticket-sheets" */ './TicketExplanation').then(
+    (part) => part.TicketExplanation,
+  ),
+);
+
+const cents = 2;
+
+/** What is available, the largest order, and what this one costs and where it ends. */
+export const TicketFigures = observer(function TicketFigures({
+  ticket,
+}: {
+  ticket: FuturesTicketStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { hasRoute, locale, session } = useApp();
+  const { contract, estimate, draft } = ticket;
+  const { quoteId, tickSize } = contract.market;
+  const money = (value: Decimal, isCost = false) =>
+    t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
+  const price = (value: Decimal | undefined) =>
+    value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
+  const [name, setName] = useState<TicketNumber>();
+  const [isExplaining, setExplaining] = useState(false);
+  const transfer = transferPageUrl({ to: accountType.margin, currencyId: quoteId });
+
+  return (
+    <>
+      <dl className={styles.figures}>
+        {session.isSignedIn && (
+          <>
+            <Figure label={t('contract.available')}>
+              {hasRoute(pagePaths.transfer) ? (
+                <Link to={transfer}>
+                  {money(contract.available)}
+                  <VisuallyHidden> {t('contract.transfer')}</VisuallyHidden>
+                </Link>
+              ) : (
+                money(contract.available)
+              )}
+            </Figure>
+            <Figure label={t(`contract.max.${draft.side}`)}>
+              {t('contract.lotsOf', { amount: formatTrimmedAmount(ticket.maxLots, locale.tag) })}
+            </Figure>
+          </>
+        )}
+        <ExplainedNumber {...explained('cost')}>
+          {estimate ? money(estimate.cost, true) : '–'}
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('liquidation')}>
+          <span className={styles.liquidation}>{price(estimate?.liquidation)}</span>
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('breakEven')}>{price(estimate?.breakEven)}</ExplainedNumber>
+      </dl>
+      {name && (
+        <LazySheet
+          key={name}
+          load={loadExplanation}
+          name={name}
+          ticket={ticket}
+          isOpen={isExplaining}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </>
+  );
+
+  function explained(number: TicketNumber) {
+    return {
+      className: styles.figure,
+      label: t(`contract.${number}`),
+      hint: t('contract.explain.hint'),
+      onExplain: () => {
+        setName(number);
+        setExplaining(true);
+      },
+    };
+  }
+});
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { act, screen, within } from '@testing-library/react';
+import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/contractTicket';
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+const mine = { available: '1000', frozen: '240', positions: [], orders: [] };
+
+test('the confirmation tells the margin after it, what each stop brings and who the counterparty is', async () => {
+  const { person } = await renderTicket({ api: prepared(aView({ mine })) });
+  const ticket = await findTicket();
+  await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
+  await person.click(ticket.getByRole('checkbox', { name: 'TP / SL' }));
+  await person.type(ticket.getByLabelText('Take-profit (USDT)'), '61000');
+  await person.type(ticket.getByLabelText('Stop-loss (USDT)'), '59000');
+  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
+  const factOf = (label: string) => sheet.getByText(label).closest('div');
+  expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');
+  expect(factOf('Stop-loss, after both fees')).toHaveTextContent('59,000.0 (−109.54)');
+  expect(sheet.getByText(/Your counterparty is the exchange/)).toBeVisible();
+});
+
+test('warns of a limit that opens at once', async () => {
+  const { person } = await renderTicket({ api: prepared(aView({ mine })) });
+  const ticket = await findTicket();
+  await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
+  await person.click(choices.getByText('Limit'));
+  const price = ticket.getByLabelText('Price (USDT)');
+  await person.clear(price);
+  await person.type(price, '60011');
+  expect(ticket.queryByText(/opens at once/)).toBeNull();
+  await person.clear(price);
+  await person.type(price, '60012');
+  const warning = 'The price is there already: it opens at once, at about 60,012.0.';
+  expect(ticket.getByText(warning)).toBeVisible();
+  await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
+  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(sheet.getByText(warning)).toBeVisible();
+});
+
+test.each([
+  ['59300', undefined],
+  ['59220', 'liquidation'],
+  ['59120', 'danger'],
+])('the risk of a position at the mark %s has the class %s', async (mark, expected) => {
+  const view = aView({ mark, mine: { ...mine, positions: [aPosition()] } });
+  await renderTicket({ api: prepared(view) });
+  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
+  const risk = card.getByText('Risk').closest('div');
+  expect(within(risk ?? document.body).getByText(/%$/).className).toBe(expected ?? '');
+});
+
+test('a position that is being closed has no buttons and says why', async () => {
+  const closing = aPosition({ status: 'closing' });
+  await renderTicket({ api: prepared(aView({ mine: { ...mine, positions: [closing] } })) });
+  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
+  expect(card.getByText('A close is filled by the next price.')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('without a network the ticket says so, also once its prices are old', async () => {
+  const { app, person } = await renderTicket({ api: prepared(aView({ mine })) });
+  const ticket = await findTicket();
+  await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
+  act(() => {
+    app.topics.pricesAt = Date.now() - 5_000;
+  });
+  expect(await ticket.findByText('Trading paused: no prices')).toBeVisible();
+
+  act(() => app.activity.setOnline(false));
+  expect(ticket.getByText('You are offline')).toBeVisible();
+});

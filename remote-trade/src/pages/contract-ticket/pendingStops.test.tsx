@@ -1,0 +1,31 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { setPositionStops } from '@h5/shared/contract/futures/endpoints';
+import { aView, pending, prepared, renderTicket } from '../../testing/contractTicket';
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+test('the stops of an order that waits are shown, and changed by comparing them with its limit', async () => {
+  const limit = { ...pending, takeProfitPrice: '61000' };
+  const mine = { available: '1000', frozen: '240', positions: [], orders: [limit] };
+  // The mark is above the limit of 59,000.
+  const api = prepared(aView({ mine })).answer(setPositionStops, { ...limit, version: 2 });
+  const { person } = await renderTicket({ api });
+  await person.click(await screen.findByRole('tab', { name: /^Orders/ }));
+  expect(screen.getByText('TP / SL 61,000.0 / –')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'TP/SL' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '59500');
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Stop-loss is on the wrong side of 59,000')).toBeVisible();
+  await person.clear(sheet.getByLabelText('Take-profit (USDT)'));
+  await person.type(sheet.getByLabelText('Take-profit (USDT)'), '59500');
+  await person.clear(sheet.getByLabelText('Stop-loss (USDT)'));
+  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '58500');
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.inputsOf(setPositionStops)).toEqual([
+      expect.objectContaining({ id: limit.id, takeProfitPrice: '59500', stopLossPrice: '58500' }),
+    ]),
+  );
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useProductAreas } from '@h5/shared/app';
+import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
+import { useFeedAge } from '../../features/feed-age';
+import { useProblemMessage } from '../../features/futures';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+
+/** The first problem of a ticket: what the country closes and prices that have stopped come first. */
+export function useTicketProblem({ problem, draft }: FuturesTicketStore): string | undefined {
+  const { t } = useTranslation('trade');
+  const areas = useProductAreas();
+  const written = useProblemMessage();
+  const { isHalted } = useFeedAge();
+  const closed = areas.closedReason('contract');
+  if (closed !== undefined) return closed;
+  if (draft.multiple > closedLeverageAbove && areas.closedReason('leverage30') !== undefined) {
+    return t('contract.leverage.capped', { max: closedLeverageAbove });
+  }
+  // Without a network there are no prices either.
+  if (isHalted && problem?.code !== 'OFFLINE')
+    return written({ code: 'MARKET_HALTED', values: {} });
+  return problem && written(problem);
+}

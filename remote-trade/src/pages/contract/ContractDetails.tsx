@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { LazyPart } from '../../components/LazyPart';
+import {
+  LazyPositionSheet,
+  LazyPositionTabs,
+  type ContractStore,
+  type StopDraft,
+  type StopKind,
+} from '../../features/futures';
+import styles from './ContractPage.module.css';
+
+/** In the chunk of the positions above it, with which it is loaded after the first screen. */
+const loadTerms = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-positions" */ './ContractTerms').then(
+    (part) => part.ContractTerms,
+  ),
+);
+
+/** A stop that was moved on the chart, for its form. */
+export interface MovedStop {
+  id: string;
+  kind: StopKind;
+  stops: Partial<Record<StopKind, string>>;
+}
+
+interface ContractDetailsProps {
+  contract: ContractStore;
+  draft: StopDraft;
+  /** The position whose stops can be moved on the chart; the newest if it is not open. */
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+  confirmed: MovedStop | undefined;
+}
+
+/** Below the chart: whose stops it moves, the own positions and the rules of the contract. */
+export const ContractDetails = observer(function ContractDetails({
+  contract,
+  draft,
+  chosenId,
+  onChoose,
+  confirmed,
+}: ContractDetailsProps) {
+  const { t } = useTranslation('trade');
+  const open = contract.positions.filter(({ status }) => status === 'holding');
+  const chosen = open.find(({ id }) => id === chosenId) ?? open[0];
+  const confirming = open.find(({ id }) => id === confirmed?.id);
+
+  return (
+    <>
+      {open.length > 1 && chosen && (
+        <div className={styles.lines}>
+          <SegmentedControl
+            look="chips"
+            label={t('contractChart.lines')}
+            value={chosen.id}
+            options={open.map(({ id, side, multiple }) => ({
+              value: id,
+              label: t('contractChart.entry', { side: t(`contract.${side}`), multiple }),
+            }))}
+            onChange={onChoose}
+          />
+        </div>
+      )}
+      {chosen && <p className={styles.help}>{t('contractChart.dragHelp')}</p>}
+      <Section className={styles.section}>
+        <LazyPositionTabs contract={contract} />
+      </Section>
+      <LazyPart load={loadTerms} contract={contract} />
+      {confirmed && confirming && (
+        <LazyPositionSheet
+          key={`${confirmed.id} ${confirmed.kind}`}
+          contract={contract}
+          position={confirming}
+          name="stops"
+          stops={confirmed.stops}
+          isOpen={draft.isConfirming}
+          onClose={draft.clear}
+        />
+      )}
+    </>
+  );
+});

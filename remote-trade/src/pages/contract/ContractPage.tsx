@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { contractPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { Header } from '@h5/shared/ui/layout/Header';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { LazyFeedAge } from '../../components/LazyFeedAge';
+import { MoneyBadges } from '../../components/MoneyBadges';
+import { prefetchKLineView } from '../../features/chart';
+import { LazyContractSelect, useChosenContract } from '../../features/futures';
+import { ContractBar } from './ContractBar';
+import styles from './ContractPage.module.css';
+import { ContractView } from './ContractView';
+import { SetAlert } from './SetAlert';
+
+/** /pages/transaction/contract?currency_id=1&legal_id=3 — the chart of a contract with the lines of the own positions. */
+export const ContractPage = observer(function ContractPage() {
+  const { t } = useTranslation('trade');
+  const navigate = useNavigate();
+  const areas = useProductAreas();
+  const { contracts, markets, market } = useChosenContract();
+  const isReady = contracts.problem !== undefined || markets?.length === 0;
+  useEffect(prefetchKLineView, []);
+  useReportUsable(isReady);
+
+  return (
+    <Page
+      path={pagePaths.contract}
+      title={t('chart.title', { symbol: market?.symbol ?? '' })}
+      header={
+        <Header
+          titleAt="start"
+          title={
+            market && markets ? (
+              <LazyContractSelect
+                className={styles.market}
+                market={market}
+                markets={markets}
+                onChoose={(other) => void navigate(contractPageUrl(other), { replace: true })}
+              />
+            ) : (
+              t('contractChart.noTitle')
+            )
+          }
+          badge={
+            <MoneyBadges>
+              <Badge>{t('contract.perpetual')}</Badge>
+              <LazyFeedAge hasPrices={market !== undefined} />
+            </MoneyBadges>
+          }
+          actions={market && <SetAlert market={market} />}
+        />
+      }
+      footer={market && <ContractBar market={market} />}
+    >
+      <ClosedAreaNotice reason={areas.closedReason('contract')} />
+      {market ? (
+        <ContractView key={market.symbol} market={market} />
+      ) : contracts.problem ? (
+        <ErrorCard
+          message={contracts.problem}
+          isRetrying={contracts.isLoading}
+          onRetry={() => void contracts.refresh()}
+        />
+      ) : (
+        <ContractSkeleton />
+      )}
+    </Page>
+  );
+});
+
+function ContractSkeleton() {
+  return (
+    <div aria-busy>
+      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={112} />
+      <Skeleton height={400} radius={0} />
+      <SkeletonRows row={['line', 'figure']} count={3} rowHeight={28} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { KLineLevels } from '../../features/chart';
+
+interface Handle {
+  element: HTMLElement;
+  readPrice: () => string | undefined;
+}
+
+const halfPx = 14;
+/** The distance of two handles that would cover each other. */
+const apartPx = 30;
+
+/** Keeps the handles at the height of their prices: at the edge if that is out of view, and below each other. */
+export class HandlePlaces {
+  #layer: Pick<KLineLevels, 'height' | 'yOf'> | undefined;
+  readonly #handles = new Set<Handle>();
+  #isScheduled = false;
+
+  follow(layer: Pick<KLineLevels, 'height' | 'yOf'>): void {
+    this.#layer = layer;
+    this.schedule();
+  }
+
+  add(element: HTMLElement, readPrice: () => string | undefined): () => void {
+    const handle = { element, readPrice };
+    this.#handles.add(handle);
+    this.schedule();
+    return () => this.#handles.delete(handle);
+  }
+
+  /** The chart calls this for each line while it draws. */
+  readonly schedule = (): void => {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#place();
+    });
+  };
+
+  #place() {
+    const layer = this.#layer;
+    if (!layer) return;
+    const found = [...this.#handles].flatMap(({ element, readPrice }) => {
+      const price = readPrice();
+      const y = price === undefined ? undefined : layer.yOf(price);
+      return y === undefined ? [] : [{ element, y }];
+    });
+    const places = spread(
+      found.map(({ y }) => y),
+      layer.height,
+    );
+    found.forEach(({ element, y }, at) => {
+      const place = places[at] ?? y;
+      element.style.transform = `translateY(${place - halfPx}px)`;
+      element.dataset.beyond = y < 0 ? 'above' : y > layer.height ? 'below' : 'none';
+    });
+  }
+}
+
+/** Heights within the pane that keep their order and do not cover each other. */
+export function spread(heights: readonly number[], paneHeight: number): number[] {
+  const highest = halfPx;
+  const lowest = Math.max(highest, paneHeight - halfPx);
+  const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
+  const places = heights.map((y) => Math.min(Math.max(y, highest), lowest));
+  let before = -Infinity;
+  for (const at of order) {
+    before = places[at] = Math.max(places[at] ?? 0, before + apartPx);
+  }
+  let below = Infinity;
+  for (const at of order.toReversed()) {
+    below = places[at] = Math.min(places[at] ?? 0, lowest, below - apartPx);
+  }
+  return places;
+}
