@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Option } from '@h5/shared/contract/options/option';
+import { formatSignedAmount } from '@h5/shared/money/format';
+import { netOfOption } from './netOfOption';
+import styles from './OptionOutcome.module.css';
+
+/** How an option ended and what that came to: Won +84.00 USDT. */
+export const OptionOutcome = observer(function OptionOutcome({ option }: { option: Option }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const net = netOfOption(option);
+  const tone = net.isZero() ? styles.flat : net.isNegative() ? styles.down : styles.up;
+  const amount = formatSignedAmount(net, locale.tag, net.decimalPlaces() > 2 ? 8 : 2);
+  return (
+    <span className={tone}>
+      {t(`seconds.result.${option.result ?? 'void'}`)}{' '}
+      <span className={styles.amount}>
+        {t('amountOf', { amount, coin: markets.codeOf(option.currencyId) })}
+      </span>
+    </span>
+  );
+});

@@ -1,0 +1,46 @@
+import { getOptions } from '@h5/shared/contract/options/endpoints';
+import { anOption, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { createTestApp } from '@h5/shared/testing/renderPage';
+import { netIfEndedAt } from './netOfOption';
+import { OwnOptionsStore } from './OwnOptionsStore';
+
+const open = anOption({ status: 1, exit: null, result: null, credited: '0', version: 2 });
+const closed = anOption();
+
+function storeOf(...list: ReturnType<typeof anOption>[]) {
+  const api = new FakeApi().answer(getOptions, aPage(...list));
+  return new OwnOptionsStore(api, createTestApp({ api }).app.topics);
+}
+
+test('an option that ends while it is watched is shown as ended', async () => {
+  const store = storeOf(open);
+  await store.load();
+  expect(store.open).toEqual([open]);
+  store.apply(closed);
+  expect(store.open).toEqual([]);
+  expect(store.ended).toEqual([closed]);
+  store.dismiss(closed.id);
+  expect(store.ended).toEqual([]);
+});
+
+test('options that had ended before are not shown as ended', async () => {
+  const store = storeOf(closed);
+  await store.load();
+  expect(store.ended).toEqual([]);
+});
+
+test('an older copy brings no option back', async () => {
+  const store = storeOf(open);
+  await store.load();
+  store.apply(closed);
+  await store.load();
+  expect(store.open).toEqual([]);
+});
+
+test('an open option would come to what its price says now', () => {
+  expect(netIfEndedAt(open, '60000.2')?.toFixed()).toBe('81');
+  expect(netIfEndedAt(open, '60000.1')?.toFixed()).toBe('0');
+  expect(netIfEndedAt(open, '60000')?.toFixed()).toBe('-101');
+  expect(netIfEndedAt({ ...open, entry: null }, '60000')).toBeUndefined();
+});

@@ -1,0 +1,6 @@
+export { isOpenOption, OwnOptionsStore, useOwnOptionsStore } from './OwnOptionsStore';
+export { OptionChip } from './OptionChip';
+export { OptionSheet } from './OptionSheet';
+export { OptionOutcome } from './OptionOutcome';
+export { netIfEndedAt } from './netOfOption';
+export { stateOf } from './stateOf';

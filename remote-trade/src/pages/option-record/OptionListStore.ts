@@ -1,0 +1,62 @@
+import { makeAutoObservable } from 'mobx';
+import type { Api, TopicHub } from '@h5/shared/app';
+import { getOptions } from '@h5/shared/contract/options/endpoints';
+import type { Option } from '@h5/shared/contract/options/option';
+import { ownOptionsTopic } from '@h5/shared/contract/topics';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
+import { isOpenOption } from '../../features/options';
+
+export type OptionTab = 'running' | 'settled';
+
+/** The running or the settled options, page by page, updated by socket events. */
+export class OptionListStore {
+  readonly tab: OptionTab;
+  readonly pages: PagedResource<Option>;
+
+  /** Versions that arrived over the socket. */
+  private changed = new Map<string, Option>();
+  readonly #topics: TopicHub;
+
+  constructor(tab: OptionTab, api: Api, topics: TopicHub) {
+    this.tab = tab;
+    this.#topics = topics;
+    const status = tab === 'running' ? -1 : 3;
+    this.pages = new PagedResource(
+      (page) => api.call(getOptions, { status, ...page }, { quiet: true }),
+      ({ id }) => id,
+    );
+    makeAutoObservable(this, { tab: false, pages: false }, { autoBind: true });
+  }
+
+  get rows(): Option[] {
+    const listed = new Set(this.pages.rows.map(({ id }) => id));
+    const fresh = [...this.changed.values()].filter(({ id }) => !listed.has(id));
+    return [...fresh, ...this.pages.rows]
+      .map((option) => this.newest(option))
+      .filter((option) => isOpenOption(option) === (this.tab === 'running'))
+      .sort((a, b) => b.acceptedAt - a.acceptedAt);
+  }
+
+  /** Running options are among the newest ones: at most twenty are open. */
+  get hasMore(): boolean {
+    return this.tab === 'settled' && this.pages.hasMore;
+  }
+
+  watch(): () => void {
+    void this.pages.load();
+    return this.#topics.subscribe(ownOptionsTopic, {
+      onEvent: this.apply,
+      onResync: () => void this.pages.refresh(),
+    });
+  }
+
+  apply(option: Option): void {
+    const known = this.changed.get(option.id);
+    if (!known || known.version < option.version) this.changed.set(option.id, option);
+  }
+
+  private newest(option: Option): Option {
+    const changed = this.changed.get(option.id);
+    return changed && changed.version > option.version ? changed : option;
+  }
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import {
+  getOptionRecord,
+  getOptionResult,
+  getOptions,
+} from '@h5/shared/contract/options/endpoints';
+import { aMarket, anOption, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { OptionRecordPage } from './OptionRecordPage';
+
+const record = {
+  ...{ played: 3, won: 1, drawn: 0, lost: 2, void: 1, hitRate: '0.333333', breakEven: '0.5549' },
+  days: [{ day: 0, currencyId: 3, net: '-121' }],
+};
+const lost = anOption({
+  ...{ id: '0198a5b0-7c1e-7000-8000-00000000a002', result: 'loss', credited: '0' },
+});
+const open = anOption({
+  ...{ id: '0198a5b0-7c1e-7000-8000-00000000a003', status: 1, exit: null, result: null },
+});
+
+function prepared() {
+  return new FakeApi()
+    .answer(getMarkets, [aMarket()])
+    .answer(getOptionRecord, record)
+    .answer(getOptions, aPage(anOption(), lost, open))
+    .answer(getOptionResult, lost);
+}
+
+function setup({ api = prepared(), signedIn = true, query = '' } = {}) {
+  const route = `/pages/transaction/seconds_order${query}`;
+  return renderPage(<OptionRecordPage />, { api, signedIn, messages: { trade: en }, route });
+}
+
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+test('shows the own hit rate beside the chance that breaks even', async () => {
+  setup();
+  const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
+  expect(await own.findByText('33.3%')).toBeVisible();
+  expect(own.getByText('55.5%')).toBeVisible();
+  expect(own.getByText('3: 1 won, 0 drawn, 2 lost, 1 void')).toBeVisible();
+  expect(own.getByText('−121.00 USDT')).toBeVisible();
+});
+
+test('lists settled options, and a tap shows both ticks', async () => {
+  const { person } = setup();
+  expect(await screen.findByRole('button', { name: /Won \+81.00 USDT/ })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: /Lost −101.00 USDT/ }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Seconds option' }));
+  expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
+});
+
+test('lists running options in a tab of their own', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('tab', { name: 'Running' }));
+  expect(await screen.findByRole('button', { name: /Running/ })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('says that there is nothing yet, and leads to the options', async () => {
+  setup({ api: prepared().answer(getOptions, aPage()) });
+  expect(await screen.findByText('No option has settled yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To seconds options' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mode=seconds'),
+  );
+});
+
+test('a link shows an option that is not in the list', async () => {
+  const older = { ...lost, id: '0198a5b0-7c1e-7000-8000-00000000a009' };
+  const api = prepared().answer(getOptionResult, older);
+  setup({ api, query: `?id=${older.id}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
+  expect(sheet.getByText(/Lost/)).toBeVisible();
+});
+
+test('shares a settled option as a picture with both prices and its return', async () => {
+  // Nothing is drawn here.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const { person } = setup({
+    api: prepared().answer(getOptionResult, lost),
+    query: `?id=${lost.id}`,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
+  expect(sheet.getByRole('img')).toHaveAccessibleName(
+    /^BTC\/USDT \w+ \d+ s Return on stake and fee −100.00%, Entry price [\d,.]+, Exit price [\d,.]+/,
+  );
+});
+
+test('an error can be retried', async () => {
+  const api = prepared().answer(getOptions, new ApiError('SERVER_DOWN', 'Down'));
+  const { person } = setup({ api });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(getOptions, aPage(lost));
+  await person.click(retry);
+  expect(await screen.findByRole('button', { name: /Lost/ })).toBeVisible();
+});
+
+test('a guest is asked to log in', async () => {
+  setup({ signedIn: false });
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Resource, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { getOptionResult } from '@h5/shared/contract/options/endpoints';
+import type { Option } from '@h5/shared/contract/options/option';
+import { optionsPageUrl } from '@h5/shared/contract/routes';
+import { formatCoinAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { OptionChip, OptionOutcome, OptionSheet, stateOf } from '../../features/options';
+import { OptionListStore, type OptionTab } from './OptionListStore';
+import styles from './OptionRows.module.css';
+
+/** The options of one tab. A tap shows both ticks. */
+export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab }) {
+  const { t } = useTranslation('trade');
+  const { api, topics } = useApp();
+  const [store] = useState(() => new OptionListStore(tab, api, topics));
+  const [search, setSearch] = useSearchParams();
+  const shownId = search.get('id');
+  const { pages, rows } = store;
+  const show = (id?: string) => setSearch({ tab, ...(id && { id }) }, { replace: true });
+  const isReady = pages.isLoaded || pages.problem !== undefined;
+
+  useEffect(() => store.watch(), [store]);
+  useReportUsable(isReady);
+
+  return (
+    <>
+      <List
+        label={t('secondsRecord.list')}
+        items={rows}
+        keyOf={(option) => option.id}
+        rowHeight={64}
+        parts={['words', 'figures']}
+        renderItem={(option) => <Row option={option} onOpen={() => show(option.id)} />}
+        isLoading={pages.isLoading || !isReady}
+        problem={pages.problem}
+        onRetry={() => void pages.retry()}
+        hasMore={store.hasMore}
+        onMore={() => void pages.more()}
+        onRefresh={pages.refresh}
+        empty={
+          <EmptyState
+            title={t(`secondsRecord.empty.${tab}`)}
+            action={
+              <Button as={Link} to={optionsPageUrl()} variant="soft" size={40}>
+                {t('secondsRecord.empty.action')}
+              </Button>
+            }
+          />
+        }
+      />
+      {shownId && (
+        <ShownOption
+          key={shownId}
+          id={shownId}
+          listed={rows.find(({ id }) => id === shownId)}
+          onClose={() => show()}
+        />
+      )}
+    </>
+  );
+});
+
+interface ShownOptionProps {
+  id: string;
+  listed: Option | undefined;
+  onClose: () => void;
+}
+
+/** The option in the URL, which may be older than the rows that were read. */
+const ShownOption = observer(function ShownOption({ id, listed, onClose }: ShownOptionProps) {
+  const { api } = useApp();
+  const [reading] = useState(() => new Resource(() => api.call(getOptionResult, { id })));
+  useEffect(() => {
+    void reading.load();
+  }, [reading]);
+  const read = reading.value;
+  const option = read && read.version >= (listed?.version ?? 0) ? read : listed;
+  return option ? <OptionSheet option={option} isOpen onClose={onClose} /> : null;
+});
+
+const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: () => void }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const amount = formatCoinAmount(option.stake, markets.decimalsOf(option.currencyId), locale.tag);
+  return (
+    <button type="button" className={styles.row} onClick={onOpen}>
+      <span className={styles.what}>
+        <OptionChip option={option} />
+        <span>{option.symbol.replace('-', '/')}</span>
+      </span>
+      <span className={styles.outcome}>
+        {option.status === 3 ? <OptionOutcome option={option} /> : t(stateOf(option))}
+      </span>
+      <span className={styles.detail}>{formatDateTime(option.acceptedAt, locale.tag)}</span>
+      <span className={styles.stake}>
+        {t('secondsRecord.stake', { amount, coin: markets.codeOf(option.currencyId) })}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Resource, useApp } from '@h5/shared/app';
+import { getOptionRecord, type OptionRecord } from '@h5/shared/contract/options/endpoints';
+import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import styles from './OwnRecord.module.css';
+
+const days = 30;
+
+/** The own hit rate beside the share of right calls that breaks even. */
+export const OwnRecord = observer(function OwnRecord() {
+  const { t } = useTranslation('trade');
+  const { api } = useApp();
+  const [reading] = useState(
+    () => new Resource(() => api.call(getOptionRecord, { days }, { quiet: true })),
+  );
+  const { value, problem } = reading;
+
+  useEffect(() => {
+    void reading.refresh();
+  }, [reading]);
+
+  if (problem && !value) {
+    return <ErrorCard message={problem} onRetry={() => void reading.refresh()} />;
+  }
+  return (
+    <section aria-label={t('secondsRecord.own', { days })} className={styles.record}>
+      <h2 className={styles.head}>{t('secondsRecord.own', { days })}</h2>
+      {value ? <Figures record={value} /> : <Skeleton height={96} radius={8} />}
+    </section>
+  );
+});
+
+const Figures = observer(function Figures({ record }: { record: OptionRecord }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const { tag } = locale;
+  const { hitRate, breakEven, played, won, drawn, lost } = record;
+  const share = (value: string | null) =>
+    value === null ? '–' : formatUnsignedPercent(value, tag, 1);
+  const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
+
+  return (
+    <>
+      <div className={styles.rates}>
+        <p>
+          <span className={styles.label}>{t('secondsRecord.hitRate')}</span>
+          <strong className={hitRate === null ? undefined : isAbove ? styles.up : styles.down}>
+            {share(hitRate)}
+          </strong>
+        </p>
+        <p>
+          <span className={styles.label}>{t('secondsRecord.breakEven')}</span>
+          <strong>{share(breakEven)}</strong>
+        </p>
+      </div>
+      <DescriptionList isDense>
+        <DescriptionItem label={t('secondsRecord.counts')}>
+          {t('secondsRecord.countsOf', { played, won, drawn, lost, void: record.void })}
+        </DescriptionItem>
+        {sumByCoin(record).map(([currencyId, net]) => (
+          <DescriptionItem key={currencyId} label={t('secondsRecord.net')}>
+            {t('amountOf', {
+              amount: formatSignedAmount(net, tag, net.decimalPlaces() > 2 ? 8 : 2),
+              coin: markets.codeOf(currencyId),
+            })}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </>
+  );
+});
+
+function sumByCoin({ days: rows }: OptionRecord): [number, Decimal][] {
+  const sums = new Map<number, Decimal>();
+  for (const { currencyId, net } of rows) {
+    sums.set(currencyId, (sums.get(currencyId) ?? new Decimal(0)).plus(net));
+  }
+  return [...sums];
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ApiError } from '@h5/shared/app';
+import { getOptionGuard } from '@h5/shared/contract/options/endpoints';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { GuardSheet } from './GuardSheet';
+
+const limits = {
+  ...{ dailyLoss: '50', nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+  lostToday: '84',
+};
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <GuardSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+test('it says when the limits that it shows could not be read again', async () => {
+  const api = new FakeApi().answer(getOptionGuard, limits);
+  const { person } = renderPage(<Opener />, { api, messages: { trade: en }, signedIn: true });
+  const open = screen.getByRole('button', { name: 'Open' });
+
+  await person.click(open);
+  expect(await screen.findByText(/84\.00 USDT/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(/84\.00 USDT/)).toBeNull());
+
+  api.answer(getOptionGuard, new ApiError('SERVER_DOWN', 'The server is down'));
+  await person.click(open);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is down');
+  expect(screen.getByText(/84\.00 USDT/)).toBeVisible();
+
+  api.answer(getOptionGuard, limits);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,193 @@
+import { delay } from 'es-toolkit';
+import { makeAutoObservable } from 'mobx';
+import type { ActivityStore, Api, BrowserStorage } from '@h5/shared/app';
+import {
+  submitOption,
+  type OptionCurrency,
+  type OptionExpiry,
+  type SubmitOptionInput,
+} from '@h5/shared/contract/options/endpoints';
+import type { Option, OptionDirection } from '@h5/shared/contract/options/option';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
+import { optionHold, settleOption } from '@h5/shared/rules/options/options';
+import { optionTerms } from '@h5/shared/rules/options/optionTerms';
+import { StoredRequests } from '@h5/shared/requests/StoredRequests';
+import { Submission } from '@h5/shared/requests/Submission';
+
+/** Sent again later, an option would begin at another price than the person saw; the list tells then whether it was opened. */
+const askedAboutMs = 60_000;
+
+/** What the form needs from the app. */
+export interface OptionFormDeps {
+  api: Api;
+  activity: Pick<ActivityStore, 'hold' | 'isOnline'>;
+  storage: BrowserStorage;
+  session: { isSignedIn: boolean; token: string | undefined; user: { id: string } | undefined };
+  topics: { isFeedLive: boolean };
+  /** The age of the prices: while they are old, no option is opened. */
+  feed: { isHalted: boolean };
+  /** What is available in the account of options. */
+  available: (currencyId: number) => string | undefined;
+  ownOptions: { readonly open: readonly Option[]; apply(option: Option): void };
+  terms: {
+    readonly terms: { expiries: OptionExpiry[]; currencies: OptionCurrency[] } | undefined;
+    reload(): Promise<void>;
+  };
+}
+
+export type OptionProblem =
+  | 'STAKE_MISSING'
+  | 'STAKE_TOO_SMALL'
+  | 'STAKE_TOO_LARGE'
+  | 'INSUFFICIENT_BALANCE'
+  | 'PRICES_STOPPED'
+  | 'TOO_MANY_OPTIONS'
+  | 'OFFLINE';
+
+/** The form of one market: expiry, stake, and an option until the server has accepted it. */
+export class OptionFormStore {
+  stake = '';
+  private chosenSeconds: number | undefined = undefined;
+  private chosenCurrency: number | undefined = undefined;
+  /** Which button was pressed last. */
+  direction: OptionDirection | undefined = undefined;
+
+  readonly baseId: number;
+  readonly #deps: OptionFormDeps;
+  private readonly submission: Submission<SubmitOptionInput, Option>;
+
+  constructor(baseId: number, deps: OptionFormDeps, wait: (ms: number) => Promise<void> = delay) {
+    this.baseId = baseId;
+    this.#deps = deps;
+    const { activity, api, session, storage } = deps;
+    const pending = new StoredRequests({
+      ...{ key: 'trade.unansweredOptions', endpoint: submitOption, storage, session },
+      isOfForm: (input) => input.baseId === baseId,
+      keptMs: askedAboutMs,
+    });
+    this.submission = new Submission({
+      ...{ activity, api, wait, endpoint: submitOption, pending },
+      session: () => deps.session.token,
+    });
+    makeAutoObservable<this, 'submission'>(
+      this,
+      { baseId: false, submission: false },
+      { autoBind: true },
+    );
+  }
+
+  get expiry(): OptionExpiry | undefined {
+    const expiries = this.#deps.terms.terms?.expiries ?? [];
+    return (
+      expiries.find(({ seconds }) => seconds === this.chosenSeconds) ?? expiries[1] ?? expiries[0]
+    );
+  }
+
+  get currency(): OptionCurrency | undefined {
+    const currencies = this.#deps.terms.terms?.currencies ?? [];
+    return currencies.find(({ currencyId }) => currencyId === this.chosenCurrency) ?? currencies[0];
+  }
+
+  /** Stakes for one tap. */
+  get quickStakes(): string[] {
+    const { currency } = this;
+    if (!currency) return [];
+    const { min, max } = currency;
+    const picks = [2, 10, 20].map((times) => new Decimal(min).times(times));
+    return [...picks, new Decimal(max).div(2)].map(toWireAmount);
+  }
+
+  get available(): string | undefined {
+    return this.currency && this.#deps.available(this.currency.currencyId);
+  }
+
+  /** What the option freezes, what a win brings and what a loss costs, fee included. */
+  get outcomes(): { cost: Decimal; win: Decimal; loss: Decimal } | undefined {
+    const { expiry } = this;
+    const stake = parsePositiveAmount(this.stake);
+    if (!expiry || !stake) return undefined;
+    const hold = optionHold(stake, expiry.payout, expiry);
+    const net = (result: 'win' | 'loss') => settleOption(hold, result).net;
+    return { cost: hold.cost, win: net('win'), loss: net('loss') };
+  }
+
+  /** The first problem to fix, or undefined if an option can be opened. */
+  get problem(): OptionProblem | undefined {
+    const { currency, outcomes, available } = this;
+    const { activity, feed, ownOptions, topics } = this.#deps;
+    if (!activity.isOnline) return 'OFFLINE';
+    if (!topics.isFeedLive || feed.isHalted) return 'PRICES_STOPPED';
+    if (ownOptions.open.length >= optionTerms.maxOpen) return 'TOO_MANY_OPTIONS';
+    if (!currency || !outcomes) return 'STAKE_MISSING';
+    if (new Decimal(this.stake).lt(currency.min)) return 'STAKE_TOO_SMALL';
+    if (new Decimal(this.stake).gt(currency.max)) return 'STAKE_TOO_LARGE';
+    if (outcomes.cost.gt(available ?? '0')) return 'INSUFFICIENT_BALANCE';
+    return undefined;
+  }
+
+  /** An earlier option has to be looked up before another one is opened. */
+  get unacknowledged(): SubmitOptionInput | undefined {
+    return this.submission.unacknowledged;
+  }
+
+  get isSubmitting(): boolean {
+    return this.submission.isSending;
+  }
+
+  get isRetrying(): boolean {
+    return this.submission.isRetrying;
+  }
+
+  /** The person has entered something that a reload would lose. */
+  get isDirty(): boolean {
+    return this.stake !== '' || this.isSubmitting;
+  }
+
+  /** The message of the last error from the server. */
+  get serverError(): string | undefined {
+    return this.isSubmitting ? undefined : this.submission.problem;
+  }
+
+  setStake(stake: string): void {
+    this.stake = stake;
+    this.submission.clearProblem();
+  }
+
+  chooseSeconds(seconds: number): void {
+    this.chosenSeconds = seconds;
+    this.submission.clearProblem();
+  }
+
+  chooseCurrency(currencyId: number): void {
+    if (currencyId !== this.currency?.currencyId) this.stake = '';
+    this.chosenCurrency = currencyId;
+    this.submission.clearProblem();
+  }
+
+  /** Opens an option at the odds that are shown. Returns it once the server has accepted it. */
+  async submit(direction: OptionDirection): Promise<Option | undefined> {
+    const { expiry, currency } = this;
+    if (this.isSubmitting || this.unacknowledged || this.problem || !expiry || !currency) {
+      return undefined;
+    }
+    this.direction = direction;
+    return this.#send(() => ({
+      ...{ baseId: this.baseId, currencyId: currency.currencyId, direction },
+      ...{ seconds: expiry.seconds, payout: expiry.payout },
+      stake: toWireAmount(this.stake),
+    }));
+  }
+
+  /** Sends the unacknowledged option again: it is opened once. */
+  async checkAgain(): Promise<Option | undefined> {
+    this.direction = this.unacknowledged?.direction;
+    return this.#send(() => undefined);
+  }
+
+  async #send(fields: () => Omit<SubmitOptionInput, 'reqId'> | undefined) {
+    const option = await this.submission.send(fields);
+    if (option) this.#deps.ownOptions.apply(option);
+    else if (this.submission.errorCode === 'ODDS_CHANGED') void this.#deps.terms.reload();
+    return option;
+  }
+}

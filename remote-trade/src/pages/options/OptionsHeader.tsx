@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { optionsPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
+import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import type { IndexStore } from './IndexStore';
+import styles from './OptionsHeader.module.css';
+import { useOptionTermsStore } from './OptionTermsStore';
+
+const loadGuard = () =>
+  import(/* webpackChunkName: "option-guard" */ './GuardSheet').then((part) => part.GuardSheet);
+
+/** The market, its recorded index, and the ways to the own options and limits. */
+export const OptionsHeader = observer(function OptionsHeader({
+  market,
+  index,
+}: {
+  market: LiveMarket;
+  index: IndexStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { hasRoute, locale, session } = useApp();
+  const { terms } = useOptionTermsStore();
+  const navigate = useNavigate();
+  const { open, sheet } = useLinkedSheet('limits');
+
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.market}>
+        <Select
+          label={t('secondsTab.market')}
+          value={String(market.baseId)}
+          options={(terms?.markets ?? []).map(({ baseId, symbol }) => ({
+            value: String(baseId),
+            label: symbol.replace('-', '/'),
+          }))}
+          onChange={(id) =>
+            void navigate(optionsPageUrl({ baseId: Number(id), quoteId: market.quoteId }), {
+              replace: true,
+            })
+          }
+        />
+      </h2>
+      <span className={styles.price}>
+        <LivePrice
+          read={() => index.newest?.price}
+          decimals={market.priceDecimals + 1}
+          tag={locale.tag}
+        />
+        <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
+      </span>
+      <span className={styles.actions}>
+        {session.isSignedIn && (
+          <IconButton icon="shield" label={t('secondsTab.guard.open')} onClick={() => open()} />
+        )}
+        {hasRoute(pagePaths.optionRecord) && (
+          <Link
+            to={pagePaths.optionRecord}
+            aria-label={t('secondsTab.toRecord')}
+            className={styles.record}
+          >
+            <Icon name="timer" />
+          </Link>
+        )}
+      </span>
+      <LazySheet load={loadGuard} {...sheet} />
+    </div>
+  );
+});

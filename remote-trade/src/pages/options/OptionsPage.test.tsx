@@ -1,0 +1,341 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError, type AppStore } from '@h5/shared/app';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import {
+  getOptionCurrencies,
+  getOptionExpiries,
+  getOptionGuard,
+  getOptionMarkets,
+  getOptions,
+  setOptionGuard,
+  submitOption,
+} from '@h5/shared/contract/options/endpoints';
+import { examples } from '@h5/shared/contract/options/examples';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { getRecordedMinute } from '@h5/shared/contract/receipts/recordedMinute';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getBalances } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance, aClosedArea, aMarket, anOption, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { OptionsPage } from './OptionsPage';
+
+const start = Date.UTC(2026, 0, 15, 12);
+const accepted = anOption({
+  ...{ status: 1, entry: null, expiresAt: null, exit: null, result: null, credited: '0' },
+  ...{ acceptedAt: start, version: 1 },
+});
+
+function prepared() {
+  return new FakeApi()
+    .answer(getMarkets, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
+    .answer(getOptionExpiries, [
+      { seconds: 30, payout: '0.8', feeRate: '0.01', breakEven: '0.561111' },
+      { seconds: 60, payout: '0.82', feeRate: '0.01', breakEven: '0.554945' },
+    ])
+    .answer(getOptionCurrencies, [
+      { currencyId: 3, min: '5', max: '1000', step: '1', available: '520' },
+    ])
+    .answer(getOptionMarkets, [
+      { baseId: 1, symbol: 'BTC-USDT', index: { time: start, price: '60000.1' }, isOpen: true },
+      { baseId: 2, symbol: 'ETH-USDT', index: null, isOpen: true },
+    ])
+    .answer(getRecordedMinute, {
+      symbol: 'BTC-USDT',
+      minute: start - 60_000,
+      prices: Array.from({ length: 60 }, (_, second) => String(60_000 + second)),
+    })
+    .answer(getProductAreas, [])
+    .answer(getOptions, aPage())
+    .answer(getBalances, [aBalance({ accountType: accountType.options, available: '520' })])
+    .answer(submitOption, accepted);
+}
+
+async function setup({
+  api = prepared(),
+  signedIn = true,
+  query = '?mode=seconds',
+  stored = {},
+} = {}) {
+  const route = `/pages/transaction/index${query}`;
+  const view = renderPage(<OptionsPage />, {
+    ...{ api, signedIn, messages: { trade: en }, route, stored },
+  });
+  await act(async () => {
+    if (signedIn) await view.app.wallet.load();
+  });
+  return view;
+}
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+const findForm = () => screen.findByRole('form', { name: 'Open a seconds option' });
+const rise = () => screen.getByRole('button', { name: /^Rise/ });
+
+test('shows both outcomes net of the fee on both buttons, and what breaks even', async () => {
+  const { person } = await setup();
+  const form = within(await findForm());
+  expect(form.getByText(/You break even if 55.49% of your calls are right/)).toBeInTheDocument();
+  expect(form.getByText(/An equal price is a draw/)).toBeInTheDocument();
+  expect(form.getByText(/Your counterparty is the exchange/)).toBeInTheDocument();
+  await person.click(form.getByRole('button', { name: '100' }));
+  expect(rise()).toHaveTextContent('+81.00 or −101.00');
+  expect(screen.getByRole('button', { name: /^Fall/ })).toHaveTextContent('+81.00 or −101.00');
+  await person.click(form.getByRole('radio', { name: /30 s/ }));
+  expect(rise()).toHaveTextContent('+79.00 or −101.00');
+});
+
+test('opens an option at the odds that are shown', async () => {
+  const { api, app, person } = await setup();
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await person.click(screen.getByRole('button', { name: /^Fall/ }));
+  await waitFor(() => expect(api.inputsOf(submitOption)).toHaveLength(1));
+  expect(api.inputsOf(submitOption)).toEqual([
+    expect.objectContaining({
+      ...{ baseId: 1, currencyId: 3, direction: 'fall', seconds: 60, payout: '0.82', stake: '100' },
+    }),
+  ]);
+  expect(await screen.findByText('Waits for the first index price after 1 s.')).toBeVisible();
+  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Accepted. Entry in about 1 s.']);
+});
+
+/** What an earlier visit has left of an option without an answer. */
+function unanswered(ageMs: number) {
+  const { input } = examples.submitOption;
+  const entry = { input, session: 'test-token'.slice(-8), sentAt: Date.now() - ageMs };
+  return { 'trade.unansweredOptions': [entry] };
+}
+
+test('an option without an answer is asked about after a reload, and not opened twice', async () => {
+  const { api, person } = await setup({ stored: unanswered(1_000) });
+  const form = within(await findForm());
+  expect(form.getByRole('alert')).toHaveTextContent(/Rise.*60 s.*100 USDT.*may or may not/);
+  expect(form.queryByRole('button', { name: /^Fall/ })).not.toBeInTheDocument();
+  await person.click(form.getByRole('button', { name: 'Check again' }));
+  await waitFor(() =>
+    expect(api.inputsOf(submitOption)).toEqual([
+      expect.objectContaining({ reqId: examples.submitOption.input.req_id, direction: 'rise' }),
+    ]),
+  );
+  expect(await form.findByRole('button', { name: /^Fall/ })).toBeInTheDocument();
+  expect(localStorage.getItem('trade.unansweredOptions')).toBeNull();
+});
+
+test('an option of more than a minute ago is left to the list', async () => {
+  await setup({ stored: unanswered(60_000) });
+  await findForm();
+  expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['', 'Enter a stake'],
+  ['4.99', 'At least 5 USDT'],
+  ['1001', 'At most 1000 USDT'],
+  ['520', 'Not enough USDT in this account'],
+])('says why a stake of "%s" cannot be used', async (stake, words) => {
+  const { api, person } = await setup();
+  const form = within(await findForm());
+  if (stake) await person.type(form.getByLabelText(/Stake/), stake);
+  expect(rise()).toHaveTextContent(words);
+  expect(rise()).toHaveAttribute('aria-disabled', 'true');
+  await person.click(rise());
+  expect(api.inputsOf(submitOption)).toEqual([]);
+});
+
+test('says that no more options can be open before another one is tried', async () => {
+  const open = Array.from({ length: 20 }, (_, place) => ({
+    ...accepted,
+    id: `${accepted.id}-${place}`,
+  }));
+  const { person } = await setup({ api: prepared().answer(getOptions, aPage(...open)) });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  expect(rise()).toHaveTextContent('You have 20 open options, the most at a time');
+});
+
+test('shows an option from its entry to its result', async () => {
+  const { app, person, socket } = await setup();
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await person.click(rise());
+  await screen.findByText('Waits for the first index price after 1 s.');
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const wire = { ...wireOf(accepted), entry: { time: start + 2_000, price: '60000.1' } };
+  const running = { ...wire, expires_at: Date.now() + 30_000, version: 2 };
+  act(() => socket.send('user.micro', 1, running));
+  act(() => socket.send('index.BTC-USDT', 1, { time: start + 3_000, price: '60010.0' }));
+  const card = within(await screen.findByRole('article', { name: 'Running option' }));
+  expect(await card.findByText('60,000.10')).toBeInTheDocument();
+  expect(card.getByText('+81.00')).toBeInTheDocument();
+  const ended = {
+    ...running,
+    status: 3,
+    result: -1,
+    exit: { time: start + 62_000, price: '59990' },
+  };
+  act(() => socket.send('user.micro', 2, { ...ended, version: 4 }));
+  await person.click(await screen.findByRole('button', { name: /Lost −101.00 USDT/ }));
+  const sheet = within(screen.getByRole('dialog', { name: 'Seconds option' }));
+  expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
+  expect(sheet.getByText(/^59,990.00 · /)).toBeVisible();
+});
+
+test('an option on another market than the shown one follows its own index', async () => {
+  const { app, socket } = await setup();
+  await findForm();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const entry = { time: start + 2_000, price: '3000' };
+  const wire = { ...wireOf(accepted), symbol: 'ETH-USDT', entry };
+  act(() => socket.send('user.micro', 1, { ...wire, expires_at: Date.now() + 30_000, version: 2 }));
+  const card = within(await screen.findByRole('article', { name: 'Running option' }));
+  expect(card.queryByText('If it ended now')).toBeNull();
+  act(() => socket.send('index.ETH-USDT', 1, { time: start + 3_000, price: '3010' }));
+  expect(await card.findByText('3,010.00')).toBeInTheDocument();
+  expect(card.getByText('+81.00')).toBeInTheDocument();
+});
+
+test('the ring follows the clock of the server when the device is an hour behind', async () => {
+  const { app, person, socket } = await setup();
+  await findForm();
+  const serverNow = () => Date.now() + 3_600_000;
+  act(() => app.clock.set(serverNow()));
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await person.click(rise());
+  await screen.findByText('Waits for the first index price after 1 s.');
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const wire = { ...wireOf(accepted), entry: { time: start + 2_000, price: '60000.1' } };
+  act(() =>
+    socket.send('user.micro', 1, { ...wire, expires_at: serverNow() + 30_000, version: 2 }),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('timer', { name: 'seconds' })).toHaveTextContent(/^(30|29|28)/),
+  );
+});
+
+/** The clock stands still for the age of the prices: only `pricesAt` decides. */
+function agePrices(app: AppStore, ageMs: number) {
+  const measured = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  app.topics.pricesAt = Date.now() - ageMs;
+  return measured;
+}
+
+test('asks again before an option is opened by prices that are more than a second old', async () => {
+  const { api, app, person } = await setup();
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  const clock = agePrices(app, 1_500);
+  await screen.findByText('1.5 s');
+  await person.click(rise());
+  const sheet = within(await screen.findByRole('dialog', { name: 'Open a seconds option' }));
+  expect(sheet.getByRole('note')).toHaveTextContent('more than a second old');
+  expect(sheet.getByText('−101.00 USDT')).toBeVisible();
+  expect(api.inputsOf(submitOption)).toEqual([]);
+  await person.click(sheet.getByRole('button', { name: 'Rise' }));
+  await waitFor(() => expect(api.inputsOf(submitOption)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  clock.mockRestore();
+});
+
+test('opens no option by prices that are two seconds old', async () => {
+  const { api, app, person } = await setup();
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  const clock = agePrices(app, 2_000);
+  await waitFor(() => expect(rise()).toHaveTextContent('Trading paused: no prices'));
+  await person.click(rise());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(api.inputsOf(submitOption)).toEqual([]);
+  clock.mockRestore();
+});
+
+function wireOf({ baseId, direction, stake, ...rest }: typeof accepted) {
+  const { currencyId, acceptedAt, expiresAt, voidReason, receiptId, ...others } = rest;
+  return {
+    ...others,
+    ...{ match_id: baseId, type: direction === 'rise' ? 1 : 2, number: stake },
+    ...{ currency_id: currencyId, accepted_at: acceptedAt, expires_at: expiresAt },
+    ...{ void_reason: voidReason, receipt_id: receiptId },
+  };
+}
+
+test('after a change of the odds it shows the new ones', async () => {
+  const api = prepared().answer(
+    submitOption,
+    new ApiError('ODDS_CHANGED', 'The payout is now 70 %.'),
+  );
+  const { person } = await setup({ api });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  api.answer(getOptionExpiries, [
+    { seconds: 60, payout: '0.7', feeRate: '0.01', breakEven: '0.594117' },
+  ]);
+  await person.click(rise());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The payout is now 70 %.');
+  await waitFor(() => expect(rise()).toHaveTextContent('+69.00 or −101.00'));
+});
+
+test('a guest sees the odds and is sent to the login', async () => {
+  const { person } = await setup({ signedIn: false });
+  await findForm();
+  expect(rise()).toHaveTextContent('Log in');
+  await person.click(rise());
+  expect(location.hash).toContain('/pages/common/login');
+});
+
+test('says why it is closed in the country of the person', async () => {
+  const { api, person } = await setup({
+    api: prepared().answer(getProductAreas, [aClosedArea({ key: 'seconds' })]),
+  });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await waitFor(() => expect(rise()).toHaveTextContent('This is not available in your country.'));
+  await person.click(rise());
+  expect(api.inputsOf(submitOption)).toEqual([]);
+});
+
+test('an error of the terms can be retried', async () => {
+  const api = prepared().answer(getOptionExpiries, new ApiError('SERVER_DOWN', 'Down'));
+  const { person } = await setup({ api });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(getOptionExpiries, [
+    { seconds: 60, payout: '0.82', feeRate: '0.01', breakEven: '0.554945' },
+  ]);
+  await person.click(retry);
+  expect(await findForm()).toBeInTheDocument();
+});
+
+test('the own limits are shown and saved', async () => {
+  const guard = {
+    ...{ dailyLoss: '50', nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+    lostToday: '-84',
+  };
+  const api = prepared().answer(getOptionGuard, guard).answer(setOptionGuard, guard);
+  const { person } = await setup({ api });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: 'Your own limits' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Your own limits' }));
+  expect(await sheet.findByText('+84.00 USDT')).toBeVisible();
+  const field = sheet.getByLabelText(/Daily loss limit/);
+  await person.clear(field);
+  await person.type(field, '20');
+  await person.click(sheet.getByRole('button', { name: 'Save the limit' }));
+  await waitFor(() => expect(api.inputsOf(setOptionGuard)).toContainEqual({ dailyLoss: '20' }));
+  await person.click(sheet.getByRole('button', { name: '7 days' }));
+  expect(sheet.getByRole('status')).toHaveTextContent(/no option until .* takes 24 hours/);
+  expect(api.inputsOf(setOptionGuard)).toHaveLength(1);
+  await person.click(sheet.getByRole('button', { name: 'Take a break' }));
+  const pause = { pauseUntil: expect.any(Number) as number };
+  await waitFor(() => expect(api.inputsOf(setOptionGuard)).toContainEqual(pause));
+});
