@@ -1,0 +1,12 @@
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '../../components/LazySheet';
+import type { StockPickerProps } from './StockPicker';
+
+const load = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "stock-list" */ './StockPicker').then((part) => part.StockPicker),
+);
+
+/** The sheet with all stocks, which no first screen waits for. */
+export function LazyStockPicker(props: StockPickerProps) {
+  return <LazySheet<StockPickerProps> load={load} {...props} />;
+}

@@ -1,0 +1,2 @@
+export { StockOrders } from './StockOrders';
+export { StockOrdersStore } from './StockOrdersStore';

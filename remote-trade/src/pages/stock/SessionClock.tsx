@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { StockSession } from '@h5/shared/contract/stocks/session';
+import { formatDate, formatDateTime } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import styles from './StockPage.module.css';
+
+/** The state is read again a moment after it ends, when the server has carried the opening or close out. */
+const readAfterMs = 2_000;
+
+interface SessionClockProps {
+  session: StockSession;
+  onEnd: () => void;
+}
+
+/** Whether the venue is open, when that ends by the server's clock, and the days without trading ahead. */
+export const SessionClock = observer(function SessionClock({ session, onEnd }: SessionClockProps) {
+  const { t } = useTranslation('trade');
+  const { clock, locale } = useApp();
+  const { state, opensAt, closesAt, holiday, holidays } = session;
+  const isOpen = state === 'open' || state === 'half_day';
+  const endsAt = isOpen ? closesAt : opensAt;
+  const [next] = holidays;
+
+  return (
+    <section aria-label={t('stock.clock.title')} className={styles.clock}>
+      <span className={styles.state}>
+        <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>
+        {holiday && <span className={styles.holiday}>{t(`stock.holiday.${holiday}`)}</span>}
+      </span>
+      <span className={styles.left}>
+        {t(isOpen ? 'stock.clock.closesIn' : 'stock.clock.opensIn')}
+        <Countdown
+          key={endsAt}
+          endsAt={endsAt}
+          serverOffsetMs={clock.offsetMs}
+          tag={locale.tag}
+          onEnd={() => setTimeout(onEnd, readAfterMs)}
+        />
+      </span>
+      <span className={styles.when}>
+        {t(isOpen ? 'stock.clock.closesAt' : 'stock.clock.opensAt', {
+          time: formatDateTime(endsAt, locale.tag),
+        })}
+      </span>
+      {next && (
+        <span className={styles.when}>
+          {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
+            date: formatDate(Date.parse(`${next.date}T12:00:00`), locale.tag),
+            name: t(`stock.holiday.${next.name}`),
+          })}
+        </span>
+      )}
+    </section>
+  );
+});

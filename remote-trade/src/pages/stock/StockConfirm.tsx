@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
+import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { useOldPrices } from '../../features/feed-age';
+import type { TicketStore } from './TicketStore';
+
+const cents = 2;
+
+interface StockConfirmProps {
+  ticket: TicketStore;
+  stock: StockDetail;
+  /** Why the order cannot be sent now. */
+  problem: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation of an order, with USDT and shares before and after it. */
+export const StockConfirm = observer(function StockConfirm(props: StockConfirmProps) {
+  // A closed sheet must not render with every tick.
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet({
+  ticket,
+  stock,
+  problem,
+  isOpen,
+  onClose,
+  onConfirm,
+}: StockConfirmProps) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { locale, site } = useApp();
+  const { side, kind, estimate, submission, timeInForce } = ticket;
+  const oldPrices = useOldPrices();
+  useBusy('sheet', isOpen);
+  const isOpenVenue = stock.session.state === 'open' || stock.session.state === 'half_day';
+  const quantity = new Decimal(ticket.quantity || 0);
+  const sign = side === 'buy' ? 1 : -1;
+  const usd = (value: DecimalValue) =>
+    t('amountOf', { amount: formatPrice(value, cents, locale.tag), coin: stock.currency });
+  const amount = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => problem === undefined && onConfirm()}
+      title={t('stock.order')}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      head={
+        <span>
+          {stock.symbol} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
+          <Badge>{t(`stock.${kind}`)}</Badge>
+        </span>
+      }
+      rows={[
+        ...(kind === 'limit' ? [{ label: t('stock.price'), value: usd(ticket.price || 0) }] : []),
+        { label: t('stock.number'), value: amount(quantity) },
+        { label: t('stock.tif'), value: t(`stock.${timeInForce}`) },
+      ]}
+      balances={
+        estimate && {
+          caption: t('shared:accounts.stock'),
+          rows: [
+            {
+              label: 'USDT',
+              before: amount(ticket.available),
+              after: amount(ticket.available.minus(estimate.usdt.times(sign))),
+            },
+            {
+              label: t('stock.shares'),
+              before: amount(ticket.shares),
+              after: amount(ticket.shares.plus(quantity.times(sign))),
+            },
+          ],
+        }
+      }
+      costs={
+        estimate && [
+          { label: t('stock.value'), value: usd(estimate.value) },
+          { label: t('stock.fee'), value: usd(estimate.fee) },
+        ]
+      }
+      total={
+        estimate && {
+          label: t(side === 'buy' ? 'stock.cost' : 'stock.brings'),
+          value: amount(estimate.usdt),
+          unit: 'USDT',
+        }
+      }
+      warning={isOpenVenue && kind === 'market' && oldPrices}
+      note={isOpenVenue ? undefined : t('stock.queued')}
+      problem={
+        submission.problem ??
+        (ticket.isOutcomeUnknown
+          ? t('shared:network.TIMEOUT')
+          : submission.isSending
+            ? undefined
+            : problem)
+      }
+      confirmLabel={
+        ticket.isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${stock.symbol}`
+      }
+      confirmVariant={side}
+      isLoading={submission.isSending}
+    />
+  );
+});

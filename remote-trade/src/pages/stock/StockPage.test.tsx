@@ -1,0 +1,302 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { ApiError } from '@h5/shared/app';
+import { getPriceAlerts, savePriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import {
+  cancelStockOrder,
+  getStock,
+  getStockOrders,
+  getStockPositions,
+  placeStockOrder,
+  setStockFavourite,
+  type StockDetail,
+} from '@h5/shared/contract/stocks/endpoints';
+import { examples, stockOrderExample } from '@h5/shared/contract/stocks/examples';
+import { stockOrder, type StockOrder } from '@h5/shared/contract/stocks/order';
+import { getBalances } from '@h5/shared/contract/wallet/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
+import {
+  aBalance,
+  aClosedArea,
+  aPage,
+  aPriceAlert,
+  aWireBalance,
+} from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { StockPage } from './StockPage';
+
+jest.mock('../../features/chart', () => ({
+  ChartFrame: () => null,
+  ChartStore: jest.fn(),
+}));
+
+const hourMs = 3_600_000;
+
+function aStock(changes: Partial<StockDetail> = {}): StockDetail {
+  return { ...z.decode(getStock.output, examples.getStock.output as never), ...changes };
+}
+
+function anOrder(changes: Partial<StockOrder> = {}): StockOrder {
+  return { ...z.decode(stockOrder, stockOrderExample), ...changes };
+}
+
+const held = {
+  ...{ stockId: 1, symbol: 'NOVA-USD', name: 'Novaquill Dynamics' },
+  ...{ quantity: '10', frozen: '2', average: '180', realised: '12.5', last: '189.1' },
+};
+
+function setup({
+  stock = aStock(),
+  orders = [] as StockOrder[],
+  signedIn = true,
+  route = `${pagePaths.stock}?stock_id=1`,
+  stored = {},
+  areas = [] as ProductArea[],
+} = {}) {
+  const api = new FakeApi()
+    .answer(getStock, stock)
+    .answer(getProductAreas, areas)
+    .answer(getStockOrders, aPage(...orders))
+    .answer(getStockPositions, [held])
+    .answer(getBalances, [
+      aBalance({ accountType: accountType.stock, currencyId: 3, coin: 'USDT', available: '5000' }),
+    ]);
+  return renderPage(<StockPage />, { api, messages: { trade: en }, route, signedIn, stored });
+}
+
+const form = () => screen.findByRole('form', { name: 'Order' });
+
+test('shows the price, the session with its countdown, and what is not offered', async () => {
+  const session = { ...aStock().session, closesAt: Date.now() + hourMs };
+  setup({ stock: aStock({ session }) });
+  expect(await screen.findByText('189.10')).toBeInTheDocument();
+  const clock = screen.getByRole('region', { name: 'Trading session' });
+  expect(clock).toHaveTextContent(/Open.*Closes in.*(59:|01:00:00)/s);
+  expect(clock).toHaveTextContent(/Next holiday: .*Martin Luther King Day/);
+  expect(screen.getByText(/no dividends, splits, leverage or short sales/)).toBeInTheDocument();
+  expect(screen.getByText('0.03%, at least 0.99 USD, over the whole order')).toBeInTheDocument();
+});
+
+test('says that the book is empty, as it is while the venue is closed', async () => {
+  const { app, socket } = setup();
+  await form();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  act(() => socket.send('depth.NOVA-USD', 1, { kind: 'snapshot', bids: [], asks: [] }));
+  expect(await screen.findByText('The book is empty right now')).toBeInTheDocument();
+});
+
+test('names the kind of an order at the market in place of a price', async () => {
+  setup({ orders: [anOrder({ price: null, status: 'queued' })] });
+  const row = await screen.findByText('Queued');
+  expect(row.parentElement).toHaveTextContent('BuyMarketQueued');
+});
+
+test('an order in the URL is shown with its fee, the rate that it keeps and its validity', async () => {
+  const order = anOrder({
+    ...{ status: 'filled', goesAt: null, side: 'buy', average: '187.35', fee: '0.99' },
+    ...{ rate: '1.0004', usdt: '2248.29', filled: '12', quantity: '12', timeInForce: 'gtc' },
+  });
+  setup({ orders: [order], route: `${pagePaths.stock}?stock_id=1&order=${order.id}` });
+  const sheet = await screen.findByRole('dialog', { name: 'Order for NOVA-USD' });
+  expect(sheet).toHaveTextContent('Fee0.99 USD');
+  expect(sheet).toHaveTextContent('1 USDT = 1.0004 USD');
+  expect(sheet).toHaveTextContent('Paid2,248.29 USDT');
+  expect(sheet).toHaveTextContent('Valid for90 days');
+});
+
+test('asks for the orders of this stock alone, and for more of its history on demand', async () => {
+  const orders = Array.from({ length: 20 }, (_, at) =>
+    anOrder({ id: `0198a5b0-7c1e-7000-8000-0000000001${at + 10}`, status: 'filled', goesAt: null }),
+  );
+  const { api } = setup();
+  api.answer(getStockOrders, { ...aPage(...orders), total: 21 });
+  await screen.findByRole('tab', { name: 'History' });
+  await waitFor(() =>
+    expect(api.inputsOf(getStockOrders)).toEqual([
+      { status: 'open', stockId: 1, page: 1, limit: 100 },
+      { status: 'history', stockId: 1, page: 1, limit: 20 },
+    ]),
+  );
+});
+
+test('where stocks are closed, shares are sold but none are bought', async () => {
+  const { api, person } = setup({ areas: [aClosedArea({ key: 'stock' })] });
+  const reason = 'This is not available in your country.';
+  const ticket = within(await form());
+  expect(await ticket.findByRole('button', { name: reason })).toBeVisible();
+  await person.click(ticket.getByRole('radio', { name: 'Sell' }));
+  expect(ticket.queryByRole('button', { name: reason })).toBeNull();
+  expect(api.inputsOf(placeStockOrder)).toEqual([]);
+});
+
+test('a price alert watches the stock, and a link to one opens its sheet', async () => {
+  const alert = aPriceAlert({ symbol: 'NOVA-USD', baseId: 1001, quoteId: 1000, value: '200' });
+  const route = `${pagePaths.stock}?stock_id=1&alert=${alert.id}`;
+  const { api, person } = setup({ route });
+  api.answer(getPriceAlerts, aPage(alert)).answer(savePriceAlert, alert);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Price alert for NOVA/USD' }));
+  const price = sheet.getByRole('textbox', { name: 'Price (USD)' });
+  await person.clear(price);
+  await person.type(price, '210');
+  await person.click(sheet.getByRole('button', { name: 'Set alert' }));
+  await waitFor(() =>
+    expect(api.inputsOf(savePriceAlert)).toEqual([
+      { baseId: 1001, quoteId: 1000, symbol: 'NOVA-USD', kind: 'above', value: '210', once: true },
+    ]),
+  );
+});
+
+test('reckons fee and cost at the rate, and sends the order', async () => {
+  const { api, app, person } = setup();
+  api.answer(placeStockOrder, anOrder({ status: 'open', goesAt: null }));
+  const ticket = within(await form());
+  await person.clear(ticket.getByLabelText(/^Price/));
+  await person.type(ticket.getByLabelText(/^Price/), '187.35');
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '12');
+  expect(await ticket.findByText('2,249.19 USDT')).toBeInTheDocument();
+  expect(ticket.getByText('0.99 USD')).toBeInTheDocument();
+  await person.click(ticket.getByRole('button', { name: 'Buy' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect(api.inputsOf(placeStockOrder)).toEqual([]);
+  expect(sheet.getByRole('row', { name: /USDT/ })).toHaveTextContent('5,0002,750.81');
+  expect(sheet.getByRole('row', { name: /Shares/ })).toHaveTextContent('820');
+  await person.click(sheet.getByRole('button', { name: 'Buy NOVA-USD' }));
+  await waitFor(() =>
+    expect(api.inputsOf(placeStockOrder)).toEqual([
+      {
+        ...{ stockId: 1, side: 'buy', kind: 'limit', price: '187.35', quantity: '12' },
+        ...{ timeInForce: 'day', reqId: expect.any(String) },
+      },
+    ]),
+  );
+  await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Order placed']));
+});
+
+test.each([
+  [1_500, 'more than a second old', 1],
+  [2_000, 'Trading paused: no prices', 0],
+])('an order at the market by prices of %d ms: %s', async (ageMs, words, sent) => {
+  const { api, app, person } = setup();
+  api.answer(placeStockOrder, anOrder({ status: 'filled', goesAt: null }));
+  const ticket = within(await form());
+  await person.click(ticket.getByRole('radio', { name: 'Market' }));
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '12');
+  await person.click(ticket.getByRole('button', { name: 'Buy' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  app.topics.pricesAt = Date.now() - ageMs;
+  expect(await sheet.findByText(new RegExp(words))).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Buy NOVA-USD' }));
+  await waitFor(() => expect(api.inputsOf(placeStockOrder)).toHaveLength(sent));
+  clock.mockRestore();
+});
+
+test('an order without an answer is asked about after a reload, and not placed twice', async () => {
+  const { input } = examples.placeStockOrder;
+  const entry = { input, session: 'test-token'.slice(-8), sentAt: Date.now() - 1_000 };
+  const { api, person } = setup({ stored: { 'trade.unansweredStockOrders': [entry] } });
+  api.answer(placeStockOrder, anOrder());
+  const ticket = within(await form());
+  expect(ticket.getByRole('alert')).toHaveTextContent(
+    'The server took too long. Check your orders',
+  );
+  await person.click(ticket.getByRole('button', { name: 'Check the last order' }));
+  await waitFor(() =>
+    expect(api.inputsOf(placeStockOrder)).toEqual([
+      expect.objectContaining({ reqId: input.req_id, quantity: '1' }),
+    ]),
+  );
+  expect(await ticket.findByRole('button', { name: /Buy|Enter/ })).toBeInTheDocument();
+  expect(localStorage.getItem('trade.unansweredStockOrders')).toBeNull();
+});
+
+test.each([
+  ['300', '12', 'Between 168.62 and 206.08'],
+  ['187.35', '100', 'Not enough USDT'],
+])('at %s, %s shares: says why it cannot be sent', async (price, number, reason) => {
+  const { person } = setup();
+  const ticket = within(await form());
+  await waitFor(() => expect(ticket.getByText('5,000 USDT')).toBeInTheDocument());
+  await person.clear(ticket.getByLabelText(/^Price/));
+  await person.type(ticket.getByLabelText(/^Price/), price);
+  await person.type(ticket.getByLabelText(/^Shares to trade/), number);
+  expect(await ticket.findByRole('button', { name: reason })).toBeInTheDocument();
+});
+
+test('does not sell more than the shares that are free', async () => {
+  const { person } = setup();
+  const ticket = within(await form());
+  await person.click(ticket.getByRole('radio', { name: 'Sell' }));
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '9');
+  expect(
+    await ticket.findByRole('button', { name: 'You do not have that many shares' }),
+  ).toBeInTheDocument();
+});
+
+test('shows the holding with the profit that is realised and that the price would bring', async () => {
+  setup();
+  const holding = await screen.findByRole('region', { name: 'Your shares' });
+  await waitFor(() => expect(holding).toHaveTextContent('180.00 USD'));
+  expect(holding).toHaveTextContent('+91.00 USD');
+  expect(holding).toHaveTextContent('+12.50 USD');
+});
+
+test('while the venue is closed it says so, and a queued order says when it goes and can be cancelled', async () => {
+  const session = { ...aStock().session, state: 'closed' as const, opensAt: Date.now() + hourMs };
+  const { api, person } = setup({ stock: aStock({ session }), orders: [anOrder()] });
+  api.answer(cancelStockOrder, anOrder({ status: 'cancelled' }));
+  expect(await screen.findByText(/The venue is closed. Your order waits/)).toBeInTheDocument();
+  expect(await screen.findByText(/Goes to the market/)).toBeInTheDocument();
+  api.answer(getStockOrders, aPage());
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(api.inputsOf(cancelStockOrder)).toEqual([{ id: anOrder().id }]));
+  expect(await screen.findByText('No orders here')).toBeInTheDocument();
+});
+
+test('reads the orders again when a balance of the account for stocks moves', async () => {
+  const { api, app, socket } = setup();
+  await screen.findByText('No orders here');
+  api.answer(getStockOrders, aPage(anOrder({ status: 'partial' })));
+  const balance = aWireBalance({ accountType: accountType.stock, version: 9 });
+  app.topics.start();
+  act(() => {
+    socket.connect();
+    socket.send('user.balance', 1, [balance]);
+  });
+  expect(await screen.findByText('Partly filled')).toBeInTheDocument();
+});
+
+test('a guest sees the stock and is asked to log in', async () => {
+  setup({ signedIn: false });
+  expect(await screen.findByText('189.10')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your shares' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+});
+
+test('an error can be tried again, and a favourite is kept', async () => {
+  const api = new FakeApi().answer(getStock, new ApiError('BUSY', 'Busy just now'));
+  const route = `${pagePaths.stock}?stock_id=1`;
+  const { person } = renderPage(<StockPage />, {
+    ...{ api, route, signedIn: true },
+    messages: { trade: en },
+  });
+  expect(await screen.findByText('Busy just now')).toBeInTheDocument();
+  api
+    .answer(getStock, aStock())
+    .answer(getStockOrders, aPage())
+    .answer(getStockPositions, [])
+    .answer(getBalances, [])
+    .answer(setStockFavourite, true);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  const star = await screen.findByRole('button', { name: /favourites/ });
+  await person.click(star);
+  expect(api.inputsOf(setStockFavourite)).toEqual([{ id: 1, isFavourite: true }]);
+  await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'true'));
+});

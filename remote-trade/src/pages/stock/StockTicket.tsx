@@ -1,0 +1,221 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp, useBusy, useProductAreas } from '@h5/shared/app';
+import { transferPageUrl } from '@h5/shared/contract/routes';
+import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
+import type { StockOrder } from '@h5/shared/contract/stocks/order';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { useFeedAge } from '../../features/feed-age';
+import type { StockAccountStore } from './StockAccountStore';
+import { StockConfirm } from './StockConfirm';
+import styles from './StockPage.module.css';
+import type { StockStore } from './StockStore';
+import { TicketStore, usePendingStockOrders } from './TicketStore';
+
+interface StockTicketProps {
+  store: StockStore;
+  stock: StockDetail;
+  account: StockAccountStore;
+  onSent: () => void;
+}
+
+/** Buys or sells shares. Render it with the session as key, so that another person begins with an empty form. */
+export const StockTicket = observer(function StockTicket({
+  store,
+  stock,
+  account,
+  onSent,
+}: StockTicketProps) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const app = useApp();
+  const pending = usePendingStockOrders();
+  const [ticket] = useState(() => new TicketStore(app, store, account, pending));
+  const { side, kind, submission, range } = ticket;
+  const { tag } = app.locale;
+  const isGuest = !app.session.token;
+  const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
+
+  const [isConfirming, setConfirming] = useState(false);
+  const feed = useFeedAge();
+  const areas = useProductAreas();
+
+  useBusy('form', ticket.isDirty);
+  useEffect(() => feed.watch(), [feed]);
+  useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isGuest) {
+      app.session.goToLogin();
+      return;
+    }
+    if (ticket.isOutcomeUnknown) void send();
+    else setConfirming(true);
+  }
+
+  async function send() {
+    const order = await ticket.send();
+    if (!order) return;
+    setConfirming(false);
+    onSent();
+    app.toasts.success(toastOf(order));
+  }
+
+  return (
+    <form aria-label={t('stock.order')} className={styles.form} onSubmit={submit}>
+      <SegmentedControl
+        label={t('stock.side')}
+        size={36}
+        options={[
+          { value: 'buy', label: t('side.buy'), tone: 'buy' },
+          { value: 'sell', label: t('side.sell'), tone: 'sell' },
+        ]}
+        value={side}
+        onChange={ticket.setSide}
+      />
+      <SegmentedControl
+        label={t('stock.kind')}
+        options={[
+          { value: 'limit', label: t('stock.limit') },
+          { value: 'market', label: t('stock.market') },
+        ]}
+        value={kind}
+        onChange={ticket.setKind}
+      />
+      {kind === 'limit' && (
+        <AmountField
+          name="price"
+          label={t('stock.price')}
+          unit={stock.currency}
+          decimals={countDecimals(stock.tickSize)}
+          step={stock.tickSize}
+          value={ticket.price}
+          onChange={ticket.setPrice}
+        />
+      )}
+      <AmountField
+        name="number"
+        label={t('stock.number')}
+        decimals={countDecimals(stock.lotSize)}
+        step={stock.lotSize}
+        value={ticket.quantity}
+        onChange={ticket.setQuantity}
+      />
+      <SegmentedControl
+        label={t('stock.tif')}
+        options={[
+          { value: 'day', label: t('stock.day') },
+          { value: 'gtc', label: t('stock.gtc') },
+        ]}
+        value={ticket.timeInForce}
+        onChange={ticket.setTimeInForce}
+      />
+      <Totals ticket={ticket} stock={stock} />
+      {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
+      {ticket.isOutcomeUnknown && !isConfirming && (
+        <Notice kind="warn" role="alert">
+          {t('shared:network.TIMEOUT')}
+        </Notice>
+      )}
+      {submission.problem && !isConfirming && (
+        <Notice kind="error" role="alert">
+          {submission.problem}
+        </Notice>
+      )}
+      <Button
+        isBlock
+        type="submit"
+        variant={side}
+        isLoading={submission.isSending}
+        reason={reason()}
+      >
+        {ticket.isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
+      </Button>
+      <StockConfirm
+        ticket={ticket}
+        stock={stock}
+        problem={reason()}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void send()}
+      />
+    </form>
+  );
+
+  function toastOf({ reason: why, status }: StockOrder): string {
+    if (status === 'queued' || status === 'open') return t(`stock.sent.${status}`);
+    return why ? t(`stockOrders.reason.${why}`) : t(`stockOrders.status.${status}`);
+  }
+
+  function reason(): string | undefined {
+    if (isGuest || ticket.isOutcomeUnknown) return undefined;
+    const closed = areas.closedReason('stock');
+    if (closed && side === 'buy') return closed;
+    if (feed.isHalted && isOpen && kind === 'market') return t('spot.problem.MARKET_HALTED');
+    if (!ticket.problem) return undefined;
+    return t(`stock.problem.${ticket.problem}`, {
+      step: stock.lotSize,
+      tick: stock.tickSize,
+      max: formatTrimmedAmount(stock.maxQuantity, tag),
+      low: range ? formatPrice(range.min, 2, tag) : '',
+      high: range ? formatPrice(range.max, 2, tag) : '',
+    });
+  }
+});
+
+const Totals = observer(function Totals({
+  ticket,
+  stock,
+}: {
+  ticket: TicketStore;
+  stock: StockDetail;
+}) {
+  const { t } = useTranslation('trade');
+  const { locale, session } = useApp();
+  const { estimate, most, side } = ticket;
+  const { tag } = locale;
+  const usd = (value: Parameters<typeof formatPrice>[0]) =>
+    t('amountOf', { amount: formatPrice(value, 2, tag), coin: 'USD' });
+
+  return (
+    <DescriptionList isDense>
+      {session.token && (
+        <>
+          <DescriptionItem label={t('stock.available')}>
+            <MaskedAmount>
+              {t('amountOf', { amount: formatTrimmedAmount(ticket.available, tag), coin: 'USDT' })}
+            </MaskedAmount>{' '}
+            <Link to={transferPageUrl({ to: accountType.stock })} className={styles.link}>
+              {t('stock.transfer')}
+            </Link>
+          </DescriptionItem>
+          <DescriptionItem label={t('stock.most')}>
+            <button type="button" className={styles.link} onClick={ticket.fillMost}>
+              {formatTrimmedAmount(most, tag)}
+            </button>
+          </DescriptionItem>
+        </>
+      )}
+      <DescriptionItem label={t('stock.value')}>
+        {estimate ? usd(estimate.value) : '–'}
+      </DescriptionItem>
+      <DescriptionItem label={t('stock.fee')}>{estimate ? usd(estimate.fee) : '–'}</DescriptionItem>
+      <DescriptionItem label={t(side === 'buy' ? 'stock.cost' : 'stock.brings')}>
+        {estimate
+          ? t('amountOf', { amount: formatTrimmedAmount(estimate.usdt, tag), coin: 'USDT' })
+          : '–'}
+      </DescriptionItem>
+      <DescriptionItem label={t('stock.rate')}>
+        {t('stock.rules.rate', { rate: formatTrimmedAmount(stock.rate, tag) })}
+      </DescriptionItem>
+    </DescriptionList>
+  );
+});
