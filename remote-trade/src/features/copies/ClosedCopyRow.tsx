@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { receiptPageUrl } from '@h5/shared/contract/routes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
+import styles from './CopyRows.module.css';
+
+const cents = 2;
+
+/** A closed copy, or a closed part of one: what it brought after its fees, and why it closed. */
+export const ClosedCopyRow = observer(function ClosedCopyRow({
+  row: { nickname },
+  position,
+}: {
+  row: CopyHistoryRow;
+  position: Position;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
+  const { pnl, fee, overnight, openedAt, receiptId } = position;
+  const price = (value: string | null) => formatTrimmedAmount(value ?? 0, tag, 10);
+
+  return (
+    <article className={styles.row}>
+      <div className={styles.line}>
+        <p className={styles.title}>
+          <Badge tone={side === 'long' ? 'buy' : 'sell'}>
+            {t(`contract.${side}`)} {t('contract.times', { multiple })}
+          </Badge>
+          <span>{symbol}</span>
+        </p>
+        <MoneyChange
+          amount={new Decimal(pnl ?? 0).minus(fee).minus(overnight)}
+          ratio={undefined}
+          decimals={cents}
+          tag={tag}
+        />
+      </div>
+      <p>
+        {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, tag) })} ·{' '}
+        {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
+      </p>
+      <div className={styles.line}>
+        <p>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>
+        {receiptId !== null && (
+          <Link to={receiptPageUrl(receiptId, openedAt ?? undefined)}>{t('copies.receipt')}</Link>
+        )}
+      </div>
+      <div className={styles.line}>
+        <p className={styles.detail}>{nickname}</p>
+        <p className={styles.detail}>{formatDateTime(closedAt ?? 0, tag)}</p>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import type { Position } from '@h5/shared/contract/futures/position';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { PositionCard, useContractStore } from '../futures';
+import styles from './CopyRows.module.css';
+
+export const copySheetNames = ['detach', 'close'] as const;
+
+export type CopySheetName = (typeof copySheetNames)[number];
+
+interface CopyCardProps {
+  row: CopyHistoryRow;
+  position: Position;
+  market: ContractMarket;
+  onOpen: (name: CopySheetName) => void;
+}
+
+/** An open copy. What the trader manages cannot be changed; closing it or keeping it always can. */
+export const CopyCard = observer(function CopyCard({
+  row: { nickname },
+  position,
+  market,
+  onOpen,
+}: CopyCardProps) {
+  const { t } = useTranslation('trade');
+  const contract = useContractStore(market);
+
+  return (
+    <PositionCard
+      contract={contract}
+      position={position}
+      about={
+        <p className={styles.about}>
+          <span>{t('copies.of', { name: nickname })}</span>
+          <span>{t('copies.managed')}</span>
+        </p>
+      }
+    >
+      {(['detach', 'close'] as const).map((name) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size={32}
+          isBlock
+          disabled={position.status !== 'holding'}
+          onClick={() => onOpen(name)}
+        >
+          {t(name === 'close' ? 'contract.actions.close' : 'copies.detach.submit')}
+        </Button>
+      ))}
+    </PositionCard>
+  );
+});

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useContractMarkets, useContractStore } from '../futures';
+import { ClosedCopyRow } from './ClosedCopyRow';
+import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
+import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
+import { SkippedRow } from './SkippedRow';
+
+const loadSheet = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "copy-sheets" */ './CopySheet').then((part) => part.CopySheet),
+);
+
+const rowHeights: Record<CopyTab, number> = { current: 280, closed: 117, skipped: 96 };
+
+interface CopyListProps {
+  tab: CopyTab;
+  traderId: number | undefined;
+}
+
+/** The copied trades of one tab. Render it with the tab as key. */
+export const CopyList = observer(function CopyList({ tab, traderId }: CopyListProps) {
+  const { t } = useTranslation('trade');
+  const { api, topics } = useApp();
+  const [store] = useState(() => new CopyHistoryStore(tab, traderId, api, topics));
+  const contracts = useContractMarkets();
+  const { value, open, sheet } = useLinkedSheet('copy');
+  const [shownName, shownId] = value?.split('.') ?? [];
+  const name = copySheetNames.find((one) => one === shownName);
+  const { pages, rows } = store;
+  const shownRow = rows.find((row) => row.position?.id === shownId);
+  const marketOf = ({ position }: CopyHistoryRow) =>
+    contracts.value?.find(({ symbol }) => symbol === position?.symbol);
+  const shownMarket = shownRow && marketOf(shownRow);
+  const markets = new Set(tab === 'current' ? rows.map(marketOf) : []);
+  const isWaiting = tab === 'current' && !contracts.value;
+  const problem = pages.problem ?? (isWaiting ? contracts.problem : undefined);
+
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => void contracts.load(), [contracts]);
+
+  return (
+    <>
+      {[...markets].map((market) => market && <Watched key={market.symbol} market={market} />)}
+      <List
+        label={t(`copies.tab.${tab}`)}
+        items={isWaiting ? [] : rows}
+        keyOf={keyOf}
+        rowHeight={rowHeights[tab]}
+        parts={['words', 'figures']}
+        renderItem={(row) => (
+          <Row
+            row={row}
+            tab={tab}
+            market={marketOf(row)}
+            onOpen={(opened) => open(`${opened}.${keyOf(row)}`)}
+          />
+        )}
+        isLoading={pages.isLoading || ((!pages.isLoaded || isWaiting) && !problem)}
+        problem={problem}
+        onRetry={() => void (pages.problem ? pages.retry() : contracts.refresh())}
+        hasMore={pages.hasMore}
+        onMore={() => void pages.more()}
+        onRefresh={pages.refresh}
+        empty={
+          <EmptyState title={t(`copies.empty.${tab}.title`)}>
+            {t(`copies.empty.${tab}.help`)}
+          </EmptyState>
+        }
+      />
+      {name && shownRow?.position && shownMarket && (
+        <LazySheet
+          key={value}
+          load={loadSheet}
+          name={name}
+          row={shownRow}
+          position={shownRow.position}
+          market={shownMarket}
+          {...sheet}
+        />
+      )}
+    </>
+  );
+});
+
+interface RowProps {
+  row: CopyHistoryRow;
+  tab: CopyTab;
+  market: ContractMarket | undefined;
+  onOpen: (name: CopySheetName) => void;
+}
+
+function Row({ row, tab, market, onOpen }: RowProps) {
+  const { position, skipped } = row;
+  if (skipped) return <SkippedRow row={row} skipped={skipped} />;
+  if (!position) return null;
+  if (tab === 'closed') return <ClosedCopyRow row={row} position={position} />;
+  return market && <CopyCard row={row} position={position} market={market} onOpen={onOpen} />;
+}
+
+/** Keeps the prices of a contract live, once for all copies in it. */
+function Watched({ market }: { market: ContractMarket }) {
+  const contract = useContractStore(market);
+  useEffect(() => {
+    void contract.load();
+    return contract.watch();
+  }, [contract]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import { copyRelationPageUrl } from '@h5/shared/contract/routes';
+import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { TraderName } from '../copy-trading';
+import styles from './RelationCard.module.css';
+import { relationMoney } from './relationMoney';
+import { RelationStatusBadge } from './RelationStatusBadge';
+
+const cents = 2;
+
+/** A trader that the person copies or has copied, with what the copy is worth. */
+export const RelationCard = observer(function RelationCard({
+  relation,
+}: {
+  relation: CopyRelation;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { traderId, equity, amount, reserved } = relation;
+  const { result } = relationMoney(relation);
+  const direction = result.isZero() ? 'flat' : result.gt(0) ? 'up' : 'down';
+
+  return (
+    <Link to={copyRelationPageUrl(traderId)} className={styles.card}>
+      <span className={styles.title}>
+        <TraderName trader={relation} />
+        <RelationStatusBadge relation={relation} />
+        <Icon name="chevron-right" size={16} className={styles.arrow} />
+      </span>
+      <span className={styles.figures}>
+        <Figure label={t('copies.relation.equity')}>
+          <strong>{formatCoinAmount(equity, cents, tag)}</strong>
+        </Figure>
+        <Figure label={t('copies.relation.result')}>
+          <PriceChangeFrame direction={direction}>
+            {formatSignedAmount(result, tag, cents)}
+          </PriceChangeFrame>
+        </Figure>
+        <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
+        <Figure label={t('copies.relation.shareDue')}>
+          {formatCoinAmount(reserved, cents, tag)}
+        </Figure>
+      </span>
+    </Link>
+  );
+});
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      <MaskedAmount>{children}</MaskedAmount>
+    </span>
+  );
+}

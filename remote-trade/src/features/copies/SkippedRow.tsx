@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type {
+  CopyHistoryRow,
+  CopySkipReason,
+  SkippedTrade,
+} from '@h5/shared/contract/copy-trading/history';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import styles from './CopyRows.module.css';
+
+/** What the figures of a reason count, if it is not money. */
+const units: Partial<Record<CopySkipReason, 'lots' | 'positions' | 'plain'>> = {
+  BELOW_MIN: 'lots',
+  /** Lots or a leverage. */
+  TIER: 'plain',
+  TOO_MANY: 'positions',
+};
+
+/** A trade that was not copied: why, what it would have needed, and what was there. */
+export const SkippedRow = observer(function SkippedRow({
+  row: { nickname },
+  skipped,
+}: {
+  row: CopyHistoryRow;
+  skipped: SkippedTrade;
+}) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { side, symbol, lots, action, reason, needed, had, createdAt } = skipped;
+  const amountOf = (value: string) => formatTrimmedAmount(value, tag);
+  const figure = (value: string) =>
+    reason === 'AREA_UNAVAILABLE'
+      ? t('contract.times', { multiple: value })
+      : t(`copies.unit.${units[reason] ?? 'usdt'}`, {
+          count: Number(value),
+          amount: amountOf(value),
+        });
+
+  return (
+    <article className={styles.row}>
+      <div className={styles.line}>
+        <p className={styles.title}>
+          <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`contract.${side}`)}</Badge>
+          <span>{symbol}</span>
+        </p>
+        <p>{t('copies.unit.lots', { count: Number(lots), amount: amountOf(lots) })}</p>
+      </div>
+      <p className={styles.reason}>
+        {t(action === 'close' ? 'copies.skip.part' : `copies.skip.${reason}`)}
+      </p>
+      {needed !== null && had !== null && (
+        <p className={styles.figures}>
+          {t('copies.neededHad', { needed: figure(needed), had: figure(had) })}
+        </p>
+      )}
+      <div className={styles.line}>
+        <p className={styles.detail}>{nickname}</p>
+        <p className={styles.detail}>{formatDateTime(createdAt, tag)}</p>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,6 @@
+export { useCopyActions } from './CopyActions';
+export { useCopyRelations, type CopyRelationsStore } from './CopyRelationsStore';
+export { CopyTabs } from './CopyTabs';
+export { RelationCard } from './RelationCard';
+export { relationMoney } from './relationMoney';
+export { RelationStatusBadge } from './RelationStatusBadge';

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { TraderFigures as Figures } from '@h5/shared/contract/copy-trading/trader';
+import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import {
+  changeDirection,
+  PercentChange,
+  PriceChangeFrame,
+} from '@h5/shared/ui/figures/PercentChange';
+import styles from './TraderFigures.module.css';
+
+interface TraderFiguresProps {
+  figures: Figures;
+  /** More figures after these, each a `Figure`. */
+  children?: ReactNode;
+}
+
+/** What a trader lost stands before what the trader gained. */
+export const TraderFigures = observer(function TraderFigures({
+  figures,
+  children,
+}: TraderFiguresProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { drawdown, worstWeek, losingWeeks, weeks, roi, totalProfit, accuracy } = figures;
+  const profit = formatSignedAmount(totalProfit, tag);
+
+  return (
+    <dl className={styles.figures}>
+      <Figure label={t('copyTrading.drawdown')} isLarge>
+        {formatUnsignedPercent(ratioOf(drawdown), tag, 2, 2)}
+      </Figure>
+      <Figure label={t('copyTrading.worstWeek')}>
+        {worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />}
+      </Figure>
+      <Figure label={t('copyTrading.losingWeeks')}>
+        {t('copyTrading.weeksOf', { losing: losingWeeks, weeks })}
+      </Figure>
+      <Figure label={t('copyTrading.roi')}>
+        <PercentChange ratio={ratioOf(roi)} tag={tag} />
+      </Figure>
+      <Figure label={t('copyTrading.profit')}>
+        <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
+      </Figure>
+      <Figure label={t('copyTrading.accuracy')}>
+        {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
+      </Figure>
+      {children}
+    </dl>
+  );
+});
+
+interface FigureProps {
+  label: string;
+  isLarge?: boolean;
+  children: ReactNode;
+}
+
+/** One figure of a trader, with its name above it. */
+export function Figure({ label, isLarge = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={isLarge ? styles.large : styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+function ratioOf(percent: string): Decimal {
+  return new Decimal(percent).div(100);
+}

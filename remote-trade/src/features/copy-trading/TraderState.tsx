@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+
+/** Why a trader cannot be copied now; nothing for others. */
+export function TraderState({ trader }: { trader: Trader }) {
+  const { t } = useTranslation('trade');
+  const { status, followers, most } = trader;
+  if (status !== 'active') return <Badge>{t(`copyTrading.status.${status}`)}</Badge>;
+  return followers >= most && <Badge>{t('copyTrading.full')}</Badge>;
+}

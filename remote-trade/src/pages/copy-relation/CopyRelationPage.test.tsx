@@ -1,0 +1,195 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { ApiError } from '@h5/shared/app';
+import {
+  getCopyHistory,
+  getCopyRelations,
+  leaveTrader,
+  moveCopyFunds,
+} from '@h5/shared/contract/copy-trading/endpoints';
+import { copyRelationExample } from '@h5/shared/contract/copy-trading/examples';
+import { copyRelation, type CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
+import { examples as traderExamples } from '@h5/shared/contract/lead-traders/examples';
+import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { CopyRelationPage } from './CopyRelationPage';
+
+function aRelation(change: Partial<CopyRelation> = {}): CopyRelation {
+  return { ...z.decode(copyRelation, copyRelationExample), ...change };
+}
+
+function prepared(relation = aRelation()) {
+  return new FakeApi()
+    .answer(getContractMarkets)
+    .answer(getBalances, [
+      aBalance({ currencyId: 3, accountType: accountType.margin, available: '500' }),
+    ])
+    .answer(getProfitBaseline)
+    .answer(getCopyRelations, { available: '0', list: [relation] })
+    .answer(getCopyHistory, aPage());
+}
+
+async function setup({ api = prepared(), signedIn = true, id = '1' } = {}) {
+  const route = `/pages/copytrade/trader?id=${id}`;
+  const view = renderPage(<CopyRelationPage />, { api, signedIn, messages: { trade: en }, route });
+  await act(async () => {});
+  act(() => {
+    view.app.topics.start();
+    view.socket.connect();
+  });
+  await act(async () => {});
+  return view;
+}
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+const factOf = (label: string) => screen.getByText(label).closest('div');
+
+test('each payment of the share has its formula and its receipt', async () => {
+  const [share] = z.decode(getProfitShares.output, traderExamples.getProfitShares.output).list;
+  if (!share) throw new Error('The example has no share.');
+  const later = { ...share, id: '0198a5b0-7c1e-7000-8000-0000000000c9', receiptId: null };
+  const api = prepared(aRelation({ sharesPaid: '8.56' })).answer(
+    getProfitShares,
+    aPage({ ...share, paid: '4' }, later),
+  );
+  const { person } = await setup({ api });
+  await person.click(await screen.findByRole('button', { name: 'Payments' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Payments' }));
+  expect(await sheet.findByText(/10% × \(42.80 − 0.00\) = 4.28/)).toBeVisible();
+  expect(sheet.getByText('4.00 USDT')).toBeVisible();
+  expect(sheet.getByText('Paid later, out of a position that you kept')).toBeVisible();
+  expect(sheet.getAllByRole('link', { name: 'Check the receipt' })).toHaveLength(1);
+  expect(sheet.getByRole('link')).toHaveAttribute('href', expect.stringContaining('0000000000c5'));
+  expect(api.inputsOf(getProfitShares)[0]).toMatchObject({ role: 'follower', traderId: 1 });
+});
+
+test('without a payment there is nothing to list', async () => {
+  await setup({ api: prepared(aRelation({ sharesPaid: '0' })) });
+  await screen.findByText('1,042.80');
+  expect(screen.queryByRole('button', { name: 'Payments' })).toBeNull();
+});
+
+test('tells the money, the share and the settings of a relation', async () => {
+  await setup();
+  expect(await screen.findByText('1,042.80')).toBeVisible();
+  expect(screen.getByText('Copying Crossover')).toBeVisible();
+  expect(factOf('Result, USDT')).toHaveTextContent('+42.80');
+  // 1,042.80 less what is free, reserved and margin.
+  expect(factOf('Unrealised')).toHaveTextContent('+49.72');
+  expect(factOf('Realised')).toHaveTextContent('−6.92');
+  expect(factOf('Share due')).toHaveTextContent('4.28');
+  expect(factOf('The trader’s rate')).toHaveTextContent('10%');
+  expect(factOf('Size of a copy')).toHaveTextContent('0.5 × the trader’s lots');
+  expect(factOf('Leverage, at most')).toHaveTextContent('20x');
+  expect(factOf('Stop-loss of the copy')).toHaveTextContent('−20%, at 800.00 USDT');
+  expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    '#/pages/follow/follow?id=1',
+  );
+});
+
+test('leaving shows what it does to positions and what the share is', async () => {
+  const api = prepared().answer(
+    leaveTrader,
+    aRelation({ status: 'stopping', reason: 'left', version: 4 }),
+  );
+  const { person } = await setup({ api });
+  await person.click(await screen.findByRole('button', { name: 'Stop copying' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stop copying Crossover' }));
+  // A tenth of 42.80 realised and 49.72 open.
+  expect(sheet.getByText('9.25 USDT')).toBeVisible();
+  expect(sheet.getByText('1,033.54')).toBeVisible();
+  expect(sheet.getByRole('row', { name: /Copied positions/ })).toHaveTextContent(/1.*0/);
+  await person.click(sheet.getByRole('radio', { name: 'Keep all yourself' }));
+  expect(sheet.getByRole('row', { name: /Held by yourself/ })).toHaveTextContent(/0.*1/);
+  expect(sheet.getByText('743.82')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Stop copying' }));
+  await waitFor(() =>
+    expect(api.inputsOf(leaveTrader)).toEqual([
+      expect.objectContaining({ traderId: 1, mode: 'keep' }),
+    ]),
+  );
+});
+
+test('funds are added before and after, within the margin account', async () => {
+  const api = prepared().answer(moveCopyFunds, aRelation({ amount: '1100', version: 4 }));
+  const { person, app } = await setup({ api });
+  await person.click(await screen.findByRole('button', { name: 'Add or take funds' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
+  await waitFor(() => expect(sheet.getByText('At most 500.00 USDT')).toBeVisible());
+  await person.type(sheet.getByLabelText('Amount'), '600');
+  expect(await sheet.findByText('Not enough USDT')).toBeVisible();
+  await person.clear(sheet.getByLabelText('Amount'));
+  await person.type(sheet.getByLabelText('Amount'), '100');
+  expect(sheet.getByRole('row', { name: /Set aside/ })).toHaveTextContent(/1,000.00.*1,100.00/);
+  expect(sheet.getByRole('row', { name: /Stop-loss at/ })).toHaveTextContent(/800.00.*880.00/);
+  expect(sheet.getByRole('row', { name: /Margin account/ })).toHaveTextContent(/500.00.*400.00/);
+  await person.click(sheet.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(api.inputsOf(moveCopyFunds)).toEqual([
+      expect.objectContaining({ traderId: 1, amount: '100', direction: 'add' }),
+    ]),
+  );
+  await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Funds moved']));
+});
+
+test('no more can be taken out than no copy needs', async () => {
+  const { person } = await setup();
+  await person.click(await screen.findByRole('button', { name: 'Add or take funds' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
+  await person.click(sheet.getByRole('radio', { name: 'Take out' }));
+  await person.type(sheet.getByLabelText('Amount'), '748.81');
+  expect(sheet.getAllByText('At most 748.80 USDT')).toHaveLength(2);
+});
+
+test('a relation that is ending can neither be funded nor left again', async () => {
+  await setup({ api: prepared(aRelation({ status: 'stopping', reason: 'left' })) });
+  expect(await screen.findByText(/^Your copy is ending/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Stop copying' })).toBeDisabled();
+});
+
+test('one that has ended says why, what it brought, and leads back', async () => {
+  const ended = aRelation({
+    ...{ status: 'ended', reason: 'stop_loss', endedAt: Date.UTC(2026, 0, 16) },
+    ...{ amount: '0', equity: '0', available: '0', margin: '0', reserved: '0' },
+    ...{ cumulative: '-200.5', sharesPaid: '0', positions: 0 },
+  });
+  await setup({ api: prepared(ended) });
+  expect(await screen.findByText(/^The stop-loss of your copy ended it/)).toBeVisible();
+  expect(factOf('Result, USDT')).toHaveTextContent('−200.50');
+  expect(screen.getByRole('link', { name: 'Copy again' })).toBeVisible();
+});
+
+test('an event changes the relation at once', async () => {
+  const { socket, api } = await setup();
+  await screen.findByText('1,042.80');
+  const later = { ...copyRelationExample, equity: '1050', version: 9 };
+  api.answer(getCopyRelations, { available: '0', list: [z.decode(copyRelation, later)] });
+  act(() => socket.send('user.follow', 1, later));
+  expect(await screen.findByText('1,050.00')).toBeVisible();
+});
+
+test('a trader who is not copied leads back to the own copies', async () => {
+  await setup({ id: '2' });
+  expect(await screen.findByText('You do not copy this trader')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To your copies' })).toBeVisible();
+});
+
+test('an error can be retried', async () => {
+  const api = prepared().answer(getCopyRelations, new ApiError('SERVER_DOWN', 'Down'));
+  await setup({ api });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a guest is asked to log in', async () => {
+  await setup({ signedIn: false });
+  expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatCoinAmount } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { relationMoney, useCopyActions, useCopyRelations } from '../../features/copies';
+import { ActionSheet } from '../../features/futures';
+import type { RelationSheetProps } from './RelationSheet';
+import styles from './RelationSheet.module.css';
+
+const cents = 2;
+
+/** Ends copying a trader: closes all copies, or keeps them as positions of one's own. Both pay the share that is due. */
+export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: RelationSheetProps) {
+  const { t } = useTranslation('trade');
+  const { locale, toasts } = useApp();
+  const { leave } = useCopyActions();
+  const relations = useCopyRelations();
+  const [mode, setMode] = useState<'close' | 'keep'>('close');
+  const { nickname, traderId, positions, equity, available, reserved, margin } = relation;
+  const { shareOnLeaving } = relationMoney(relation);
+  const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
+  const count = (value: number) => String(value);
+  const kept = mode === 'keep';
+  const free = kept
+    ? Decimal.max(0, new Decimal(available).plus(reserved).minus(shareOnLeaving))
+    : Decimal.max(0, new Decimal(equity).minus(shareOnLeaving));
+
+  return (
+    <ActionSheet
+      action={leave}
+      onClose={onClose}
+      onSend={send}
+      title={t('copyRelation.leave.title', { name: nickname })}
+      head={
+        positions > 0 && (
+          <div className={styles.fields}>
+            <SegmentedControl
+              label={t('copyRelation.leave.mode')}
+              name="mode"
+              size={36}
+              value={mode}
+              options={[
+                { value: 'close', label: t('copyRelation.leave.close') },
+                { value: 'keep', label: t('copyRelation.leave.keep') },
+              ]}
+              onChange={setMode}
+            />
+            <p>{t(`copyRelation.leave.after.${mode}`)}</p>
+          </div>
+        )
+      }
+      balances={{
+        caption: t('copyRelation.title'),
+        rows: [
+          {
+            label: t('copyRelation.leave.positions'),
+            before: count(positions),
+            after: count(0),
+          },
+          {
+            label: t('copyRelation.leave.ownPositions'),
+            before: count(0),
+            after: count(kept ? positions : 0),
+          },
+          {
+            label: t('copyRelation.margin'),
+            before: money(margin),
+            after: money(kept ? margin : 0),
+          },
+        ],
+      }}
+      costs={[{ label: t('copyRelation.leave.share'), value: `${money(shareOnLeaving)} USDT` }]}
+      total={{ label: t('copyRelation.leave.free'), value: money(free), unit: 'USDT' }}
+      note={t('copyRelation.leave.note')}
+      confirmLabel={t('copyRelation.leave.open')}
+    />
+  );
+
+  async function send() {
+    const reply = await leave.send(() => ({ traderId, mode }));
+    if (reply) {
+      relations.apply(reply);
+      toasts.success(t('copyRelation.leave.done', { name: nickname }));
+    }
+    return reply;
+  }
+});

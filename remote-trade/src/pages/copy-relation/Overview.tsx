@@ -1,0 +1,195 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import { copySettingsPageUrl, traderPageUrl } from '@h5/shared/contract/routes';
+import {
+  formatCoinAmount,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { relationMoney, RelationStatusBadge } from '../../features/copies';
+import { TraderName } from '../../features/copy-trading';
+import styles from './Overview.module.css';
+
+const loadSheet = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "relation-sheets" */ './RelationSheet').then(
+    (part) => part.RelationSheet,
+  ),
+);
+
+const cents = 2;
+const relationSheetNames = ['funds', 'leave'] as const;
+
+/** The money, the profit share and the settings of a relation, with what can be done about them. */
+export const Overview = observer(function Overview({ relation }: { relation: CopyRelation }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { traderId, equity, amount, available, margin, rate, reason, endedAt } = relation;
+  const { cumulative, highWaterMark, reserved, sharesPaid, size, number, ownCap, stopLoss } =
+    relation;
+  const { result, realised, unrealised } = relationMoney(relation);
+  const money = (value: DecimalValue) => (
+    <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
+  );
+  const change = (value: Decimal) => (
+    <MaskedAmount>
+      <MoneyChange amount={value} ratio={undefined} decimals={cents} tag={tag} />
+    </MaskedAmount>
+  );
+  const lots = formatTrimmedAmount(number, tag);
+
+  return (
+    <>
+      <div className={styles.head}>
+        <TraderName
+          trader={relation}
+          name={<Link to={traderPageUrl(traderId)}>{relation.nickname}</Link>}
+        >
+          <RelationStatusBadge relation={relation} />
+        </TraderName>
+      </div>
+      {relation.status === 'stopping' && (
+        <Notice kind="warn">{t('copyRelation.leave.stopping')}</Notice>
+      )}
+      {relation.status === 'ended' && reason && endedAt !== null && (
+        <Notice kind="info">
+          {t(`copyRelation.ended.${reason}`, { time: formatDateTime(endedAt, tag) })}
+        </Notice>
+      )}
+      <div className={styles.equity}>
+        <div>
+          <span className={styles.label}>{t('copies.relation.equity')}</span>
+          <strong className={styles.amount}>{money(equity)}</strong>
+        </div>
+        <div className={styles.result}>
+          <span className={styles.label}>{t('copies.relation.result')}</span>
+          {change(result)}
+        </div>
+      </div>
+      <Actions relation={relation} />
+      <Section title={t('copyRelation.money')}>
+        <DescriptionList isDense className={styles.facts}>
+          <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>
+          <DescriptionItem label={t('copyRelation.realised')}>{change(realised)}</DescriptionItem>
+          <DescriptionItem label={t('copyRelation.unrealised')}>
+            {change(unrealised)}
+          </DescriptionItem>
+          <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
+          <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
+        </DescriptionList>
+      </Section>
+      <Section
+        title={t('copyRelation.share.title')}
+        action={new Decimal(sharesPaid).gt(0) && <Payments relation={relation} />}
+      >
+        <DescriptionList isDense className={styles.facts}>
+          <DescriptionItem label={t('copyRelation.share.rate')}>
+            {formatUnsignedPercent(rate, tag)}
+          </DescriptionItem>
+          <DescriptionItem label={t('copyRelation.share.profit')}>
+            {change(new Decimal(cumulative))}
+          </DescriptionItem>
+          <DescriptionItem label={t('copyRelation.share.highWater')}>
+            {money(highWaterMark)}
+          </DescriptionItem>
+          <DescriptionItem label={t('copies.relation.shareDue')}>{money(reserved)}</DescriptionItem>
+          <DescriptionItem label={t('copyRelation.share.paid')}>
+            {money(sharesPaid)}
+          </DescriptionItem>
+        </DescriptionList>
+        <p className={styles.note}>{t('copyRelation.share.note')}</p>
+      </Section>
+      <Section
+        title={t('copyRelation.settings')}
+        action={
+          relation.status === 'active' && (
+            <Button as={Link} to={copySettingsPageUrl(traderId)} variant="text" size={32}>
+              {t('copyRelation.edit')}
+            </Button>
+          )
+        }
+      >
+        <DescriptionList isDense className={styles.facts}>
+          <DescriptionItem label={t('copyRelation.size')}>
+            {t(`copyRelation.sizeOf.${size}`, { count: Number(number), number: lots })}
+          </DescriptionItem>
+          <DescriptionItem label={t('copyRelation.cap')}>
+            {t('contract.times', { multiple: ownCap })}
+          </DescriptionItem>
+          <DescriptionItem label={t('copyRelation.stop')}>
+            {stopLoss === null
+              ? t('copyRelation.noStop')
+              : t('copyRelation.stopAt', {
+                  share: formatUnsignedPercent(stopLoss, tag),
+                  amount: formatCoinAmount(stopEquity(amount, stopLoss), cents, tag),
+                })}
+          </DescriptionItem>
+        </DescriptionList>
+      </Section>
+    </>
+  );
+});
+
+/** The equity at which the stop-loss over the whole copy closes everything. */
+function stopEquity(amount: DecimalValue, stopLoss: string): Decimal {
+  return new Decimal(1).minus(stopLoss).times(amount);
+}
+
+/** Leads to the shares that were paid, in a sheet. */
+const Payments = observer(function Payments({ relation }: { relation: CopyRelation }) {
+  const { t } = useTranslation('trade');
+  const { open, sheet } = useLinkedSheet('shares');
+  return (
+    <>
+      <Button variant="text" size={32} onClick={() => open()}>
+        {t('copyRelation.share.payments')}
+      </Button>
+      <LazySheet load={loadSheet} name="shares" relation={relation} {...sheet} />
+    </>
+  );
+});
+
+const Actions = observer(function Actions({ relation }: { relation: CopyRelation }) {
+  const { t } = useTranslation('trade');
+  const { value, open, sheet } = useLinkedSheet('relation');
+  const name = relationSheetNames.find((one) => one === value);
+  const isEnded = relation.status === 'ended';
+
+  if (isEnded) {
+    return (
+      <div className={styles.actions}>
+        <Button as={Link} to={copySettingsPageUrl(relation.traderId)} variant="soft" size={40}>
+          {t('copyRelation.again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {relationSheetNames.map((one) => (
+        <Button
+          key={one}
+          variant="secondary"
+          size={40}
+          isBlock
+          disabled={relation.status !== 'active'}
+          onClick={() => open(one)}
+        >
+          {t(`copyRelation.${one}.open`)}
+        </Button>
+      ))}
+      {name && <LazySheet key={name} load={loadSheet} name={name} relation={relation} {...sheet} />}
+    </div>
+  );
+});

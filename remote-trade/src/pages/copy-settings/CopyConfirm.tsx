@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import {
+  formatCoinAmount,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { TraderName } from '../../features/copy-trading';
+import { settingsInUse, type CopySettings } from './CopySettings';
+import type { CopySettingsStore } from './CopySettingsStore';
+import { useCopyProblem } from './useCopyProblem';
+
+const cents = 2;
+
+interface CopyConfirmProps {
+  form: CopySettingsStore;
+  trader: Trader;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Shows what is set aside, or how the settings change, before anything is sent. */
+export const CopyConfirm = observer(function CopyConfirm(props: CopyConfirmProps) {
+  return props.isOpen ? <OpenConfirm {...props} /> : null;
+});
+
+const OpenConfirm = observer(function OpenConfirm({
+  form,
+  trader,
+  isOpen,
+  onClose,
+  onConfirm,
+}: CopyConfirmProps) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { locale, site } = useApp();
+  const { tag } = locale;
+  const problem = useCopyProblem(form);
+  const { submission, isOutcomeUnknown, relation, settings } = form;
+  const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
+  useBusy('sheet', isOpen);
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t(relation ? 'copySettings.confirm.change' : 'copySettings.confirm.start')}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      head={<TraderName trader={trader} size={32} />}
+      rows={relation ? [] : settingsOf(settings)}
+      balances={isOutcomeUnknown || submission.isSending ? undefined : balances()}
+      costs={[
+        {
+          label: t('copySettings.confirm.share'),
+          value: formatUnsignedPercent(relation?.rate ?? trader.rate, tag),
+        },
+      ]}
+      total={{
+        label: t('copySettings.confirm.worst'),
+        value: money(form.setAside),
+        unit: 'USDT',
+      }}
+      note={t(relation ? 'copySettings.confirm.changeNote' : 'copySettings.confirm.startNote')}
+      problem={
+        submission.problem ??
+        (isOutcomeUnknown ? t('copySettings.unknown') : submission.isSending ? undefined : problem)
+      }
+      confirmLabel={
+        isOutcomeUnknown
+          ? t('copySettings.checkAgain')
+          : t(relation ? 'copySettings.change' : 'copySettings.start')
+      }
+      isLoading={submission.isSending}
+      needsLongPress={form.needsLongPress}
+    />
+  );
+
+  function settingsOf({ kind, number, ownCap, stopLoss }: CopySettings) {
+    const amount = formatTrimmedAmount(number, tag);
+    const none = stopLoss === '' || new Decimal(stopLoss).isZero();
+    return [
+      {
+        label: t('copySettings.confirm.size'),
+        value:
+          kind === 'multiple'
+            ? t('copySettings.confirm.multipleOf', { multiple: amount })
+            : t('copySettings.confirm.lotsOf', { count: Number(number), amount }),
+      },
+      {
+        label: t('copySettings.ownCap'),
+        value: t('copySettings.leverage', { multiple: ownCap }),
+      },
+      {
+        label: t('copySettings.stopLoss'),
+        value: none
+          ? t('copySettings.none')
+          : formatUnsignedPercent(new Decimal(stopLoss).div(100), tag),
+      },
+    ];
+  }
+
+  /** The settings before and after, or the accounts. */
+  function balances() {
+    if (relation) {
+      const before = settingsOf(settingsInUse(relation));
+      const rows = settingsOf(settings).map(({ label, value }, at) => ({
+        ...{ label, before: before[at]?.value ?? '', after: value },
+      }));
+      return { caption: t('copySettings.confirm.settings'), rows };
+    }
+    const { amount, available, free, setAside } = form;
+    const isMoved = amount.gt(0);
+    const [source, before] = isMoved
+      ? [t('shared:accounts.margin'), available]
+      : [t('shared:accounts.copyTrading'), free];
+    return {
+      caption: 'USDT',
+      rows: [
+        { label: source, before: money(before), after: money(before.minus(setAside)) },
+        { label: t('copySettings.confirm.setAside'), before: money(0), after: money(setAside) },
+      ],
+    };
+  }
+});

@@ -1,0 +1,159 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { multipleCaps } from './CopySettings';
+import styles from './CopySettingsPage.module.css';
+import type { CopySettingsStore } from './CopySettingsStore';
+import { useCopyProblem } from './useCopyProblem';
+
+const cents = 2;
+
+interface CopyFieldsProps {
+  form: CopySettingsStore;
+  trader: Trader;
+}
+
+/** How large copies are, with what money, and where they end. */
+export const CopyFields = observer(function CopyFields({ form, trader }: CopyFieldsProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { settings, isOutcomeUnknown, limits, relation } = form;
+  const isMultiple = settings.kind === 'multiple';
+  const range = {
+    min: formatTrimmedAmount(limits.min, tag),
+    max: formatTrimmedAmount(limits.max, tag),
+  };
+  const numberProblem = useCopyProblem(form, 'number');
+  const stopProblem = useCopyProblem(form, 'stopLoss');
+  const isCapped = useProductAreas().closedReason('leverage30') !== undefined;
+  const caps = multipleCaps.filter((one) => !isCapped || one <= closedLeverageAbove);
+
+  return (
+    <fieldset disabled={isOutcomeUnknown} className={styles.fields}>
+      <SegmentedControl
+        label={t('copySettings.kind.label')}
+        size={36}
+        options={[
+          { value: 'multiple', label: t('copySettings.kind.multiple') },
+          { value: 'fixed', label: t('copySettings.kind.fixed') },
+        ]}
+        value={settings.kind}
+        onChange={(kind) => form.edit({ kind, number: '1' })}
+      />
+      <AmountField
+        name="number"
+        label={t(isMultiple ? 'copySettings.multiple' : 'copySettings.lots')}
+        unit={t(isMultiple ? 'copySettings.times' : 'copySettings.lotsUnit')}
+        decimals={2}
+        value={settings.number}
+        onChange={(number) => form.edit({ number })}
+        problem={settings.number === '' ? undefined : numberProblem}
+        hint={
+          form.isSizeChosen
+            ? t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
+            : t('copySettings.suggested')
+        }
+      />
+      {!relation && <AmountOf form={form} trader={trader} />}
+      <div className={styles.pair}>
+        <div className={styles.field}>
+          <span aria-hidden className={styles.label}>
+            {t('copySettings.ownCap')}
+          </span>
+          <Select
+            label={t('copySettings.ownCap')}
+            size={48}
+            options={caps.map((multiple) => ({
+              value: String(multiple),
+              label: t('copySettings.leverage', { multiple }),
+            }))}
+            value={String(settings.ownCap)}
+            onChange={(ownCap) => form.edit({ ownCap: Number(ownCap) })}
+          />
+        </div>
+        <AmountField
+          name="stop_loss"
+          label={t('copySettings.stopLoss')}
+          unit="%"
+          decimals={2}
+          placeholder={t('copySettings.none')}
+          value={settings.stopLoss}
+          onChange={(stopLoss) => form.edit({ stopLoss })}
+          problem={stopProblem}
+        />
+      </div>
+      <p className={styles.note}>
+        {isCapped && `${t('copySettings.capped', { max: closedLeverageAbove })} `}
+        {t('copySettings.limitsHelp')}
+      </p>
+    </fieldset>
+  );
+});
+
+/** What is moved out of the margin account; without it the copy uses what the copy account has free. */
+const AmountOf = observer(function AmountOf({ form, trader }: CopyFieldsProps) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { hasRoute, locale } = useApp();
+  const { available, settings, free } = form;
+  const problem = useCopyProblem(form, 'amount');
+  const usdt = (value: Decimal) =>
+    t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag), coin: 'USDT' });
+
+  return (
+    <div className={styles.field}>
+      <AmountField
+        name="amount"
+        label={t('copySettings.amount')}
+        unit="USDT"
+        decimals={8}
+        value={settings.amount}
+        onChange={(amount) => form.edit({ amount })}
+        problem={settings.amount === '' ? undefined : problem}
+        labelAction={
+          <button
+            type="button"
+            className={styles.max}
+            disabled={available.isZero()}
+            onClick={() => form.edit({ amount: available.toFixed() })}
+          >
+            {t('copySettings.max')}
+          </button>
+        }
+        hint={t('copySettings.amountHelp', {
+          min: formatTrimmedAmount(trader.minAmount, locale.tag),
+        })}
+      />
+      <DescriptionList isDense>
+        <DescriptionItem
+          label={t('copySettings.availableIn', { account: t('shared:accounts.margin') })}
+        >
+          <MaskedAmount>{usdt(available)}</MaskedAmount>
+        </DescriptionItem>
+        <DescriptionItem
+          label={t('copySettings.free', { account: t('shared:accounts.copyTrading') })}
+        >
+          <MaskedAmount>{usdt(free)}</MaskedAmount>
+        </DescriptionItem>
+      </DescriptionList>
+      {hasRoute(pagePaths.transfer) && (
+        <Link
+          to={transferPageUrl({ to: accountType.margin, currencyId: defaultQuoteId })}
+          className={styles.link}
+        >
+          {t('copySettings.transfer', { account: t('shared:accounts.margin') })}
+        </Link>
+      )}
+    </div>
+  );
+});

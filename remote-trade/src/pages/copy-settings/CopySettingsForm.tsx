@@ -1,0 +1,123 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useBusy, useNavigate } from '@h5/shared/app';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { copyAgreementPath, copyRelationPageUrl } from '@h5/shared/contract/routes';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
+import { TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
+import { CopyConfirm } from './CopyConfirm';
+import { CopyFields } from './CopyFields';
+import { CopyPreviewPart } from './CopyPreviewPart';
+import styles from './CopySettingsPage.module.css';
+import { useCopySettings, type CopySettingsStore } from './CopySettingsStore';
+import { useCopyProblem } from './useCopyProblem';
+
+interface CopySettingsFormProps {
+  form: CopySettingsStore;
+  trader: Trader;
+}
+
+/** Starts copying a trader, or changes what follows from now on. */
+export const CopySettingsForm = observer(function CopySettingsForm({
+  form,
+  trader,
+}: CopySettingsFormProps) {
+  const { t } = useTranslation('trade');
+  const { locale, toasts } = useApp();
+  const navigate = useNavigate();
+  const forms = useCopySettings();
+  const [isConfirming, setConfirming] = useState(false);
+  const problem = useCopyProblem(form);
+  const refusal = useCopyRefusal(trader);
+  const { submission, isOutcomeUnknown, relation, settings } = form;
+  // Settings in use can always be changed.
+  const blocking = (relation ? undefined : refusal) ?? problem;
+
+  useBusy('form', form.isDirty);
+  useKeptDraft(form);
+
+  async function send() {
+    const saved = await form.send();
+    if (!saved) return;
+    const isLeft = untilSheetIsLeft();
+    setConfirming(false);
+    forms.delete(form.traderId);
+    toasts.success(
+      t(relation ? 'copySettings.saved' : 'copySettings.started', { name: saved.nickname }),
+    );
+    // Going back leads to where the form was opened, not to the settings of the new copy.
+    await isLeft;
+    void navigate(copyRelationPageUrl(saved.traderId), { replace: true });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isOutcomeUnknown) void send();
+    else if (blocking === undefined) {
+      form.chooseSize();
+      setConfirming(true);
+    }
+  }
+
+  return (
+    <form aria-label={t('copySettings.title')} className={styles.form} onSubmit={handleSubmit}>
+      <TraderName trader={trader}>
+        <p className={styles.detail}>
+          {t('copyTrading.share', { rate: formatUnsignedPercent(trader.rate, locale.tag) })}{' '}
+          <TraderState trader={trader} />
+        </p>
+      </TraderName>
+      <CopyFields form={form} trader={trader} />
+      <CopyPreviewPart form={form} />
+      {!relation && (
+        <Checkbox
+          checked={settings.hasReadAgreement}
+          onChange={(hasReadAgreement) => form.edit({ hasReadAgreement })}
+        >
+          {t('copySettings.agree')}{' '}
+          <Link to={copyAgreementPath(locale.language)} className={styles.link}>
+            {t('copySettings.agreement')}
+          </Link>
+        </Checkbox>
+      )}
+      {isOutcomeUnknown && (
+        <Notice kind="warn" role="alert">
+          {t('copySettings.unknown')}
+        </Notice>
+      )}
+      {submission.problem && !isConfirming && (
+        <Notice kind="error" role="alert">
+          {submission.problem}
+        </Notice>
+      )}
+      <Button
+        isBlock
+        type="submit"
+        isLoading={submission.isSending && !isConfirming}
+        reason={isOutcomeUnknown ? undefined : blocking}
+      >
+        {isOutcomeUnknown
+          ? t('copySettings.checkAgain')
+          : t(relation ? 'copySettings.change' : 'copySettings.start')}
+      </Button>
+      <CopyConfirm
+        form={form}
+        trader={trader}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void send()}
+      />
+    </form>
+  );
+});
+
+/** Keeps what was entered over a reload. */
+function useKeptDraft(form: CopySettingsStore): void {
+  const { drafts } = useApp();
+  useEffect(() => drafts.keep(`copy ${form.traderId}`, form), [drafts, form]);
+}

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { ApiError } from '@h5/shared/app';
+import { followTrader, getCopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
+import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { getTrader, previewCopy } from '@h5/shared/contract/lead-traders/endpoints';
+import { examples } from '@h5/shared/contract/lead-traders/examples';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance, aCopyRelation, aTrader } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { CopySettingsPage } from './CopySettingsPage';
+
+const detail = z.decode(getTrader.output, examples.getTrader.output);
+const preview = z.decode(previewCopy.output, examples.previewCopy.output);
+
+interface Case {
+  /** The trader cannot be read. */
+  error?: Error;
+  trader?: Partial<Trader>;
+  relation?: CopyRelation;
+  free?: string;
+  signedIn?: boolean;
+  query?: string;
+}
+
+function setup({
+  error,
+  trader,
+  relation,
+  free = '50',
+  signedIn = true,
+  query = '?id=1',
+}: Case = {}) {
+  const api = new FakeApi()
+    .answer(getTrader, error ?? { ...detail, trader: aTrader(trader) })
+    .answer(getCopyRelations, { available: free, list: relation ? [relation] : [] })
+    .answer(getBalances, [aBalance({ accountType: 3, currencyId: 3, available: '1500' })])
+    .answer(getProfitBaseline)
+    .answer(previewCopy, preview)
+    .answer(followTrader, aCopyRelation());
+  const route = `/pages/follow/follow${query}`;
+  return renderPage(<CopySettingsPage />, { api, signedIn, messages: { trade: en }, route });
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const sheet = () => within(screen.getByRole('dialog'));
+
+test('starts a copy with an amount of the margin account', async () => {
+  const { api, person } = setup();
+  await person.type(await field('Set aside for this copy'), '500');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button('Start copying'));
+  expect(sheet().getByText('0.5x the trader')).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Leverage 1,500.00 1,000.00/ })).toBeVisible();
+  expect(sheet().getByText('500.00', { selector: 'dd' })).toBeVisible();
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
+  expect(api.inputsOf(followTrader)).toEqual([
+    {
+      ...{ reqId: expect.any(String) as string, traderId: 1, size: 'multiple', number: '0.5' },
+      ...{ amount: '500', ownCap: 20, stopLoss: '0.2' },
+    },
+  ]);
+});
+
+test('back from a new copy leads to where the form was opened', async () => {
+  location.hash = '#/pages/follow/trader?id=1';
+  history.pushState(null, '');
+  const { person } = setup();
+  await person.type(await field('Set aside for this copy'), '500');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button('Start copying'));
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
+  act(() => history.back());
+  await waitFor(() => expect(location.hash).toBe('#/pages/follow/trader?id=1'));
+});
+
+test('a copy that is ending cannot be started again yet, and says so', async () => {
+  setup({ relation: aCopyRelation({ status: 'stopping', reason: 'left' }) });
+  expect(await screen.findByText(/^Your copy of .* is ending$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See this copy' })).toHaveAttribute(
+    'href',
+    '#/pages/copytrade/trader?id=1',
+  );
+  expect(screen.queryByRole('button', { name: 'Start copying' })).toBeNull();
+});
+
+test('without an amount the copy uses what the copy account has free', async () => {
+  const { api, person } = setup({ free: '120' });
+  await person.click(await screen.findByRole('checkbox'));
+  await person.click(button('Start copying'));
+  expect(sheet().getByRole('row', { name: /Futures 120.00 0.00/ })).toBeVisible();
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));
+  expect(api.inputsOf(followTrader)[0]).not.toHaveProperty('amount');
+});
+
+test.each([
+  ['', 'Set aside at least 100 USDT'],
+  ['99', 'Set aside at least 100 USDT'],
+  ['1500.01', 'More than is available'],
+  ['1500', 'Read the agreement first'],
+])('the amount “%s” is answered with “%s”', async (amount, reason) => {
+  const { person } = setup();
+  const input = await field('Set aside for this copy');
+  if (amount) await person.type(input, amount);
+  expect(button(reason)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  ['Multiple', 'Multiple of the trader’s lots', '10.01', 'Enter a number from 0.01 to 10'],
+  ['Fixed lots', 'Lots of each copy', '100.5', 'Enter a number from 0.01 to 100'],
+  ['Fixed lots', 'Lots of each copy', '0', 'Enter a number from 0.01 to 100'],
+])('%s: %s of %s is refused', async (kind, label, number, reason) => {
+  const { person } = setup({ free: '200' });
+  await person.click(await screen.findByRole('radio', { name: kind }));
+  const input = await field(label);
+  await person.clear(input);
+  await person.type(input, number);
+  expect(button(reason)).toBeVisible();
+});
+
+test('a stop-loss is below 100 percent, or none', async () => {
+  const { api, person } = setup({ free: '200' });
+  const stop = await field('Stop-loss of the copy');
+  await person.clear(stop);
+  await person.type(stop, '100');
+  expect(button('Enter a percentage below 100')).toBeVisible();
+  await person.clear(stop);
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button('Start copying'));
+  expect(sheet().getByText('None')).toBeVisible();
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  await waitFor(() =>
+    expect(api.inputsOf(followTrader)).toEqual([expect.objectContaining({ stopLoss: '0' })]),
+  );
+});
+
+test('what was entered stays over a reload for a new version', async () => {
+  const before = setup();
+  await before.person.type(await field('Set aside for this copy'), '500');
+  before.app.drafts.save();
+  before.unmount();
+  setup();
+  expect(await field('Set aside for this copy')).toHaveValue('500');
+});
+
+test('links to the agreement in the language of the reader', async () => {
+  setup();
+  const link = await screen.findByRole('link', { name: 'copy trading agreement' });
+  expect(link).toHaveAttribute('href', '#/pages/follow/agreement_en');
+});
+
+test('shows the last 30 days with these settings, skipped trades included', async () => {
+  const { api, person } = setup();
+  const tried = within(
+    await screen.findByRole('region', { name: 'Their last 30 days with your settings' }),
+  );
+  expect(await tried.findByText('9.50%')).toBeVisible();
+  expect(tried.getByText('+84.20')).toBeVisible();
+  expect(tried.getByText('44 of 48')).toBeVisible();
+  expect(tried.getByText('4 skipped')).toBeVisible();
+  await person.type(await field('Set aside for this copy'), '500');
+  await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ amount: '500' }));
+  expect(api.inputsOf(previewCopy).at(-1)).not.toHaveProperty('number');
+});
+
+test('the size that copies most trades with the amount is offered until another is chosen', async () => {
+  const { api, person } = setup();
+  api.answer(previewCopy, { ...preview, number: '0.1' });
+  const number = await field('Multiple of the trader’s lots');
+  await waitFor(() => expect(number).toHaveValue('0.1'));
+  expect(screen.getByText(/^Suggested: the largest size/)).toBeVisible();
+  await person.clear(number);
+  await person.type(number, '0.8');
+  await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ number: '0.8' }));
+  expect(number).toHaveValue('0.8');
+  expect(screen.queryByText(/^Suggested/)).toBeNull();
+});
+
+test('a preview that ends at the stop-loss says when', async () => {
+  const { api } = setup();
+  api.answer(previewCopy, { ...preview, stoppedAt: preview.from });
+  expect(await screen.findByText(/Your stop-loss would have ended it on/)).toBeVisible();
+});
+
+test('an error of the preview leaves the form usable', async () => {
+  const { api, person } = setup();
+  api.answer(previewCopy, new ApiError('SERVER_DOWN', 'Down'));
+  expect(await screen.findByText('Down')).toBeVisible();
+  api.answer(previewCopy, preview);
+  await person.click(button('Try again'));
+  expect(await screen.findByText('9.50%')).toBeVisible();
+});
+
+test('settings in use are shown and changed, before and after', async () => {
+  const { api, person } = setup({ relation: aCopyRelation() });
+  const number = await field('Multiple of the trader’s lots');
+  expect(number).toHaveValue('0.5');
+  expect(screen.queryByRole('textbox', { name: 'Set aside for this copy' })).toBeNull();
+  expect(button('Nothing has changed')).toHaveAttribute('aria-disabled', 'true');
+  await person.clear(number);
+  await person.type(number, '0.8');
+  await person.click(button('Change settings'));
+  expect(sheet().getByRole('row', { name: /Size 0.5x the trader 0.8x the trader/ })).toBeVisible();
+  await person.click(sheet().getByRole('button', { name: 'Change settings' }));
+  await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));
+  expect(api.inputsOf(followTrader)[0]).toMatchObject({ number: '0.8', stopLoss: '0.2' });
+});
+
+test('a cap above 20x is confirmed by a long press', async () => {
+  const { person } = setup({ relation: aCopyRelation() });
+  await person.click(await screen.findByRole('button', { name: 'Highest leverage: 20x' }));
+  await person.click(screen.getByRole('radio', { name: '50x' }));
+  await person.click(button('Change settings'));
+  expect(sheet().getByText(/Hold/i)).toBeVisible();
+});
+
+test('a refusal is shown in the sheet, and can be tried again', async () => {
+  const { api, person } = setup({ free: '200' });
+  api.answer(followTrader, new ApiError('TRADER_FULL', 'Already 500 followers'));
+  await person.click(await screen.findByRole('checkbox'));
+  await person.click(button('Start copying'));
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  expect(await sheet().findByText('Already 500 followers')).toBeVisible();
+  expect(location.hash).toContain('/pages/follow/follow');
+});
+
+test.each([
+  [{ status: 'paused' as const }, 'Paused: no new copies'],
+  [{ followers: 500 }, 'All places are taken'],
+])('a trader who is %j cannot be copied anew', async (trader, reason) => {
+  setup({ trader });
+  expect(await screen.findByRole('button', { name: reason })).toBeVisible();
+});
+
+test('settings in use can be changed although the trader is paused', async () => {
+  setup({ trader: { status: 'paused' }, relation: aCopyRelation() });
+  expect(await screen.findByRole('button', { name: 'Nothing has changed' })).toBeVisible();
+});
+
+test('a guest is asked to log in', async () => {
+  setup({ signedIn: false });
+  expect(await screen.findByText('Log in to copy a trader')).toBeVisible();
+});
+
+test('an unknown trader is told apart from an error, which can be retried', async () => {
+  const { api } = setup({ error: new ApiError('SERVER_DOWN', 'Down') });
+  expect(await screen.findByText('Down')).toBeVisible();
+  api.answer(getTrader, new ApiError('TRADER_NOT_FOUND', 'None'));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('There is no such trader')).toBeVisible();
+});

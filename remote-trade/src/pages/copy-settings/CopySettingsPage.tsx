@@ -1,0 +1,157 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ApiError,
+  Link,
+  Resource,
+  useApp,
+  useProductAreas,
+  useReportUsable,
+  useSearchParams,
+} from '@h5/shared/app';
+import { getTrader } from '@h5/shared/contract/lead-traders/endpoints';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { copyRelationPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { GuestNotice } from '../../components/GuestNotice';
+import { MoneyBadges } from '../../components/MoneyBadges';
+import { useWatchedStore } from '../../components/useWatchedStore';
+import { useCopyRelations } from '../../features/copies';
+import { CopySettingsForm } from './CopySettingsForm';
+import styles from './CopySettingsPage.module.css';
+import { CopySettingsStore, useCopySettings } from './CopySettingsStore';
+
+/** /pages/follow/follow?id=1 — by which settings a trader is copied. */
+export const CopySettingsPage = observer(function CopySettingsPage() {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const areas = useProductAreas();
+  const [search] = useSearchParams();
+  const id = Number(search.get('id') ?? 1);
+  const isId = Number.isSafeInteger(id) && id > 0;
+
+  return (
+    <Page path={pagePaths.copySettings} title={t('copySettings.title')} badge={<MoneyBadges />}>
+      <ClosedAreaNotice reason={areas.closedReason('copy')} />
+      {!session.isSignedIn ? (
+        <GuestNotice title={t('copySettings.guest')} />
+      ) : isId ? (
+        <Settings key={`${id} ${session.token}`} traderId={id} />
+      ) : (
+        <Missing />
+      )}
+    </Page>
+  );
+});
+
+const Settings = observer(function Settings({ traderId }: { traderId: number }) {
+  const { api, wallet } = useApp();
+  const relations = useWatchedStore(useCopyRelations());
+  const form = useForm(traderId);
+  const [reading] = useState(
+    () =>
+      new Resource(async () => {
+        const query = { id: traderId, period: '30', page: 1, limit: 1 } as const;
+        const [{ trader }] = await Promise.all([
+          api.call(getTrader, query, { quiet: true }),
+          relations.load(),
+        ]);
+        form.take(trader);
+        return trader;
+      }),
+  );
+  const { error, isLoading, value: trader } = reading;
+  const isMissing = error instanceof ApiError && error.code === 'TRADER_NOT_FOUND';
+  const problem = reading.problem ?? (relations.isLoaded ? undefined : relations.problem);
+  const isReady = trader !== undefined && relations.isLoaded;
+
+  useEffect(() => {
+    void reading.refresh();
+    void wallet.load();
+    return reading.retryWhenOnline();
+  }, [wallet, reading]);
+  useReportUsable(isReady || problem !== undefined);
+
+  if (isMissing) return <Missing />;
+  return (
+    <>
+      {problem && (
+        <ErrorCard
+          message={problem}
+          isRetrying={isLoading}
+          onRetry={() => void reading.refresh()}
+        />
+      )}
+      {isReady &&
+        (relations.relation(traderId)?.status === 'stopping' ? (
+          <Ending trader={trader} />
+        ) : (
+          <CopySettingsForm form={form} trader={trader} />
+        ))}
+      {!isReady && !problem && <Waiting />}
+    </>
+  );
+});
+
+/** Until the last copies are closed, nothing can be begun anew. */
+function Ending({ trader: { id, nickname } }: { trader: Trader }) {
+  const { t } = useTranslation('trade');
+  return (
+    <EmptyState
+      title={t('copySettings.ending.title', { name: nickname })}
+      action={
+        <Button as={Link} to={copyRelationPageUrl(id)} variant="soft" size={40}>
+          {t('copySettings.ending.action')}
+        </Button>
+      }
+    >
+      {t('copySettings.ending.help')}
+    </EmptyState>
+  );
+}
+
+function useForm(traderId: number): CopySettingsStore {
+  const app = useApp();
+  const relations = useCopyRelations();
+  const forms = useCopySettings();
+  const [form] = useState(
+    () => forms.get(traderId) ?? new CopySettingsStore(traderId, app, relations),
+  );
+  useEffect(() => void forms.set(traderId, form), [forms, traderId, form]);
+  return form;
+}
+
+function Missing() {
+  const { t } = useTranslation('trade');
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('copySettings.missing')}
+      action={
+        <Button as={Link} to={pagePaths.traders} replace variant="soft" size={40}>
+          {t('copySettings.others')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <SkeletonRows row={['mark', 'name']} count={1} rowHeight={72} />
+      <div className={styles.form}>
+        <Skeleton height={36} radius={8} />
+        <Skeleton height={72} radius={8} />
+        <Skeleton height={72} radius={8} />
+        <Skeleton height={160} radius={8} />
+      </div>
+    </>
+  );
+}

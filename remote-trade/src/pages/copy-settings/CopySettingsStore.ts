@@ -1,0 +1,244 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { storePerSession, type AppStore } from '@h5/shared/app';
+import { followTrader, type FollowTraderInput } from '@h5/shared/contract/copy-trading/endpoints';
+import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import type { CopyPreviewInput } from '@h5/shared/contract/lead-traders/endpoints';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { Submission } from '@h5/shared/requests/Submission';
+import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import type { CopyRelationsStore } from '../../features/copies';
+import { HeldRequests } from '@h5/shared/requests/HeldRequests';
+import { firstSettings, parseSettings, settingsInUse, type CopySettings } from './CopySettings';
+
+export type CopyField = 'number' | 'amount' | 'stopLoss';
+
+export type CopyProblem =
+  | { code: 'OFFLINE' | 'AGREEMENT' | 'UNCHANGED' }
+  | { code: 'NUMBER'; field: 'number'; min: string; max: string }
+  | { code: 'STOP_LOSS'; field: 'stopLoss' }
+  | { code: 'TOO_MUCH'; field: 'amount' }
+  | { code: 'TOO_LITTLE'; field: 'amount'; min: string };
+
+/** Above these a slip is expensive, so that the confirmation is a long press. */
+const longPressAbove = { ownCap: 20, shareOfBalance: '0.5' };
+
+type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'wallet'>;
+
+/** The settings by which one trader is copied, until they are saved. */
+export class CopySettingsStore {
+  readonly traderId: number;
+  readonly settings: CopySettings;
+  readonly submission: Submission<FollowTraderInput, CopyRelation>;
+  trader: Trader | undefined = undefined;
+  readonly #app: App;
+  readonly #relations: CopyRelationsStore;
+  #isFilled = false;
+  /** Until the person chooses one, the size is the one that the preview found for the amount. */
+  isSizeChosen = false;
+
+  constructor(traderId: number, app: App, relations: CopyRelationsStore) {
+    this.traderId = traderId;
+    this.#app = app;
+    this.#relations = relations;
+    this.settings = observable({ ...firstSettings });
+    this.submission = useFollowSubmission.of(app as AppStore);
+    makeAutoObservable(
+      this,
+      { traderId: false, settings: false, submission: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The settings in use fill the form once. */
+  take(trader: Trader): void {
+    this.trader = trader;
+    if (this.relation && !this.#isFilled) this.edit(settingsInUse(this.relation));
+    this.#isFilled = true;
+  }
+
+  edit(change: Partial<CopySettings>): void {
+    if (change.number !== undefined) this.isSizeChosen = true;
+    Object.assign(this.settings, change);
+    this.submission.clearProblem();
+  }
+
+  /** The size that the preview tried. */
+  suggest(number: string): void {
+    if (!this.isSizeChosen) this.settings.number = number;
+  }
+
+  /** What is confirmed does not change any more. */
+  chooseSize(): void {
+    this.isSizeChosen = true;
+  }
+
+  /** What a reload would lose. */
+  draft(): unknown {
+    return this.isDirty ? { ...this.settings } : undefined;
+  }
+
+  restore(kept: unknown): void {
+    const settings = parseSettings(kept);
+    if (!settings) return;
+    this.edit(settings);
+    this.#isFilled = true;
+  }
+
+  /** The relation whose settings are changed; undefined to start one. */
+  get relation(): CopyRelation | undefined {
+    const relation = this.#relations.relation(this.traderId);
+    return relation?.status === 'active' ? relation : undefined;
+  }
+
+  /** In the copy account and used by no copy. */
+  get free(): Decimal {
+    return this.#relations.available;
+  }
+
+  get isOutcomeUnknown(): boolean {
+    return this.submission.unacknowledged !== undefined;
+  }
+
+  get isDirty(): boolean {
+    const { relation, settings } = this;
+    if (this.isOutcomeUnknown || this.submission.isSending) return true;
+    return relation ? this.isChanged : settings.amount !== '';
+  }
+
+  get isChanged(): boolean {
+    if (!this.relation) return true;
+    const used = settingsInUse(this.relation);
+    const { kind, number, ownCap, stopLoss } = this.settings;
+    return (
+      kind !== used.kind ||
+      ownCap !== used.ownCap ||
+      (stopLoss || '0') !== (used.stopLoss || '0') ||
+      !this.number?.eq(used.number) ||
+      number === ''
+    );
+  }
+
+  /** The range of the number, by its kind. */
+  get limits(): { min: string; max: string } {
+    const { minMultiple, maxMultiple, maxFixedLots } = copyTerms;
+    return this.settings.kind === 'multiple'
+      ? { min: minMultiple, max: maxMultiple }
+      : { min: futuresTerms.lotStep, max: maxFixedLots };
+  }
+
+  get number(): Decimal | undefined {
+    return parsePositiveAmount(this.settings.number);
+  }
+
+  /** What is moved out of the margin account; zero if nothing was entered. */
+  get amount(): Decimal {
+    return parsePositiveAmount(this.settings.amount) ?? new Decimal(0);
+  }
+
+  /** In the margin account. */
+  get available(): Decimal {
+    return this.#app.wallet.available(defaultQuoteId, accountType.margin);
+  }
+
+  /** What the copy will have: the amount that is moved, or without one what the copy account has free. */
+  get setAside(): Decimal {
+    if (this.relation) return new Decimal(this.relation.amount);
+    return this.amount.isZero() ? this.free : this.amount;
+  }
+
+  /** As a ratio; 0 for none. Undefined if it is no percentage below 100. */
+  get stopLoss(): string | undefined {
+    const { stopLoss } = this.settings;
+    if (stopLoss === '') return '0';
+    const percent = parsePositiveAmount(stopLoss);
+    if (!percent) return /^0(\.0*)?$/.test(stopLoss) ? '0' : undefined;
+    return percent.lt(100) && percent.decimalPlaces() <= 2 ? percent.div(100).toFixed() : undefined;
+  }
+
+  /** The first problem to fix, or undefined if the form can be sent. */
+  get problem(): CopyProblem | undefined {
+    const { number, limits, stopLoss, trader } = this;
+    if (!this.#app.activity.isOnline) return { code: 'OFFLINE' };
+    if (!number || number.lt(limits.min) || number.gt(limits.max)) {
+      return { code: 'NUMBER', field: 'number', ...limits };
+    }
+    if (stopLoss === undefined) return { code: 'STOP_LOSS', field: 'stopLoss' };
+    if (this.relation) return this.isChanged ? undefined : { code: 'UNCHANGED' };
+    if (this.amount.gt(this.available)) return { code: 'TOO_MUCH', field: 'amount' };
+    const min = trader?.minAmount ?? '0';
+    if (this.setAside.isZero() || this.setAside.lt(min)) {
+      return { code: 'TOO_LITTLE', field: 'amount', min };
+    }
+    return this.settings.hasReadAgreement ? undefined : { code: 'AGREEMENT' };
+  }
+
+  get needsLongPress(): boolean {
+    const { amount, available, settings, relation } = this;
+    if (this.isOutcomeUnknown) return false;
+    if (settings.ownCap > longPressAbove.ownCap && settings.ownCap !== relation?.ownCap)
+      return true;
+    return !relation && amount.gt(available.times(longPressAbove.shareOfBalance));
+  }
+
+  /** What the preview is computed with; undefined while the form has no such settings. */
+  get previewInput(): CopyPreviewInput | undefined {
+    const { number, limits, stopLoss, setAside, settings, traderId } = this;
+    const { isSizeChosen } = this;
+    if (!number || number.lt(limits.min) || number.gt(limits.max) || stopLoss === undefined) {
+      return undefined;
+    }
+    return {
+      ...{
+        traderId,
+        size: settings.kind,
+        ownCap: settings.ownCap,
+        stopLoss,
+      },
+      ...(isSizeChosen && { number: number.toFixed() }),
+      ...(setAside.gt(0) && { amount: setAside.toFixed() }),
+    };
+  }
+
+  /** Sends the form, or asks for the outcome of what was sent before. */
+  async send(): Promise<CopyRelation | undefined> {
+    const relation = await this.submission.send(() => this.#input());
+    if (relation) {
+      this.#relations.apply(relation);
+      void this.#app.wallet.load();
+    }
+    return relation;
+  }
+
+  #input(): Omit<FollowTraderInput, 'reqId'> | undefined {
+    const { number, stopLoss, settings, traderId, amount, relation } = this;
+    if (!number || stopLoss === undefined || this.problem) return undefined;
+    const moved = !relation && amount.gt(0) ? { amount: amount.toFixed() } : {};
+    return {
+      ...{
+        traderId,
+        size: settings.kind,
+        number: number.toFixed(),
+        ownCap: settings.ownCap,
+        stopLoss,
+      },
+      ...moved,
+    };
+  }
+}
+
+/** One for all traders: a request whose outcome is unknown is settled first. */
+const useFollowSubmission = storePerSession(
+  (_scope, { activity, api, session }) =>
+    new Submission({
+      ...{ activity, api, endpoint: followTrader },
+      pending: new HeldRequests<FollowTraderInput>(),
+      session: () => session.token,
+    }),
+);
+
+/** What was entered stays while the agreement is read or funds are transferred. */
+export const useCopySettings = storePerSession(() => new Map<number, CopySettingsStore>());

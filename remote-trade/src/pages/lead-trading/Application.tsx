@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { OwnTrader, TraderRequirement } from '@h5/shared/contract/lead-traders/endpoints';
+import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import styles from './LeadTrading.module.css';
+import { useLeadTrading } from './LeadTradingStore';
+import { ProfileForm } from './ProfileForm';
+
+const isMet = ({ have, need }: TraderRequirement) => have >= need;
+
+/** What becoming a lead trader needs, and the application. */
+export const Application = observer(function Application({ own }: { own: OwnTrader }) {
+  const { t } = useTranslation('trade');
+  const { toasts } = useApp();
+  const { apply } = useLeadTrading();
+  const { requirements, state, trader } = own;
+  const met = requirements.filter(isMet).length;
+  const title = t('leadTrading.needs.title', { met, number: requirements.length });
+  const isComplete = met === requirements.length;
+
+  return (
+    <>
+      {state === 'refused' && <Notice kind="warn">{t('leadTrading.refused')}</Notice>}
+      <p className={styles.intro}>{t('leadTrading.intro')}</p>
+      <Section title={title}>
+        <div className={styles.needs}>
+          <ProgressBar label={title} value={met} max={requirements.length} />
+          <ul>
+            {requirements.map((requirement) => (
+              <Requirement key={requirement.key} requirement={requirement} />
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section title={t('leadTrading.form.title')}>
+        <ProfileForm
+          profile={trader ?? undefined}
+          label={t('leadTrading.form.apply')}
+          blocked={isComplete ? undefined : title}
+          onSend={async (profile) => {
+            const isSent = await apply(profile);
+            if (isSent) toasts.success(t('leadTrading.form.applied'));
+            return isSent;
+          }}
+        />
+      </Section>
+    </>
+  );
+});
+
+/** One requirement, with the way to meet it. */
+const Requirement = observer(function Requirement({
+  requirement,
+}: {
+  requirement: TraderRequirement;
+}) {
+  const { t } = useTranslation('trade');
+  const { hasRoute } = useApp();
+  const { key, have, need } = requirement;
+  const done = isMet(requirement);
+
+  return (
+    <li className={styles.need} data-met={done}>
+      <Icon name={done ? 'done' : 'lock'} size={20} />
+      <span className={styles.needName}>
+        {t(`leadTrading.needs.${key}`)}
+        <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
+        {!done && key === 'level' && hasRoute(pagePaths.identity) && (
+          <Link to={pagePaths.identity}>{t('leadTrading.needs.verify')}</Link>
+        )}
+        {!done && key === 'closed_trades' && (
+          <Link to={tradeModeUrl('contract')}>{t('leadTrading.needs.trade')}</Link>
+        )}
+      </span>
+      <span>{t('leadTrading.needs.haveOf', { have, need })}</span>
+    </li>
+  );
+});

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Follower } from '@h5/shared/contract/copy-trading/history';
+import { getFollowers } from '@h5/shared/contract/lead-traders/endpoints';
+import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
+import { formatDate } from '@h5/shared/rules/formatTime';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import styles from './LeadTrading.module.css';
+
+const cents = 2;
+const keyOf = ({ name, since }: Follower) => `${name} ${since}`;
+
+/** Who copies the trader. Names are masked. */
+export const Followers = observer(function Followers() {
+  const { t } = useTranslation('trade');
+  const { api } = useApp();
+  const [pages] = useState(
+    () => new PagedResource((page) => api.call(getFollowers, page, { quiet: true }), keyOf),
+  );
+  useEffect(() => void pages.load(), [pages]);
+
+  return (
+    <List
+      label={t('leadTrading.followers.tab')}
+      items={pages.rows}
+      keyOf={keyOf}
+      rowHeight={72}
+      parts={['name', 'figures']}
+      renderItem={(follower) => <Row follower={follower} />}
+      isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
+      problem={pages.problem}
+      onRetry={() => void pages.retry()}
+      hasMore={pages.hasMore}
+      onMore={() => void pages.more()}
+      onRefresh={pages.refresh}
+      empty={<EmptyState title={t('leadTrading.followers.empty')} />}
+    />
+  );
+});
+
+const Row = observer(function Row({ follower }: { follower: Follower }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { name, since, amount, cumulative, sharesPaid } = follower;
+  const usdt = (value: string) =>
+    t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
+
+  return (
+    <article className={styles.row}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.end}>{usdt(amount)}</p>
+      <p className={styles.label}>
+        {t('leadTrading.followers.since', { date: formatDate(since, tag) })}
+      </p>
+      <p className={styles.endLabel}>
+        {t('leadTrading.followers.profit', {
+          profit: formatSignedAmount(cumulative, tag, cents),
+          share: formatCoinAmount(sharesPaid, cents, tag),
+        })}
+      </p>
+    </article>
+  );
+});

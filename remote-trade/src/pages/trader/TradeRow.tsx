@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
+import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import styles from './TradeRow.module.css';
+
+/** Ends that the trader did not choose at that moment are named. */
+const namedReasons = ['take_profit', 'stop_loss', 'liquidation', 'deleverage'] as const;
+
+/** A closed trade or an open position of a trader. */
+export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTrade }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { side, symbol, multiple, lots, openPrice, closePrice, pnl, openedAt, closedAt } = trade;
+  const price = (value: string) => formatTrimmedAmount(value, tag, 8, 2);
+  const gain = pnl === null ? undefined : formatSignedAmount(pnl, tag);
+  const reason = namedReasons.find((one) => one === trade.closeReason);
+
+  return (
+    <article className={styles.row}>
+      <p className={styles.title}>
+        <Badge tone={side === 'long' ? 'buy' : 'sell'}>
+          {t(`trader.side.${side}`)} {t('trader.times', { multiple })}
+        </Badge>
+        {symbol}
+        {reason && <Badge tone="plain">{t(`trader.reason.${reason}`)}</Badge>}
+      </p>
+      <p className={styles.figure}>
+        {gain === undefined ? (
+          t('trader.lots', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) })
+        ) : (
+          <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
+        )}
+      </p>
+      <p className={styles.detail}>
+        {closePrice === null
+          ? t('trader.openedAt', { price: price(openPrice) })
+          : `${price(openPrice)} → ${price(closePrice)}`}
+      </p>
+      <p className={styles.time}>{formatDateTime(closedAt ?? openedAt, tag)}</p>
+    </article>
+  );
+});

@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { figuresPeriods, type FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
+import { MoneyBadges } from '../../components/MoneyBadges';
+import { CopyButtons } from './CopyButtons';
+import { TraderProfile } from './TraderProfile';
+import { TraderSkeleton } from './TraderSkeleton';
+import { TraderStore } from './TraderStore';
+import { TraderTrades } from './TraderTrades';
+
+/** /pages/follow/trader?id=1 — one lead trader. */
+export const TraderPage = observer(function TraderPage() {
+  const { token } = useApp().session;
+  const [search] = useSearchParams();
+  const id = Number(search.get('id') ?? 1);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  // What followers see depends on who is signed in.
+  return isId ? (
+    <ShownTrader key={`${id} ${token}`} id={id} />
+  ) : (
+    <TraderFrame content={<Missing />} />
+  );
+});
+
+const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
+  const app = useApp();
+  const [search, setSearch] = useSearchParams();
+  const period = figuresPeriods.find((one) => one === search.get('period')) ?? '30';
+  const [store] = useState(() => new TraderStore(id, period, app));
+  const { closed, detail, isMissing } = store;
+
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => store.show(period), [store, period]);
+  useReportUsable(detail !== undefined || isMissing || closed.problem !== undefined);
+
+  if (isMissing) return <TraderFrame content={<Missing />} />;
+  const showPeriod = (value: FiguresPeriod) =>
+    setSearch({ id: String(id), period: value }, { replace: true });
+  return (
+    <TraderFrame
+      name={detail?.trader.nickname}
+      footer={detail && <CopyButtons detail={detail} />}
+      content={
+        <PullToRefresh onRefresh={closed.refresh} aria-busy={closed.isLoading}>
+          {closed.problem && (
+            <ErrorCard
+              message={closed.problem}
+              isRetrying={closed.isLoading}
+              onRetry={() => void closed.retry()}
+            />
+          )}
+          {detail ? (
+            <>
+              <TraderProfile detail={detail} period={period} onPeriod={showPeriod} />
+              <TraderTrades store={store} detail={detail} />
+            </>
+          ) : (
+            !closed.problem && <TraderSkeleton />
+          )}
+        </PullToRefresh>
+      }
+    />
+  );
+});
+
+interface TraderFrameProps {
+  name?: string | undefined;
+  content: ReactNode;
+  footer?: ReactNode;
+}
+
+const TraderFrame = observer(function TraderFrame({ name, content, footer }: TraderFrameProps) {
+  const { t } = useTranslation('trade');
+  return (
+    <Page
+      path={pagePaths.trader}
+      title={name ?? t('trader.title')}
+      badge={<MoneyBadges />}
+      footer={footer}
+    >
+      {content}
+    </Page>
+  );
+});
+
+function Missing() {
+  const { t } = useTranslation('trade');
+  return (
+    <EmptyState
+      picture="lost"
+      title={t('trader.missing')}
+      action={
+        <Button as={Link} to={pagePaths.traders} replace variant="soft" size={40}>
+          {t('trader.others')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { figuresPeriods, type FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
+import type { TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
+import {
+  formatCoinAmount,
+  formatSignedPercent,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { formatDate } from '@h5/shared/rules/formatTime';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import {
+  EquityChart,
+  Figure,
+  FiguresAge,
+  TraderFigures,
+  TraderName,
+  TraderState,
+} from '../../features/copy-trading';
+import { formatHolding } from './formatHolding';
+import styles from './TraderPage.module.css';
+
+interface TraderProfileProps {
+  detail: TraderDetail;
+  period: FiguresPeriod;
+  onPeriod: (period: FiguresPeriod) => void;
+}
+
+const cents = 2;
+
+/** Who the trader is, what the trader lost and gained, and what copying costs. */
+export const TraderProfile = observer(function TraderProfile({
+  detail: { trader, equity },
+  period,
+  onPeriod,
+}: TraderProfileProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { followers, most, text, rate, nextRate, nextRateFrom } = trader;
+  const figures = trader.figures[period];
+  const { trades, averageHolding, roi, totalProfit } = figures;
+  const usdt = (value: string) =>
+    t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
+  const hasOppositeSigns = new Decimal(roi).times(totalProfit).lt(0);
+
+  return (
+    <>
+      <div className={styles.part}>
+        <TraderName trader={trader} size={48}>
+          <p className={styles.detail}>
+            {t('copyTrading.followers', { followers, most })} <TraderState trader={trader} />
+          </p>
+        </TraderName>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <section className={styles.part} aria-label={t('trader.figures')}>
+        <SegmentedControl
+          label={t('copyTrading.period.label')}
+          options={figuresPeriods.map((value) => ({
+            value,
+            label: t(`copyTrading.period.${value}`),
+          }))}
+          value={period}
+          onChange={onPeriod}
+        />
+        <TraderFigures figures={figures}>
+          <Figure label={t('trader.trades')}>{trades}</Figure>
+          <Figure label={t('trader.holding')}>
+            {averageHolding === null ? '–' : formatHolding(averageHolding, tag)}
+          </Figure>
+          <Figure label={t('trader.amountFollowed')}>
+            {formatCoinAmount(trader.amountFollowed, 0, tag)}
+          </Figure>
+        </TraderFigures>
+        {hasOppositeSigns && <p className={styles.note}>{t('trader.signsDiffer')}</p>}
+        <EquityChart
+          label={t('trader.equity')}
+          points={equity.map(({ time, index }) => ({ time, value: index }))}
+          start="1"
+          format={(index) => formatSignedPercent(new Decimal(index).minus(1), tag)}
+        />
+        <p className={styles.note}>
+          <FiguresAge trader={trader} />
+        </p>
+        <p className={styles.note}>{t('trader.risk')}</p>
+      </section>
+      <div className={styles.part}>
+        <DescriptionList>
+          <DescriptionItem label={t('trader.share')}>
+            {formatUnsignedPercent(rate, tag)}
+          </DescriptionItem>
+          {nextRate !== null && nextRateFrom !== null && (
+            <DescriptionItem label={t('trader.nextShare', { date: formatDate(nextRateFrom, tag) })}>
+              {formatUnsignedPercent(nextRate, tag)}
+            </DescriptionItem>
+          )}
+          <DescriptionItem label={t('trader.minAmount')}>{usdt(trader.minAmount)}</DescriptionItem>
+          <DescriptionItem label={t('trader.since')}>
+            {formatDate(trader.since, tag)}
+          </DescriptionItem>
+        </DescriptionList>
+      </div>
+    </>
+  );
+});

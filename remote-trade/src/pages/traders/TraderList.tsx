@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useReportUsable } from '@h5/shared/app';
+import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { TraderCard } from '../../features/copy-trading';
+import type { TraderListQuery } from './parseTradersQuery';
+
+const cardHeight = 208;
+
+/** Render it with the query as key. */
+export const TraderList = observer(function TraderList({ query }: { query: TraderListQuery }) {
+  const { t } = useTranslation('trade');
+  const { api } = useApp();
+  const [traders] = useState(
+    () =>
+      new PagedResource<Trader>(
+        (page) => api.call(getTraders, { ...query, ...page }, { quiet: true }),
+        ({ id }) => id,
+      ),
+  );
+  const isReady = traders.isLoaded || traders.problem !== undefined;
+
+  useEffect(() => {
+    void traders.load();
+    const retry = () => void (traders.problem !== undefined && traders.retry());
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [traders]);
+  useReportUsable(isReady);
+
+  return (
+    <List
+      label={t('traders.title')}
+      items={traders.rows}
+      keyOf={({ id }) => id}
+      rowHeight={cardHeight}
+      parts={['mark', 'words', 'figures']}
+      renderItem={(trader) => <TraderCard trader={trader} period={query.period} />}
+      isLoading={traders.isLoading || !isReady}
+      problem={traders.problem}
+      onRetry={() => void traders.retry()}
+      hasMore={traders.hasMore}
+      onMore={() => void traders.more()}
+      onRefresh={traders.refresh}
+      empty={
+        <EmptyState title={t(query.search ? 'traders.empty.found' : 'traders.empty.none')}>
+          {query.search ? t('traders.empty.foundHelp') : undefined}
+        </EmptyState>
+      }
+    />
+  );
+});

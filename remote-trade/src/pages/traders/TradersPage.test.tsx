@@ -1,0 +1,119 @@
+import { act, screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
+import { aPage, aTrader } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { TradersPage } from './TradersPage';
+
+const calm = aTrader();
+const { figures } = calm;
+const lively = aTrader({
+  ...{ id: 2, nickname: 'Breakout', isDemo: false, followers: 500, most: 500, updatedAt: null },
+  figures: { ...figures, '7': { ...figures['7'], drawdown: '31', worstWeek: null } },
+});
+
+function setup({ api = new FakeApi().answer(getTraders, aPage(calm, lively)), query = '' } = {}) {
+  const route = `/pages/follow/index${query}`;
+  return renderPage(<TradersPage />, { api, messages: { trade: en }, route });
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('lists traders to guests as well, the smallest drawdown of 30 days first', async () => {
+  const { api } = setup();
+  expect(await (await card('Crossover')).findByText('12.40%')).toBeVisible();
+  expect(api.inputsOf(getTraders)).toEqual([
+    { sort: 'drawdown', period: '30', search: undefined, page: 1, limit: 20 },
+  ]);
+});
+
+test('what a trader lost stands before what the trader gained', async () => {
+  setup();
+  const names = (await card('Crossover')).getAllByRole('term').map((term) => term.textContent);
+  expect(names).toEqual([
+    ...['Max. drawdown', 'Worst week', 'Losing weeks'],
+    ...['Return', 'Profit (USDT)', 'Winning trades'],
+  ]);
+});
+
+test('a card names demo traders, full ones and the age of the figures', async () => {
+  setup();
+  const demo = await card('Crossover');
+  expect(demo.getByText('Demo')).toBeVisible();
+  expect(demo.getByText('12 of 500 followers')).toBeVisible();
+  expect(demo.getByText(/^Figures: Jan 15, 2026$/)).toBeVisible();
+  const full = await card('Breakout');
+  expect(full.queryByText('Demo')).toBeNull();
+  expect(full.getByText('Full')).toBeVisible();
+  expect(full.getByText('Figures follow within the hour')).toBeVisible();
+});
+
+test('a card leads to the trader', async () => {
+  setup();
+  expect((await card('Breakout')).getByRole('link', { name: 'Breakout' })).toHaveAttribute(
+    'href',
+    '#/pages/follow/trader?id=2',
+  );
+});
+
+test('leads to own copies and to the own trading for others', async () => {
+  setup();
+  const own = within(await screen.findByRole('navigation', { name: 'Own pages' }));
+  const links = own.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#/pages/copytrade/copy', '#/pages/copytrade/my']);
+});
+
+test('another period shows its own figures', async () => {
+  const { person, api } = setup();
+  await person.click(await screen.findByRole('radio', { name: '7 d' }));
+  expect(await (await card('Breakout')).findByText('31.00%')).toBeVisible();
+  expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '7', sort: 'drawdown' });
+  expect(location.hash).toContain('period=7');
+});
+
+test('the order can be changed, and a link restores it', async () => {
+  const { person, api } = setup({ query: '?sort=followers&period=90' });
+  await card('Crossover');
+  expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '90', sort: 'followers' });
+  await person.click(screen.getByRole('button', { name: 'Sort by: Most followers' }));
+  await person.click(screen.getByRole('radio', { name: 'Highest return' }));
+  expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '90', sort: 'roi' });
+});
+
+test('a name is looked for once it is typed', async () => {
+  const { person, api } = setup();
+  await card('Crossover');
+  api.answer(getTraders, aPage());
+  await person.type(screen.getByRole('searchbox', { name: 'Find a trader' }), 'Nobody');
+  expect(await screen.findByText('No trader has this name')).toBeVisible();
+  expect(api.inputsOf(getTraders).map((input) => (input as { search?: string }).search)).toEqual([
+    undefined,
+    'Nobody',
+  ]);
+});
+
+test('says that there are no traders', async () => {
+  setup({ api: new FakeApi().answer(getTraders, aPage()) });
+  expect(await screen.findByText('There are no lead traders yet')).toBeVisible();
+});
+
+test('an error can be retried, and is once the device is online again', async () => {
+  const api = new FakeApi().answer(getTraders, new ApiError('SERVER_DOWN', 'Down'));
+  setup({ api });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  api.answer(getTraders, aPage(calm));
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await card('Crossover')).toBeDefined();
+});
+
+test('more traders are read when the end of the list is reached', async () => {
+  const more = Array.from({ length: 40 }, (_, at) => aTrader({ id: at + 1, nickname: `T${at}` }));
+  const api = new FakeApi().answer(getTraders, ({ page, limit }) => ({
+    ...{ list: more.slice((page - 1) * limit, page * limit), page, limit, total: more.length },
+  }));
+  const { person } = setup({ api });
+  await person.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await card('T39')).toBeDefined();
+});
