@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatPrecise } from './formatPrecise';
+import { useValueText } from './useValueText';
+import styles from './Receipt.module.css';
+
+const inputNames = [
+  'symbol',
+  'side',
+  'type',
+  'open',
+  'number',
+  'margin',
+  'close',
+  'take_profit',
+  'stop_loss',
+  'stake',
+  'seconds',
+  'payout',
+  'fee_rate',
+  'spread',
+  'rate',
+  'tick',
+  'accepted_at',
+  'available',
+  'cum',
+  'hwm',
+] as const;
+type InputName = (typeof inputNames)[number];
+
+const rates = new Set(['fee_rate', 'spread', 'payout', 'rate']);
+const isRatio = /^\d(\.\d{1,18})?$/;
+
+/** As they are listed above, with unknown names at the end. */
+function placeOf(name: string): number {
+  const place = inputNames.findIndex((one) => one === name);
+  return place === -1 ? inputNames.length : place;
+}
+
+/** What a settlement was computed from, the prices last. Names that this page does not know are shown as they are. */
+export const InputList = observer(function InputList({
+  receipt,
+}: {
+  receipt: OwnReceipt['receipt'];
+}) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const textOf = useValueText();
+  const known = new Set<string>(inputNames);
+  const nameOf = (name: string) =>
+    known.has(name) ? t(`receipt.input.${name as InputName}`) : name;
+
+  return (
+    <DescriptionList className={styles.facts}>
+      {Object.entries(receipt.inputs)
+        .filter(([, value]) => value !== null)
+        .sort(([one], [other]) => placeOf(one) - placeOf(other))
+        .map(([name, value]) => (
+          <DescriptionItem key={name} label={nameOf(name)}>
+            {rates.has(name) && typeof value === 'string' && isRatio.test(value)
+              ? formatUnsignedPercent(value, locale.tag)
+              : textOf(name, value)}
+          </DescriptionItem>
+        ))}
+      {receipt.ticks.map(([symbol, time, price], place) => (
+        <DescriptionItem key={`tick ${place}`} label={t('receipt.tick', { symbol })}>
+          {textOf('price', price)} · {formatPrecise(time, locale.tag)}
+        </DescriptionItem>
+      ))}
+    </DescriptionList>
+  );
+});

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import type { RecordedState } from '@h5/shared/rules/receipts/checkTicks';
+import type { KeyState } from '@h5/shared/rules/receipts/publicRecord';
+import { CheckRow, type CheckTone } from './CheckRow';
+import { DifferingText } from './DifferingText';
+import { formatPrecise } from './formatPrecise';
+import type { PublicRecordStore } from './PublicRecordStore';
+
+const toneOfTick: Record<RecordedState, CheckTone> = {
+  same: 'right',
+  differs: 'wrong',
+  missing: 'wrong',
+  between: 'none',
+  unknown: 'later',
+};
+const toneOfKey: Record<KeyState, CheckTone> = {
+  same: 'right',
+  differs: 'wrong',
+  bent: 'wrong',
+  notYet: 'later',
+  none: 'none',
+  unknown: 'none',
+};
+
+interface PriceChecksProps {
+  receipt: OwnReceipt['receipt'];
+  record: PublicRecordStore;
+}
+
+/** Whether the prices are those of the public record, those that the rule demands, and those that the key of the hour gives. */
+export const PriceChecks = observer(function PriceChecks({ receipt, record }: PriceChecksProps) {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const { tickStates, keyState } = record;
+  const demanded = record.areTicksDemanded;
+  const isRead = record.prices.isLoaded;
+
+  return (
+    <>
+      {receipt.ticks.map(([symbol, time, price], place) => {
+        const state = tickStates[place] ?? 'unknown';
+        const isGone = isRead && state === 'unknown';
+        const recorded = record.minutes.priceAt(symbol, time);
+        return (
+          <CheckRow
+            key={place}
+            tone={isGone ? 'none' : toneOfTick[state]}
+            title={t(`receipt.recorded.${isGone ? 'gone' : state}`, {
+              symbol,
+              time: formatPrecise(time, locale.tag),
+            })}
+          >
+            {state === 'differs' && typeof recorded === 'string' && (
+              <p>
+                {t('receipt.said')} <DifferingText text={price} other={recorded} />,{' '}
+                {t('receipt.recordedPrice')} <DifferingText text={recorded} other={price} />
+              </p>
+            )}
+          </CheckRow>
+        );
+      })}
+      {demanded !== undefined && (
+        <CheckRow
+          tone={demanded ? 'right' : 'wrong'}
+          title={t(demanded ? 'receipt.demanded.same' : 'receipt.demanded.differs')}
+        />
+      )}
+      {keyState && <CheckRow tone={toneOfKey[keyState]} title={t(`receipt.key.${keyState}`)} />}
+    </>
+  );
+});

@@ -1,0 +1,169 @@
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import { Decimal } from '@h5/shared/money/money';
+
+/** One line of a formula: what is computed, in which words, and with which numbers. */
+export interface FormulaLine {
+  name: OutputName;
+  words: FormulaWords;
+  /** Amounts as on the wire, with signs between them. */
+  numbers: readonly string[];
+}
+
+export const outputNames = [
+  'price',
+  'margin_part',
+  'pnl',
+  'fee',
+  'returned',
+  'shortfall',
+  'event',
+  'insurance',
+  'from_margin',
+  'from_balance',
+  'waived',
+  'result',
+  'credited',
+  'paid',
+  'hwm',
+] as const;
+export type OutputName = (typeof outputNames)[number];
+
+export const formulaWords = [
+  'priceOfLong',
+  'priceOfShort',
+  'marginPart',
+  'pnlOfLong',
+  'pnlOfShort',
+  'fee',
+  'returned',
+  'shortfall',
+  'takeProfit',
+  'stopLoss',
+  'nothingReturned',
+  'insurance',
+  'nightFee',
+  'nightSource',
+  'compare',
+  'win',
+  'loss',
+  'stakeBack',
+  'share',
+  'highWater',
+] as const;
+export type FormulaWords = (typeof formulaWords)[number];
+
+/** How the output follows from inputs and ticks, for reading. What is right is decided by the rules alone. */
+export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']): FormulaLine[] {
+  const input = (name: string) => textOf(inputs[name]);
+  const out = (name: string) => textOf(output[name]);
+  const line = (name: OutputName, words: FormulaWords, ...numbers: string[]): FormulaLine => ({
+    name,
+    words,
+    numbers: name in output ? [...numbers, '=', out(name)] : numbers,
+  });
+  const isLong = input('side') === 'long';
+  const tick = (place: number) => ticks[place]?.[2] ?? '–';
+
+  const execution = (last: string) =>
+    isLong
+      ? line('price', 'priceOfLong', last, '×', '(', '1', '−', input('spread'), ')')
+      : line('price', 'priceOfShort', last, '×', '(', '1', '+', input('spread'), ')');
+  const pnl = (price: string, number: string) =>
+    isLong
+      ? line('pnl', 'pnlOfLong', '(', price, '−', input('open'), ')', '×', number)
+      : line('pnl', 'pnlOfShort', '(', input('open'), '−', price, ')', '×', number);
+  const settled = (price: string, number: string, margin: string) => [
+    pnl(price, number),
+    line('fee', 'fee', price, '×', number, '×', input('fee_rate')),
+    line('returned', 'returned', margin, '+', out('pnl'), '−', out('fee')),
+    ...(out('shortfall') === '0' ? [] : [line('shortfall', 'shortfall', margin, '+', out('pnl'))]),
+  ];
+
+  switch (rule) {
+    case 'futures.close/1':
+      return [
+        execution(tick(0)),
+        line(
+          'margin_part',
+          'marginPart',
+          input('margin'),
+          '×',
+          input('close'),
+          '÷',
+          input('number'),
+        ),
+        ...settled(out('price'), input('close'), out('margin_part')),
+      ];
+    case 'futures.stop/1': {
+      const isProfit = out('event') === 'take_profit';
+      const level = input(isProfit ? 'take_profit' : 'stop_loss');
+      const sign = isProfit === isLong ? '≥' : '≤';
+      return [
+        {
+          name: 'event',
+          words: isProfit ? 'takeProfit' : 'stopLoss',
+          numbers: [tick(0), sign, level],
+        },
+        execution(tick(1)),
+        ...settled(out('price'), input('number'), input('margin')),
+      ];
+    }
+    case 'futures.liquidation/1':
+      return [
+        pnl(tick(0), input('number')),
+        line('fee', 'fee', tick(0), '×', input('number'), '×', input('fee_rate')),
+        { name: 'returned', words: 'nothingReturned', numbers: [out('returned')] },
+        line('insurance', 'insurance', input('margin'), '+', out('pnl'), '−', out('fee')),
+      ];
+    case 'futures.overnight/1':
+      return [
+        line('fee', 'nightFee', input('open'), '×', input('number'), '×', input('rate')),
+        { name: 'from_margin', words: 'nightSource', numbers: [out('from_margin')] },
+      ];
+    case 'futures.deleverage/1':
+      return [
+        pnl(tick(0), input('number')),
+        line('returned', 'returned', input('margin'), '+', out('pnl')),
+      ];
+    case 'seconds.settle/1':
+      return [
+        ...(ticks.length < 2
+          ? []
+          : [
+              {
+                name: 'result',
+                words: 'compare',
+                numbers: [tick(1), signOf(tick(1), tick(0)), tick(0)],
+              } as const,
+            ]),
+        creditedLine(),
+      ];
+    case 'copy.share/1':
+      return [
+        line('paid', 'share', input('rate'), '×', '(', input('cum'), '−', input('hwm'), ')'),
+        { name: 'hwm', words: 'highWater', numbers: [out('hwm')] },
+      ];
+    default:
+      return [];
+  }
+
+  function creditedLine(): FormulaLine {
+    const stake = input('stake');
+    switch (out('result')) {
+      case 'win':
+        return line('credited', 'win', stake, '+', stake, '×', input('payout'));
+      case 'loss':
+        return { name: 'credited', words: 'loss', numbers: [out('credited')] };
+      default:
+        return line('credited', 'stakeBack', stake, '+', stake, '×', input('fee_rate'));
+    }
+  }
+}
+
+function signOf(one: string, other: string): string {
+  return ['<', '=', '>'][new Decimal(one).cmp(other) + 1] ?? '=';
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+
+const named = {
+  'futures.close': 'close',
+  'futures.stop': 'stop',
+  'futures.liquidation': 'liquidation',
+  'futures.overnight': 'overnight',
+  'futures.deleverage': 'deleverage',
+  'seconds.settle': 'seconds',
+  'copy.share': 'share',
+} as const;
+
+/** The words for a rule; its versions share them. */
+export function useRuleName(): (rule: string) => string {
+  const { t } = useTranslation('trade');
+  return (rule) => {
+    const kind = rule.replace(/\/\d+$/, '');
+    return Object.hasOwn(named, kind)
+      ? t(`receipt.rule.${named[kind as keyof typeof named]}`)
+      : rule;
+  };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatTrimmedAmount, minus } from '@h5/shared/money/format';
+import { formatPrecise } from './formatPrecise';
+
+const words = [
+  'long',
+  'short',
+  'rise',
+  'fall',
+  'win',
+  'loss',
+  'draw',
+  'void',
+  'take_profit',
+  'stop_loss',
+] as const;
+type ValueWord = (typeof words)[number];
+
+const amountForm = /^-?\d{1,30}(\.\d{1,30})?$/;
+const shownDecimals = 18;
+
+/** A value of a receipt for reading: words, times and amounts; anything else as it is. */
+export function useValueText(): (name: string, value: unknown) => string {
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  return (name, value) => {
+    if (typeof value === 'number') {
+      return name.endsWith('_at') ? formatPrecise(value, locale.tag) : String(value);
+    }
+    if (typeof value !== 'string') return JSON.stringify(value) ?? '–';
+    const word = words.find((one) => one === value);
+    if (word) return t(`receipt.value.${word satisfies ValueWord}`);
+    return formatValue(value, locale.tag);
+  };
+}
+
+/** An amount with all its decimals and a real minus sign; other texts as they are. */
+export function formatValue(value: string, tag: string): string {
+  if (!amountForm.test(value)) return value;
+  const sign = value.startsWith('-') ? minus : '';
+  return sign + formatTrimmedAmount(value.replace('-', ''), tag, shownDecimals);
+}
