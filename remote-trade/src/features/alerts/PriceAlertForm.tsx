@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
-import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
+import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import { formatSignedPercent } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Button } from '@h5/shared/ui/actions/Button';

@@ -1,10 +1,7 @@
 import { makeAutoObservable, runInAction, toJS } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
-import type {
-  AlertKind,
-  PriceAlert,
-  SavePriceAlertInput,
-} from '@h5/shared/contract/alerts/endpoints';
+import type { PriceAlert, SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
+import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import {
   ceilToStep,
   Decimal,
@@ -152,11 +149,13 @@ export class PriceAlertFormStore {
     const value = this.#value;
     if (!value || this.problem) return false;
     const { kind, once } = this.draft;
-    const { baseId, quoteId } = this.#market;
+    const { baseId, quoteId, kind: instrument, symbol } = this.#market;
     return this.#request.send(async () => {
       const id = this.editedId;
       const alert = { baseId, quoteId, kind, value: toWireAmount(value), once };
-      await this.#alerts.save({ ...(id && { id }), ...alert });
+      // Without a symbol it is the spot market of the two currencies, or what the changed alert watches.
+      const watched = instrument === 'spot' ? {} : { symbol };
+      await this.#alerts.save({ ...(id && { id }), ...watched, ...alert });
       runInAction(() => {
         this.editedId = undefined;
         this.isUntouched = true;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
+import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import styles from './PriceAlertRow.module.css';
 import { useAlertMessage } from './useAlertMessage';
@@ -21,10 +21,8 @@ export const PriceAlertRow = observer(function PriceAlertRow({
   onChange,
 }: PriceAlertRowProps) {
   const { t } = useTranslation('trade');
-  const { markets } = useApp();
   const alerts = usePriceAlertsStore();
-  const market = markets.byCoin.get(alert.baseId);
-  const symbol = namesMarket && market ? `${market.base}/${market.quote}` : '';
+  const symbol = namesMarket ? alertSymbol(alert) : '';
   const level = useAlertMessage()(alert);
   const name = [symbol, level].filter(Boolean).join(', ');
 
@@ -33,7 +31,6 @@ export const PriceAlertRow = observer(function PriceAlertRow({
       <button
         type="button"
         aria-label={t('alerts.edit', { level: name })}
-        disabled={!market}
         className={styles.main}
         onClick={() => onChange(alert)}
       >

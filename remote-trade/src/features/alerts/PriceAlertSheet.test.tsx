@@ -74,7 +74,7 @@ test('shows the server error and keeps the input', async () => {
 
 test('asks for a move and its direction', async () => {
   const { api, person, sheet } = setup();
-  await person.click(sheet.getByRole('radio', { name: 'Moves in 24 h' }));
+  await person.click(sheet.getByRole('radio', { name: 'Moves in 24\u00a0h' }));
   expect(sheet.getByRole('button', { name: 'Enter a move' })).toBeInTheDocument();
   await person.click(sheet.getByRole('radio', { name: 'Down' }));
   await person.click(sheet.getByRole('button', { name: '10%' }));

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { tickerTopic } from '@h5/shared/contract/topics';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
@@ -21,6 +23,8 @@ export interface PriceAlertSheetProps {
   market: LiveMarket;
   /** The alert to edit. Without it a new one is created. */
   alert?: PriceAlert | undefined;
+  /** The same by its id, for pages that do not load alerts before the sheet. */
+  alertId?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -32,13 +36,16 @@ export function PriceAlertSheet(props: PriceAlertSheetProps) {
 
 const OpenSheet = observer(function OpenSheet({
   market,
-  alert,
+  alert: given,
+  alertId,
   isOpen,
   onClose,
 }: PriceAlertSheetProps) {
   const { t } = useTranslation('trade');
-  const { drafts, markets, session } = useApp();
+  const { drafts, session, topics } = useApp();
   const alerts = usePriceAlerts();
+  const [linked] = useState(() => alerts.list.find(({ id }) => id === alertId));
+  const alert = given ?? linked;
   const formId = useId();
   const [opener] = useState(alerts);
   // The form saves through the alerts of a session: the next user gets another one, without the alert of the first.
@@ -47,7 +54,7 @@ const OpenSheet = observer(function OpenSheet({
     if (alert && alerts === opener) fresh.change(alert);
     return fresh;
   }, [market, alerts, alert, opener]);
-  const symbol = `${market.base}/${market.quote}`;
+  const symbol = alertSymbol(alert ?? market);
   useBusy('sheet', isOpen);
   useEffect(
     () =>
@@ -58,7 +65,11 @@ const OpenSheet = observer(function OpenSheet({
     [drafts, form, market],
   );
 
-  useEffect(() => markets.watch([market.symbol]), [markets, market]);
+  useEffect(
+    () =>
+      topics.subscribe(tickerTopic(market.symbol), { onEvent: (ticker) => market.tick(ticker) }),
+    [topics, market],
+  );
 
   return (
     <Sheet

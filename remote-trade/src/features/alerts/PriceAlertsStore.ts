@@ -11,11 +11,14 @@ import {
   getFiredAlerts,
   getPriceAlerts,
   savePriceAlert,
-  type FiredAlert,
-  type NoticeEvent,
   type PriceAlert,
   type SavePriceAlertInput,
 } from '@h5/shared/contract/alerts/endpoints';
+import {
+  alertOfNotice,
+  type FiredAlert,
+  type NoticeEvent,
+} from '@h5/shared/contract/alerts/notices';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { ownNoticesTopic } from '@h5/shared/contract/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
@@ -67,8 +70,8 @@ export class PriceAlertsStore {
     return this.#alerts.problem;
   }
 
-  ofMarket({ baseId, quoteId }: Pick<Market, 'baseId' | 'quoteId'>): PriceAlert[] {
-    return this.list.filter((a) => a.baseId === baseId && a.quoteId === quoteId);
+  ofMarket({ symbol }: Pick<Market, 'symbol'>): PriceAlert[] {
+    return this.list.filter((alert) => alert.symbol === symbol);
   }
 
   watch(): () => void {
@@ -125,9 +128,9 @@ export class PriceAlertsStore {
     const alert = this.deleted;
     if (!alert) return;
     this.deleted = undefined;
-    const { baseId, quoteId, kind, value, once } = alert;
+    const { baseId, quoteId, symbol, kind, value, once } = alert;
     try {
-      await this.#api.call(savePriceAlert, { baseId, quoteId, kind, value, once });
+      await this.#api.call(savePriceAlert, { baseId, quoteId, symbol, kind, value, once });
     } catch {
       // The call has shown the error, such as that the level has been reached.
     }
@@ -138,7 +141,9 @@ export class PriceAlertsStore {
     this.deleted = undefined;
   }
 
-  private applyNotice({ alert }: NoticeEvent): void {
+  private applyNotice(notice: NoticeEvent): void {
+    const alert = alertOfNotice(notice);
+    if (!alert) return;
     const isGone = (one: PriceAlert) => one.id === alert.alertId && one.once;
     this.#alerts.set(
       this.list
@@ -150,7 +155,7 @@ export class PriceAlertsStore {
 }
 
 function isAlike(one: PriceAlert, other: PriceAlert): boolean {
-  return one.baseId === other.baseId && one.kind === other.kind && one.value === other.value;
+  return one.symbol === other.symbol && one.kind === other.kind && one.value === other.value;
 }
 
 export const usePriceAlertsStore = storePerSession(

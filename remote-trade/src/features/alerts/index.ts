@@ -1,3 +1,4 @@
+export { AlertButton } from './AlertButton';
 export { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
 export { PriceAlertList } from './PriceAlertList';
 export { usePriceAlertsStore } from './PriceAlertsStore';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatAlertLevel, useApp } from '@h5/shared/app';
-import type { AlertKind } from '@h5/shared/contract/alerts/endpoints';
+import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import { Decimal } from '@h5/shared/money/money';
 
 interface Level {

@@ -62,6 +62,10 @@ test('shows a guest the favourites of this browser', async () => {
 test('moves to the tab beside, and stays at the ends', async () => {
   const { list } = await setup();
   list.showAdjacentTab(1);
+  expect(list.tab).toBe('contract');
+  list.showAdjacentTab(1);
+  expect(list.tab).toBe('stock');
+  list.showAdjacentTab(1);
   expect(list.tab).toBe('new');
   list.showAdjacentTab(1);
   expect(list.tab).toBe('new');

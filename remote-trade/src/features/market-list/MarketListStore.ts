@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 /** What the list needs from the app; the favourites are others after sign-in. */
 type MarketListDeps = Pick<AppStore, 'markets' | 'favourites'>;
 
-export const marketTabs = ['favourites', 'spot', 'new'] as const;
+export const marketTabs = ['favourites', 'spot', 'contract', 'stock', 'new'] as const;
 export type MarketTab = (typeof marketTabs)[number];
 export const sortKeys = ['name', 'volume', 'last', 'change'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -48,6 +48,8 @@ export class MarketListStore {
     if (this.tab === 'favourites')
       return list.filter((market) => this.#deps.favourites.has(market));
     if (this.tab === 'spot') return list;
+    // Contracts and stocks are lists of their own.
+    if (this.tab === 'contract' || this.tab === 'stock') return [];
     return newest(list);
   }
 

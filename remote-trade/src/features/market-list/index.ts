@@ -1,6 +1,6 @@
 export { MarketButton } from './MarketButton';
 export { MarketList } from './MarketList';
-export { MarketListStore, marketTabs } from './MarketListStore';
+export { MarketListStore, marketTabs, type MarketTab } from './MarketListStore';
 export { LazyMarketPicker } from './LazyMarketPicker';
 export { MarketPlaceholder } from './MarketPlaceholder';
 export { MarketPrice } from './MarketPrice';

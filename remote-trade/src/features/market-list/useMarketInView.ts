@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 
-/** Subscribes to a market while its row is visible. Returns the ref of the row. */
-export function useMarketInView<Row extends HTMLElement>({ symbol }: LiveMarket) {
+/** Subscribes to a market while its row is visible, as a spot market unless `watch` says how. Returns the ref of the row. */
+export function useMarketInView<Row extends HTMLElement>(
+  { symbol }: LiveMarket,
+  watch?: (symbols: readonly string[]) => () => void,
+) {
   const { markets } = useApp();
+  const follow = watch ?? markets.watch;
   const row = useRef<Row>(null);
 
   useEffect(() => {
@@ -12,7 +16,7 @@ export function useMarketInView<Row extends HTMLElement>({ symbol }: LiveMarket)
 
     const observer = new IntersectionObserver((entries) => {
       const isVisible = entries.at(-1)?.isIntersecting ?? false;
-      if (isVisible) stop ??= markets.watch([symbol]);
+      if (isVisible) stop ??= follow([symbol]);
       else {
         stop?.();
         stop = undefined;
@@ -23,7 +27,7 @@ export function useMarketInView<Row extends HTMLElement>({ symbol }: LiveMarket)
       observer.disconnect();
       stop?.();
     };
-  }, [markets, symbol]);
+  }, [follow, symbol]);
 
   return row;
 }

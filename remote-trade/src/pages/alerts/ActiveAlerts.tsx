@@ -1,24 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useNavigate } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, watchedPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { LazyPriceAlertSheet, PriceAlertList, usePriceAlertsStore } from '../../features/alerts';
 import styles from './Alerts.module.css';
 
-/** All active alerts. Pressing one opens its sheet. */
+/** All active alerts. Pressing one opens its sheet; that of a contract or a stock is on its page, which has the price. */
 export const ActiveAlerts = observer(function ActiveAlerts() {
   const { markets } = useApp();
   const alerts = usePriceAlertsStore();
+  const navigate = useNavigate();
   const [changed, setChanged] = useState<PriceAlert>();
-  const market = changed && markets.byCoin.get(changed.baseId);
+  const market = changed && markets.bySymbol.get(changed.symbol);
+
+  function change(alert: PriceAlert) {
+    if (markets.bySymbol.has(alert.symbol)) setChanged(alert);
+    else void navigate(watchedPageUrl(alert, { alert: alert.id }));
+  }
 
   return (
     <div className={styles.list}>
-      <PriceAlertList namesMarket items={alerts.list} empty={<NoAlerts />} onChange={setChanged} />
+      <PriceAlertList namesMarket items={alerts.list} empty={<NoAlerts />} onChange={change} />
       {market && (
         <LazyPriceAlertSheet
           key={changed.id}

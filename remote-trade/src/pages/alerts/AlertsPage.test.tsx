@@ -48,7 +48,7 @@ test('deletes an alert, and can undo that', async () => {
   expect(await screen.findByRole('button', { name: `Delete alert: ${level}` })).toBeInTheDocument();
   expect(api.inputsOf(deletePriceAlert)).toEqual([{ id: aPriceAlert().id }]);
   expect(api.inputsOf(savePriceAlert)).toEqual([
-    { baseId: 1, quoteId: 3, kind: 'above', value: '62000', once: true },
+    { baseId: 1, quoteId: 3, symbol: 'BTC-USDT', kind: 'above', value: '62000', once: true },
   ]);
 });
 
@@ -72,6 +72,7 @@ test('an alert that fires leaves the list while it is looked at', async () => {
       alert_id: aPriceAlert().id,
       currency_id: 1,
       legal_id: 3,
+      symbol: 'BTC-USDT',
       kind: 'above',
       value: '62000',
       price: '62001',
@@ -103,6 +104,26 @@ test('opens the sheet of the market to change an alert', async () => {
         once: true,
       },
     ]),
+  );
+});
+
+test.each([
+  ['a contract', 'BTC-PERP', 1, 3, '/pages/transaction/contract?currency_id=1&legal_id=3&alert='],
+  ['a stock', 'NOVA-USD', 1001, 1000, '/pages/transaction/index2?stock_id=1&alert='],
+])('an alert of %s is changed on its page', async (_, symbol, baseId, quoteId, url) => {
+  const alert = aPriceAlert({ symbol, baseId, quoteId });
+  const { person } = setup({ api: prepared().answer(getPriceAlerts, aPage(alert)) });
+  await person.click(await screen.findByRole('button', { name: /^Change alert: (BTC-PERP|NOVA)/ }));
+  expect(location.hash).toBe(`#${url}${alert.id}`);
+});
+
+test('a fired alert leads to the page of what it watched', async () => {
+  const ofStock = aFiredAlert({ symbol: 'NOVA-USD', baseId: 1004, quoteId: 1000 });
+  const api = prepared().answer(getFiredAlerts, { ...aPage(ofStock), unread: 0 });
+  setup({ api, query: '?tab=fired' });
+  expect(await screen.findByRole('link', { name: /NOVA/ })).toHaveAttribute(
+    'href',
+    '#/pages/transaction/index2?stock_id=4',
   );
 });
 

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firedAlertMessage, Link, useApp } from '@h5/shared/app';
-import type { FiredAlert } from '@h5/shared/contract/alerts/endpoints';
-import { chartPageUrl } from '@h5/shared/contract/routes';
+import type { FiredAlert } from '@h5/shared/contract/alerts/notices';
+import { watchedPageUrl } from '@h5/shared/contract/routes';
 import { formatPrice } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -49,7 +49,7 @@ const FiredRow = observer(function FiredRow({ alert }: { alert: FiredAlert }) {
   const decimals = markets.byCoin.get(alert.baseId)?.priceDecimals ?? 8;
 
   return (
-    <Link to={chartPageUrl(alert)} className={styles.fired}>
+    <Link to={watchedPageUrl(alert)} className={styles.fired}>
       <span className={styles.words}>
         {firedAlertMessage(app, alert)}{' '}
         {!alert.isRead && <Badge tone="warn">{t('alerts.new')}</Badge>}

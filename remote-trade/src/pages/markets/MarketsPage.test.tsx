@@ -1,9 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
+import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
+import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
+import { examples } from '@h5/shared/contract/futures/examples';
 import { getMarkets, type Market } from '@h5/shared/contract/markets/endpoints';
+import { getStocks, stock } from '@h5/shared/contract/stocks/endpoints';
+import { stockExample } from '@h5/shared/contract/stocks/examples';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -160,4 +165,29 @@ test('offers another try when the markets cannot be read', async () => {
   api.answer(getMarkets, markets);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
+});
+
+test('lists contracts, each leading to its ticket', async () => {
+  const [row] = z.decode(getContractMarkets.output, examples.getContractMarkets.output);
+  const api = new FakeApi().answer(getMarkets, markets).answer(getContractMarkets, [row!]);
+  const { person } = setup(api);
+  await person.click(screen.getByRole('tab', { name: 'Contract' }));
+  const list = await screen.findByRole('list', { name: 'Contract' });
+  const link = await within(list).findByRole('link');
+  expect(link).toHaveTextContent(row!.symbol);
+  expect(link).toHaveAttribute('href', expect.stringContaining('?mode=contract&'));
+});
+
+test('a stock among the favourites is listed below the markets', async () => {
+  const nova = { ...z.decode(stock, stockExample), isFavourite: true };
+  const other = { ...nova, id: 2, symbol: 'KZHM-USD', isFavourite: false };
+  const api = new FakeApi().answer(getMarkets, markets).answer(getStocks, aPage(nova, other));
+  const { person } = renderPage(<MarketsPage />, {
+    ...{ api, messages: { trade: en }, route: pagePaths.markets, signedIn: true },
+  });
+  await rows();
+  await person.click(screen.getByRole('tab', { name: 'Favourites' }));
+  const list = await screen.findByRole('list', { name: 'Stocks' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText('No favourites yet')).toBeNull();
 });

@@ -8,7 +8,14 @@ import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { MarketList, MarketListStore, marketTabs } from '../../features/market-list';
+import {
+  MarketList,
+  MarketListStore,
+  marketTabs,
+  type MarketTab,
+} from '../../features/market-list';
+import { LazyContractList } from '../../features/contract-list';
+import { LazyStockList, useStockList } from '../../features/stock-list';
 import styles from './MarketsPage.module.css';
 import { useTabSwipe } from './useTabSwipe';
 
@@ -53,11 +60,26 @@ export const MarketsPage = observer(function MarketsPage() {
         >
           {marketTabs.map((tab) => (
             <TabPanel key={tab} value={tab} className={styles.panel}>
-              <MarketList list={list} />
+              <Lists tab={tab} list={list} />
             </TabPanel>
           ))}
         </Tabs>
       </div>
     </Page>
+  );
+});
+
+/** What a tab lists. The favourites are spot markets and, after sign-in, stocks. */
+const Lists = observer(function Lists({ tab, list }: { tab: MarketTab; list: MarketListStore }) {
+  const { session } = useApp();
+  const { favourites } = useStockList();
+  if (tab === 'contract') return <LazyContractList />;
+  if (tab === 'stock') return <LazyStockList />;
+  if (tab !== 'favourites' || !session.isSignedIn) return <MarketList list={list} />;
+  return (
+    <>
+      {(list.chosen.length > 0 || favourites.length === 0) && <MarketList list={list} />}
+      <LazyStockList onlyFavourites />
+    </>
   );
 });

@@ -1,11 +1,16 @@
 import { screen, within } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
+import { examples } from '@h5/shared/contract/futures/examples';
 import {
   getHotMarkets,
   recordMarketSearch,
   getMarkets,
 } from '@h5/shared/contract/markets/endpoints';
-import { pagePaths } from '@h5/shared/contract/routes';
-import { aMarket } from '@h5/shared/testing/builders';
+import { getStocks, stock } from '@h5/shared/contract/stocks/endpoints';
+import { stockExample } from '@h5/shared/contract/stocks/examples';
+import { pagePaths, stockPageUrl } from '@h5/shared/contract/routes';
+import { aMarket, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -16,11 +21,19 @@ const searched = [
   { baseId: 1, quoteId: 3, count: 7 },
 ];
 
+const contract = {
+  ...z.decode(getContractMarkets.output, examples.getContractMarkets.output)[0]!,
+  ...{ symbol: 'BTC-PERP', name: 'Bitcoin' },
+};
+const nova = z.decode(stock, stockExample);
+
 function setup(hot = searched) {
   const api = new FakeApi()
     .answer(getMarkets, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
     .answer(getHotMarkets, hot)
-    .answer(recordMarketSearch);
+    .answer(recordMarketSearch)
+    .answer(getContractMarkets, [contract])
+    .answer(getStocks, aPage(nova));
   return renderPage(<SearchPage />, {
     api,
     messages: { trade: en },
@@ -46,8 +59,26 @@ test('on a day without searches it ranks what is traded', async () => {
 test('finds a market and says how many', async () => {
   const { person } = setup();
   await person.type(await screen.findByRole('searchbox', { name: 'Search markets' }), 'bit');
-  expect(await screen.findByText('1 market found')).toBeInTheDocument();
+  expect(await screen.findByText('2 markets found')).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('Bitcoin');
+});
+
+test('finds contracts and stocks beside spot markets', async () => {
+  const { person } = setup();
+  const field = await screen.findByRole('searchbox');
+  await person.type(field, 'btc');
+  const contracts = await screen.findByRole('list', { name: 'Contract' });
+  expect(within(contracts).getByRole('link')).toHaveTextContent('BTC-PERP');
+  expect(within(contracts).getByRole('link')).toHaveAttribute(
+    'href',
+    '#/pages/transaction/index?mode=contract&currency_id=1&legal_id=3',
+  );
+  await person.clear(field);
+  await person.type(field, 'novaq');
+  const stocks = await screen.findByRole('list', { name: 'Stocks' });
+  expect(within(stocks).getByRole('link')).toHaveAttribute('href', `#${stockPageUrl(1)}`);
+  expect(screen.getByText('1 market found')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Spot markets' })).toBeNull();
 });
 
 test('says when nothing matches, and clears', async () => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigationType, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -12,7 +11,7 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { HotMarkets } from './HotMarkets';
 import { RecentMarkets } from './RecentMarkets';
-import { SearchRow } from './SearchRow';
+import { SearchResults } from './SearchResults';
 import { useSearchStore } from './SearchStore';
 import styles from './SearchPage.module.css';
 
@@ -68,7 +67,6 @@ export const SearchPage = observer(function SearchPage() {
 });
 
 const Found = observer(function Found() {
-  const { t } = useTranslation('trade');
   const { markets } = useApp();
   const search = useSearchStore();
   const { query, results } = search;
@@ -91,26 +89,5 @@ const Found = observer(function Found() {
       </>
     );
   }
-  return (
-    <section aria-labelledby="found">
-      <h2 id="found" className={styles.group}>
-        {t('search.results')}
-      </h2>
-      <p role="status" className={styles.status}>
-        {results.length > 0 && t('search.found', { count: results.length })}
-      </p>
-      {results.length === 0 && (
-        <EmptyState picture="search" title={t('search.nothing.title', { query: query.trim() })}>
-          {t('search.nothing.help')}
-        </EmptyState>
-      )}
-      <ul aria-labelledby="found">
-        {results.map((market) => (
-          <li key={market.symbol}>
-            <SearchRow market={market} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <SearchResults query={query} markets={results} />;
 });

@@ -9,6 +9,7 @@ import {
 } from '@h5/shared/app';
 import { getHotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
+import { findByQuery } from './findByQuery';
 
 const maxRecent = 10;
 const maxTraded = 10;
@@ -61,18 +62,8 @@ export class SearchStore {
     return this.#marketsOf(this.#popular.value?.traded);
   }
 
-  /** Markets whose code or name starts with the query come before those that contain it. */
   get results(): LiveMarket[] {
-    const wanted = this.query
-      .trim()
-      .toLowerCase()
-      .replace(/[\s/-]/g, '');
-    if (!wanted) return [];
-    const ranked = this.#markets.list.map((market) => ({ market, rank: rankOf(market, wanted) }));
-    return ranked
-      .filter(({ rank }) => rank > 0)
-      .sort((a, b) => b.rank - a.rank)
-      .map(({ market }) => market);
+    return findByQuery(this.#markets.list, this.query);
   }
 
   setQuery(query: string): void {
@@ -113,15 +104,6 @@ export class SearchStore {
     this.recentSymbols = symbols.slice(0, maxRecent);
     this.#storage.write('recentMarkets', this.recentSymbols);
   }
-}
-
-function rankOf({ base, symbol, name }: LiveMarket, wanted: string): number {
-  const code = base.toLowerCase();
-  const words = name.toLowerCase();
-  if (code === wanted) return 4;
-  if (symbol.toLowerCase().replace('-', '').startsWith(wanted)) return 3;
-  if (words.replace(/\s/g, '').startsWith(wanted)) return 2;
-  return code.includes(wanted) || words.replace(/\s/g, '').includes(wanted) ? 1 : 0;
 }
 
 export const useSearchStore = storePerApp(
