@@ -10,4 +10,15 @@ export const routes: RemoteRoutes = {
     () => import(/* webpackChunkName: "coin" */ './pages/coin/CoinPage'),
     'CoinPage',
   ),
+  [pagePaths.transfer]: lazyPage(
+    () => import(/* webpackChunkName: "transfer" */ './pages/transfer/TransferPage'),
+    'TransferPage',
+  ),
+  [pagePaths.transferHistory]: lazyPage(
+    () =>
+      import(
+        /* webpackChunkName: "transfer-history" */ './pages/transfer-history/TransferHistoryPage'
+      ),
+    'TransferHistoryPage',
+  ),
 };

@@ -7,7 +7,8 @@ import {
   type TokenSale,
 } from '@h5/shared/contract/finance/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aLockProduct, aMarket, aPage, aTokenSale } from '@h5/shared/testing/builders';
+import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
+import { aClosedArea, aLockProduct, aMarket, aPage, aTokenSale } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -20,10 +21,12 @@ const now = Date.UTC(2026, 0, 15, 12);
 interface Setting {
   locks?: LockProduct[] | Error;
   sales?: TokenSale[] | Error;
+  areas?: ProductArea[];
 }
 
-function setup({ locks = [aLockProduct()], sales = [aTokenSale()] }: Setting = {}) {
+function setup({ locks = [aLockProduct()], sales = [aTokenSale()], areas = [] }: Setting = {}) {
   const api = new FakeApi()
+    .answer(getProductAreas, areas)
     .answer(getMarkets, [aMarket()])
     .answer(getLockProducts, locks)
     .answer(getTokenSales, sales instanceof Error ? sales : aPage(...sales));
@@ -32,6 +35,12 @@ function setup({ locks = [aLockProduct()], sales = [aTokenSale()] }: Setting = {
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
 afterEach(() => jest.restoreAllMocks());
+
+test('says why it is closed in the country of the person', async () => {
+  setup({ areas: [aClosedArea({ key: 'finance' })] });
+  expect(await screen.findByText('This is not available in your country.')).toBeVisible();
+  expect(screen.queryByText(en.notOpen)).toBeNull();
+});
 
 const card = (name: string) => screen.findByRole('article', { name });
 

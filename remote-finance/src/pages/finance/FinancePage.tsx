@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useReportUsable } from '@h5/shared/app';
+import { useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
@@ -20,6 +21,7 @@ export const FinancePage = observer(function FinancePage() {
   const [finance] = useState(() => new FinanceStore(app.api));
   const [tab, setTab] = useState<(typeof tabs)[number]>('all');
   const { locale, markets } = app;
+  const closedReason = useProductAreas().closedReason('finance');
 
   useEffect(() => void markets.load(), [markets]);
 
@@ -44,9 +46,13 @@ export const FinancePage = observer(function FinancePage() {
         onChange={setTab}
         className={styles.tabs}
       >
-        <Notice kind="info" className={styles.notice}>
-          {t('notOpen')}
-        </Notice>
+        {closedReason === undefined ? (
+          <Notice kind="info" className={styles.notice}>
+            {t('notOpen')}
+          </Notice>
+        ) : (
+          <ClosedAreaNotice reason={closedReason} className={styles.notice} />
+        )}
         <TabPanel value="all">
           <AllProducts finance={finance} />
         </TabPanel>

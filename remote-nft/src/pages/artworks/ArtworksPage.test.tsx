@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
 import { getArtworks, type Artwork } from '@h5/shared/contract/nft/endpoints';
-import { aMarket, anArtwork } from '@h5/shared/testing/builders';
+import { aClosedArea, aMarket, anArtwork } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -12,8 +13,9 @@ import { ArtworksPage } from './ArtworksPage';
 const hour = 3_600_000;
 const now = Date.UTC(2026, 0, 15, 12);
 
-function setup(works: Artwork[] | Error) {
+function setup(works: Artwork[] | Error, areas: ProductArea[] = []) {
   const api = new FakeApi()
+    .answer(getProductAreas, areas)
     .answer(getMarkets, [aMarket({ baseId: 2, symbol: 'ETH-USDT', last: '3000' })])
     .answer(getArtworks, ({ page, limit }) => {
       if (works instanceof Error) throw works;
@@ -27,6 +29,12 @@ beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
 afterEach(() => jest.restoreAllMocks());
 
 const card = (name = 'Quarter Tones No. 14') => screen.findByRole('article', { name });
+
+test('says why it is closed in the country of the person', async () => {
+  setup([anArtwork()], [aClosedArea({ key: 'nft' })]);
+  expect(await screen.findByText('This is not available in your country.')).toBeVisible();
+  expect(screen.queryByText(en.notOpen)).toBeNull();
+});
 
 test('shows an artwork, its creator and the current bid', async () => {
   setup([anArtwork({ endAt: now + 2 * hour })]);

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useReportUsable } from '@h5/shared/app';
+import { useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -23,6 +24,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
   const [store] = useState(() => new ArtworksStore(app.api));
   const { artworks, rows } = store;
   const { markets } = app;
+  const closedReason = useProductAreas().closedReason('nft');
 
   useEffect(() => {
     void artworks.load();
@@ -37,9 +39,13 @@ export const ArtworksPage = observer(function ArtworksPage() {
       title={t('title')}
       badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
     >
-      <Notice kind="info" className={styles.notice}>
-        {t('notOpen')}
-      </Notice>
+      {closedReason === undefined ? (
+        <Notice kind="info" className={styles.notice}>
+          {t('notOpen')}
+        </Notice>
+      ) : (
+        <ClosedAreaNotice reason={closedReason} className={styles.notice} />
+      )}
       <List
         label={t('list')}
         items={rows}

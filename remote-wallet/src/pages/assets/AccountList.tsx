@@ -1,8 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
+import {
+  ledgerPageUrl,
+  optionsPageUrl,
+  pagePaths,
+  tradeModeUrl,
+  transferPageUrl,
+} from '@h5/shared/contract/routes';
 import { formatPrice, isSecondPartRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountSharesBar';
@@ -11,7 +17,7 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
 import type { WalletAccount, AssetsStore } from './AssetsStore';
 
-/** The total by account: a table, with a coloured bar if there are several accounts. */
+/** The total by account: a table, with a coloured bar if several accounts hold something. */
 export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
@@ -20,12 +26,13 @@ export const AccountList = observer(function AccountList({ assets }: { assets: A
   return (
     <Section
       title={t('accounts.title')}
+      className={styles.accounts}
       action={
         <span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>
       }
     >
-      {accounts.length > 1 && <Shares assets={assets} />}
-      <ul className={styles.table} data-columns={Math.min(accounts.length, 3)}>
+      {assets.hasSeveralFundedAccounts && <Shares assets={assets} />}
+      <ul className={styles.table}>
         {accounts.map((account, index) => (
           <AccountCell key={account.name} assets={assets} account={account} index={index} />
         ))}
@@ -58,14 +65,14 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const isUp = isSecondPartRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
 
-  const to =
-    hasRoute(pagePaths.spot) && account.name === 'spot' ? pagePaths.spot : recordOf(account);
+  const product = productPages[account.name];
+  const to = product && hasRoute(product.route) ? product.url(account) : recordOf(account);
   const cell = (
     <>
       <span className={styles.name}>
         <AccountLegendDot index={index} />
         {t(`shared:accounts.${account.name}`)}
-        {to && <Icon name="chevron-right" size={16} className={styles.arrow} />}
+        <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
       <span className={!wallet.isHidden && available.isZero() ? styles.nothing : undefined}>
         <MaskedAmount>{write(available)}</MaskedAmount>
@@ -80,18 +87,35 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
 
   return (
     <li>
-      {to ? (
-        <Link to={to} className={styles.account}>
-          {cell}
-        </Link>
-      ) : (
-        <div className={styles.account}>{cell}</div>
-      )}
+      <Link to={to} className={styles.account}>
+        {cell}
+      </Link>
     </li>
   );
 });
 
-/** An account without a page in this release links to its largest holding. */
-function recordOf({ name, balances: [most] }: WalletAccount): string | undefined {
-  return most && ledgerPageUrl(most.currencyId, accountType[name]);
+/** The pages that trade from an account. An empty one is filled first, but spot has more to show than its funds. */
+const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
+  spot: { route: pagePaths.spot, url: () => pagePaths.spot },
+  margin: {
+    route: pagePaths.contractTicket,
+    url: (account) => fundedUrl(account, tradeModeUrl('contract')),
+  },
+  options: { route: pagePaths.options, url: (account) => fundedUrl(account, optionsPageUrl()) },
+  stock: { route: pagePaths.stock, url: (account) => fundedUrl(account, tradeModeUrl('stock')) },
+};
+
+interface ProductPage {
+  route: string;
+  url: (account: WalletAccount) => string;
+}
+
+function fundedUrl(account: WalletAccount, url: string): string {
+  return account.balances.length > 0 ? url : recordOf(account);
+}
+
+/** An account without a page in this release links to its largest holding, an empty one to the transfer that fills it. */
+function recordOf({ name, balances: [most] }: WalletAccount): string {
+  const to = accountType[name];
+  return most ? ledgerPageUrl(most.currencyId, to) : transferPageUrl({ to });
 }

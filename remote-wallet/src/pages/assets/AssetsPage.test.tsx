@@ -1,8 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
+import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
 import { getFiatRates } from '@h5/shared/contract/content/endpoints';
+import { getPositionSummary } from '@h5/shared/contract/futures/endpoints';
+import { examples } from '@h5/shared/contract/futures/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { aBalance, aMarket, aWireBalance } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -41,11 +45,25 @@ test('shows the total, the accounts and the coins', async () => {
   expect(await region('Total assets').findByText('+600.00 (+1.94%)')).toBeVisible();
   expect(region('Accounts').getByText('31,000.00')).toBeVisible();
   expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
+  expect(screen.queryByText('Unrealised profit of contracts')).toBeNull();
 
   const [bitcoin, tether] = within(coins).getAllByRole('link');
   expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
   expect(bitcoin).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1&type=2');
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
+});
+
+test('shows what open contracts have gained apart from the total, and only with a margin', async () => {
+  const margin = aBalance({ accountType: accountType.margin, frozen: '50' });
+  const { api } = setup([...owned, margin]);
+  const output = z.decode(getPositionSummary.output, examples.getPositionSummary.output as never);
+  api.answer(getPositionSummary, { ...output, pnl: '-12.5' });
+  expect(await screen.findByText('−12.50')).toBeVisible();
+  expect(region('Total assets').getByText('Unrealised profit of contracts')).toBeVisible();
+  expect(region('Accounts').getByRole('link', { name: /Leverage/ })).toHaveAttribute(
+    'href',
+    '#/pages/transaction/index?mode=contract',
+  );
 });
 
 test('says which value is unknown, and that the total leaves it out', async () => {
@@ -67,18 +85,23 @@ test('shows the parts of an account, which add up to its total', async () => {
   expect(region('Accounts').getByText('Frozen 972.71')).toBeVisible();
 });
 
-test('an account links to the page that uses it, or to its largest coin', async () => {
+test('an account links to the page that uses it, to its largest coin, or to the transfer that fills it', async () => {
   setup([
     ...owned,
     aBalance({ accountType: 3, available: '20', usd: '20' }),
     aBalance({ accountType: 3, currencyId: 1, coin: 'BTC', available: '1', usd: '60000' }),
-    aBalance({ accountType: 7, available: '0', usd: '0' }),
+    aBalance({ accountType: 4, available: '5', usd: '5' }),
+    aBalance({ accountType: 7, available: '1', usd: '1' }),
   ]);
   await screen.findByRole('list', { name: 'Coins' });
   const accounts = region('Accounts').getAllByRole('link');
   expect(accounts.map((account) => account.getAttribute('href'))).toEqual([
-    '#/pages/fund/assets_record?currency=1&type=3',
+    '#/pages/transaction/index?mode=contract',
     '#/pages/transaction/index',
+    '#/pages/transaction/index?mode=seconds',
+    '#/pages/fund/assets_record?currency=3&type=7',
+    '#/pages/fund/fundTransfer?to=5',
+    '#/pages/fund/fundTransfer?to=8',
   ]);
   expect(accounts[1]).toHaveTextContent('Spot31,000.00Frozen 500.00');
   expect(region('Accounts').getByRole('list', { name: 'Share of each account' })).toBeVisible();

@@ -10,10 +10,11 @@ export function AssetsSkeleton() {
         <Skeleton width={88} height={16} />
         <Skeleton width={208} height={40} />
         <Skeleton width={120} height={16} />
+        <Skeleton height={40} className={styles.actions} />
       </div>
       <div className={styles.accounts}>
         <Skeleton width={96} height={24} />
-        <Skeleton width={104} height={48} />
+        <Skeleton height={96} />
       </div>
       <div className={styles.coins}>
         <Skeleton width={64} height={24} />

@@ -26,14 +26,20 @@ async function setup(...balances: Balance[]) {
 const bitcoin = (overrides: Partial<Balance> = {}) =>
   aBalance({ currencyId: 1, coin: 'BTC', available: '0.5', usd: '30000', ...overrides });
 
-test('divides the total into the accounts that hold something, the richest first', async () => {
+test('divides the total into the accounts, the richest first', async () => {
   const { assets } = await setup(
     aBalance({ accountType: 4, available: '0', usd: '0' }),
     aBalance({ available: '1000', frozen: '200', usd: '1200' }),
     aBalance({ accountType: 3, available: '5000', usd: '5000' }),
   );
   const { accounts } = assets;
-  expect(accounts.map(({ name }) => name)).toEqual(['margin', 'spot']);
+  expect(accounts.map(({ name }) => name)).toEqual([
+    'margin',
+    'spot',
+    'options',
+    'copyTrading',
+    'stock',
+  ]);
   const exchange = accounts[1]!;
   expect(assets.usdOf(exchange, 'available').toFixed()).toBe('1000');
   expect(assets.usdOf(exchange, 'frozen').toFixed()).toBe('200');
@@ -52,14 +58,20 @@ test('values a currency without price as zero, marks it, and does not hide it as
   expect(unknown && assets.isIncomplete(unknown)).toBe(true);
 });
 
-test('has a spot account before there is anything in it', async () => {
+test('has the accounts in use before there is anything in them', async () => {
   const { assets } = await setup();
-  expect(assets.accounts).toEqual([{ name: 'spot', balances: [] }]);
+  const empty = ['spot', 'margin', 'options', 'copyTrading', 'stock'].map((name) => ({
+    name,
+    balances: [],
+  }));
+  expect(assets.accounts).toEqual(empty);
 });
 
 test('shows an account while all that is in it is frozen', async () => {
   const { assets } = await setup(aBalance({ accountType: 5, available: '0', frozen: '1' }));
-  expect(assets.accounts.map(({ name }) => name)).toEqual(['copyTrading', 'spot']);
+  expect(assets.accounts.map(({ name }) => name)).toEqual([
+    ...['copyTrading', 'spot', 'margin', 'options', 'stock'],
+  ]);
 });
 
 test('adds up a coin over its accounts and leads to the one with most of it', async () => {

@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import {
   accountType,
+  isAccountInUse,
   type AccountTypeName,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
@@ -54,8 +55,8 @@ export class AssetsStore {
   }
 
   /**
-   * The spot account and all others that are not empty, the most valuable first by the server's valuation, so that
-   * price changes do not reorder the table.
+   * The accounts that people use and all others that are not empty, the most valuable first by the server's valuation, so
+   * that price changes do not reorder the table.
    */
   get accounts(): WalletAccount[] {
     const { list } = this.#app.wallet;
@@ -66,8 +67,12 @@ export class AssetsStore {
           .filter((one) => one.accountType === accountType[name])
           .sort((a, b) => serverUsd([b]).cmp(serverUsd([a]))),
       }))
-      .filter(({ name, balances }) => name === 'spot' || balances.some(hasFunds))
+      .filter(({ name, balances }) => isAccountInUse(name) || balances.some(hasFunds))
       .sort((a, b) => serverUsd(b.balances).cmp(serverUsd(a.balances)));
+  }
+
+  get hasSeveralFundedAccounts(): boolean {
+    return this.accounts.filter(({ balances }) => balances.some(hasFunds)).length > 1;
   }
 
   /** All holdings, the most valuable first. */

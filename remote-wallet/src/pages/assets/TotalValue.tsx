@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fiatCodes, MaskedAmount, useApp } from '@h5/shared/app';
+import { fiatCodes, Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
@@ -12,6 +14,7 @@ import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LargeNumber } from '../../components/LargeNumber';
 import type { AssetsStore } from './AssetsStore';
 import styles from './TotalValue.module.css';
+import { UnrealisedProfit } from './UnrealisedProfit';
 
 const btcDecimals = 6;
 
@@ -62,6 +65,27 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
           </span>
         )}
       </p>
+      <UnrealisedProfit />
+      <div className={styles.actions}>
+        <Button
+          as={Link}
+          to={pagePaths.transfer}
+          variant="soft"
+          size={40}
+          icon={<Icon name="swap" size={18} />}
+        >
+          {t('actions.transfer')}
+        </Button>
+        <Button
+          as={Link}
+          to={pagePaths.transferHistory}
+          variant="soft"
+          size={40}
+          icon={<Icon name="receipt" size={18} />}
+        >
+          {t('actions.history')}
+        </Button>
+      </div>
     </Section>
   );
 });

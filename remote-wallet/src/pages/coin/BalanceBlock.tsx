@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Link, MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
+import { transferPageUrl } from '@h5/shared/contract/routes';
+import { accountType, isAccountInUse } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { isSecondPartRoundedUp } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
@@ -53,7 +55,9 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
         )}
       </p>
       <dl className={styles.parts}>
-        <Part name={t('coin.available')}>{balance && write(balance.available)}</Part>
+        <Part name={t('coin.available')} action={<TransferLink coin={coin} />}>
+          {balance && write(balance.available)}
+        </Part>
         <Part name={t('coin.frozen')}>{balance && writeFrozen(balance)}</Part>
         <Part name={t('coin.worth')}>
           {balance && (coin.usd ? fiat.format(coin.usd) : t('shared:value.unknown'))}
@@ -64,7 +68,31 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
   );
 });
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+/** Moves the currency out of the account, or into an account where there is none of it. */
+const TransferLink = observer(function TransferLink({ coin }: { coin: CoinStore }) {
+  const { t } = useTranslation('wallet');
+  const { type, currencyId } = coin;
+  if (!isAccountInUse(coin.account)) return null;
+  const isEmpty = Number(coin.balance?.available ?? 0) === 0;
+  return (
+    <Link
+      to={transferPageUrl({ [isEmpty ? 'to' : 'from']: type, currencyId })}
+      aria-label={t('coin.transfer')}
+      className={styles.transfer}
+    >
+      <Icon name="swap" size={16} />
+    </Link>
+  );
+});
+
+interface PartProps {
+  name: string;
+  /** Beside the amount. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ name, action, children }: PartProps) {
   return (
     <div className={styles.part}>
       <dt>{name}</dt>
@@ -72,7 +100,10 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
         {children === undefined ? (
           <Skeleton width={72} height={20} />
         ) : (
-          <MaskedAmount>{children}</MaskedAmount>
+          <>
+            <MaskedAmount>{children}</MaskedAmount>
+            {action}
+          </>
         )}
       </dd>
     </div>

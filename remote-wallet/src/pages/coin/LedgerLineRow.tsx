@@ -7,6 +7,7 @@ import { formatCoinAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import row from '../../components/HistoryRow.module.css';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 import styles from './LedgerLineRow.module.css';
 
@@ -25,17 +26,13 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
 
   if (!leads) {
     return (
-      <div className={styles.row}>
+      <div className={row.row}>
         <Line {...props} />
       </div>
     );
   }
   return (
-    <Link
-      to={orderPageUrl(line.businessId)}
-      aria-description={t('line.order')}
-      className={styles.row}
-    >
+    <Link to={orderPageUrl(line.businessId)} aria-description={t('line.order')} className={row.row}>
       <Line {...props} />
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>
@@ -50,17 +47,17 @@ const Line = observer(function Line({ line, decimals }: LineProps) {
 
   return (
     <>
-      <span className={styles.what}>
+      <span className={row.what}>
         <span>{t(`line.${ledgerMessageKey(line)}`)}</span>
-        <time dateTime={new Date(line.time).toISOString()} className={styles.time}>
+        <time dateTime={new Date(line.time).toISOString()} className={row.detail}>
           {formatDateTime(line.time, locale.tag)}
         </time>
       </span>
-      <span className={styles.figures}>
+      <span className={row.figures}>
         <span className={figure.gt(0) ? styles.came : styles.amount}>
           <MaskedAmount>{signed(figure, locale.tag, decimals)}</MaskedAmount>
         </span>
-        <span className={styles.after}>
+        <span className={row.detail}>
           <MaskedAmount>{t('line.available', { amount: available })}</MaskedAmount>
         </span>
       </span>

@@ -15,6 +15,20 @@ test.each([
   ['lock', '0', '1000', 'lock', '1000'],
   ['lock_yield', '3.5', '0', 'lockIncome', '3.5'],
   ['lock_penalty', '-12', '0', 'lockPenalty', '-12'],
+  ['transfer', '-25', '0', 'transfer', '-25'],
+  ['lever_open', '-240', '240', 'futuresOpen', '-240'],
+  ['lever_close', '420', '-240', 'futuresClose', '180'],
+  ['lever_fee', '0', '-7.2', 'futuresFee', '-7.2'],
+  ['overnight', '0', '-2.4', 'overnightFee', '-2.4'],
+  ['margin', '50', '-50', 'margin', '50'],
+  ['liquidation', '0', '-240', 'liquidation', '-240'],
+  ['deleverage', '300', '-240', 'deleverage', '60'],
+  ['micro_open', '-10.2', '10.2', 'optionOpen', '-10.2'],
+  ['micro_settle', '18', '-10', 'optionSettled', '8'],
+  ['stock', '-99', '99', 'stock', '-99'],
+  ['stock_fee', '0', '-0.99', 'stockFee', '-0.99'],
+  ['copy_fund', '-100', '0', 'copyFund', '-100'],
+  ['follow_share', '-3', '0', 'profitShare', '-3'],
 ] as const)('%s of %s and %s frozen is "%s" %s', (kind, amount, frozenDelta, word, figure) => {
   const line = aPosting({ kind, amount, frozenDelta });
   expect(ledgerMessageKey(line)).toBe(word);

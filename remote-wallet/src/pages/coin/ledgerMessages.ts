@@ -11,6 +11,20 @@ const words = {
   lock: 'lock',
   lock_yield: 'lockIncome',
   lock_penalty: 'lockPenalty',
+  transfer: 'transfer',
+  lever_open: 'futuresOpen',
+  lever_close: 'futuresClose',
+  lever_fee: 'futuresFee',
+  overnight: 'overnightFee',
+  margin: 'margin',
+  liquidation: 'liquidation',
+  deleverage: 'deleverage',
+  micro_open: 'optionOpen',
+  micro_settle: 'optionSettled',
+  stock: 'stock',
+  stock_fee: 'stockFee',
+  copy_fund: 'copyFund',
+  follow_share: 'profitShare',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import {
+  accountType,
+  type AccountType,
+  type AccountTypeName,
+} from '@h5/shared/contract/wallet/accountTypes';
+
+const names = new Map(
+  Object.entries(accountType).map(([name, type]) => [type, name as AccountTypeName]),
+);
+
+/** The name of an account in the language of the page. */
+export function useAccountName(): (type: AccountType) => string {
+  const { t } = useTranslation('shared');
+  return (type) => t(`accounts.${names.get(type) ?? 'spot'}`);
+}

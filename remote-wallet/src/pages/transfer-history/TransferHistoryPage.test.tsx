@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getTransfers, type Transfer } from '@h5/shared/contract/transfers/endpoints';
+import { aMarket, aPage, aTransfer } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { TransferHistoryPage } from './TransferHistoryPage';
+
+function setup(...transfers: Transfer[] | [Error]) {
+  const [first] = transfers;
+  const answer = first instanceof Error ? first : aPage(...(transfers as Transfer[]));
+  const api = new FakeApi().answer(getMarkets, [aMarket()]).answer(getTransfers, answer);
+  return renderPage(<TransferHistoryPage />, { api, signedIn: true, messages: { wallet: en } });
+}
+
+test('lists transfers with accounts, amount and state', async () => {
+  setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
+  const list = await screen.findByRole('list', { name: 'Transfer history' });
+  const [first, second] = within(list).getAllByRole('link');
+  expect(first).toHaveTextContent(/^SpotLeverage.*250 USDTDone$/);
+  expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
+  expect(second).toHaveTextContent(/^SecondsSpot.*0\.5 BTCDone$/);
+});
+
+test('says that there are none, and leads to the first', async () => {
+  setup();
+  expect(await screen.findByText('No transfers yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Make a transfer' })).toHaveAttribute(
+    'href',
+    '#/pages/fund/fundTransfer',
+  );
+});
+
+test('says why they could not be read', async () => {
+  setup(new ApiError('SERVER_DOWN', 'Down'));
+  expect(await screen.findByText('Down')).toBeVisible();
+});
