@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useLocation } from '@h5/shared/app';
-import { pagePathOfHash } from '@h5/shared/contract/release';
 import { useFederation } from './federation/Federation';
 import { RemoteBoundary } from './RemoteBoundary';
 
-/** The page of the remote that owns the path according to the release. */
+/** The page of the remote that owns the address according to the release. */
 export const RemotePage = observer(function RemotePage({ notFound }: { notFound: ReactNode }) {
-  const path = pagePathOfHash(useLocation().pathname);
+  const { pathname, search } = useLocation();
   const { remotes } = useFederation();
-  const page = remotes.pageAt(path);
-  return page ? <RemoteBoundary key={path} page={page} /> : notFound;
+  const page = remotes.pageAtHash(pathname + search);
+  return page ? <RemoteBoundary key={page.path} page={page} /> : notFound;
 });

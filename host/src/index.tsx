@@ -1,7 +1,6 @@
 import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppStore, openSocket } from '@h5/shared/app';
-import { pagePathOfHash } from '@h5/shared/contract/release';
 import { releaseTopic } from '@h5/shared/contract/topics';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { App } from './App';
@@ -37,7 +36,7 @@ async function open() {
   app.start();
   if (process.env.NODE_ENV === 'development') {
     const { startDevelopment } = await import('./development/startDevelopment');
-    const isCrashed = () => remotes.pageAt(pagePathOfHash(location.hash))?.hasCrashed ?? false;
+    const isCrashed = () => remotes.pageAtHash(location.hash)?.hasCrashed ?? false;
     startDevelopment({ boot, locale: app.locale, isCrashed });
   } else {
     fields.watch();
@@ -45,7 +44,7 @@ async function open() {
     app.topics.subscribe(releaseTopic, { onEvent: releases.hear, onResync: releases.catchUp });
   }
   const home = new HomeStore(app);
-  const path = pagePathOfHash(location.hash);
+  const path = remotes.pathAtHash(location.hash);
   if (isHomePath(path)) void home.load();
   else void remotes.pageAt(path)?.start();
 
@@ -71,7 +70,7 @@ async function open() {
     if (root.hasChildNodes()) reportReady('host', boot.release.apps.host?.version ?? '');
   }, hostProbationMs);
   const inner = app.session.isSignedIn ? [pagePaths.chart] : [pagePaths.chart, pagePaths.login];
-  const tabs = app.menu('tab').map(({ path: tab }) => tab);
+  const tabs = app.menu('tab').map(({ path: tab }) => remotes.pathAtHash(tab));
   void prepareNextPages({ tabs, inner }, remotes);
 }
 

@@ -10,6 +10,7 @@ import {
   type FallbackVersion,
   type Release,
 } from '@h5/shared/contract/release';
+import { shownPage } from '@h5/shared/contract/shownPage';
 import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { FederationLoader } from './FederationLoader';
@@ -39,6 +40,7 @@ interface Candidate {
 /** The remotes of this tab's release, and their opened pages. */
 export class Remotes {
   readonly #boot: BootSettings;
+  readonly #storage: BrowserStorage;
   readonly #locale: Locale;
   readonly #health: RemoteVersionHealth;
   readonly #federation: FederationLoader;
@@ -50,9 +52,20 @@ export class Remotes {
 
   constructor(boot: BootSettings, locale: Locale, storage: BrowserStorage) {
     this.#boot = boot;
+    this.#storage = storage;
     this.#locale = locale;
     this.#health = new RemoteVersionHealth(boot.release, storage);
     this.#federation = new FederationLoader(boot);
+  }
+
+  /** The page that the hash of a URL shows, or undefined when no remote of the release has it. */
+  pageAtHash(hash: string): PageLoad | undefined {
+    return this.pageAt(this.pathAtHash(hash));
+  }
+
+  /** The path of the page that the hash of a URL shows. */
+  pathAtHash(hash: string): string {
+    return shownPage(this.#boot.release, hash, this.#storage.get('tradeMode'));
   }
 
   /** The page at a path, or undefined when no remote of the release has it. */

@@ -36,8 +36,11 @@ export function render(): string {
     .replaceAll('href="/pages', 'href="#/pages');
 }
 
+const api = { call: () => Promise.reject(new Error('Nothing is asked at build time.')) };
+
 const placeholderApp = {
-  api: { call: () => Promise.reject(new Error('Nothing is asked at build time.')) },
+  api,
+  scope: { api },
   hasRoute: () => true,
   menu: menuPlaceholders,
   reportUsable: () => undefined,

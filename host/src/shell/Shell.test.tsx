@@ -6,6 +6,7 @@ import { createTestManifest, createTestRelease } from '@h5/shared/testing/create
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { pagePathOfHash } from '@h5/shared/contract/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';
@@ -18,26 +19,29 @@ import { Shell } from './Shell';
 
 const loadMessages = jest.fn(() => Promise.resolve());
 
+/** A remote page with a field. */
+const pageAt = (path: string) =>
+  /^\/pages\/(fund|common)\//.test(path)
+    ? ({
+        app: 'wallet',
+        path,
+        Component: () => (
+          <Page path={path}>
+            <input aria-label="Name" />
+          </Page>
+        ),
+        open: () => () => undefined,
+        expectRender: () => () => undefined,
+        rendered: () => undefined,
+      } as unknown as PageLoad)
+    : undefined;
+
 /** Remotes that have every page below `/pages/fund/`, for signed-in users, and `/pages/common/`. */
 const remotes = {
   ownerOf: (path: string) => (path.startsWith('/pages/fund/') ? 'wallet' : undefined),
   loadMessages,
   needsLogin: (path: string) => path.startsWith('/pages/fund/'),
-  pageAt: (path: string) =>
-    /^\/pages\/(fund|common)\//.test(path)
-      ? ({
-          app: 'wallet',
-          path,
-          Component: () => (
-            <Page path={path}>
-              <input aria-label="Name" />
-            </Page>
-          ),
-          open: () => () => undefined,
-          expectRender: () => () => undefined,
-          rendered: () => undefined,
-        } as unknown as PageLoad)
-      : undefined,
+  pageAtHash: (hash: string) => pageAt(pagePathOfHash(hash)),
 } as unknown as Remotes;
 const apply = jest.fn();
 const enterPage = jest.fn();

@@ -6,16 +6,16 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { useFederation } from '../federation/Federation';
 import { LazyOverrideNotice } from '../overrides/loadOverrides';
-import { AlertBanner } from './AlertBanner';
+import { NoticeBanner } from './NoticeBanner';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
-/** Banners of every page: fired alerts, the connection, and a new version. */
+/** Banners of every page: notices, the connection, and a new version. */
 export const StatusBanners = observer(function StatusBanners() {
   const { overrides } = useFederation();
   return (
     <div className={styles.banners}>
-      <AlertBanner />
+      <NoticeBanner />
       {overrides && (
         <Suspense>
           <LazyOverrideNotice overrides={overrides} className={styles.banner} />

@@ -3,18 +3,22 @@ import { runInAction } from 'mobx';
 import { getHomeNotices, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
 import { getFavourites, getHotMarkets, getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { useApp } from '@h5/shared/app';
 import {
   aBalance,
+  aClosedArea,
   aFiredAlert,
   aLockProduct,
   aMarket,
   anArticlePreview,
   aUser,
 } from '@h5/shared/testing/builders';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { useState } from 'react';
 import host from '../../locales/en.json';
@@ -27,6 +31,8 @@ function Home() {
   const [home] = useState(() => new HomeStore(app));
   return <HomePage home={home} />;
 }
+
+afterEach(() => runTestRelease(undefined));
 
 function show({ signedIn = false, api = anApi() } = {}) {
   const view = renderPage(<Home />, { api, messages: { host }, signedIn });
@@ -70,6 +76,18 @@ test('invites a guest to register and shows live markets', async () => {
   const row = await screen.findByRole('link', { name: /Bitcoin/ });
   expect(row).toHaveTextContent('60,000.0');
   expect(row).toHaveTextContent('+2.04%');
+});
+
+test('a shortcut says that its product is closed in the country of the person', async () => {
+  const path = '/pages/transaction/index?mode=seconds';
+  const entry = testMenuEntry({ path, label: 'Seconds' });
+  const trade = createTestManifest({ menu: [entry] });
+  runTestRelease(createTestRelease({ apps: [trade], menu: [{ ...entry, app: trade.app }] }));
+  show({ api: anApi().answer(getProductAreas, [aClosedArea({ path })]) });
+  const shortcut = screen.getByRole('link', { name: 'Seconds' });
+  await waitFor(() =>
+    expect(shortcut).toHaveAccessibleDescription('This is not available in your country.'),
+  );
 });
 
 test('a tick changes the price of a row in place', async () => {

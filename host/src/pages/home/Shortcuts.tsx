@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { Link, useApp, useProductAreas } from '@h5/shared/app';
 import { menuIconOf } from '@h5/shared/contract/menuIcons';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './Shortcuts.module.css';
@@ -9,15 +9,25 @@ import styles from './Shortcuts.module.css';
 export const HomeShortcuts = observer(function HomeShortcuts() {
   const { t } = useTranslation('host');
   const app = useApp();
+  const areas = useProductAreas();
 
   return (
     <nav aria-label={t('home.shortcuts.label')} className={styles.grid}>
-      {app.menu('shortcut').map(({ id, path, icon, label }) => (
-        <Link key={id} to={path} className={styles.shortcut}>
-          <Icon name={menuIconOf(icon)} size={28} />
-          {label}
-        </Link>
-      ))}
+      {app.menu('shortcut').map(({ id, path, icon, label }) => {
+        const closedReason = areas.closedReasonAt(path);
+        return (
+          <Link
+            key={id}
+            to={path}
+            aria-description={closedReason}
+            data-closed={closedReason !== undefined || undefined}
+            className={styles.shortcut}
+          >
+            <Icon name={menuIconOf(icon)} size={28} />
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
 });

@@ -1,19 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { firedAlertMessage, Link, useApp } from '@h5/shared/app';
-import { chartPageUrl } from '@h5/shared/contract/routes';
+import { Link, useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { BannerActions } from './BannerActions';
 import styles from './StatusBanners.module.css';
 
-/** A price alert that has just fired, above any page. */
-export const AlertBanner = observer(function AlertBanner() {
+/** The latest notice of the user above any page: a price alert that has fired, or what happened to an order, a position or money. */
+export const NoticeBanner = observer(function NoticeBanner() {
   const { t } = useTranslation(['host', 'shared']);
-  const app = useApp();
-  const { notices, site } = app;
+  const { notices, site } = useApp();
   const { shown } = notices;
+  const isOrder = shown && 'key' in shown;
 
   return (
     <div role="status">
@@ -26,18 +25,17 @@ export const AlertBanner = observer(function AlertBanner() {
             <BannerActions dismissLabel={t('alert.dismiss')} onDismiss={notices.dismiss}>
               <Button
                 as={Link}
-                to={chartPageUrl(shown)}
+                to={notices.urlOf(shown)}
                 variant="text"
                 size={32}
                 onClick={notices.dismiss}
               >
-                {t('alert.open')}
+                {isOrder ? t('alert.show') : t('alert.open')}
               </Button>
             </BannerActions>
           }
         >
-          {firedAlertMessage(app, shown)}{' '}
-          {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
+          {notices.messageOf(shown)} {site.isSimulated && <Badge>{t('shared:simulated')}</Badge>}
         </Notice>
       )}
     </div>
