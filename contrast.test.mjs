@@ -13,8 +13,8 @@ const least = 4.5;
 /** Colours of graphics rather than text: a fill, and the colour a component passes to its icon. */
 const isMark = (selector, color) => /-fill\)$|--icon\)$/.test(color) || /svg$/.test(selector);
 
-/** Their background is the coin's own colour. */
-const onOtherGround = ['CoinIcon.module.css .mark'];
+/** Their background is a coin's or a trader's own colour, which the component sets. */
+const onOtherGround = ['CoinIcon.module.css .mark', 'TraderName.module.css .avatar'];
 
 /** The backgrounds of pages, cards and sheets. A rule with a colour but no background may be on any of them. */
 const grounds = { page: ['--panel', '--bg', '--surface'], raised: ['--panel', '--ledger'] };
@@ -198,4 +198,13 @@ test.each(settings)('every text can be read: $theme, $surface, $upDown', (settin
     }
   }
   expect([...faults].sort()).toEqual([]);
+});
+
+test('the letter of a trader can be read on each colour', () => {
+  const tokens = tokensIn(settings[0]);
+  const letter = colourOf('var(--on-art)', tokens);
+  for (let colour = 0; colour < 8; colour += 1) {
+    const ground = colourOf(`color-mix(in srgb, var(--coin-hash-${colour}) 80%, #000000)`, tokens);
+    expect(contrast(letter, ground)).toBeGreaterThan(least);
+  }
 });

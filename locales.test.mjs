@@ -15,13 +15,23 @@ const packages = readdirSync(root).filter((name) => /^(host|remote-\w+)$/.test(n
 /** The `test` script of a package tests its own messages only. */
 const tested = packages.filter((name) => name === (process.env.H5_TESTED_PACKAGE ?? name));
 const common = 'shared/src/app/locales';
+/** Loaded with the first notice. */
+const notices = 'shared/src/app/notices/locales';
 
 describeLanguages(files, common);
+describeLanguages(files, notices);
 describeLanguages(files, 'shared/src/contract/errors');
 describeUse(files, {
   folder: common,
   users: ['shared/src', ...packages.map((name) => `${name}/src`)],
   declarations: files.textOf('shared/package.json'),
+  hasNamespaces: true,
+});
+
+describeUse(files, {
+  folder: notices,
+  users: ['shared/src/app/notices'],
+  declarations: '',
   hasNamespaces: true,
 });
 
@@ -40,7 +50,7 @@ const sameThings = [
     what: 'the spot account and spot trading',
     at: [
       ['shared/src/app/locales', 'shared.accounts.spot'],
-      ['remote-trade/src/pages/spot/locales', 'spot.mode'],
+      ['remote-trade/src/locales', 'modes.spot'],
     ],
   },
   {

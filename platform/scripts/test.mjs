@@ -1,6 +1,7 @@
 // Runs every check that a change must pass. `--long` adds the slow ones; `--changed [REF]` runs only what the difference to
 // REF can break (see changed/).
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +34,8 @@ const smokeTests = [
   'backend/src/orders/orders.test.ts',
 ];
 const formatOptions = ['--check', '--log-level', 'warn', '--ignore-unknown'];
+/** One processor is left to PostgreSQL and to the servers that tests start. */
+const unitTestWorkers = Math.max(2, availableParallelism() - 1);
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];
 
 const tooOld = unsupportedNodeMessage();
@@ -136,7 +139,7 @@ async function unitTests(name, { env, files = [], isOnPostgres = false } = {}) {
   const file = path.join(results, `${name}.json`);
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const how = [
-    '--maxWorkers=2',
+    `--maxWorkers=${unitTestWorkers}`,
     '--json',
     `--outputFile=${file}`,
     '--silent',

@@ -462,7 +462,13 @@ test.each([
   [['markets', 'set', 'BTC-USDT'], /^Name what to set\.\nSuch as/, 2],
   [['markets', 'set', 'BTC-USDT', 'cheaper'], /^“cheaper” is not a name and a value\./, 2],
   [['markets', 'sell', 'BTC-USDT'], /^There is no “h5 markets sell”\./, 2],
+  [['prices'], /^Name what to do with the prices\.\nSuch as: h5 prices verify 2026-11-22/, 2],
+  [['prices', 'verify', '2026-13-22'], /^Name a day or an hour\./, 2],
+  [['prices', 'verify', '2026-11-22T07'], /^There are no prices here: start the server once/, 3],
   [['markets', 'halt', 'BTC-USDT'], /^There are no markets here: start the server once/, 3],
+  [['traders', 'approve'], /^Name the lead trader by the public number\./, 2],
+  [['traders', 'pause', '1'], /^There is no “h5 traders pause”\.\nSuch as/, 2],
+  [['traders'], /^There are no lead traders here: start the server once/, 3],
 ])(
   '%j says what is missing',
   async (args, message, code) => {

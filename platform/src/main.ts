@@ -13,6 +13,7 @@ import { envCommand } from './cli/env';
 import { historyCommand } from './cli/history';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
+import { pricesCommand } from './cli/prices';
 import { keysCommand } from './cli/keys';
 import { newCommand } from './cli/new';
 import { originCommand } from './cli/origin';
@@ -29,6 +30,7 @@ import { statusCommand } from './cli/status';
 import { sweepCommand } from './cli/sweep';
 import { tabsCommand } from './cli/tabs';
 import { lintCommand, testCommand, typesCommand } from './cli/tools';
+import { tradersCommand } from './cli/traders';
 import { verifyCommand } from './cli/verify';
 import { versionsCommand } from './cli/versions';
 import { dev as devAll } from './dev/dev';
@@ -65,6 +67,8 @@ const commands: Record<string, CliCommand> = {
   tabs: tabsCommand,
   jobs: jobsCommand,
   markets: marketsCommand,
+  traders: tradersCommand,
+  prices: pricesCommand,
   serve: serveCommand,
   dev: devCommand,
   offer: offerCommand,

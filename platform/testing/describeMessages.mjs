@@ -59,7 +59,7 @@ export function describeLanguages(files, folder) {
         if (form === undefined) continue;
         expect(`${key}: ${pluralCategories.includes(form)}`).toBe(`${key}: true`);
         // In languages with singular and plural here, the plural of the counted noun ends in s.
-        const [, counted] = /\{\{count\}\}\s(\p{L}+)/u.exec(text) ?? [];
+        const [, counted] = /\{\{(?:count|amount|number)\}\}\s(\p{L}+)/u.exec(text) ?? [];
         if (pluralCategories.length === 1) continue;
         expect(`${key}: ${text} ${counted?.endsWith('s')}`).toBe(
           `${key}: ${text} ${form !== 'one'}`,

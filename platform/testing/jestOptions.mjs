@@ -17,7 +17,7 @@ export const commonOptions = {
   transform: { '^.+\\.(tsx?|mjs|js)$': [resolve('@swc/jest'), swc] },
   // Packages that consist of ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(\\.pnpm/)?(cookie|decimal\\.js|lucide-react|es-toolkit|klinecharts|@h5[+/](shared|platform))@?)',
+    '/node_modules/(?!(\\.pnpm/)?(cookie|decimal\\.js|lucide-react|es-toolkit|klinecharts|@noble[+/]hashes|@h5[+/](shared|platform))@?)',
   ],
   moduleNameMapper: { '\\.css$': path.join(import.meta.dirname, 'styles.cjs') },
 };

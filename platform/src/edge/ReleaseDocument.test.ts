@@ -42,6 +42,28 @@ test('a release without its list of keys is not served', async () => {
   expect((await open().current()).release.seq).toBe(2);
 });
 
+test('a request after a promotion is answered with it, also while an older release is loading', async () => {
+  const page = open();
+  const { versions } = setup.registry;
+  const isIntact = versions.isIntact.bind(versions);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const started = new Promise<void>((resolve) => {
+    jest.spyOn(versions, 'isIntact').mockImplementationOnce(async (...named) => {
+      resolve();
+      await held;
+      return isIntact(...named);
+    });
+  });
+  const before = page.current();
+  await started;
+  await again();
+  const after = page.current();
+  goOn();
+  expect((await before).release.seq).toBe(1);
+  expect((await after).release.seq).toBe(2);
+});
+
 describe('the versions that a browser may load', () => {
   const two = { version: '2.0.0', files: { 'main.js': 'two();' } };
   const promote = (version: string) =>

@@ -46,7 +46,7 @@ export class ReleaseDocument {
   #logged = '';
   /** The versions that cannot be served at present. */
   #unavailable: readonly string[] = [];
-  #loading: Promise<void> | undefined;
+  #loading: { seen: string; done: Promise<void> } | undefined;
 
   constructor(env: string, registry: Registry, bootScript: string) {
     this.#env = env;
@@ -59,10 +59,15 @@ export class ReleaseDocument {
 
   async current(): Promise<DocumentPage> {
     const seen = await this.#revision();
+    // What was being loaded before the release changed may lack the change. Its errors are for who asked then.
+    while (this.#loading && this.#loading.seen !== seen) await this.#loading.done.catch(() => {});
     const isDue = seen !== this.#loadedRevision || Date.now() >= this.#retryAt;
     if (isDue || !this.#page) {
-      this.#loading ??= this.#load(seen).finally(() => (this.#loading = undefined));
-      await this.#loading;
+      this.#loading ??= {
+        seen,
+        done: this.#load(seen).finally(() => (this.#loading = undefined)),
+      };
+      await this.#loading.done;
     }
     if (this.#page) return this.#page;
     throw await this.#registry.releases.noReleaseError(this.#env);

@@ -179,6 +179,25 @@ test.each([
   expect(Number(localStorage.getItem('h5Version'))).toBeGreaterThanOrEqual(1);
 });
 
+test.each([
+  ['?mode=contract', {}, 'contract.css'],
+  ['', { tradeMode: 'contract' }, 'contract.css'],
+  ['?mode=spot', { tradeMode: 'contract' }, 'spot.css'],
+  ['?mode=seconds', {}, 'spot.css'],
+])('at “%s” with %j stored, the trade tab preloads %s', async (query, stored, style) => {
+  const preload = {
+    '/pages/transaction/index': ['spot.css'],
+    '/pages/transaction/contract_ticket': ['contract.css'],
+  };
+  const modes = createTestManifest({
+    ...{ routes: Object.keys(preload), preload, files: ['spot.css', 'contract.css'] },
+  });
+  const release = createTestPayload({ env: 'staging', apps: [host, modes] });
+  const { files } = await open({ release, hash: `#/pages/transaction/index${query}`, stored });
+  const styles = files.filter((file) => file.includes('/trade/') && file.endsWith('.css'));
+  expect(styles).toEqual([`preload style /h5/r/trade/1.0.0/${style}`]);
+});
+
 test('preloads every file that the page of a remote waits for, once', async () => {
   const { links, root } = await open({
     hash: '#/pages/market/market?tab=spot',

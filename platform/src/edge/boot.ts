@@ -1,5 +1,6 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
 import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
+import { shownPage } from '@h5/shared/contract/shownPage';
 import { themeColours } from '@h5/shared/contract/themeColours';
 import {
   releaseLinkAttributes,
@@ -12,7 +13,6 @@ import {
   findAppOfPath,
   isAppVersion,
   parseQuarantinedVersions,
-  pagePathOfHash,
   loadableVersions,
   type AppVersion,
   type BootSettings,
@@ -51,7 +51,7 @@ export async function boot(page: Window, trust: Trust): Promise<void> {
   const scripts = restrictScriptUrls(page);
   // Nothing of the release runs before it is verified, but its files may be requested.
   const draft = readDraft(reply, document.cookie);
-  const path = pagePathOfHash(page.location.hash);
+  const path = shownPage(draft, page.location.hash, stored('tradeMode') ?? undefined);
   const isHome = path === '/' || (draft && findAppOfPath(draft, path)) === 'host';
   if (!isHome) root.dataset.firstPaint = 'off';
   const lastGood = draft && new LastGoodHost(page, draft);

@@ -81,6 +81,16 @@ test('accepts storage keys with and without the name of the app', () => {
   expect(checkManifest(owned, 'trade').storageKeys).toEqual(['trade.layout', 'chart']);
 });
 
+test('accepts a menu entry that leads to a page with a query', () => {
+  const path = '/pages/market/market?tab=spot&type=1';
+  expect(() =>
+    checkManifest(
+      changed((manifest) => (manifest.menu = [entry({ path })])),
+      'trade',
+    ),
+  ).not.toThrow();
+});
+
 test('accepts a menu entry with words in every language', () => {
   expect(() =>
     checkManifest(
@@ -142,6 +152,10 @@ test.each<[string, (manifest: Changeable) => void]>([
   [
     'a menu entry that leads to a page of another app',
     (manifest) => (manifest.menu = [entry({ path: '/pages/x' })]),
+  ],
+  [
+    'a menu entry with a query that is no query',
+    (manifest) => (manifest.menu = [entry({ path: '/pages/market/market?a="><b>' })]),
   ],
   [
     'a menu entry without Thai words',

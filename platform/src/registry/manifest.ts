@@ -51,7 +51,12 @@ const menuEntry = z.strictObject({
   id: name,
   place: z.enum(['tab', 'shortcut', 'account']),
   order: z.int().nonnegative(),
-  path: route,
+  /** A route, perhaps with a query that names what the page shows. */
+  path: z
+    .string()
+    .max(200)
+    .refine((path) => route.safeParse(routeOf(path)).success)
+    .regex(/^[^?]*(\?[\w=&-]+)?$/, 'has a query with other signs'),
   icon: name,
   guard: z.enum(['anyone', 'signedIn', 'guest']),
   group: z.enum(['account', 'trading', 'about']).optional(),
@@ -154,7 +159,7 @@ function inconsistencies(build: Manifest): ManifestError[] {
     require(routes.has(path), `names ${path}, which is not one of its routes`, 'login');
   }
   for (const { id, path, place, guard } of build.menu) {
-    const isOwn = routes.has(path);
+    const isOwn = routes.has(routeOf(path));
     // The first paint is the same for everybody, and a tab bar that changes would move under the finger.
     require(place !== 'tab' || guard === 'anyone', `${id} is a tab and not for anyone`, 'menu');
     require(isOwn, `${id} leads to ${path}, which is not one of its routes`, 'menu');
@@ -168,6 +173,10 @@ function inconsistencies(build: Manifest): ManifestError[] {
   require(isHost === (build.provides !== undefined), 'is what the host has', 'provides');
   problems.push(...excesses(build));
   return problems;
+}
+
+function routeOf(path: string): string {
+  return path.split('?')[0] ?? '';
 }
 
 /** A very small file grows a little when it is compressed. */

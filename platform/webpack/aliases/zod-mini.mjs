@@ -3,6 +3,7 @@ export {
   _default,
   array,
   boolean,
+  catchall,
   codec,
   custom,
   enum,
