@@ -30,6 +30,12 @@ export class TestUser {
     return new TestUser(origin, email, password, String(token));
   }
 
+  /** Somebody who is registered already. */
+  static async signIn(origin: string, email: string, password: string): Promise<TestUser> {
+    const form = { user_string: email, password, type: 'email' };
+    return new TestUser(origin, email, password, String(await post(origin, '/user/login', form)));
+  }
+
   call(path: string, form: Record<string, string> = {}): Promise<unknown> {
     return post(this.#origin, path, form, this.token);
   }
@@ -41,7 +47,12 @@ export class TestUser {
   }
 
   /** Places an order and returns the response as it is on the wire. */
-  async trade(form: { type: '1' | '2'; amount: string; target_price?: string }) {
+  async trade(form: {
+    type: '1' | '2';
+    amount: string;
+    target_price?: string;
+    trigger_price?: string;
+  }) {
     return (await this.call('/coin/trade', {
       req_id: randomUUID(),
       currency_id: '1',

@@ -62,12 +62,12 @@ export function h5({ dataFolder }: Product, ...command: string[]): Promise<strin
   return run(['platform/bin/h5.mjs', ...command], { ...process.env, H5_DATA: dataFolder });
 }
 
-/** Serves another environment of the same registry, with the versions that the product shows. */
-export async function serveEnvironment(product: Product, name: string) {
+/** Serves another environment of the same registry, with the versions that the product shows. `api` answers its calls. */
+export async function serveEnvironment(product: Product, name: string, api = product.origin) {
   const release = await readRelease(product.origin);
   const versions = Object.entries(release.apps).map(([app, { version }]) => `${app}@${version}`);
   await h5(product, 'promote', ...versions, '--env', name);
-  return serveApi(product, name);
+  return serveApi({ ...product, origin: api }, name);
 }
 
 /** Serves an environment of a registry; its calls go to the product's backend. */

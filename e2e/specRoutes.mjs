@@ -9,8 +9,24 @@ const alerts = '/pages/market/alerts';
 const spot = '/pages/transaction/index';
 const chart = '/pages/transaction/currency';
 const orders = '/pages/transaction/currency_order';
+const contract = '/pages/transaction/contract';
+const contractRecord = '/pages/transaction/contract_order';
+const contractTicket = '/pages/transaction/contract_ticket';
+const options = '/pages/transaction/seconds';
+const stock = '/pages/transaction/index2';
+const optionRecord = '/pages/transaction/seconds_order';
+const traders = '/pages/follow/index';
+const trader = '/pages/follow/trader';
+const copySettings = '/pages/follow/follow';
+const copyAgreement = '/pages/follow/agreement_en';
+const copies = '/pages/copytrade/copy';
+const copyRelation = '/pages/copytrade/trader';
+const leadTrading = '/pages/copytrade/my';
+const receipt = '/pages/transaction/receipt';
 const assets = '/pages/fund/assets';
 const postings = '/pages/fund/assets_record';
+const transfer = '/pages/fund/fundTransfer';
+const transferHistory = '/pages/fund/transfer_history';
 const finance = '/pages/financial/index';
 const nfts = '/pages/nft/nft';
 const login = '/pages/common/login';
@@ -59,13 +75,29 @@ export const specRoutes = {
   'shell/layoutShift.spec.ts': everyRoute,
   'shell/register.spec.ts': [register],
   'shell/shell.spec.ts': [home, markets, spot, finance, assets, postings, login, settings],
-  'shell/skeletons.spec.ts': [home, markets, '/pages/market/search', area, postings],
+  'shell/skeletons.spec.ts': [
+    ...[home, markets, '/pages/market/search', area, postings],
+    ...[contractRecord, optionRecord, traders],
+  ],
   'shell/toasts.spec.ts': [spot, login],
   'trade/alerts.spec.ts': [markets, alerts, chart, assets, login],
   'trade/chart.spec.ts': [chart, spot],
+  'trade/contract-limits.spec.ts': [contractTicket, contractRecord],
+  'trade/contract-chart.spec.ts': [contract, contractTicket],
+  'trade/copies.spec.ts': [copies, copyRelation, leadTrading],
+  'trade/copy-trading.spec.ts': [traders, trader, copySettings, copyAgreement, copyRelation],
+  'trade/contract.spec.ts': [home, spot, contractTicket, contractRecord, receipt],
   'trade/live.spec.ts': [markets, spot],
+  'trade/stocks.spec.ts': [stock],
+  'trade/options.spec.ts': [spot, options, optionRecord, receipt],
   'trade/order-form.spec.ts': [spot, login],
+  'trade/order-kinds.spec.ts': [spot],
+  'trade/planned-prices.spec.ts': [options, contractTicket, contractRecord, receipt],
+  'trade/receipts.spec.ts': [receipt],
+  'trade/stop-orders.spec.ts': [spot, orders],
+  'trade/fills.spec.ts': [orders],
   'trade/two-people.spec.ts': [spot, assets],
+  'wallet/transfer.spec.ts': [assets, postings, transfer, transferHistory],
 };
 
 /** Backend modules that only some routes use. A change of any other module affects every route. */

@@ -163,8 +163,14 @@ export class PageDriver {
     const words = [
       ...(message === undefined ? [] : [message]),
       ...networkCodes.map((code) => this.t(`shared.network.${code}`)),
+      this.t('host.remote.failure.REMOTE_UNREACHABLE'),
       this.t('trade.spot.unknown'),
+      this.t('trade.amend.unknown'),
+      this.t('trade.contract.unknown'),
+      this.t('trade.secondsTab.form.unknown'),
+      this.t('trade.copySettings.unknown'),
       this.t('trade.spot.problem.OFFLINE'),
+      this.t('wallet.transfer.unknown'),
     ];
     const said = await this.page.evaluate(() => [
       ...(window as unknown as AnnouncementsWindow).announcements,

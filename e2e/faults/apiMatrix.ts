@@ -75,14 +75,16 @@ function isNotApplicable({ on }: ApiTrigger, { before }: ApiFault): boolean {
  * One case: the call fails, the page stays usable and shows an error; when the fault is removed, the page recovers.
  */
 async function runCase(driver: PageDriver, trigger: ApiTrigger, fault: ApiFault): Promise<void> {
-  const { endpoint, at, on, expects, instead, prepare, act, button, recovered, after } = trigger;
+  const { endpoint, at, on, isFresh, expects, instead, prepare } = trigger;
+  const { act, button, recovered, after } = trigger;
   try {
     if (on === 'act' || fault.before) await open(driver, trigger);
     else await prepare?.(driver);
     if (on === 'page' && fault.before) await driver.leave();
     await driver.injectFault(endpoint, fault);
     if (on === 'act') await act?.(driver);
-    if (on === 'page') await driver.go(at);
+    // Without a network the product cannot be reloaded.
+    if (on === 'page') await (isFresh && !fault.before ? driver.openFresh(at) : driver.go(at));
     if (on === 'start') await driver.openFresh(at);
     const special = fault.code && instead?.[fault.code];
     if (special) return await expectSpecialCase(driver, special(driver));
@@ -149,7 +151,7 @@ export async function calledEndpoints(): Promise<AnyEndpoint[]> {
   const folders = readdirSync(root).filter((name) => /^(host|remote-.*)$/.test(name));
   const sources = [...folders.map((name) => `${name}/src`), 'shared/src/app'].flatMap(scriptsIn);
   const imports = sources.flatMap((source) => [
-    ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/(\w+\/endpoints)'/g),
+    ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/([\w-]+\/[\w-]+)'/g),
   ]);
   const called = new Set<AnyEndpoint>();
   for (const [, list = '', module = ''] of imports) {

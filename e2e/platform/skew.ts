@@ -110,6 +110,8 @@ async function buyBitcoin(page: Page): Promise<void> {
   const confirm = t('trade.confirm.submit.buy', { amount: '0.01', coin: 'BTC' });
   await sheet.getByRole('button', { name: confirm }).click();
   await expect(sheet).toBeHidden();
+  // The closed sheet takes its entry out of the history, which would undo a navigation of the same moment.
+  await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
   await page.evaluate((hash) => (location.hash = hash), `#${pagePaths.assets}`);
   const assets = screen(page, pagePaths.assets);
   await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.01');

@@ -22,8 +22,8 @@ let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
 /** Changes a message of the remote, and raises the version of `shared` that it is built with. */
 test.beforeAll(() => {
   copy = new WorkspaceCopy(root, 'h5-swap-');
-  change('remote-trade/src/pages/spot/locales/en.json', (words: { spot: { mode: string } }) => {
-    words.spot.mode = marker;
+  change('remote-trade/src/locales/en.json', (words: { modes: { spot: string } }) => {
+    words.modes.spot = marker;
   });
   change('shared/package.json', (shared: { version: string }) => {
     shared.version = shared.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));

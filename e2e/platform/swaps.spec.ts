@@ -93,6 +93,8 @@ test('an open tab learns of a release within five seconds, through the backend o
     await asked;
     expect(Date.now() - promotedAt).toBeLessThan(5_000);
   } finally {
+    // The page would report the calls that the end of its server cut off.
+    await page.close();
     await staging.stop();
   }
 });

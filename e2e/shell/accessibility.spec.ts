@@ -18,6 +18,10 @@ test('low contrast is found, also where axe is undecided', async ({ page }) => {
   const plain = (colour: string) => `<p style="color: ${colour}">On white</p>`;
   const covered = (colour: string) => `<p style="position: relative; color: ${colour}">Half covered
     <b style="position: absolute; inset: 0 90% 0 0; background: #fffc"></b></p>`;
+  const onHidden = (colour: string) => `<div style="position: relative">
+    <canvas style="position: absolute; width: 100%; height: 100%; opacity: 0"></canvas>
+    <em style="position: relative; color: ${colour}">On a hidden picture</em>
+    <b style="position: absolute; inset: 0"></b></div>`;
   const onGradient = (colour: string) =>
     `<p style="color: ${colour}; background: linear-gradient(#fff, #fdf2dd)">On a gradient</p>`;
   const laidOver = (colour: string) => `<p style="position: relative">
@@ -25,14 +29,14 @@ test('low contrast is found, also where axe is undecided', async ({ page }) => {
     <span aria-hidden="true" style="position: absolute; inset: 0; pointer-events: none; color: ${colour}">
       88,653</span></p>`;
   const paint = async (colour: string) => {
-    const texts = [plain, covered, onGradient, laidOver].map((one) => one(colour));
+    const texts = [plain, covered, onGradient, laidOver, onHidden].map((one) => one(colour));
     await page.setContent(`<main>${texts.join('')}</main>`);
     await addAxe(page);
     return (await runAxe(page, ['color-contrast'])).map((fault) => fault.replace(/.* at /, ''));
   };
   expect(await paint('#555')).toEqual([]);
   const places = [1, 2, 3].map((place) => `p:nth-child(${place})`);
-  expect((await paint('#999')).sort()).toEqual(['input', ...places, 'span']);
+  expect((await paint('#999')).sort()).toEqual(['em', 'input', ...places, 'span']);
 });
 
 test.describe('axe finds nothing serious', () => {

@@ -66,9 +66,14 @@ export function leastContrasts(selectors: string[]): number[] {
 
   /**
    * The colours that a box paints behind its content: a colour, those of a gradient, or black and white for a
-   * picture.
+   * picture; as transparent as the box and those around it.
    */
   function layersOf(box: Element): Colour[] {
+    const opacity = opacityOf(box);
+    return coloursOf(box).map(([red, green, blue, alpha]) => [red, green, blue, alpha * opacity]);
+  }
+
+  function coloursOf(box: Element): Colour[] {
     const { backgroundColor, backgroundImage } = getComputedStyle(box);
     if (/url\(/.test(backgroundImage) || box.matches('img, canvas, video, svg')) {
       return [

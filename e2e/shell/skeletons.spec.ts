@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
+import type { TestUser } from '../TestUser';
 
-/** Lists, the call that loads their rows, and a selector of such a row. */
-const lists = [
+interface ListCase {
+  address: string;
+  /** What loads the rows. */
+  call: string;
+  /** A selector of a row. */
+  row: string;
+  /** What the person needs to have rows. */
+  prepare?: (person: TestUser) => Promise<unknown>;
+}
+
+const lists: ListCase[] = [
   {
     address: pagePaths.home,
     call: 'currency/quotation_new',
@@ -17,8 +28,49 @@ const lists = [
     call: 'wallet/legal_log',
     row: 'section li > *',
   },
+  {
+    address: `${pagePaths.contractRecord}?tab=cancelled`,
+    call: 'lever/my_trade',
+    row: '[role=tabpanel] li > *',
+    prepare: cancelOne,
+  },
+  {
+    address: `${pagePaths.optionRecord}?tab=running`,
+    call: 'microtrade/lists',
+    row: '[role=tabpanel] li > *',
+    prepare: callOne,
+  },
+  { address: pagePaths.traders, call: 'follow/index', row: 'article' },
 ];
+const bitcoin = { currency_id: '1', legal_id: '3' };
 const mostApartPx = 4;
+
+async function fund(person: TestUser, to: 'lever' | 'micro'): Promise<void> {
+  const move = { currency_id: '3', number: '500', from_field: 'change', to_field: to };
+  await person.call('/wallet/change', { req_id: randomUUID(), ...move });
+}
+
+/** Leaves an order for a contract in the history, far below the market. */
+async function cancelOne(person: TestUser): Promise<void> {
+  await fund(person, 'lever');
+  const limit = { type: '1', share: '1', multiple: '10', status: '0', target_price: '50000' };
+  const order = await person.call('/lever/submit', { req_id: randomUUID(), ...bitcoin, ...limit });
+  const { id } = order as { id: string };
+  await person.call('/lever/cancel', { req_id: randomUUID(), id });
+}
+
+/** Opens a seconds option that runs longer than the test. */
+async function callOne(person: TestUser): Promise<void> {
+  await fund(person, 'micro');
+  const option = { match_id: '1', currency_id: '3', type: '1', seconds: '300', number: '10' };
+  const { id } = (await person.call('/microtrade/submit', {
+    ...{ req_id: randomUUID(), ...option },
+  })) as { id: string };
+  // The words before the entry take a line more.
+  await expect
+    .poll(() => person.get('/microtrade/get_result', { id }))
+    .toMatchObject({ entry: expect.anything() as unknown });
+}
 
 async function heightOf(page: Page, selector: string): Promise<number> {
   const first = page.locator('main').last().locator(selector).first();
@@ -26,9 +78,9 @@ async function heightOf(page: Page, selector: string): Promise<number> {
   return (await first.boundingBox())?.height ?? 0;
 }
 
-for (const { address, call, row } of lists) {
+for (const { address, call, row, prepare } of lists) {
   test(`skeleton rows are as high as the loaded rows: ${address}`, async ({ page, trader }) => {
-    void trader;
+    await prepare?.(trader);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**/api/${call}*`, async (route) => {

@@ -140,6 +140,8 @@ test('a drawn line keeps its times and prices', async ({ page }) => {
   await chart.getByTitle('1 hour').tap();
   await chart.getByTitle('15 minutes').tap();
   await chart.getByRole('button', { name: 'Drawing tools' }).tap();
+  // The tools take their place above the chart once they are loaded.
+  await expect(chart.getByRole('button', { name: 'Trend line' })).toBeVisible();
   expect(await drawings()).toBe(drawn);
   const again = await middleOf(pad);
   await tapUntil(page, pad, { x: again.x + 40, y: again.y }, remove);

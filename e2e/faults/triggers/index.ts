@@ -1,20 +1,38 @@
 import { accountTriggers } from './account';
 import { alertsTriggers } from './alerts';
 import { contentTriggers } from './content';
+import { copyTradingTriggers } from './copyTrading';
+import { copiesTriggers } from './copies';
 import { financeTriggers } from './finance';
+import { futuresTriggers } from './futures';
+import { leadTradingTriggers } from './leadTrading';
 import { marketsTriggers } from './markets';
 import { nftTriggers } from './nft';
+import { optionsTriggers } from './options';
 import { ordersTriggers } from './orders';
+import { productAreasTriggers } from './productAreas';
+import { receiptsTriggers } from './receipts';
+import { transfersTriggers } from './transfers';
+import { stocksTriggers } from './stocks';
 import { walletTriggers } from './wallet';
 import type { ApiTrigger } from './ApiTrigger';
 
 /** Every call of the client; a test fails when one is missing. */
 export const apiTriggers: readonly ApiTrigger[] = [
   ...contentTriggers,
+  ...productAreasTriggers,
   ...marketsTriggers,
   ...alertsTriggers,
   ...ordersTriggers,
+  ...futuresTriggers,
+  ...copiesTriggers,
+  ...leadTradingTriggers,
+  ...optionsTriggers,
+  ...copyTradingTriggers,
+  ...receiptsTriggers,
+  ...stocksTriggers,
   ...walletTriggers,
+  ...transfersTriggers,
   ...financeTriggers,
   ...nftTriggers,
   // The last one signs the user out.

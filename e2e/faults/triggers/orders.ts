@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import * as orders from '@h5/shared/contract/orders/endpoints';
+import { getFillList } from '@h5/shared/contract/orders/fillList';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { lowPrice } from '../orders';
 import type { PageDriver } from '../PageDriver';
@@ -18,11 +20,33 @@ async function restingOrder({ person }: PageDriver): Promise<string> {
   return order.id;
 }
 
+/** Cancels what earlier cases left open, so that the first row is that of this case. */
+async function onlyRestingOrder(driver: PageDriver): Promise<void> {
+  const { person } = driver;
+  if (!person) throw new Error('A guest has no orders.');
+  const query = { status: 'open', limit: '100' };
+  const { list } = (await person.get('/coin/orders', query)) as { list: { id: string }[] };
+  for (const { id } of list) await person.call('/coin/cancel', { id, req_id: randomUUID() });
+  await restingOrder(driver);
+  await expect(driver.at(openOrders).getByRole('listitem')).toHaveCount(1);
+  await expect(driver.at(openOrders).getByRole('listitem')).toContainText(/0[.,]0001/);
+}
+
 const cancelButton = (driver: PageDriver) =>
   driver
     .at(openOrders)
     .getByRole('button', { name: driver.t('trade.order.cancel'), exact: true })
     .first();
+
+const amendSheet = ({ page, t }: PageDriver) =>
+  page.getByRole('dialog', { name: t('trade.amend.title') });
+
+/** It offers to check again while the outcome of a change is unknown. */
+const amendButton = (driver: PageDriver) => {
+  const named = (name: string) =>
+    amendSheet(driver).getByRole('button', { name: driver.t(name), exact: true });
+  return named('trade.amend.title').or(named('trade.amend.checkAgain'));
+};
 
 const canvas = (driver: PageDriver) => driver.at(chart).locator('canvas').first();
 
@@ -57,6 +81,25 @@ export const ordersTriggers: readonly ApiTrigger[] = [
       driver.page.getByText(driver.t('trade.orders.empty.open')).or(cancelButton(driver)).first(),
   },
   {
+    endpoint: orders.amendOrder,
+    at: openOrders,
+    on: 'act',
+    prepare: async (driver) => {
+      await onlyRestingOrder(driver);
+      await driver
+        .at(openOrders)
+        .getByRole('button', { name: driver.t('trade.amend.open'), exact: true })
+        .first()
+        .click();
+      await amendSheet(driver).locator('input[name=amount]').fill('0.0002');
+      await expect(amendButton(driver)).toBeEnabled();
+    },
+    act: press(amendButton),
+    expects: 'message',
+    button: amendButton,
+    recovered: (driver) => driver.page.getByText(driver.t('trade.amend.moved')),
+  },
+  {
     endpoint: orders.getOwnFills,
     at: chart,
     on: 'page',
@@ -66,6 +109,13 @@ export const ordersTriggers: readonly ApiTrigger[] = [
   {
     endpoint: orders.getOrders,
     at: `${openOrders}?status=history`,
+    on: 'page',
+    expects: 'message',
+    recovered: rows(openOrders),
+  },
+  {
+    endpoint: getFillList,
+    at: `${openOrders}?status=trades`,
     on: 'page',
     expects: 'message',
     recovered: rows(openOrders),

@@ -87,7 +87,8 @@ export class GuardedEnvironment {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
-    await rm(this.#folder, { recursive: true, force: true });
+    // The edge may be writing its counts, which it does until the process ends.
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -49,6 +49,7 @@ test('no script or style of the release with one byte altered on the way is load
   expect(urls.length).toBeGreaterThan(50);
   for (const alter of [oneByte, oneByteSent]) {
     await open(page, between);
+    await page.waitForLoadState('networkidle');
     // What the shell has not loaded itself, so that the browser has to ask for it.
     const asked = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { followTrader } from '@h5/shared/contract/copy-trading/endpoints';
+import * as leadTraders from '@h5/shared/contract/lead-traders/endpoints';
+import { copySettingsPageUrl, pagePaths, traderPageUrl } from '@h5/shared/contract/routes';
+import { fundAccount } from '../fundAccount';
+import type { PageDriver } from '../PageDriver';
+import { field, press, submit, type ApiTrigger } from './ApiTrigger';
+
+const traderId = 1;
+const settings = copySettingsPageUrl(traderId);
+const trader = traderPageUrl(traderId);
+
+/** The button that sends the sheet: the last one. */
+const sendButton = (driver: PageDriver) => driver.page.getByRole('dialog').locator('button').last();
+
+/** Ends the copy of the case before. */
+async function leave({ person }: PageDriver): Promise<void> {
+  const { list } = (await person?.get('/follow/mine')) as { list: { status: string }[] };
+  if (!list.some(({ status }) => status === 'active')) return;
+  await person?.call('/follow/cancel', {
+    ...{ req_id: randomUUID(), follow_user_id: String(traderId), mode: 'close' },
+  });
+}
+
+async function fillIn(driver: PageDriver): Promise<void> {
+  await fundAccount(driver.person, 'lever', 300);
+  await field(driver, settings, 'amount').fill('100');
+  await driver.at(settings).getByRole('checkbox').check();
+  await submit(settings)(driver).click();
+}
+
+/** The calls by which a trader is found and copied. */
+export const copyTradingTriggers: readonly ApiTrigger[] = [
+  {
+    endpoint: leadTraders.getTraders,
+    at: pagePaths.traders,
+    on: 'page',
+    expects: 'message',
+    recovered: (driver) => driver.at(pagePaths.traders).getByRole('article').first(),
+  },
+  {
+    endpoint: leadTraders.getTrader,
+    at: trader,
+    on: 'page',
+    expects: 'message',
+    recovered: (driver) =>
+      driver.at(trader).getByRole('region', { name: driver.t('trade.trader.figures') }),
+  },
+  {
+    endpoint: leadTraders.previewCopy,
+    at: settings,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
+    recovered: (driver) =>
+      driver.at(settings).getByText(driver.t('trade.copySettings.preview.copied')),
+  },
+  {
+    endpoint: followTrader,
+    at: settings,
+    on: 'act',
+    isFresh: true,
+    prepare: fillIn,
+    act: press(sendButton),
+    expects: 'message',
+    button: sendButton,
+    recovered: (driver) => driver.at(pagePaths.copyRelation),
+    after: leave,
+  },
+];

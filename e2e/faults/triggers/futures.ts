@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import * as futures from '@h5/shared/contract/futures/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { fundAccount } from '../fundAccount';
+import type { PageDriver } from '../PageDriver';
+import { field, press, submit, type ApiTrigger } from './ApiTrigger';
+
+const { contractTicket: contract, contractRecord: record } = pagePaths;
+const bitcoin = { currency_id: '1', legal_id: '3' };
+
+const fundMargin = ({ person }: PageDriver) => fundAccount(person, 'lever', 300);
+
+/** One small position, at the market or far below it, in place of those of the case before. */
+async function open(driver: PageDriver, order: Record<string, string>): Promise<void> {
+  await fundMargin(driver);
+  await driver.person?.call('/lever/batch_close', { req_id: randomUUID(), type: '0' });
+  const size = { type: '1', share: '1', multiple: '20' };
+  await driver.person?.call('/lever/submit', {
+    req_id: randomUUID(),
+    ...bitcoin,
+    ...size,
+    ...order,
+  });
+}
+
+/** A filled ticket and its sheet, without an unknown outcome of the case before. */
+async function fillIn(driver: PageDriver): Promise<void> {
+  await fundMargin(driver);
+  const share = field(driver, contract, 'share');
+  const checkAgain = ticket(driver).getByRole('button', {
+    name: driver.t('trade.contract.checkAgain'),
+  });
+  await expect(submit(contract)(driver)).toBeVisible();
+  if (await checkAgain.isVisible()) await checkAgain.click();
+  await expect(share).toBeEnabled();
+  await share.fill('0.5');
+  await submit(contract)(driver).click();
+}
+
+const openAtMarket = (driver: PageDriver) => open(driver, { status: '1' });
+const card = (driver: PageDriver) => driver.at(contract).getByRole('article').first();
+const ticket = (driver: PageDriver) => driver.at(contract).getByRole('form');
+
+const onCard = (action: 'stops' | 'margin' | 'close') => (driver: PageDriver) =>
+  card(driver).getByRole('button', {
+    name: driver.t(`trade.contract.actions.${action}`),
+    exact: true,
+  });
+
+/** The button that sends the sheet: the last one. */
+const sendButton = (driver: PageDriver) => driver.page.getByRole('dialog').locator('button').last();
+
+const cancelButton = (driver: PageDriver) =>
+  driver
+    .at(contract)
+    .getByRole('button', { name: driver.t('trade.contract.cancel'), exact: true })
+    .first();
+
+/** An order that waits, in its tab. */
+async function waitAtLimit(driver: PageDriver): Promise<void> {
+  await open(driver, { status: '0', target_price: '20000' });
+  await driver.at(contract).getByRole('tab').nth(1).click();
+  await cancelButton(driver).waitFor();
+}
+
+const common = {
+  at: contract,
+  on: 'act',
+  isFresh: true,
+  expects: 'message',
+  act: press(sendButton),
+  button: sendButton,
+} as const;
+
+export const futuresTriggers: readonly ApiTrigger[] = [
+  {
+    endpoint: futures.getContractMarkets,
+    at: contract,
+    on: 'start',
+    expects: 'message',
+    recovered: ticket,
+  },
+  {
+    endpoint: futures.getContract,
+    at: contract,
+    on: 'start',
+    expects: 'message',
+    recovered: ticket,
+  },
+  {
+    ...common,
+    endpoint: futures.openPosition,
+    prepare: fillIn,
+    recovered: card,
+  },
+  {
+    ...common,
+    endpoint: futures.closePosition,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await onCard('close')(driver).click();
+    },
+    recovered: ticket,
+  },
+  {
+    ...common,
+    endpoint: futures.setPositionStops,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await onCard('stops')(driver).click();
+    },
+    recovered: card,
+  },
+  {
+    ...common,
+    endpoint: futures.changePositionMargin,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await onCard('margin')(driver).click();
+      await driver.page.getByRole('dialog').locator('[name=amount]').fill('5');
+    },
+    recovered: card,
+  },
+  {
+    ...common,
+    endpoint: futures.closePositions,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await driver
+        .at(contract)
+        .getByRole('button', { name: driver.t('trade.contract.closeAll.open') })
+        .click();
+    },
+    recovered: ticket,
+  },
+  {
+    ...common,
+    endpoint: futures.amendPendingPosition,
+    prepare: async (driver) => {
+      await waitAtLimit(driver);
+      await driver
+        .at(contract)
+        .getByRole('button', { name: driver.t('trade.contract.amend.open'), exact: true })
+        .first()
+        .click();
+      await driver.page.getByRole('dialog').locator('[name=share]').fill('0.5');
+    },
+    recovered: ticket,
+  },
+  {
+    endpoint: futures.cancelPendingPosition,
+    at: contract,
+    on: 'act',
+    isFresh: true,
+    prepare: waitAtLimit,
+    act: press(cancelButton),
+    expects: 'message',
+    button: cancelButton,
+    recovered: ticket,
+  },
+  {
+    endpoint: futures.getPositionSummary,
+    at: record,
+    on: 'page',
+    expects: 'message',
+    recovered: (driver) =>
+      driver
+        .at(record)
+        .getByRole('region', { name: driver.t('trade.contractRecord.account.title') }),
+  },
+  {
+    endpoint: futures.getPositions,
+    at: `${record}?tab=closed`,
+    on: 'page',
+    expects: 'message',
+    // Other cases may have closed positions of this user.
+    recovered: (driver) =>
+      driver
+        .at(record)
+        .getByText(driver.t('trade.contractRecord.empty.closed'))
+        .or(driver.at(record).getByRole('tabpanel').getByRole('button', { name: 'BTC' }))
+        .first(),
+  },
+];

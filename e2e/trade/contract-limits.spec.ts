@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
+import { createTranslator } from '../createTranslator';
+import { expect, screen, signIn, test } from '../fixtures';
+import { TestUser } from '../TestUser';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('a limit that only waits is changed, and one past the price is cancelled at once', async ({
+  page,
+  origin,
+}) => {
+  const lang = 'fra';
+  const t = createTranslator(lang);
+  const user = await TestUser.register(origin);
+  await user.call('/wallet/change', {
+    ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
+    ...{ from_field: 'change', to_field: 'lever' },
+  });
+  await signIn(page, user, lang);
+  await page.goto(`./#${tradeModeUrl('contract')}`);
+  const trade = screen(page, pagePaths.contractTicket);
+  const sheet = page.getByRole('dialog');
+  const send = sheet.locator('button').last();
+
+  async function place(kind: 'post_only' | 'ioc') {
+    await trade.getByRole('button', { name: t('trade.contract.kind') }).click();
+    await sheet.getByRole('radio', { name: t(`trade.contract.${kind}Help`) }).click();
+    await expect(sheet).toHaveCount(0);
+    await trade.locator('[name=target_price]').fill('20000');
+    await trade.locator('[name=share]').fill('2');
+    await trade.locator('button[type=submit]').click();
+    await expect(sheet.getByText(t(`trade.contract.${kind}Help`))).toBeVisible();
+    await send.click();
+    await expect(sheet).toHaveCount(0);
+  }
+
+  await expect(trade.getByRole('form', { name: t('trade.contract.form') })).toBeVisible();
+  await place('post_only');
+  await trade.getByRole('tab', { name: t('trade.contract.tabs.pendingOf', { number: 1 }) }).click();
+  await trade.getByRole('button', { name: t('trade.contract.amend.open'), exact: true }).click();
+  await sheet.locator('[name=share]').fill('1');
+  await expect(sheet.getByText(t('trade.contract.amend.keeps'))).toBeVisible();
+  await sheet.locator('[name=target_price]').fill('21000');
+  await expect(sheet.getByText(t('trade.contract.amend.loses'))).toBeVisible();
+  await send.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(trade.getByText(/21[\s\u202f]?000,0/)).toBeVisible();
+
+  await place('ioc');
+  await expect(page.getByText(t('trade.contract.notFilled'))).toBeVisible();
+  await page.goto(`./#${pagePaths.contractRecord}?tab=cancelled`);
+  const record = screen(page, pagePaths.contractRecord);
+  await record.getByRole('button', { name: /BTC-PERP/ }).click();
+  await expect(
+    sheet.getByText(t('trade.contractRecord.timeline.notFilled'), { exact: true }),
+  ).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { pagePaths } from '@h5/shared/contract/routes';
+import type { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+
+const address = './#/pages/transaction/index?mode=seconds&currency_id=1&legal_id=3';
+
+async function fundOptions(trader: TestUser): Promise<void> {
+  await trader.call('/wallet/change', {
+    ...{ req_id: randomUUID(), currency_id: '3', number: '500' },
+    ...{ from_field: 'change', to_field: 'micro' },
+  });
+}
+
+async function openForm(page: Page) {
+  await page.goto(address);
+  const tab = screen(page, pagePaths.options);
+  return { tab, form: tab.getByRole('form', { name: 'Open a seconds option' }) };
+}
+
+test('an option is called, runs, and ends with both ticks in the own record', async ({
+  page,
+  trader,
+}) => {
+  test.setTimeout(90_000);
+  await fundOptions(trader);
+  const { tab, form } = await openForm(page);
+  await form.getByRole('radio', { name: /30 s/ }).check({ force: true });
+  await form.getByRole('button', { name: '10', exact: true }).click();
+  const rise = form.getByRole('button', { name: /^Rise/ });
+  await expect(rise).toContainText('+7.90 or −10.10');
+  await rise.click();
+
+  const card = tab.getByRole('article', { name: 'Running option' });
+  await expect(card.getByText('If it ended now')).toBeVisible();
+  await expect(card.getByText(/^[+−]\d+\.10|^\+7\.90|^0\.00/)).toBeVisible();
+  const ended = tab.getByRole('button', { name: /Won|Lost|Draw|Void/ });
+  await expect(ended).toBeVisible({ timeout: 45_000 });
+  await ended.click();
+  const sheet = page.getByRole('dialog', { name: 'Seconds option' });
+  await expect(sheet.getByText('Entry price')).toBeVisible();
+  await expect(sheet.getByText(/^[\d,.]+ · \d/)).toHaveCount(2);
+  await sheet.getByRole('link', { name: 'Check the receipt' }).click();
+  const receipt = screen(page, pagePaths.receipt);
+  await expect(receipt.getByRole('status').getByText('same result')).toBeVisible();
+  await expect(receipt.getByText(/^Recorded publicly/)).toHaveCount(2);
+  await expect(receipt.getByText(/the ticks that the rule demands/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await (await download).path();
+  await receipt.locator('input[type=file]').setInputFiles(file);
+  await expect(
+    receipt.getByText('The file is the same as the receipt in your account'),
+  ).toBeVisible();
+  await page.goBack();
+  await page.keyboard.press('Escape');
+
+  await tab.getByRole('link', { name: 'Your options and hit rate' }).click();
+  const record = screen(page, pagePaths.optionRecord);
+  await expect(record.getByText(/^1: /)).toBeVisible();
+  await expect(record.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a pause that a person takes refuses the next option', async ({ page, trader }) => {
+  await fundOptions(trader);
+  const { tab, form } = await openForm(page);
+  await tab.getByRole('button', { name: 'Your own limits' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your own limits' });
+  await sheet.getByRole('button', { name: '1 hour' }).click();
+  await sheet.getByRole('button', { name: 'Take a break' }).click();
+  await expect(sheet.getByText('Paused until')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '10', exact: true }).click();
+  await form.getByRole('button', { name: /^Fall/ }).click();
+  await expect(form.getByRole('alert')).toContainText('Your own limit allows this again from');
+});

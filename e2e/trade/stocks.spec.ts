@@ -1,0 +1,73 @@
+import { pagePaths } from '@h5/shared/contract/routes';
+import { fundStocks } from '../fundStocks';
+import { expect, screen, test as base } from '../fixtures';
+import { startProduct } from '../server';
+
+const minuteMs = 60_000;
+
+/** A product of its own: a clock that jumps hours would void the options of tests that run at the same time. */
+const test = base.extend({
+  origin: async ({}, provide) => {
+    const product = await startProduct();
+    await provide(product.origin);
+    await product.stop();
+  },
+});
+
+test.describe.configure({ timeout: 240_000 });
+
+const exchangeTime = async (origin: string): Promise<number> => {
+  const reply = await fetch(`${origin}/dev/clock?key=${process.env.H5_DEV_KEY}`);
+  return ((await reply.json()) as { now: number }).now;
+};
+
+/** The demo's clock only goes forward, so this passes at any time of the day. A busy exchange is asked again. */
+async function forwardTo(origin: string, time: number): Promise<void> {
+  await expect(async () => {
+    const minutes = Math.ceil((time - (await exchangeTime(origin))) / minuteMs);
+    if (minutes < 1) return;
+    const body = new URLSearchParams({
+      key: process.env.H5_DEV_KEY ?? '',
+      minutes: String(minutes),
+    });
+    const reply = await fetch(`${origin}/dev/clock`, { method: 'POST', body });
+    expect(await reply.json()).toHaveProperty('now');
+  }).toPass({ timeout: 150_000 });
+}
+
+interface Detail {
+  session: { state: string; opens_at: number; closes_at: number };
+}
+
+test('an order that is queued overnight is filled at the opening', async ({
+  page,
+  trader,
+  origin,
+}) => {
+  await fundStocks(trader, '1000');
+  const detail = async () => (await trader.get('/stock/detail', { id: '1' })) as Detail;
+  const before = await detail();
+  if (before.session.state !== 'closed') {
+    await forwardTo(origin, before.session.closes_at + minuteMs);
+  }
+  await page.goto('./#/pages/transaction/index2?stock_id=1');
+  const tab = screen(page, pagePaths.stock);
+  const clock = tab.getByRole('region', { name: 'Trading session' });
+  await expect(clock).toContainText('Opens in');
+  await expect(tab.getByText(/The venue is closed. Your order waits/)).toBeVisible();
+  const form = tab.getByRole('form', { name: 'Order' });
+  await form.getByRole('radio', { name: 'Market' }).check({ force: true });
+  await form.locator('[name=number]').fill('2');
+  await form.getByRole('button', { name: 'Buy' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Order' });
+  await expect(sheet.getByRole('row', { name: /Shares/ })).toContainText('2');
+  await sheet.getByRole('button', { name: 'Buy NOVA-USD' }).click();
+  await expect(tab.getByText(/Goes to the market/)).toBeVisible();
+
+  const closed = await detail();
+  await forwardTo(origin, closed.session.opens_at + minuteMs);
+  await expect(tab.getByText('You have no shares of this company')).toBeHidden();
+  await expect(tab.getByRole('region', { name: 'Your shares' })).toContainText('Average price');
+  await tab.getByRole('tab', { name: 'History' }).click();
+  await expect(tab.getByText('2 of 2 shares')).toBeVisible();
+});
