@@ -75,6 +75,13 @@ export function describeLanguages(files, folder) {
       },
     );
 
+    test.each(languages)('write a percentage as %s does', (language) => {
+      const percent = new Intl.NumberFormat(tags[language], { style: 'percent' });
+      const sign = percent.format(0.1) === '10%' ? /[\d}]%/ : /[\d}][\u00a0\u202f]%/;
+      const words = files.read(folder, language);
+      expect(words.filter(([, text]) => /[\d}]\s?%/.test(text) && !sign.test(text))).toEqual([]);
+    });
+
     test('are translated', () => {
       const same = languages.filter((language) => {
         const words = new Map(files.read(folder, language));

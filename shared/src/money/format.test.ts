@@ -51,6 +51,8 @@ test('signs every change but zero', () => {
   expect(formatSignedPercent('0.0214', 'en')).toBe('+2.14%');
   expect(formatSignedPercent('-0.0094', 'en')).toBe('−0.94%');
   expect(formatSignedPercent('0', 'en')).toBe('0.00%');
+  expect(formatSignedPercent('-0.05', 'fr')).toBe('−5,00\u00a0%');
+  expect(formatSignedPercent('0.05', 'es')).toBe('+5,00\u00a0%');
   expect(formatSignedAmount('-48.2', 'en')).toBe('−48.20');
   expect(formatSignedAmount('312.089', 'en')).toBe('+312.08');
 });

@@ -168,8 +168,13 @@ export function formatSignedPercent(ratio: DecimalValue, tag: string, decimals =
   // Rounded half up, from one decimal more.
   const tenths = toScaledUnits(text.slice(sign.length), decimals + 3);
   const percent = fromScaledUnits((tenths + 5n) / 10n, decimals);
-  return `${signed(sign + percent, decimals, tag)}%`;
+  return signed(sign + percent, decimals, tag) + percentSign(tag);
 }
+
+/** What a language writes behind a percentage, with the space before it. */
+export const percentSign = memoize((tag: string) =>
+  percentFor(`${tag}|0|0`).format(1).replace(/^\d+/, ''),
+);
 
 /** A ratio as a percentage without a sign, such as a fee: 0.001 is 0.1%. */
 export function formatUnsignedPercent(

@@ -74,7 +74,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   return i18n.t(path as 'shared:simulated', {
     symbol: params.symbol ?? '',
     trader: params.trader ?? '',
-    risk: params.risk ?? '',
+    risk: amountOf('risk'),
     price: amountOf('price'),
     average: amountOf('average'),
     filled: amountOf('filled'),

@@ -1,4 +1,4 @@
-import { formatTrimmedAmount } from '../../money/format';
+import { formatTrimmedAmount, percentSign } from '../../money/format';
 import { Decimal } from '../../money/money';
 import styles from './YieldRate.module.css';
 
@@ -7,7 +7,7 @@ export function YieldRate({ ratio, tag }: { ratio: string; tag: string }) {
   return (
     <span className={styles.rate}>
       {formatTrimmedAmount(new Decimal(ratio).times(100), tag, 4, 2)}
-      <span className={styles.percent}>%</span>
+      <span className={styles.percent}>{percentSign(tag)}</span>
     </span>
   );
 }

@@ -68,7 +68,7 @@ describe('in French', () => {
     render(<PriceField start="1" />);
     const input = screen.getByLabelText('Amount');
     await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
-    await userEvent.click(screen.getByRole('button', { name: ',' }));
+    await userEvent.click(await screen.findByRole('button', { name: ',' }));
     await userEvent.click(screen.getByRole('button', { name: '5' }));
     expect(input).toHaveValue('1,5');
   });
@@ -177,7 +177,7 @@ test('touch opens the keypad', async () => {
   const input = screen.getByLabelText('Amount');
   await userEvent.pointer([{ keys: '[TouchA]', target: input }]);
 
-  const keypad = screen.getByRole('dialog', { name: 'Amount (BTC)' });
+  const keypad = await screen.findByRole('dialog', { name: 'Amount (BTC)' });
   expect(keypad).toHaveTextContent('Available 2 BTC');
   expect(input).not.toHaveFocus();
   for (const key of ['1', '.', '.', '00', '5', '7', 'Delete']) {

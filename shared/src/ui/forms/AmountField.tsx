@@ -1,10 +1,15 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadedWhenIdle } from '../../requests/whenIdle';
 import { stepAmount } from './amountInput';
 import { Field } from './Field';
-import { Keypad, type KeypadOptions } from './Keypad';
+import type { KeypadOptions, KeypadProps } from './Keypad';
 import { StepperField } from './StepperField';
 import { useAmountInput } from './useAmountInput';
+
+const loadKeypad = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "keypad" */ './Keypad').then((part) => part.Keypad),
+);
 
 interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size'> {
   name: string;
@@ -41,10 +46,9 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   const { t } = useTranslation('ui');
-  const [hasKeypad, setKeypad] = useState(false);
-  const { input, grouped } = useAmountInput({ value, onChange, decimals, step }, () =>
-    setKeypad(true),
-  );
+  const [Keypad, setKeypad] = useState<ComponentType<KeypadProps>>();
+  const [isOpen, setOpen] = useState(false);
+  const { input, grouped } = useAmountInput({ value, onChange, decimals, step }, openKeypad);
   const name = unit ? t('amount.withUnit', { label, unit }) : label;
 
   return (
@@ -70,15 +74,23 @@ export function AmountField({
           labelAction={labelAction}
         />
       )}
-      <Keypad
-        {...keypad}
-        isOpen={hasKeypad && !rest.disabled}
-        onClose={() => setKeypad(false)}
-        label={name}
-        value={value}
-        decimals={decimals}
-        onChange={onChange}
-      />
+      {Keypad && (
+        <Keypad
+          {...keypad}
+          isOpen={isOpen && !rest.disabled}
+          onClose={() => setOpen(false)}
+          label={name}
+          value={value}
+          decimals={decimals}
+          onChange={onChange}
+        />
+      )}
     </>
   );
+
+  async function openKeypad() {
+    const loaded = await loadKeypad();
+    setKeypad(() => loaded);
+    setOpen(true);
+  }
 }

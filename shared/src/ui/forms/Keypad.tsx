@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalSeparator, formatTypedAmount } from '../../money/format';
+import { decimalSeparator, formatTypedAmount, percentSign } from '../../money/format';
 import { normalizeAmount } from './amountInput';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
@@ -22,7 +22,7 @@ export interface KeypadOptions {
   percent?: number | undefined;
 }
 
-interface KeypadProps extends KeypadOptions {
+export interface KeypadProps extends KeypadOptions {
   isOpen: boolean;
   onClose: () => void;
   label: string;
@@ -87,7 +87,7 @@ export function Keypad({
               className={styles.percent}
               onClick={() => onPercent(share)}
             >
-              {share === 100 ? t('keypad.max') : `${share}%`}
+              {share === 100 ? t('keypad.max') : share + percentSign(tag)}
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type CSSProperties } from 'react';
+import { percentSign } from '../../money/format';
 import { classNames } from '../classNames';
 import styles from './Slider.module.css';
 
@@ -30,6 +31,7 @@ export function Slider({
   ...rest
 }: SliderProps) {
   const marks = useId();
+  const written = value + percentSign(document.documentElement.lang || 'en');
 
   function handleChange(percent: number) {
     const stop = stops.find((mark) => Math.abs(mark - percent) <= snapWithin);
@@ -50,7 +52,7 @@ export function Slider({
     >
       <input
         aria-label={label}
-        aria-valuetext={`${value}%`}
+        aria-valuetext={written}
         step={1}
         {...rest}
         type="range"
@@ -76,7 +78,7 @@ export function Slider({
           />
         ))}
         <span className={classNames(styles.knob, value < rim && styles.first)}>
-          <span className={styles.bubble}>{value}%</span>
+          <span className={styles.bubble}>{written}</span>
         </span>
       </span>
     </div>

@@ -19,11 +19,11 @@ interface AmountInput {
 }
 
 /**
- * Props of a text input for amounts; `openKeypad` is called when it is tapped by a finger. Its digits are not grouped,
- * because separators that come and go would move the caret, also under a password manager or a test. `grouped` is
- * shown over them while the input is not focused.
+ * Props of a text input for amounts. `openKeypad` is called when a finger taps it; if that fails, the phone's own keyboard
+ * opens. Its digits are not grouped, because separators that come and go would move the caret, also under a password
+ * manager or a test. `grouped` is shown over them while the input is not focused.
  */
-export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
+export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<void>) {
   const { value, onChange, decimals, step } = amount;
   const keepCaret = useCaret();
   const [isTouch, setTouch] = useState(false);
@@ -50,6 +50,14 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onChange(stepAmount(value, step, event.key === 'ArrowUp' ? 1 : -1));
   }
 
+  function handleClick({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
+    if (!isTouch) return;
+    openKeypad().catch(() => {
+      setTouch(false);
+      field.focus();
+    });
+  }
+
   const input = {
     type: 'text',
     autoComplete: 'off',
@@ -62,7 +70,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => void) {
     onPointerDown: (event: PointerEvent) => setTouch(event.pointerType === 'touch'),
     // A focused input would open the phone's keyboard, and zoom, below the keypad.
     onMouseDown: (event: MouseEvent) => isTouch && event.preventDefault(),
-    onClick: () => isTouch && openKeypad(),
+    onClick: handleClick,
   } as const;
   return { input, grouped: formatTypedAmount(value, tag) };
 }
