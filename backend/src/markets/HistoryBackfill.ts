@@ -1,4 +1,6 @@
+import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
+import { lastTradingTimeOf } from '../stocks/venueCalendars';
 import * as sql from './candles.sql';
 import type { ChartedMarket } from './catalogue';
 import {
@@ -10,9 +12,11 @@ import {
 import type { MarketFeed } from './MarketFeed';
 import { foldHistory } from './foldHistory';
 import { LiveMarketSeries } from './LiveMarketSeries';
+import { minuteMs } from './periods';
 
 interface Deps {
   db: Db;
+  clock: Clock;
   feed: MarketFeed;
   markets: readonly ChartedMarket[];
   onError: (error: unknown) => void;
@@ -47,10 +51,29 @@ export class HistoryBackfill {
     return !this.#pending.has(symbol);
   }
 
-  /** Schedules the backfill of these markets, whose first candles are made at `now`. */
-  schedule(series: readonly LiveMarketSeries[], now: number): Promise<void> {
-    const symbols = series.map(({ market }) => market.symbol);
-    return sql.addPendingBackfills(this.#deps.db, symbols, now);
+  /** Reads the history from the last known candle until now; the older one of new markets is written in the background. */
+  async fill(all: readonly LiveMarketSeries[]): Promise<void> {
+    const { db, clock, feed } = this.#deps;
+    const plans = all.map((series) => {
+      const endsAt = lastTradingTimeOf(series.market, clock.now());
+      return { series, endsAt, plan: planBackfill(endsAt, this.#depth) };
+    });
+    const pending = plans.filter(
+      ({ series, plan }) => series.lastMinute === undefined && plan.older.length > 0,
+    );
+    await sql.addPendingBackfills(
+      db,
+      pending.map(({ series, endsAt }) => ({ symbol: series.market.symbol, started_at: endsAt })),
+    );
+    for (const { series, plan } of plans) {
+      const { lastMinute, market } = series;
+      if (lastMinute === undefined) {
+        const ranges = backfillRangesSince(market.listedAt, plan.recent);
+        await foldHistory(feed, series, ranges, plan.isRecent);
+      } else {
+        await foldHistory(feed, series, backfillRangesSince(lastMinute + minuteMs, plan.all));
+      }
+    }
   }
 
   start(after: Promise<void>): void {

@@ -7,16 +7,16 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
+import { lastTradingTimeOf } from '../stocks/venueCalendars';
 import * as sql from './candles.sql';
 import { CandlePageCache, candleJson } from './CandlePageCache';
 import type { ChartedMarket } from './catalogue';
 import { isTradeTick, type ContractTick, type HistoryBar } from './MarketFeed';
 import type { MarketFeed, Tick } from './MarketFeed';
-import { backfillRangesSince, fullHistoryDepth, planBackfill } from './backfillPlan';
+import { fullHistoryDepth } from './backfillPlan';
 import type { HistoryDepth } from './backfillPlan';
 import { LiveMarketSeries } from './LiveMarketSeries';
 import { HistoryBackfill } from './HistoryBackfill';
-import { foldHistory } from './foldHistory';
 import { dayMs, hourMs, minuteMs, candleRetentionDays } from './periods';
 
 const publishMs = 100;
@@ -75,7 +75,7 @@ export class MarketDataAggregator {
       this.#every(publishMs, () => this.publish());
       return;
     }
-    await this.#fillHistory();
+    await this.#backfill.fill([...this.#series.values()]);
     // Candles are served from memory until they are saved.
     const saved = this.save();
     this.#backfill.start(saved);
@@ -100,7 +100,7 @@ export class MarketDataAggregator {
       return;
     }
     this.#backfill.addMarkets(fresh);
-    await this.#fillHistory(added);
+    await this.#backfill.fill(added);
     // Subscribed last, so that no tick arrives before the history.
     for (const series of added) this.#series.set(series.market.symbol, series);
     this.#backfill.start(this.save());
@@ -254,7 +254,7 @@ export class MarketDataAggregator {
   async #fillGap(ticks: (Tick | ContractTick)[]): Promise<void> {
     this.#queued = ticks;
     try {
-      await this.#fillHistory();
+      await this.#backfill.fill([...this.#series.values()]);
     } catch (error) {
       this.#deps.onError(error);
     }
@@ -270,28 +270,14 @@ export class MarketDataAggregator {
     for (const { symbol, period, ...bar } of await sql.listLatestCandles(db, symbols)) {
       this.#series.get(symbol)?.restore(period, bar);
     }
-    const minutes = await sql.listMinuteCandlesSince(db, symbols, clock.now() - dayMs);
+    const dayAgo = new Map(
+      [...this.#series].map(([symbol, { market }]) => [
+        symbol,
+        lastTradingTimeOf(market, clock.now()) - dayMs,
+      ]),
+    );
+    const minutes = await sql.listMinuteCandlesSince(db, dayAgo);
     for (const [symbol, bars] of minutes) this.#series.get(symbol)?.restoreMinutes(bars);
-  }
-
-  /** Reads the history from the last known candle until now; older history of new markets is left to the backfill. */
-  async #fillHistory(all: readonly LiveMarketSeries[] = [...this.#series.values()]): Promise<void> {
-    const now = this.#deps.clock.now();
-    const { all: whole, recent, older: past, isRecent } = planBackfill(now, this.#depth);
-    const isNew = (series: LiveMarketSeries) => series.lastMinute === undefined;
-    const newOnes = all.filter(isNew);
-    if (past.length > 0) await this.#backfill.schedule(newOnes, now);
-
-    for (const series of all) {
-      const { lastMinute, market } = series;
-      if (lastMinute === undefined) {
-        const ranges = backfillRangesSince(market.listedAt, recent);
-        await foldHistory(this.#deps.feed, series, ranges, isRecent);
-      } else {
-        const ranges = backfillRangesSince(lastMinute + minuteMs, whole);
-        await foldHistory(this.#deps.feed, series, ranges);
-      }
-    }
   }
 
   get #depth(): HistoryDepth {

@@ -95,14 +95,17 @@ export function listPendingBackfills(
 
 export async function addPendingBackfills(
   db: Queryable,
-  symbols: readonly string[],
-  startedAt: number,
+  backfills: readonly { symbol: string; started_at: number }[],
 ): Promise<void> {
-  if (symbols.length === 0) return;
+  if (backfills.length === 0) return;
   await db
     .insertInto('history_backfills')
-    .values(symbols.map((symbol) => ({ symbol, started_at: startedAt })))
-    .onConflict((conflict) => conflict.column('symbol').doUpdateSet({ started_at: startedAt }))
+    .values(backfills)
+    .onConflict((conflict) =>
+      conflict
+        .column('symbol')
+        .doUpdateSet({ started_at: (row) => row.ref('excluded.started_at') }),
+    )
     .execute();
 }
 
@@ -130,17 +133,17 @@ export async function listLatestCandles(
   return rows;
 }
 
-/** The minutes of each market since a time, oldest first. */
+/** The minutes of each market since its time, oldest first. */
 export async function listMinuteCandlesSince(
   db: Queryable,
-  symbols: readonly string[],
-  since: number,
+  since: ReadonlyMap<string, number>,
 ): Promise<Map<string, HistoryBar[]>> {
   const { rows } = await sql<{ symbol: string; minutes: string }>`
     select symbol,
            string_agg(${barText}, ',' order by time) as minutes
-      from candles
-     where symbol = any(${symbols}::text[]) and period = '1m' and time >= ${since}
+      from unnest(${[...since.keys()]}::text[], ${[...since.values()]}::bigint[]) as asked (symbol, since)
+      join candles using (symbol)
+     where period = '1m' and time >= asked.since
      group by symbol`.execute(db);
   return new Map(rows.map(({ symbol, minutes }) => [symbol, minutes.split(',').map(readBar)]));
 }

@@ -132,8 +132,15 @@ export class VenueFeed implements MarketFeed {
     }
   }
 
+  /** A trade at the moment of the close would begin a candle outside of the session. */
   onTicks(listen: (ticks: Tick[]) => void): () => void {
-    const ends = this.#feeds.map((feed) => feed.onTicks(listen));
+    const ends = this.#venues.map(({ calendar, feed }) =>
+      feed.onTicks((ticks) => {
+        const traded = ticks.filter(({ time }) => calendar.sessionAt(time));
+        if (traded.length > 0) listen(traded);
+      }),
+    );
+    ends.push(this.#continuous.onTicks(listen));
     return () => {
       for (const end of ends) end();
     };
