@@ -133,6 +133,11 @@ export function stockTabUrl(id: number): string {
   return link(pagePaths.spot, { mode: 'stock', stock_id: id });
 }
 
+/** The shares of all companies on the trade tab. */
+export function stockHoldingsUrl(): string {
+  return link(pagePaths.spot, { mode: 'stock', tab: 'holdings' });
+}
+
 /** The orders page, by default with the open orders. */
 export function ordersPageUrl(query: { status?: OrderFilter } = {}): string {
   return link(pagePaths.orders, query);

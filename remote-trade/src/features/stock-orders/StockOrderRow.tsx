@@ -52,6 +52,7 @@ export const StockOrderRow = observer(function StockOrderRow({
         </span>
         <span className={styles.figures}>
           {t('stockOrders.filled', {
+            count: Number(quantity),
             filled: formatTrimmedAmount(filled, tag),
             number: formatTrimmedAmount(quantity, tag),
           })}

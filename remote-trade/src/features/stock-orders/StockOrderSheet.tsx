@@ -31,8 +31,12 @@ export const StockOrderSheet = observer(function StockOrderSheet({
   const usd = (value: string) => amountOf(formatPrice(value, cents, tag), 'USD');
   const usdt = (value: string) => amountOf(formatTrimmedAmount(value, tag), 'USDT');
   const shares = (value: string) =>
-    t('stockOrders.detail.shares', { number: formatTrimmedAmount(value, tag) });
+    t('stockOrders.detail.shares', {
+      count: Number(value),
+      number: formatTrimmedAmount(value, tag),
+    });
   const filled = t('stockOrders.filled', {
+    count: Number(order.quantity),
     filled: formatTrimmedAmount(order.filled, tag),
     number: formatTrimmedAmount(order.quantity, tag),
   });

@@ -1,54 +1,74 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '@h5/shared/app';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { StockOrderRow } from './StockOrderRow';
-import { StockOrderSheet } from './StockOrderSheet';
 import type { StockOrdersStore } from './StockOrdersStore';
 
-const tabs = ['open', 'history'] as const;
+const loadSheet = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "stock-order-sheet" */ './StockOrderSheet').then(
+    (part) => part.StockOrderSheet,
+  ),
+);
 
-/** The person's orders for one stock. A tap shows one of them (`?order=`). */
-export const StockOrders = observer(function StockOrders({ store }: { store: StockOrdersStore }) {
+const tabs = ['open', 'history', 'holdings'] as const;
+
+interface StockOrdersProps {
+  store: StockOrdersStore;
+  /** The content of the tab with all holdings. */
+  holdings: ReactNode;
+}
+
+/** The person's orders for one stock, and the shares of all (`?tab=holdings`). A tap shows one of the orders. */
+export const StockOrders = observer(function StockOrders({ store, holdings }: StockOrdersProps) {
   const { t } = useTranslation('trade');
-  const [tab, setTab] = useState<(typeof tabs)[number]>('open');
   const [query, setQuery] = useSearchParams();
-  const shown = store.find(query.get('order') ?? '');
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = useRef(query.has('tab'));
+  const { value, open, sheet } = useLinkedSheet('order');
+  const shown = value === undefined ? undefined : store.find(value);
 
   useEffect(() => {
     void store.reload();
     return store.watch();
   }, [store]);
+  useEffect(() => {
+    if (isAskedFor.current) section.current?.scrollIntoView();
+  }, []);
 
-  function show(id?: string) {
-    const next = new URLSearchParams(query);
-    next.delete('order');
-    if (id) next.set('order', id);
-    setQuery(next, { replace: true });
+  function choose(next: (typeof tabs)[number]) {
+    const changed = new URLSearchParams(query);
+    changed.set('tab', next);
+    setQuery(changed, { replace: true });
   }
 
   return (
-    <Section title={t('stockOrders.orders')}>
+    <Section ref={section} title={t('stockOrders.orders')}>
       <Tabs
         label={t('stockOrders.orders')}
         tabs={tabs.map((value) => ({ value, label: t(`stockOrders.tab.${value}`) }))}
         value={tab}
-        onChange={setTab}
+        onChange={choose}
       >
         <TabPanel value="open">
-          <OpenOrders store={store} onShow={show} />
+          <OpenOrders store={store} onShow={open} />
         </TabPanel>
         <TabPanel value="history">
-          <EndedOrders store={store} onShow={show} />
+          <EndedOrders store={store} onShow={open} />
         </TabPanel>
+        <TabPanel value="holdings">{holdings}</TabPanel>
       </Tabs>
-      {shown && <StockOrderSheet order={shown} isOpen onClose={() => show()} />}
+      {shown && <LazySheet key={value} load={loadSheet} order={shown} {...sheet} />}
     </Section>
   );
 });

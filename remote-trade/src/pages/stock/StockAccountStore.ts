@@ -1,11 +1,15 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getStockPositions, type StockPosition } from '@h5/shared/contract/stocks/endpoints';
-import { ownBalancesTopic } from '@h5/shared/contract/topics';
+import { ownBalancesTopic, tickerTopic } from '@h5/shared/contract/topics';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
+import { unrealisedProfit } from '@h5/shared/rules/costBasis';
 
 /** The signed-in user's shares. Each trade moves a balance of the account for stocks, which sets off a read. */
 export class StockAccountStore {
+  /** Last prices by symbol, while they are watched. */
+  private readonly prices = new Map<string, string>();
   readonly #topics: TopicHub;
   readonly #positions: Resource<readonly StockPosition[]>;
 
@@ -25,6 +29,64 @@ export class StockAccountStore {
 
   position(stockId: number): StockPosition | undefined {
     return this.#positions.value?.find((position) => position.stockId === stockId);
+  }
+
+  /** Every stock with shares or a realised profit, the most valuable first by the prices that were read with them. */
+  get holdings(): readonly StockPosition[] | undefined {
+    const read = this.#positions.value;
+    return read && [...read].sort((a, b) => readWorth(b).cmp(readWorth(a)));
+  }
+
+  /** What a holding is worth at the last price and what it would gain, in US dollars. */
+  valueOf({ symbol, quantity, average, last }: StockPosition) {
+    const price = this.prices.get(symbol) ?? last;
+    const worth = new Decimal(price).times(quantity);
+    return { worth, ...unrealisedProfit(quantity, average, price) };
+  }
+
+  /** The sums over all stocks, in US dollars. */
+  get totals() {
+    let [worth, profit, realised, cost] = [zero, zero, zero, zero];
+    for (const holding of this.#positions.value ?? []) {
+      const value = this.valueOf(holding);
+      worth = worth.plus(value.worth);
+      profit = profit.plus(value.profit);
+      cost = cost.plus(value.worth).minus(value.profit);
+      realised = realised.plus(holding.realised);
+    }
+    return { worth, profit, rate: cost.isZero() ? undefined : profit.div(cost), realised };
+  }
+
+  /** Follows the prices of all holdings until the returned function is called. */
+  watchPrices(): () => void {
+    let stops: (() => void)[] = [];
+    const stop = () => {
+      for (const end of stops) end();
+    };
+    const endFollowing = reaction(
+      () => (this.#positions.value ?? []).map(({ symbol }) => symbol).join(),
+      (symbols) => {
+        stop();
+        stops = symbols
+          .split(',')
+          .filter(Boolean)
+          .map((symbol) =>
+            this.#topics.subscribe(tickerTopic(symbol), {
+              onEvent: ({ last }) => this.tick(symbol, last),
+              onResync: () => void this.reload(),
+            }),
+          );
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      endFollowing();
+      stop();
+    };
+  }
+
+  private tick(symbol: string, last: string): void {
+    this.prices.set(symbol, last);
   }
 
   watch(): () => void {
@@ -49,3 +111,9 @@ export class StockAccountStore {
 export const useStockAccount = storePerSession(
   ({ api }, { topics }) => new StockAccountStore(api, topics),
 );
+
+const zero = new Decimal(0);
+
+function readWorth({ quantity, last }: StockPosition): Decimal {
+  return new Decimal(quantity).times(last);
+}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp, type LiveMarket } from '@h5/shared/app';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import { formatPrice, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { unrealisedProfit } from '@h5/shared/rules/costBasis';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
@@ -27,8 +27,6 @@ export const StockHolding = observer(function StockHolding({
   const { locale } = useApp();
   const { tag } = locale;
   const held = account.position(stock.id);
-  const unrealised =
-    held && new Decimal(market.last).minus(held.average).times(held.quantity).toDecimalPlaces(2);
   const usd = (value: Parameters<typeof formatSignedAmount>[0]) =>
     t('amountOf', { amount: formatSignedAmount(value, tag), coin: 'USD' });
 
@@ -43,7 +41,9 @@ export const StockHolding = observer(function StockHolding({
             <DescriptionItem label={t('stock.average')}>
               {t('amountOf', { amount: formatPrice(held.average, 2, tag), coin: 'USD' })}
             </DescriptionItem>
-            <DescriptionItem label={t('stock.unrealised')}>{usd(unrealised ?? 0)}</DescriptionItem>
+            <DescriptionItem label={t('stock.unrealised')}>
+              {usd(unrealisedProfit(held.quantity, held.average, market.last).profit)}
+            </DescriptionItem>
             <DescriptionItem label={t('stock.realised')}>{usd(held.realised)}</DescriptionItem>
           </DescriptionList>
         </MaskedAmount>

@@ -103,7 +103,7 @@ test('an order in the URL is shown with its fee, the rate that it keeps and its 
     ...{ status: 'filled', goesAt: null, side: 'buy', average: '187.35', fee: '0.99' },
     ...{ rate: '1.0004', usdt: '2248.29', filled: '12', quantity: '12', timeInForce: 'gtc' },
   });
-  setup({ orders: [order], route: `${pagePaths.stock}?stock_id=1&order=${order.id}` });
+  setup({ orders: [order], route: `${pagePaths.stock}?stock_id=1&sheet=order.${order.id}` });
   const sheet = await screen.findByRole('dialog', { name: 'Order for NOVA-USD' });
   expect(sheet).toHaveTextContent('Fee0.99 USD');
   expect(sheet).toHaveTextContent('1 USDT = 1.0004 USD');
@@ -248,6 +248,55 @@ test('shows the holding with the profit that is realised and that the price woul
   expect(holding).toHaveTextContent('+12.50 USD');
 });
 
+describe('all holdings', () => {
+  const bryx = {
+    ...{ stockId: 2, symbol: 'BRYX-USD', name: 'Bryxholm Robotics' },
+    ...{ quantity: '1', frozen: '0', average: '60', realised: '0', last: '64.12' },
+  };
+  const sold = { ...bryx, stockId: 3, symbol: 'CWKF-USD', quantity: '0', realised: '-4.5' };
+  const route = `${pagePaths.stock}?stock_id=1&tab=holdings`;
+  const all = () => screen.findByRole('list', { name: 'All your stocks' });
+
+  test('are one list with cost, value and profit, the most valuable first, and live', async () => {
+    Element.prototype.scrollIntoView = jest.fn();
+    const { api, app, socket } = setup({ route, stock: aStock({ rate: '1.25' }) });
+    api.answer(getStockPositions, [sold, bryx, held]);
+    const rows = within(await all()).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual(
+      [1, 2, 3].map((id) => `#/pages/transaction/index2?stock_id=${id}`),
+    );
+    expect(rows[0]).toHaveTextContent(
+      /NOVA-USD.*\$1,891\.00.*1,512\.80 USDT.*10 shares · average 180\.00 USD · of which 2 in sell orders.*\+91\.00 \(\+5\.06%\).*\+12\.50/,
+    );
+    expect(rows[1]).toHaveTextContent('1 share ·');
+    expect(rows[2]).toHaveTextContent(/All sold.*−4\.50/);
+    expect(screen.getByText('Worth now').parentElement).toHaveTextContent('$1,955.12');
+    act(() => {
+      app.topics.start();
+      socket.connect();
+    });
+    const ticker = {
+      open: '60',
+      high: '80',
+      low: '60',
+      volume: '1',
+      quoteVolume: '80',
+      change: '0',
+    };
+    act(() => socket.send('ticker.BRYX-USD', 1, { ...ticker, last: '80' }));
+    await waitFor(() => expect(rows[1]).toHaveTextContent('+20.00 (+33.33%)'));
+    expect(screen.getByText('Worth now').parentElement).toHaveTextContent('$1,971.00');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  test('say that there are none', async () => {
+    const { api, person } = setup();
+    api.answer(getStockPositions, []);
+    await person.click(await screen.findByRole('tab', { name: 'All holdings' }));
+    expect(await screen.findByText('You have no shares yet')).toBeInTheDocument();
+  });
+});
+
 test('while the venue is closed it says so, and a queued order says when it goes and can be cancelled', async () => {
   const session = { ...aStock().session, state: 'closed' as const, opensAt: Date.now() + hourMs };
   const { api, person } = setup({ stock: aStock({ session }), orders: [anOrder()] });
@@ -257,12 +306,12 @@ test('while the venue is closed it says so, and a queued order says when it goes
   api.answer(getStockOrders, aPage());
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(api.inputsOf(cancelStockOrder)).toEqual([{ id: anOrder().id }]));
-  expect(await screen.findByText('No orders here')).toBeInTheDocument();
+  expect(await screen.findByText('No orders for this stock')).toBeInTheDocument();
 });
 
 test('reads the orders again when a balance of the account for stocks moves', async () => {
   const { api, app, socket } = setup();
-  await screen.findByText('No orders here');
+  await screen.findByText('No orders for this stock');
   api.answer(getStockOrders, aPage(anOrder({ status: 'partial' })));
   const balance = aWireBalance({ accountType: accountType.stock, version: 9 });
   app.topics.start();

@@ -162,7 +162,8 @@ export const StockTicket = observer(function StockTicket({
     if (feed.isHalted && isOpen && kind === 'market') return t('spot.problem.MARKET_HALTED');
     if (!ticket.problem) return undefined;
     return t(`stock.problem.${ticket.problem}`, {
-      step: stock.lotSize,
+      count: Number(stock.lotSize),
+      number: formatTrimmedAmount(stock.lotSize, tag),
       tick: stock.tickSize,
       max: formatTrimmedAmount(stock.maxQuantity, tag),
       low: range ? formatPrice(range.min, 2, tag) : '',

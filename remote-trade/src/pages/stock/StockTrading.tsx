@@ -12,6 +12,7 @@ import { DepthTable } from '../../features/order-book';
 import { StockOrders, StockOrdersStore } from '../../features/stock-orders';
 import { useStockAccount } from './StockAccountStore';
 import { StockHolding } from './StockHolding';
+import { StockHoldings } from './StockHoldings';
 import styles from './StockPage.module.css';
 import type { StockStore } from './StockStore';
 import { StockTicket } from './StockTicket';
@@ -58,7 +59,11 @@ export const StockTrading = observer(function StockTrading({
       {app.session.token ? (
         <>
           <StockHolding stock={stock} market={market} account={account} />
-          <StockOrders key={app.session.token} store={orders} />
+          <StockOrders
+            key={app.session.token}
+            store={orders}
+            holdings={<StockHoldings account={account} rate={stock.rate} />}
+          />
         </>
       ) : (
         <GuestNotice />
