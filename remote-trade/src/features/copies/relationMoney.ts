@@ -1,13 +1,16 @@
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { Decimal } from '@h5/shared/money/money';
-import { bookProfit, reservedShare } from '@h5/shared/rules/copy-trading/copyTrading';
+import {
+  bookProfit,
+  reservedShare,
+  unrealisedOfRelation,
+} from '@h5/shared/rules/copy-trading/copyTrading';
 
 /** What the figures of a relation come to, with its open copies at the newest mark. */
 export function relationMoney(relation: CopyRelation) {
-  const { equity, available, reserved, margin, amount, rate } = relation;
+  const { equity, amount, rate } = relation;
   const { cumulative, highWaterMark, sharesPaid, status } = relation;
-  const free = new Decimal(available).plus(reserved);
-  const unrealised = new Decimal(equity).minus(free).minus(margin);
+  const unrealised = unrealisedOfRelation(relation);
   // What is set aside returns to the follower at the end.
   const result =
     status === 'ended'

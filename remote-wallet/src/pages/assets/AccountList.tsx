@@ -1,24 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { dollarId } from '@h5/shared/contract/stocks/dollar';
 import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
 import {
   ledgerPageUrl,
   optionsPageUrl,
   pagePaths,
+  stockHoldingsUrl,
   tradeModeUrl,
   transferPageUrl,
 } from '@h5/shared/contract/routes';
-import { formatPrice, isSecondPartRoundedUp } from '@h5/shared/money/format';
+import { formatPrice, formatSignedAmount, isSecondPartRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountSharesBar';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './AccountList.module.css';
 import type { WalletAccount, AssetsStore } from './AssetsStore';
+import type { UnrealisedStore } from './UnrealisedStore';
+
+interface AccountListProps {
+  assets: AssetsStore;
+  unrealised: UnrealisedStore;
+}
 
 /** The total by account: a table, with a coloured bar if several accounts hold something. */
-export const AccountList = observer(function AccountList({ assets }: { assets: AssetsStore }) {
+export const AccountList = observer(function AccountList({ assets, unrealised }: AccountListProps) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
   const { accounts } = assets;
@@ -34,7 +43,13 @@ export const AccountList = observer(function AccountList({ assets }: { assets: A
       {assets.hasSeveralFundedAccounts && <Shares assets={assets} />}
       <ul className={styles.table}>
         {accounts.map((account, index) => (
-          <AccountCell key={account.name} assets={assets} account={account} index={index} />
+          <AccountCell
+            key={account.name}
+            assets={assets}
+            unrealised={unrealised}
+            account={account}
+            index={index}
+          />
         ))}
       </ul>
     </Section>
@@ -50,13 +65,17 @@ const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
   return <AccountSharesBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
 });
 
-interface AccountCellProps {
-  assets: AssetsStore;
+interface AccountCellProps extends AccountListProps {
   account: WalletAccount;
   index: number;
 }
 
-const AccountCell = observer(function AccountCell({ assets, account, index }: AccountCellProps) {
+const AccountCell = observer(function AccountCell({
+  assets,
+  unrealised,
+  account,
+  index,
+}: AccountCellProps) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { fiat, hasRoute, locale, wallet } = useApp();
   const available = fiat.convert(assets.usdOf(account, 'available'));
@@ -64,6 +83,9 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   const write = (amount: Decimal) => formatPrice(amount, fiat.decimals, locale.tag);
   const isUp = isSecondPartRoundedUp(available, frozen, fiat.decimals);
   const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
+
+  const gain = gainOf(unrealised, account.name);
+  const shownGain = gain ? formatSignedAmount(fiat.convert(gain), locale.tag, fiat.decimals) : '';
 
   const product = productPages[account.name];
   const to = product && hasRoute(product.route) ? product.url(account) : recordOf(account);
@@ -82,6 +104,15 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
           <MaskedAmount>{t('accounts.frozen', { amount: write(shownFrozen) })}</MaskedAmount>
         </span>
       )}
+      {gain && (
+        <span className={styles.gain}>
+          <MaskedAmount>
+            <PriceChangeFrame direction={changeDirection(shownGain)}>
+              {t('accounts.unrealised', { amount: shownGain })}
+            </PriceChangeFrame>
+          </MaskedAmount>
+        </span>
+      )}
     </>
   );
 
@@ -94,6 +125,13 @@ const AccountCell = observer(function AccountCell({ assets, account, index }: Ac
   );
 });
 
+/** What is open in an account has gained; only these three can hold something open. */
+function gainOf(unrealised: UnrealisedStore, name: AccountTypeName): Decimal | undefined {
+  return name === 'margin' || name === 'copyTrading' || name === 'stock'
+    ? unrealised[name]
+    : undefined;
+}
+
 /** The pages that trade from an account. An empty one is filled first, but spot has more to show than its funds. */
 const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
   spot: { route: pagePaths.spot, url: () => pagePaths.spot },
@@ -102,7 +140,18 @@ const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
     url: (account) => fundedUrl(account, tradeModeUrl('contract')),
   },
   options: { route: pagePaths.options, url: (account) => fundedUrl(account, optionsPageUrl()) },
-  stock: { route: pagePaths.stock, url: (account) => fundedUrl(account, tradeModeUrl('stock')) },
+  copyTrading: {
+    route: pagePaths.copies,
+    url: (account) => fundedUrl(account, pagePaths.copies),
+  },
+  stock: {
+    route: pagePaths.stock,
+    // With shares, to all of them; otherwise to the order form.
+    url: (account) =>
+      account.balances.some(({ currencyId }) => currencyId > dollarId)
+        ? stockHoldingsUrl()
+        : fundedUrl(account, tradeModeUrl('stock')),
+  },
 };
 
 interface ProductPage {

@@ -1,9 +1,13 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
+import { getCopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
+import { examples as copying } from '@h5/shared/contract/copy-trading/examples';
 import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import { getPositionSummary } from '@h5/shared/contract/futures/endpoints';
-import { examples } from '@h5/shared/contract/futures/examples';
+import { examples as futures } from '@h5/shared/contract/futures/examples';
+import { getStockPositions } from '@h5/shared/contract/stocks/endpoints';
+import { examples as stocks } from '@h5/shared/contract/stocks/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -45,7 +49,7 @@ test('shows the total, the accounts and the coins', async () => {
   expect(await region('Total assets').findByText('+600.00 (+1.94%)')).toBeVisible();
   expect(region('Accounts').getByText('31,000.00')).toBeVisible();
   expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
-  expect(screen.queryByText('Unrealised profit of contracts')).toBeNull();
+  expect(screen.getByRole('main')).not.toHaveTextContent('Unrealised');
 
   const [bitcoin, tether] = within(coins).getAllByRole('link');
   expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
@@ -53,17 +57,68 @@ test('shows the total, the accounts and the coins', async () => {
   expect(tether).toHaveTextContent('USDTTether1,500.00$1,500.00');
 });
 
-test('shows what open contracts have gained apart from the total, and only with a margin', async () => {
+describe('what is open', () => {
+  const summary = z.decode(getPositionSummary.output, futures.getPositionSummary.output as never);
+  const [open] = summary.positions;
+  const [relation] = z.decode(
+    getCopyRelations.output,
+    copying.getCopyRelations.output as never,
+  ).list;
+  if (!open || !relation) throw new Error('The examples have nothing open.');
+  const long = { ...open, side: 'long' as const, number: '2', openPrice: '100' };
+  const mark = { time: Date.now(), index: '110', last: '110' };
   const margin = aBalance({ accountType: accountType.margin, frozen: '50' });
-  const { api } = setup([...owned, margin]);
-  const output = z.decode(getPositionSummary.output, examples.getPositionSummary.output as never);
-  api.answer(getPositionSummary, { ...output, pnl: '-12.5' });
-  expect(await screen.findByText('−12.50')).toBeVisible();
-  expect(region('Total assets').getByText('Unrealised profit of contracts')).toBeVisible();
-  expect(region('Accounts').getByRole('link', { name: /Leverage/ })).toHaveAttribute(
-    'href',
-    '#/pages/transaction/index?mode=contract',
-  );
+  const copies = aBalance({ accountType: accountType.copyTrading, frozen: '50' });
+  const beyond = 'Unrealised in contracts and copies, beyond the total';
+
+  test('of contracts is shown apart from the total, and live', async () => {
+    const { api, app, socket } = setup([...owned, margin]);
+    api.answer(getPositionSummary, { ...summary, pnl: '-12.5', positions: [long] });
+    expect(await screen.findByText('−12.50')).toBeVisible();
+    expect(region('Total assets').getByText(beyond)).toBeVisible();
+    expect(region('Total assets').getByText('32,550', { exact: false })).toBeVisible();
+    const leverage = region('Accounts').getByRole('link', { name: /Leverage/ });
+    expect(leverage).toHaveTextContent('Unrealised −12.50');
+    expect(leverage).toHaveAttribute('href', '#/pages/transaction/index?mode=contract');
+    act(() => {
+      app.topics.start();
+      socket.connect();
+    });
+    act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '110' }));
+    await waitFor(() => expect(leverage).toHaveTextContent('Unrealised +20.00'));
+  });
+
+  test('of copies is that of all relations and of the copies that were kept', async () => {
+    const { api, app, socket } = setup([...owned, copies]);
+    const kept = { ...long, accountType: accountType.copyTrading };
+    api.answer(getPositionSummary, { ...summary, pnl: '0', positions: [kept] });
+    const figures = { available: '300', reserved: '20', margin: '150', equity: '500' };
+    api.answer(getCopyRelations, { available: '0', list: [{ ...relation, ...figures }] });
+    act(() => {
+      app.topics.start();
+      socket.connect();
+    });
+    const cell = await screen.findByRole('link', { name: /^Futures/ });
+    await waitFor(() => expect(api.inputsOf(getPositionSummary).length).toBeGreaterThan(0));
+    expect(cell).not.toHaveTextContent('Unrealised');
+    act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '90' }));
+    // 30 of the relation, and 20 lost by the kept copy.
+    await waitFor(() => expect(cell).toHaveTextContent('Unrealised +10.00'));
+    expect(cell).toHaveAttribute('href', '#/pages/copytrade/copy');
+  });
+
+  test('of shares is in the total already, and their account leads to all of them', async () => {
+    const shares = { accountType: accountType.stock, currencyId: 1001, coin: 'NOVA' };
+    const { api } = setup([...owned, aBalance({ ...shares, available: '10', usd: '1891' })]);
+    const [nova] = z.decode(getStockPositions.output, stocks.getStockPositions.output as never);
+    if (!nova) throw new Error('The examples have no stock.');
+    api.answer(getStockPositions, [{ ...nova, quantity: '10', average: '180', last: '189.1' }]);
+    const cell = await screen.findByRole('link', { name: /^Stock/ });
+    await waitFor(() => expect(cell).toHaveTextContent('Unrealised +91.00'));
+    expect(cell).toHaveAttribute('href', '#/pages/transaction/index?mode=stock&tab=holdings');
+    expect(region('Total assets').getByText('33,391', { exact: false })).toBeVisible();
+    expect(screen.queryByText(beyond)).toBeNull();
+  });
 });
 
 test('says which value is unknown, and that the total leaves it out', async () => {

@@ -13,6 +13,7 @@ import { AssetsSkeleton } from './AssetsSkeleton';
 import { AssetsStore } from './AssetsStore';
 import { CoinList } from './CoinList';
 import { TotalValue } from './TotalValue';
+import { UnrealisedStore } from './UnrealisedStore';
 
 /** /pages/fund/assets — what the person owns, by account and by coin. */
 export const AssetsPage = observer(function AssetsPage() {
@@ -20,6 +21,7 @@ export const AssetsPage = observer(function AssetsPage() {
   const app = useApp();
   const { wallet, markets } = app;
   const [assets] = useState(() => new AssetsStore(app));
+  const [unrealised] = useState(() => new UnrealisedStore(app));
 
   useEffect(() => {
     void markets.load();
@@ -27,6 +29,7 @@ export const AssetsPage = observer(function AssetsPage() {
   }, [markets, wallet]);
 
   useEffect(() => assets.watch(), [assets]);
+  useEffect(() => unrealised.watch(), [unrealised]);
 
   useReportUsable(wallet.isLoaded);
 
@@ -46,8 +49,8 @@ export const AssetsPage = observer(function AssetsPage() {
         {!wallet.isLoaded && !wallet.problem && <AssetsSkeleton />}
         {wallet.isLoaded && (
           <>
-            <TotalValue assets={assets} />
-            <AccountList assets={assets} />
+            <TotalValue assets={assets} unrealised={unrealised} />
+            <AccountList assets={assets} unrealised={unrealised} />
             <CoinList assets={assets} />
           </>
         )}

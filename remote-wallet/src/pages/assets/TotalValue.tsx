@@ -15,11 +15,17 @@ import { LargeNumber } from '../../components/LargeNumber';
 import type { AssetsStore } from './AssetsStore';
 import styles from './TotalValue.module.css';
 import { UnrealisedProfit } from './UnrealisedProfit';
+import type { UnrealisedStore } from './UnrealisedStore';
 
 const btcDecimals = 6;
 
+interface TotalValueProps {
+  assets: AssetsStore;
+  unrealised: UnrealisedStore;
+}
+
 /** The total value in the chosen currency and in bitcoin. */
-export const TotalValue = observer(function TotalValue({ assets }: { assets: AssetsStore }) {
+export const TotalValue = observer(function TotalValue({ assets, unrealised }: TotalValueProps) {
   const { t } = useTranslation(['wallet', 'shared']);
   const { wallet, fiat, locale } = useApp();
   const { totalBtc } = assets;
@@ -65,7 +71,7 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
           </span>
         )}
       </p>
-      <UnrealisedProfit />
+      <UnrealisedProfit unrealised={unrealised} />
       <div className={styles.actions}>
         <Button
           as={Link}

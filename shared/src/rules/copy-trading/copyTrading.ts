@@ -137,6 +137,14 @@ export function relationEquity(relation: {
     .plus(relation.unrealised);
 }
 
+/** What the open copies of a relation have gained, by its equity. */
+export function unrealisedOfRelation(
+  relation: Record<'equity' | 'available' | 'reserved' | 'margin', DecimalValue>,
+): Decimal {
+  const { equity, available, reserved, margin } = relation;
+  return new Decimal(equity).minus(available).minus(reserved).minus(margin);
+}
+
 /** Whether the stop-loss over a whole copy is reached: equity at or below `amount × (1 − stop)`. */
 export function isCopyStopped(
   equity: DecimalValue,
