@@ -155,7 +155,7 @@ export function makeUserServices(deps: Deps) {
   scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
   scheduleHourRecords(jobs, { clock, instruments });
   scheduleDailyIncome(jobs, { clock, ...publishing });
-  scheduleSessions(jobs, { calendars, engine: stockEngine });
+  scheduleSessions(jobs, { calendars, engine: stockEngine, clock, onError });
   const priceSymbolOf = (contract: string) =>
     futuresMarketsOf(instruments.spotMarkets).find(({ symbol }) => symbol === contract)
       ?.priceSymbol;

@@ -61,7 +61,7 @@ export class SessionWatch {
       const done = state.session(calendar.venue.id)?.carried_out_at;
       if (done === undefined) continue;
       const until = clock.now();
-      for (let event = calendar.nextEvent(done); event.time <= until;) {
+      for (let event = calendar.nextEvent(done); event && event.time <= until;) {
         const arrivesAt = event.time + (isUrgent ? 0 : pricesArriveMs);
         const canOpen = feed.isLive() && arrivesAt <= until;
         if (event.kind === 'open' && until < event.session.closesAt && !canOpen) break;

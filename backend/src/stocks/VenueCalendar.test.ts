@@ -1,5 +1,7 @@
 import { stockVenueIds, type StockVenueId } from '@h5/shared/contract/stocks/venues';
+import fc from 'fast-check';
 import { presentSession } from './presentStock';
+import { calendarReminder, scheduleOfSessions } from './scheduleSessions';
 import { VenueCalendar } from './VenueCalendar';
 import { findStockVenue, stockVenues } from './venues';
 
@@ -75,6 +77,7 @@ test('openings and closes follow each other, over a night, a weekend and a lunch
   let time = utc('2026-07-16T23:30:00');
   for (let count = 0; count < 6; count += 1) {
     const event = tokyo.nextEvent(time);
+    if (!event) break;
     seen.push(
       `${event.kind} ${text(event.time)}${event.endsDay && event.kind === 'close' ? ' day' : ''}`,
     );
@@ -124,5 +127,98 @@ test.each([
 ] as const)('the clock of %s at %s is %s', (id, at, state, holiday, opens, closes) => {
   const session = presentSession(calendarOf(id), utc(at));
   expect(session).toMatchObject({ state, holiday });
-  expect([text(session.opensAt), text(session.closesAt)]).toEqual([opens, closes]);
+  expect([text(session.opensAt ?? 0), text(session.closesAt ?? 0)]).toEqual([opens, closes]);
+});
+
+/** The wall clock of a venue, by the browser's own rules of time zones. */
+function wallClock(id: StockVenueId, time: number) {
+  const timeZone = findStockVenue(id).zone;
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...{ weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  }).formatToParts(time);
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    date: `${of('year')}-${of('month')}-${of('day')}`,
+    weekday: of('weekday'),
+    time: `${of('hour')}:${of('minute')}`,
+  };
+}
+
+const hourMs = 3_600_000;
+const twoYears = { from: utc('2026-01-01T00:00:00'), to: utc('2028-01-01T00:00:00') };
+
+test.each(stockVenueIds)(
+  'every session of two years in %s is at its wall clock times, on a weekday that is no holiday',
+  (id) => {
+    const venue = findStockVenue(id);
+    const holidays = new Map(calendarOf(id).holidays.map((holiday) => [holiday.date, holiday]));
+    const dates = new Map<string, string[]>();
+    for (const session of calendarOf(id).sessionsWithin(twoYears.from, twoYears.to)) {
+      const [opens, closes] = [wallClock(id, session.opensAt), wallClock(id, session.closesAt)];
+      expect(opens.date).toBe(closes.date);
+      expect(['Sat', 'Sun']).not.toContain(opens.weekday);
+      dates.set(opens.date, [...(dates.get(opens.date) ?? []), `${opens.time} ${closes.time}`]);
+    }
+    const whole = venue.lunch
+      ? [`${venue.opens} ${venue.lunch[0]}`, `${venue.lunch[1]} ${venue.closes}`]
+      : [`${venue.opens} ${venue.closes}`];
+    // Each weekday is traded, unless it is a holiday; a half day ends before lunch.
+    for (let time = twoYears.from + 12 * hourMs; time < twoYears.to; time += 24 * hourMs) {
+      const { date, weekday } = wallClock('london', time);
+      const holiday = holidays.get(date);
+      const isFree = ['Sat', 'Sun'].includes(weekday) || (holiday && !holiday.closes);
+      const expected = isFree ? [] : holiday ? [`${venue.opens} ${holiday.closes}`] : whole;
+      expect([date, ...(dates.get(date) ?? [])]).toEqual([date, ...expected]);
+    }
+  },
+);
+
+test.each(stockVenueIds)('at any time in %s all questions have answers that agree', (id) => {
+  const calendar = calendarOf(id);
+  const anyTime = fc.integer({ min: twoYears.from, max: twoYears.to - 1 });
+  fc.assert(
+    fc.property(anyTime, (time) => {
+      const session = calendar.sessionAt(time);
+      const next = calendar.nextEvent(time);
+      const last = calendar.lastTradingTime(time);
+      if (next) {
+        expect(next.time).toBeGreaterThan(time);
+        // Whether it is open changes with that event, and not before.
+        expect(next.kind).toBe(session ? 'close' : 'open');
+        expect(calendar.sessionAt(next.time - 1)).toEqual(session);
+      }
+      expect(last).toBe(session ? time : Math.min(last, time));
+      expect(calendar.sessionAt(last - 1)).toBeDefined();
+      expect(calendar.lastDayEnd(time)).toBeLessThanOrEqual(time);
+      expect(calendar.nextDayEnd(time) > time || !next).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+describe('after the last year whose holidays are known', () => {
+  const later = utc('2028-03-15T15:00:00');
+
+  test.each(stockVenueIds)('%s has no sessions, and nobody guesses when it opens', (id) => {
+    const calendar = calendarOf(id);
+    expect([...calendar.sessionsWithin(twoYears.to, later)]).toEqual([]);
+    expect(calendar.nextEvent(later)).toBeUndefined();
+    expect(calendar.nextOpening(later)).toBeUndefined();
+    expect(calendar.lastTradingTime(later)).toBe(calendar.lastDayEnd(later));
+    expect(text(calendar.lastDayEnd(later))).toMatch(/^2027-12-3/);
+    // An order that would outlive the calendar ends with it.
+    expect(calendar.nextDayEnd(later)).toBe(calendar.lastDayEnd(later));
+    const session = presentSession(calendar, later);
+    expect(session).toMatchObject({ state: 'closed', opensAt: null, closesAt: null });
+    expect(session.holidays).toEqual([]);
+  });
+
+  test('the operator is reminded from three months before', () => {
+    expect(calendarReminder(calendars, utc('2027-09-01T00:00:00'))).toBeUndefined();
+    expect(calendarReminder(calendars, utc('2027-10-10T00:00:00'))).toContain('those of 2028');
+    expect(calendarReminder(calendars, later)).toContain('those of 2028');
+    expect(scheduleOfSessions(calendars).after(later)).toBe(later + 24 * hourMs);
+  });
 });

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { dayMs } from '../markets/periods';
 import type { StockVenue } from './venues';
-import { holidaysOf, type VenueHoliday } from './venueHolidays';
+import { holidaysOf, lastHolidayYear, type VenueHoliday } from './venueHolidays';
 
 /** A time of trading without a pause; `closesAt` is the first moment after it. */
 export interface TradingSession {
@@ -25,7 +25,7 @@ export interface SessionEvent {
   readonly endsDay: boolean;
 }
 
-/** No venue is closed for longer. */
+/** No venue is closed for longer, until its calendar ends. */
 const longestPauseDays = 30;
 
 const saturday = 6;
@@ -37,12 +37,17 @@ const saturday = 6;
 export class VenueCalendar {
   readonly venue: StockVenue;
   readonly holidays: readonly VenueHoliday[];
+  /** From here on no holidays are known. As nobody can say when the venue will trade, it has no sessions. */
+  readonly endsAt: number;
+  readonly #endDate: string;
   readonly #holidayByDate: ReadonlyMap<string, VenueHoliday>;
   readonly #days = new Map<number, TradingDay>();
 
   constructor(venue: StockVenue) {
     this.venue = venue;
     this.holidays = holidaysOf(venue.id);
+    this.#endDate = `${lastHolidayYear + 1}-01-01`;
+    this.endsAt = DateTime.fromISO(this.#endDate, { zone: venue.zone }).toMillis();
     this.#holidayByDate = new Map(this.holidays.map((holiday) => [holiday.date, holiday]));
   }
 
@@ -68,33 +73,36 @@ export class VenueCalendar {
     return this.#day(Date.parse(`${date}T00:00:00Z`) / dayMs);
   }
 
-  /** The first opening or close after a time. A close comes before the opening of the same moment. */
-  nextEvent(after: number): SessionEvent {
+  /**
+   * The first opening or close after a time; none at the end of the calendar. A close comes before the opening of the same
+   * moment.
+   */
+  nextEvent(after: number): SessionEvent | undefined {
     const first = Math.floor(after / dayMs) - 1;
     for (let day = first; day < first + longestPauseDays; day += 1) {
       const found = this.#eventsOf(day).find(({ time }) => time > after);
       if (found) return found;
     }
-    throw new Error(`${this.venue.id} does not open again.`);
+    return undefined;
   }
 
-  /** The first opening after a time. */
-  nextOpening(after: number): SessionEvent {
+  /** The first opening after a time, if one is known. */
+  nextOpening(after: number): SessionEvent | undefined {
     let event = this.nextEvent(after);
-    while (event.kind !== 'open') event = this.nextEvent(event.time);
+    while (event && event.kind !== 'open') event = this.nextEvent(event.time);
     return event;
   }
 
-  /** The first close of a trading day after a time. */
+  /** The first close of a trading day after a time, or the last one that is known. */
   nextDayEnd(after: number): number {
     let event = this.nextEvent(after);
-    while (event.kind !== 'close' || !event.endsDay) event = this.nextEvent(event.time);
-    return event.time;
+    while (event && (event.kind !== 'close' || !event.endsDay)) event = this.nextEvent(event.time);
+    return event?.time ?? this.lastDayEnd(this.endsAt);
   }
 
   /** The last close of a trading day at or before a time. */
   lastDayEnd(time: number): number {
-    const last = Math.floor(time / dayMs) + 1;
+    const last = this.#lastDay(time);
     for (let day = last; day > last - longestPauseDays; day -= 1) {
       const end = this.#day(day).sessions.at(-1)?.closesAt;
       if (end !== undefined && end <= time) return end;
@@ -105,7 +113,7 @@ export class VenueCalendar {
   /** The time itself in a session, otherwise the end of the session before it: prices stand still in between. */
   lastTradingTime(time: number): number {
     if (this.sessionAt(time)) return time;
-    const last = Math.floor(time / dayMs) + 1;
+    const last = this.#lastDay(time);
     for (let day = last; day > last - longestPauseDays; day -= 1) {
       const ended = this.#day(day).sessions.findLast(({ closesAt }) => closesAt <= time);
       if (ended) return ended.closesAt;
@@ -134,6 +142,11 @@ export class VenueCalendar {
     });
   }
 
+  /** The latest day that can have a session before a time. */
+  #lastDay(time: number): number {
+    return Math.floor(Math.min(time, this.endsAt) / dayMs) + 1;
+  }
+
   /** A date at the venue is at most a day from the date in UTC. */
   #daysNear(time: number): TradingDay[] {
     const day = Math.floor(time / dayMs);
@@ -151,7 +164,8 @@ export class VenueCalendar {
     const date = DateTime.fromMillis(number * dayMs, { zone: 'utc' });
     const text = date.toISODate() ?? '';
     const holiday = this.#holidayByDate.get(text);
-    const isTraded = date.weekday < saturday && (!holiday || holiday.closes !== undefined);
+    const isWeekday = date.weekday < saturday && text < this.#endDate;
+    const isTraded = isWeekday && (!holiday || holiday.closes !== undefined);
     const sessions = isTraded ? this.#sessions(text, holiday?.closes) : [];
     const day = { date: text, holiday, sessions };
     this.#days.set(number, day);

@@ -52,6 +52,8 @@ export function draftStockOrder(
   }
   const { side, kind, quantity: wanted, timeInForce } = input;
   const isOpen = state.isOpen(marketState, now);
+  // Nobody knows when it would go.
+  if (!isOpen && now >= calendar.endsAt) return new AppError('MARKET_NOT_TRADING');
   const price = kind === 'limit' ? input.price : worstPrice(marketState, side, isOpen);
   if (kind === 'limit' && price === undefined) return new AppError('INVALID_AMOUNT');
   if (price === undefined) return new AppError('NO_LIQUIDITY');

@@ -42,24 +42,24 @@ export function presentStockOrder(
   };
 }
 
-/** The running session, whose opening is about to be carried out, or the next one. */
-function openingFor(calendar: VenueCalendar, now: number): number {
-  return calendar.sessionAt(now)?.opensAt ?? calendar.nextOpening(now).time;
+/** The running session, whose opening is about to be carried out, or the next one that is known. */
+function openingFor(calendar: VenueCalendar, now: number): number | null {
+  return calendar.sessionAt(now)?.opensAt ?? calendar.nextOpening(now)?.time ?? null;
 }
 
 /** Where a venue is in its day. */
 export function presentSession(calendar: VenueCalendar, now: number): StockSession {
   const { venue } = calendar;
   const running = calendar.sessionAt(now);
-  const session = running ?? calendar.nextOpening(now).session;
+  const session = running ?? calendar.nextOpening(now)?.session;
   const today = calendar.dayAt(now);
   const isPaused = !running && today.sessions.some(({ closesAt }) => closesAt <= now);
   const isLunch = isPaused && today.sessions.some(({ opensAt }) => opensAt > now);
   const isHalfDay = today.holiday?.closes !== undefined;
   return {
     state: running ? (isHalfDay ? 'half_day' : 'open') : isLunch ? 'lunch' : 'closed',
-    opensAt: session.opensAt,
-    closesAt: session.closesAt,
+    opensAt: session?.opensAt ?? null,
+    closesAt: session?.closesAt ?? null,
     holiday: today.holiday?.name ?? null,
     tz: venue.zone,
     open: venue.opens,

@@ -230,3 +230,11 @@ test('a day order expires at the close, and one that is good till cancelled afte
   expect(await orders(person, 'open')).toEqual([]);
   expect(await balance(person, usdt)).toEqual({ available: '10000', frozen: '0' });
 });
+
+test('an order is refused once nobody knows when it would go', async () => {
+  const person = await newInvestor();
+  await forwardTo(Date.UTC(2028, 0, 10, 15));
+  expect((await order(person)).body.code).toBe('MARKET_NOT_TRADING');
+  const { session } = (await app.get('/api/stock/detail', { id: 1 })).body.message;
+  expect(session).toMatchObject({ state: 'closed', opens_at: null, closes_at: null });
+});

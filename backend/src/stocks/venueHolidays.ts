@@ -10,7 +10,8 @@ export interface VenueHoliday {
 
 /**
  * The holidays and half days of 2026 and 2027 that fall on weekdays, as the exchanges of these places keep them, including
- * the weekdays that stand in for a weekend. Later years have none here: add them before they begin.
+ * the weekdays that stand in for a weekend. Later years are not known here: add them, and raise `lastHolidayYear`, before they
+ * begin. The years before, which were simulated, have none.
  */
 const listed: Readonly<Record<StockVenueId, string>> = {
   new_york: `
@@ -130,6 +131,9 @@ const listed: Readonly<Record<StockVenueId, string>> = {
     2027-12-27 christmas
     2027-12-31 new_year_eve 12:00`,
 };
+
+/** The venues are closed from the year after. */
+export const lastHolidayYear = 2027;
 
 /** In the order of their dates. */
 export function holidaysOf(venue: StockVenueId): VenueHoliday[] {

@@ -18,7 +18,7 @@ interface SessionClockProps {
 /** Whether the venue is open, when that ends by the server's clock, and the days without trading ahead. */
 export const SessionClock = observer(function SessionClock({ session, onEnd }: SessionClockProps) {
   const { t } = useTranslation('trade');
-  const { clock, locale } = useApp();
+  const { locale } = useApp();
   const { state, opensAt, closesAt, holiday, holidays } = session;
   const isOpen = state === 'open' || state === 'half_day';
   const endsAt = isOpen ? closesAt : opensAt;
@@ -30,6 +30,35 @@ export const SessionClock = observer(function SessionClock({ session, onEnd }: S
         <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>
         {holiday && <span className={styles.holiday}>{t(`stock.holiday.${holiday}`)}</span>}
       </span>
+      {endsAt === null ? (
+        <span className={styles.when}>{t('stock.clock.unknown')}</span>
+      ) : (
+        <Left isOpen={isOpen} endsAt={endsAt} onEnd={onEnd} />
+      )}
+      {next && (
+        <span className={styles.when}>
+          {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
+            date: formatDate(Date.parse(`${next.date}T12:00:00`), locale.tag),
+            name: t(`stock.holiday.${next.name}`),
+          })}
+        </span>
+      )}
+    </section>
+  );
+});
+
+interface LeftProps {
+  isOpen: boolean;
+  endsAt: number;
+  onEnd: () => void;
+}
+
+/** How long the state lasts, and until when by the person's own clock. */
+const Left = observer(function Left({ isOpen, endsAt, onEnd }: LeftProps) {
+  const { t } = useTranslation('trade');
+  const { clock, locale } = useApp();
+  return (
+    <>
       <span className={styles.left}>
         {t(isOpen ? 'stock.clock.closesIn' : 'stock.clock.opensIn')}
         <Countdown
@@ -45,14 +74,6 @@ export const SessionClock = observer(function SessionClock({ session, onEnd }: S
           time: formatDateTime(endsAt, locale.tag),
         })}
       </span>
-      {next && (
-        <span className={styles.when}>
-          {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
-            date: formatDate(Date.parse(`${next.date}T12:00:00`), locale.tag),
-            name: t(`stock.holiday.${next.name}`),
-          })}
-        </span>
-      )}
-    </section>
+    </>
   );
 });

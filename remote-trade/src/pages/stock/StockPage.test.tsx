@@ -81,6 +81,14 @@ test('shows the price, the session with its countdown, and what is not offered',
   expect(screen.getByText('0.03%, at least 0.99 USD, over the whole order')).toBeInTheDocument();
 });
 
+test('says that nobody knows when the venue opens, after the last year whose holidays are known', async () => {
+  const session = { ...aStock().session, state: 'closed' as const, opensAt: null, closesAt: null };
+  setup({ stock: aStock({ session }) });
+  const clock = await screen.findByRole('region', { name: 'Trading session' });
+  expect(clock).toHaveTextContent('ClosedThe next trading days are not known yet');
+  expect(clock).not.toHaveTextContent('Opens');
+});
+
 test('says that the book is empty, as it is while the venue is closed', async () => {
   const { app, socket } = setup();
   await form();

@@ -11,10 +11,10 @@ export const sessionStates = ['open', 'half_day', 'lunch', 'closed'] as const;
 
 export const stockSession = wireObject({
   state: z.enum(sessionStates),
-  /** The opening of the running session, otherwise the next one. */
-  opens_at: time,
+  /** The opening of the running session, otherwise the next one; null if the next trading days are not known yet. */
+  opens_at: z.nullable(time),
   /** The end of that session: the close, or the beginning of the lunch break. */
-  closes_at: time,
+  closes_at: z.nullable(time),
   /** The holiday or half day that it is at the venue. */
   holiday: z.nullable(holidayName),
   /** The IANA name of the venue's time zone; the times of a usual day are of that zone. */
