@@ -1,20 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { TestClock } from '../clock';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { fundDemoSystemAccounts, transferDemoFunds } from '../ledger/demoFunds';
-import { initialProductFunds } from '../ledger/initialProductFunds';
-import { seedInstruments } from '../markets/seedInstruments';
-import { FakeFeed } from '../testing/FakeFeed';
-import { noListeners } from '../testing/noListeners';
-import { openAccount } from '../testing/openAccount';
+import { StockRig } from '../testing/StockRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { testRandom } from '../testing/testRandom';
-import { demoStockMarkets } from './demoStocks';
-import { initialStockShares } from './initialStockShares';
-import { stockCashId } from './StockEngineState';
-import { StockEngine } from './StockEngine';
-import { venueCalendars } from './venueCalendars';
 
 /** New York is closed; it opens on the next day. */
 const closedAt = Date.UTC(2026, 0, 15, 22);
@@ -22,59 +9,30 @@ const dayMs = 86_400_000;
 const opening = Date.UTC(2026, 0, 16, 14, 30);
 
 let database: TestDatabase;
-let engine: StockEngine;
-let clock: TestClock;
-const lost = /on purpose/;
+let rig: StockRig;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await seedInstruments(database.db, { demo: true });
-  for (const funds of [...initialProductFunds, initialStockShares(demoStockMarkets)]) {
-    await database.db.transaction().execute((tx) => fundDemoSystemAccounts(tx, 0, funds));
-  }
+  await new StockRig(database, closedAt).fund();
 });
 afterAll(() => database.close());
 
 let round = 0;
 beforeEach(async () => {
   // Each test has an opening of its own: weeks apart, since a session is carried out once.
-  clock = new TestClock(closedAt + round * 7 * dayMs);
-  engine = await start();
+  rig = new StockRig(database, closedAt + round * 7 * dayMs);
+  await rig.start();
 });
 afterEach(async () => {
-  await engine.stop();
+  await rig.engine.stop();
   round += 1;
   expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
-async function start(): Promise<StockEngine> {
-  const started = new StockEngine({
-    db: database.db,
-    clock,
-    markets: demoStockMarkets,
-    calendars: venueCalendars,
-    feed: new FakeFeed(demoStockMarkets, clock),
-    ...noListeners,
-    random: testRandom,
-    coinValue: () => ({ code: '', usdPrice: '1' }),
-    rate: () => '0.9998',
-    onError: (error) => expect(String(error)).toMatch(lost),
-  });
-  await started.start();
-  await started.idle();
-  return started;
-}
-
 async function queue(): Promise<{ userId: string; id: string }> {
-  const now = clock.now();
-  const userId = await database.db.transaction().execute(async (tx) => {
-    const opened = await openAccount(tx, { now });
-    const funds = { currencyId: stockCashId, amount: '10000', type: accountType.stock };
-    await transferDemoFunds(tx, { userId: opened, now, ...funds });
-    return opened;
-  });
+  const userId = await rig.newInvestor('10000');
   const order = { stockId: 1, side: 'buy', kind: 'market', quantity: '3' } as const;
-  const { id, status } = await engine.place(userId, {
+  const { id, status } = await rig.engine.place(userId, {
     ...{ ...order, timeInForce: 'gtc', price: undefined, reqId: randomUUID() },
   });
   expect(status).toBe('queued');
@@ -97,7 +55,7 @@ async function expectFilledOnce({ userId, id }: { userId: string; id: string }):
 }
 
 function toOpening(): void {
-  clock.advance(opening + round * 7 * dayMs - clock.now());
+  rig.clock.advance(opening + round * 7 * dayMs - rig.clock.now());
 }
 
 test.each([
@@ -111,17 +69,17 @@ test.each([
   const queued = await queue();
   toOpening();
   database.faults.plan(pattern, { isDone });
-  await engine.carryOutDue();
-  await engine.carryOutDue();
+  await rig.engine.carryOutDue();
+  await rig.engine.carryOutDue();
   await expectFilledOnce(queued);
 });
 
 test('an opening that another start of the engine finds is carried out by that one', async () => {
   const queued = await queue();
-  await engine.stop();
+  await rig.engine.stop();
   toOpening();
-  engine = await start();
-  await engine.carryOutDue();
-  await engine.carryOutDue();
+  await rig.start();
+  await rig.engine.carryOutDue();
+  await rig.engine.carryOutDue();
   await expectFilledOnce(queued);
 });
