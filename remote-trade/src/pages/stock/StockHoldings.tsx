@@ -50,7 +50,7 @@ export const StockHoldings = observer(function StockHoldings({
         </DescriptionItem>
         <Profits profit={totals.profit} ratio={totals.rate} realised={totals.realised} />
       </DescriptionList>
-      <ul aria-label={t('stock.holdings.title')}>
+      <ul aria-label={t('stockOrders.tab.holdings')}>
         {holdings.map((holding) => (
           <li key={holding.stockId}>
             <Holding holding={holding} account={account} rate={rate} />
@@ -89,7 +89,7 @@ const Holding = observer(function Holding({ holding, account, rate }: HoldingPro
           t('stock.holdings.soldOut')
         ) : (
           <MaskedAmount>
-            {t('stock.holdings.shares', { count: Number(quantity), number: amount(quantity) })}
+            {t('stockOrders.detail.shares', { count: Number(quantity), number: amount(quantity) })}
             {` · ${t('stock.holdings.average', { price: formatPrice(average, cents, locale.tag) })}`}
           </MaskedAmount>
         )}

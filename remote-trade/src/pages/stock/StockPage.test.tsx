@@ -112,7 +112,12 @@ test('an order in the URL is shown with its fee, the rate that it keeps and its 
     ...{ rate: '1.0004', usdt: '2248.29', filled: '12', quantity: '12', timeInForce: 'gtc' },
   });
   setup({ orders: [order], route: `${pagePaths.stock}?stock_id=1&sheet=order.${order.id}` });
-  const sheet = await screen.findByRole('dialog', { name: 'Order for NOVA-USD' });
+  // The sheet has scripts of its own.
+  const sheet = await screen.findByRole(
+    'dialog',
+    { name: 'Order for NOVA-USD' },
+    { timeout: 10_000 },
+  );
   expect(sheet).toHaveTextContent('Fee0.99 USD');
   expect(sheet).toHaveTextContent('1 USDT = 1.0004 USD');
   expect(sheet).toHaveTextContent('Paid2,248.29 USDT');
@@ -263,7 +268,7 @@ describe('all holdings', () => {
   };
   const sold = { ...bryx, stockId: 3, symbol: 'CWKF-USD', quantity: '0', realised: '-4.5' };
   const route = `${pagePaths.stock}?stock_id=1&tab=holdings`;
-  const all = () => screen.findByRole('list', { name: 'All your stocks' });
+  const all = () => screen.findByRole('list', { name: 'All holdings' });
 
   test('are one list with cost, value and profit, the most valuable first, and live', async () => {
     Element.prototype.scrollIntoView = jest.fn();
