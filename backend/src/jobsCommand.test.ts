@@ -7,7 +7,7 @@ import { openPglite } from './db/pglite';
 import { runOperatorCommand } from './testing/runOperatorCommand';
 import { ServerProcess } from './testing/ServerProcess';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let folder: string;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import type { Db } from './db/Db';
 import { openAccount } from './testing/openAccount';
 
 // Each call is a process that opens a database.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const backend = join(__dirname, '..');
 

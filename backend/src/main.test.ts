@@ -11,7 +11,7 @@ import { LoadGenerator } from './testing/LoadGenerator';
 import { openTraders } from './testing/openTraders';
 import { RefusedStart, ServerProcess } from './testing/ServerProcess';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const markets = demoSpotMarkets.slice(0, 2);
 

@@ -5,7 +5,7 @@ import { eventually } from './testing/eventually';
 import { runOperatorCommand } from './testing/runOperatorCommand';
 import { ServerProcess } from './testing/ServerProcess';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let folder: string;
 beforeEach(() => {

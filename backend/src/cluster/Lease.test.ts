@@ -62,7 +62,7 @@ test('its holder renews it before it ends', async () => {
 });
 
 test('it ends by itself when it is not renewed', async () => {
-  const claim = { name: 'engine', address: 'http://first', ms: 50 };
+  const claim = { name: 'engine', address: 'http://first', ms: 1_000 };
   const [first, second] = [
     '00000000-0000-4000-8000-000000000001',
     '00000000-0000-4000-8000-000000000002',

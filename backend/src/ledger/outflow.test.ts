@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
+import { LedgerAudit } from './LedgerAudit';
 
 test('a balance that no posting explains stops new orders, and what rests can still be cancelled', async () => {
   const app = await createTestApp();
@@ -19,7 +20,12 @@ test('a balance that no posting explains stops new orders, and what rests can st
     .set({ available: '1000000' })
     .where('user_id', '=', trader.id)
     .execute();
-  for (let slice = 0; slice < 5; slice += 1) await app.services.audit.auditSlice();
+  // One of its own: the audit of the app may have ended its round already, and begins another one after ten minutes.
+  const found: unknown[] = [];
+  const onError = (error: unknown) => void found.push(error);
+  const { outflow } = app.services;
+  const audit = new LedgerAudit({ db: app.db, clock: app.clock, outflow, onError });
+  for (let slice = 0; slice < 5; slice += 1) await audit.auditSlice();
 
   const refused = await trader.post('/api/coin/trade', { ...order(), lang: 'fra' });
   expect(refused.body.code).toBe('OUTFLOW_STOPPED');
@@ -30,5 +36,6 @@ test('a balance that no posting explains stops new orders, and what rests can st
     req_id: randomUUID(),
   });
   expect(cancelled.body.message).toMatchObject({ status: 'cancelled' });
-  await expect(app.close()).rejects.toThrow('Outflow is stopped');
+  await app.close().catch(onError);
+  expect(String(found[0])).toContain('Outflow is stopped');
 });

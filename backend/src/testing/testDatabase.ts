@@ -5,7 +5,7 @@ import { openInMemory } from './memoryDatabase';
 import { openOnServer } from './serverDatabase';
 
 // The first run after a new migration makes the template, on a machine that may be busy. `marketProcess.ts` runs without Jest.
-if (process.env.JEST_WORKER_ID) jest.setTimeout(60_000);
+if (process.env.JEST_WORKER_ID) jest.setTimeout(180_000);
 
 export interface TestDatabase extends DatabaseByLane {
   faults: Faults;

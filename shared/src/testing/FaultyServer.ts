@@ -72,6 +72,8 @@ export class FaultyServer {
   static async listen(): Promise<FaultyServer> {
     const server = createServer((request, reply) => faulty.#answer(request, reply));
     const faulty = new FaultyServer(server);
+    // A client that sends on a connection just as it is closed for being idle would see a reset.
+    server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return faulty;
   }
