@@ -36,6 +36,7 @@ const reasonOfError: Readonly<Record<FuturesOrderError['code'], CopySkipReason>>
   TIER_LIMIT: 'TIER',
   MULTIPLE_NOT_ALLOWED: 'TIER',
   TOO_MANY_POSITIONS: 'TOO_MANY',
+  SHORT_LIMIT_TOO_LOW: 'SLIPPAGE',
 };
 
 /**

@@ -52,6 +52,16 @@ async function statusOf(id: string) {
   return status;
 }
 
+test('the limit of a short is not moved far below the price', async () => {
+  const trader = await rig.newTrader('1000');
+  const { id } = await place(trader, { side: 'short', limitPrice: '61000' });
+  const held = await frozen(trader);
+  const moved = amend(trader, id, { limitPrice: '53989.1' });
+  await expect(moved).rejects.toMatchObject({ code: 'SHORT_LIMIT_TOO_LOW' });
+  expect(await frozen(trader)).toBe(held);
+  await rig.engine.cancel(trader, { id, reqId: randomUUID() });
+});
+
 test('another limit and size freeze what they cost, and the rest is released', async () => {
   const trader = await rig.newTrader('1000');
   const { id } = await place(trader);

@@ -13,7 +13,7 @@ import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { AmendCommand } from './commands';
 import type { FuturesPosition } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
-import { wouldFill } from './newestPrice';
+import { newestPrice, wouldFill } from './newestPrice';
 import type { OpeningDeps } from './openPosition';
 
 /** The new terms of a pending position, and what it freezes by them. Only a smaller size keeps its place in the queue of its limit. */
@@ -45,7 +45,7 @@ export function amendByCommand(
   const keepsPriority = price.eq(limitPrice) && newNumber.lte(number);
   const amendment = { limitPrice: price, number: newNumber, margin, fee, keepsPriority };
   const error =
-    findRuleError(deps, position, amendment) ??
+    findRuleError(deps, position, amendment, command) ??
     (keepsPriority ? undefined : findRequeueError(deps, position, amendment, command, settlement));
   if (error) return error;
   settlement.amend(position, amendment, command.acceptedAt);
@@ -56,14 +56,18 @@ export function amendByCommand(
 function findRuleError(
   { state }: OpeningDeps,
   position: FuturesPosition,
-  { limitPrice: price, number, margin }: Amendment,
+  { limitPrice: price, number, margin, keepsPriority }: Amendment,
+  { newest }: AmendCommand,
 ): AppError | undefined {
   const { market, userId, multiple, side } = position;
-  const { notional, pendingOrders, ...held } = state.marketOf(position).holdingsOf(userId);
+  const positions = state.marketOf(position);
+  const { notional, pendingOrders, ...held } = positions.holdingsOf(userId);
+  const isMoved = side === 'short' && !keepsPriority;
   const own = notionalValue(position.limitPrice ?? 0, position.number);
   const error = findFuturesOrderError(market, futuresTerms, {
     ...{ lots: numberToLots(number, market.contractSize), price, multiple, isPending: true },
     ...{ heldNotional: notional.minus(own), pendingOrders: pendingOrders - 1, ...held },
+    sellsAt: isMoved ? newestPrice(positions, side, newest) : undefined,
   });
   if (error) return new AppError(error.code, error.values);
   const { takeProfit, stopLoss } = position;

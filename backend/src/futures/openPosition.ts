@@ -56,7 +56,9 @@ export function openPosition(
   const { multiple, side } = input;
   const isPending = !isFilledAtOnce(input);
   const { notional: heldNotional, ...held } = positions.holdingsOf(userId);
-  const draft = { lots, price, multiple, isPending, heldNotional, ...held };
+  const isShortLimit = input.kind === 'limit' && side === 'short';
+  const sellsAt = isShortLimit ? newestPrice(positions, side, command.newest) : undefined;
+  const draft = { lots, price, multiple, isPending, heldNotional, sellsAt, ...held };
   const error = findFuturesOrderError(market, futuresTerms, draft);
   if (error) return new AppError(error.code, error.values);
   const priceError = findPriceError(positions, command, price);

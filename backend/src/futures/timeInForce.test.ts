@@ -57,6 +57,15 @@ test('a short gets the better price, and its margin what its limit would have fr
   expect(body.message).toMatchObject({ open_price: '59988', fee: '7.19856', margin: '235.88144' });
 });
 
+test.each(['gtc', 'ioc'])('a %s limit far below the price opens no short', async (term) => {
+  const trader = await desk.newTrader();
+  const short = { type: 2, time_in_force: term, share: 6000 };
+  const { body } = await place(trader, { ...short, target_price: '0.1' });
+  expect(body).toMatchObject({ code: 'SHORT_LIMIT_TOO_LOW' });
+  expect(body.message).toContain('53989.2');
+  expect(await desk.balance(trader.id)).toEqual(untouched);
+});
+
 test('what would be filled at once does not wait when it must wait', async () => {
   const trader = await desk.newTrader();
   const postOnly = (fields: Record<string, string | number>) =>

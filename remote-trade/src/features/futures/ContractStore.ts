@@ -106,6 +106,11 @@ export class ContractStore {
       : executionPrice(side, action, last, terms.spread, market.tickSize);
   }
 
+  /** What the limit of a short is compared with; undefined for a long. */
+  sellsAt(side: PositionSide): Decimal | undefined {
+    return side === 'short' ? this.executionPrice(side, 'open') : undefined;
+  }
+
   watch(): () => void {
     const { symbol } = this.market;
     const timer = setInterval(() => void this.load(), refreshEveryMs);

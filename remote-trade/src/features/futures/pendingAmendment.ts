@@ -15,7 +15,7 @@ export interface PendingDraft {
 
 type Contract = Pick<
   ContractStore,
-  'rules' | 'terms' | 'heldNotional' | 'positions' | 'pending' | 'available' | 'view'
+  'rules' | 'terms' | 'heldNotional' | 'positions' | 'pending' | 'available' | 'view' | 'sellsAt'
 >;
 
 /** A pending position with other terms, and what they make of it. */
@@ -70,7 +70,8 @@ export class PendingAmendment {
   /** The first problem to fix; undefined if the change can be sent. */
   get problem(): FuturesProblem | undefined {
     const { price, lots } = this;
-    const { rules, terms, heldNotional, positions, pending, available, view } = this.#contract;
+    const contract = this.#contract;
+    const { rules, terms, heldNotional, positions, pending, available, view } = contract;
     const { multiple, number, side, limitPrice } = this.#position;
     if (!price) return none('PRICE_MISSING');
     if (!lots) return none('QUANTITY_MISSING');
@@ -78,6 +79,7 @@ export class PendingAmendment {
     const error = findFuturesOrderError(rules, terms, {
       ...{ lots, price, multiple, isPending: true, heldNotional: heldNotional.minus(own) },
       ...{ positions: positions.length, pendingOrders: pending.length - 1 },
+      sellsAt: this.keepsPlace ? undefined : contract.sellsAt(side),
     });
     if (error) return error;
     const stops = this.#stopError(price);

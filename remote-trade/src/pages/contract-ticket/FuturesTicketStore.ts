@@ -180,6 +180,7 @@ export class FuturesTicketStore {
       heldNotional: contract.heldNotional,
       positions: contract.heldPositions,
       pendingOrders: contract.pending.length,
+      sellsAt: this.isLimit ? contract.sellsAt(draft.side) : undefined,
     });
     if (error) return error;
     const stops = this.#stopError(price, estimate, mark);

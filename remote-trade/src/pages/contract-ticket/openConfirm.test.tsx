@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { openPosition } from '@h5/shared/contract/futures/endpoints';
 import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/contractTicket';
 
 /** A sheet removes its history entry shortly after it has closed. */
@@ -40,6 +41,21 @@ test('warns of a limit that opens at once', async () => {
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   expect(sheet.getByText(warning)).toBeVisible();
+});
+
+test('a short is not sent with a limit far below the price', async () => {
+  const { api, person } = await renderTicket({ api: prepared(aView({ mine })) });
+  const ticket = await findTicket();
+  await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
+  await person.click(choices.getByText('Limit'));
+  const price = ticket.getByLabelText('Price (USDT)');
+  await person.clear(price);
+  await person.type(price, '50000');
+  await person.click(ticket.getByRole('radio', { name: 'Short' }));
+  await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
+  expect(await ticket.findByText(/^Limit of a short must be at least 53,989/)).toBeVisible();
+  expect(api.inputsOf(openPosition)).toEqual([]);
 });
 
 test.each([

@@ -105,6 +105,7 @@ test.each([
   [{ lots: new Decimal('1000000.01') }, 'LOTS_TOO_LARGE', { max: '1000000' }],
   [{ price: new Decimal('60000.05') }, 'PRICE_OFF_TICK', { tick: '0.1' }],
   [{ price: new Decimal(0) }, 'PRICE_OFF_TICK', { tick: '0.1' }],
+  [{ sellsAt: '66666.8' }, 'SHORT_LIMIT_TOO_LOW', { min: '60000.2' }],
   [{ lots: new Decimal('1666.67') }, 'TIER_LIMIT', { max: '1000000' }],
   [{ heldNotional: '988000.01', multiple: 1 }, 'TIER_LIMIT', { max: '1000000' }],
   [{ multiple: 51, heldNotional: '38000.01' }, 'MULTIPLE_NOT_ALLOWED', { max: '50' }],
@@ -118,6 +119,18 @@ test.each([
     code,
     values,
   });
+});
+
+test('a limit of a short may be a tenth below the price that fills it', () => {
+  const order = { ...draft, sellsAt: '66666.6' };
+  expect(findFuturesOrderError(contract, futuresTerms, order)).toBeUndefined();
+});
+
+test('a price whose fee would leave no margin fills nothing', () => {
+  const hold = { limit: '100', number: '1', multiple: 100 };
+  const fillAt = (last: string) => fillLimit('short', hold, last, futuresTerms, '0.1');
+  expect(fillAt('1760')?.margin.gt(0)).toBe(true);
+  expect(fillAt('1780')).toBeUndefined();
 });
 
 test('a pending order may be added to twenty positions', () => {

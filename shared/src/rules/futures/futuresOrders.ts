@@ -40,7 +40,8 @@ export interface FuturesOrderError {
     | 'PRICE_OFF_TICK'
     | 'TIER_LIMIT'
     | 'MULTIPLE_NOT_ALLOWED'
-    | 'TOO_MANY_POSITIONS';
+    | 'TOO_MANY_POSITIONS'
+    | 'SHORT_LIMIT_TOO_LOW';
   values: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +56,15 @@ export interface FuturesOrderDraft {
   heldNotional: DecimalValue;
   positions: number;
   pendingOrders: number;
+  /** For a short at a limit: the execution price now. */
+  sellsAt?: DecimalValue | undefined;
 }
+
+/**
+ * How far below the execution price a short's limit may lie, as a ratio. The order is measured and its margin frozen at the limit, but it
+ * is filled at the higher price.
+ */
+const mostBelowPrice = '0.1';
 
 /** The fewest lots that are worth the smallest order, up to the lot step. */
 export function minLots(
@@ -79,6 +88,11 @@ export function findFuturesOrderError(
   const { lots, price, multiple } = order;
   if (!price.gt(0) || !isMultipleOf(price, contract.tickSize)) {
     return { code: 'PRICE_OFF_TICK', values: { tick: contract.tickSize } };
+  }
+  const lowest = new Decimal(1).minus(mostBelowPrice).times(order.sellsAt ?? 0);
+  if (price.lt(lowest)) {
+    const min = toWireAmount(ceilToStep(lowest, contract.tickSize));
+    return { code: 'SHORT_LIMIT_TOO_LOW', values: { min } };
   }
   const fewest = minLots(contract, terms, price);
   if (lots.lt(fewest) || !isMultipleOf(lots, terms.lotStep)) {
@@ -178,7 +192,7 @@ export function limitReached(
 
 /**
  * How a limit is filled at the execution price from `last`; undefined while it does not reach the limit. The better price of a short never
- * costs more than was frozen: its margin gives way.
+ * costs more than was frozen: its margin gives way, and a price that would leave none does not fill it.
  */
 export function fillLimit(
   side: PositionSide,
@@ -193,6 +207,7 @@ export function fillLimit(
   const notional = notionalValue(price, hold.number);
   const fee = futuresFee(notional, terms.feeRate);
   const margin = Decimal.min(initialMargin(notional, hold.multiple), frozen.minus(fee));
+  if (margin.lte(0)) return undefined;
   return { price, margin, fee, released: frozen.minus(margin).minus(fee) };
 }
 
