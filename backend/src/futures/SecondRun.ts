@@ -161,13 +161,10 @@ function settleOpen(
   const values = { side, openPrice, number, margin, ...stopsAt(position, by.time) };
   const terms = { ...futuresTerms, spread: rates.spread };
   const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
-  if (met?.event === 'liquidation') {
-    settlement.liquidate(position, by, price.mark);
-    return true;
-  }
   if (met) {
     if (!settlement.isPayable(position, met.price)) return false;
-    settlement.close(position, { reason: met.event, price: met.price, by, mark: price.mark });
+    if (met.event === 'liquidation') settlement.liquidate(position, by, price.mark);
+    else settlement.close(position, { reason: met.event, price: met.price, by, mark: price.mark });
     return true;
   }
   const pnl = positionPnl(position, mark);

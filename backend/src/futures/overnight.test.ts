@@ -61,6 +61,17 @@ const availableOf = async (trader: string) => {
   return available;
 };
 
+async function houseFunds(): Promise<string> {
+  const { available } = await database.db
+    .selectFrom('accounts')
+    .select('available')
+    .where('system', '=', 'house')
+    .where('type', '=', accountType.margin)
+    .where('currency_id', '=', 3)
+    .executeTakeFirstOrThrow();
+  return available;
+}
+
 test('each midnight takes its fee from the margin, once', async () => {
   const trader = await rig.newTrader('1000');
   await rig.open(trader, {}, below);
@@ -74,6 +85,28 @@ test('each midnight takes its fee from the margin, once', async () => {
   const { row, nights } = await positionOf(trader);
   expect(row).toMatchObject({ margin: '232.8', overnight: '7.2', margin_first: '240' });
   expect(nights).toHaveLength(3);
+});
+
+test('once nights have used up its margin, its owner pays, and a liquidation that the house cannot pay waits', async () => {
+  const trader = await rig.newTrader('1000');
+  await rig.open(trader, { multiple: 100 }, below);
+  await rig.engine.stop();
+  rig.clock.advance(60 * dayMs);
+  await rig.restart();
+  await rig.second('63000');
+  // 50 of the 60 nights at 2.4 are the whole margin of 120; the fee of opening was 7.2.
+  expect((await positionOf(trader)).row).toMatchObject({ margin: '0', overnight: '144' });
+  expect(await availableOf(trader)).toBe('848.8');
+  // The gain of 20 is less than the maintenance margin of 60, and the house has nothing.
+  await rig.fundHouse(`-${await houseFunds()}`);
+  await rig.restart();
+  await rig.second('60100');
+  expect((await positionOf(trader)).row.status).toBe('holding');
+  await rig.fundHouse('1000000');
+  await rig.restart();
+  await rig.second('60100');
+  expect((await positionOf(trader)).row).toMatchObject({ status: 'closed', pnl: '20' });
+  expect((await positionOf(trader)).row.close_reason).toBe('liquidation');
 });
 
 test('nights that passed while the server was away are charged once each', async () => {

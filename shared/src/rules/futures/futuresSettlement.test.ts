@@ -122,6 +122,13 @@ test.each(vectors['futures.overnight_source'])('a fee of $in.fee at $in.pnl', (v
   }).toEqual(vector.out);
 });
 
+test('a gain pays for no night once the margin is used up', () => {
+  const night = { margin: '2.39', pnl: '500', maintenance: '60', fee: '2.4', available: '10' };
+  const { fromMargin, fromBalance, marginLeft } = overnightSource(night);
+  expect([fromMargin, fromBalance, marginLeft].map(String)).toEqual(['0', '2.4', '2.39']);
+  expect(overnightSource({ ...night, margin: '2.4' }).marginLeft.toFixed()).toBe('0');
+});
+
 test('the rest of a night that nothing can pay is waived', () => {
   const night = { margin: '240', pnl: '-200', maintenance: '60', fee: '2.4', available: '1.5' };
   expect(overnightSource(night).waived.toFixed()).toBe('0.9');

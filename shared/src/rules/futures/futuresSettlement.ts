@@ -126,8 +126,8 @@ export interface OvernightSource {
 }
 
 /**
- * From the margin if the position then still has more than its maintenance margin, at the mark price of 00:00; else from the balance what
- * it has, and the rest is waived. So the fee itself never liquidates.
+ * From the margin if it has the fee and the position then still has more than its maintenance margin, at the mark price of 00:00; else from
+ * the balance what it has, and the rest is waived. So the fee itself never liquidates, and a gain that is not realised pays nothing.
  */
 export function overnightSource(position: {
   margin: DecimalValue;
@@ -139,7 +139,8 @@ export function overnightSource(position: {
   const margin = new Decimal(position.margin);
   const fee = new Decimal(position.fee);
   const zero = new Decimal(0);
-  if (margin.plus(position.pnl).minus(fee).gt(position.maintenance)) {
+  const isKept = margin.plus(position.pnl).minus(fee).gt(position.maintenance);
+  if (isKept && fee.lte(margin)) {
     return { fromMargin: fee, fromBalance: zero, waived: zero, marginLeft: margin.minus(fee) };
   }
   const fromBalance = Decimal.min(fee, Decimal.max(0, position.available));
