@@ -169,6 +169,17 @@ test.each([
   expect(screen.getByText('Check a settlement yourself')).toBeVisible();
 });
 
+test.each([
+  ['an amount of a million digits', '"stake"', `"${'9'.repeat(1_000_000)}"`],
+  ['a value of ten thousand lists', '"stake"', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
+  ['a time that no clock has', '"accepted_at"', '1e300'],
+])('%s is no receipt', async (_, name, value) => {
+  const page = setup({ query: '', signedIn: false });
+  const hostile = (text: string) => text.replace(new RegExp(`${name}: [^,]+`), `${name}: ${value}`);
+  await choose(page, aFile([sealed], hostile));
+  expect(await screen.findByText(/is no receipt/)).toBeVisible();
+});
+
 test('says so if a file cannot be read or is far too large', async () => {
   const page = setup({ query: '', signedIn: false });
   await choose(page, fileOf(Promise.reject(new Error('NotFoundError'))));

@@ -25,6 +25,24 @@ export function readReceiptFile(text: string): readonly OwnReceipt[] | FileProbl
     return 'notText';
   }
   const read = z.safeDecode(receiptFile, value as z.input<typeof receiptFile>);
-  if (!read.success) return 'otherKind';
+  if (!read.success || !read.data.receipts.every(isReadable)) return 'otherKind';
   return read.data.receipts.length === 0 ? 'empty' : read.data.receipts;
+}
+
+const longestText = 1_000;
+const mostNesting = 4;
+/** The last time that a `Date` has. */
+const largestNumber = 8_640_000_000_000_000;
+
+/** Whether values have the size of those in receipts: others would keep the page busy, or have no form to be shown in. */
+function isReadable({ receipt }: OwnReceipt): boolean {
+  return isReadableValue(receipt.inputs, 0) && isReadableValue(receipt.output, 0);
+}
+
+function isReadableValue(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.length <= longestText;
+  if (typeof value === 'number') return Math.abs(value) <= largestNumber;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === mostNesting) return false;
+  return Object.values(value).every((part) => isReadableValue(part, depth + 1));
 }

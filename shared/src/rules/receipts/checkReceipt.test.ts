@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   checkOutput,
   checkReceipt,
@@ -8,6 +9,7 @@ import {
 import { HashTree } from './HashTree';
 import { chainLink, linkBeforeFirst } from './hourRecord';
 import { receiptLeaf, type Receipt } from './receipt';
+import { receiptRules } from './receiptRules';
 
 const hourMs = 3_600_000;
 const hour = Date.UTC(2026, 10, 21, 7);
@@ -54,6 +56,33 @@ test.each([
   [{ ...receipt, rule: 'futures.liquidation/1' }, 'impossible'],
 ] as const)('what makes no sense gives no output', (altered, state) => {
   expect(checkOutput(altered).state).toBe(state);
+});
+
+test('no rule fails on amounts that no settlement has', () => {
+  const amounts = ['0', '-1', '0.00000001', '7', '9'.repeat(30), null];
+  const amount = fc.constantFrom(...amounts);
+  const names =
+    'open number margin close spread fee_rate tick take_profit stop_loss rate available';
+  const ofOptions = 'stake payout cum hwm';
+  const inputs = fc.record({
+    ...Object.fromEntries(`${names} ${ofOptions}`.split(' ').map((name) => [name, amount])),
+    side: fc.constantFrom('long', 'short'),
+    type: fc.constantFrom('rise', 'fall'),
+    seconds: fc.constantFrom(-30, 0, 30),
+    accepted_at: fc.constantFrom(-1, 0, hour),
+  });
+  const tick = fc.tuple(
+    fc.constantFrom('BTC-PERP', 'BTC-PERP.last'),
+    fc.constantFrom(-1, hour, hour + 1_000),
+    fc.constantFrom('0', '-1', '60000', '9'.repeat(30)),
+  );
+  const rule = fc.constantFrom(...Object.keys(receiptRules));
+  fc.assert(
+    fc.property(rule, inputs, fc.array(tick, { maxLength: 3 }), (one, values, ticks) => {
+      checkOutput({ id: receipt.id, rule: one, inputs: values, ticks, output: {} });
+    }),
+    { numRuns: 3_000 },
+  );
 });
 
 test('hashes that are none lead nowhere', () => {
