@@ -32,3 +32,11 @@ export async function qualifyAsTrader(db: Db, userId: string, now: number): Prom
            100, 100, 100, 0, ${since}, ${since}, ${since}, ${since}, ${since}, 100, 'user', 0, 100, 1, ${since}
       from generate_series(1, ${minClosedTrades})`.execute(db);
 }
+
+/** Writes parts of a position as if it had been closed in so many more. */
+export async function addClosedParts(db: Db, positionId: string, count: number): Promise<void> {
+  await sql`
+    insert into positions
+    select (jsonb_populate_record(positions, jsonb_build_object('id', gen_random_uuid(), 'parent_id', positions.id))).*
+      from positions, generate_series(1, ${count}) where positions.id = ${positionId}`.execute(db);
+}

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp, type Trader } from '../../testing/createTestApp';
 import { FuturesDesk } from '../../testing/FuturesDesk';
-import { addLeadTrader, qualifyAsTrader } from '../../testing/leadTraders.sql';
+import { addClosedParts, addLeadTrader, qualifyAsTrader } from '../../testing/leadTraders.sql';
 
 const dayMs = 86_400_000;
 const profile = { text: 'Buys low.', rate: '0.1', min_amount: '50' };
@@ -285,6 +285,25 @@ describe('the preview', () => {
     expect(await preview('1')).toMatchObject({ number: '1', copied: 0, trades: 3 });
     const fixed = await person.get('/api/follow/preview', { trader_id: id, type: 2 });
     expect(fixed.body.code).toBe('COPY_NUMBER');
+  });
+
+  test('leaves out a trade that was closed in very many parts', async () => {
+    const { trader, id } = await newTrader();
+    const trade = async () => {
+      const { body } = await desk.open(trader, { share: 2, multiple: 50 });
+      await desk.close(trader, body.message.id);
+      return body.message.id as string;
+    };
+    const played = async () => {
+      const query = { trader_id: id, type: 1, number: '1', amount: '500' };
+      return (await trader.get('/api/follow/preview', query)).body.message.trades as number;
+    };
+    await trade();
+    const last = await trade();
+    await addClosedParts(app.db, last, 99);
+    expect(await played()).toBe(2);
+    await addClosedParts(app.db, last, 1);
+    expect(await played()).toBe(1);
   });
 
   test('refuses sizes that copying refuses', async () => {

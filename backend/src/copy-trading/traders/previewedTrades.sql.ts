@@ -7,7 +7,10 @@ import type { FindFuturesMarket } from '../../futures/futures.sql';
 import type { PositionRow } from '../../futures/positionRow';
 import type { PreviewedTrade } from './previewOf';
 
-const mostTrades = 1_000;
+/** A trade that was closed in more parts than this is left out: nobody trades so, and playing it would hold everybody up. */
+const mostParts = 100;
+/** Trades and their parts, those of the newest first. */
+const mostRows = 1_000;
 
 /** The trades that a trader opened since a time with all their closes, oldest first. What is open is closed at the mark price now. */
 export async function listPreviewedTrades(
@@ -25,14 +28,16 @@ export async function listPreviewedTrades(
   },
 ): Promise<PreviewedTrade[]> {
   const { rows } = await sql<PositionRow>`
-    with whole as (
-      select id from positions
-       where user_id = ${userId} and account_type = ${accountType.margin} and parent_id is null
-         and opened_at >= ${from}
-       order by id desc limit ${mostTrades}
+    with trades as (
+      select coalesce(parent_id, id) as id, count(*) as rows from positions
+       where user_id = ${userId} and account_type = ${accountType.margin} and opened_at >= ${from}
+       group by 1 having count(*) <= ${mostParts}
+    ), newest as (
+      select id from (select id, sum(rows) over (order by id desc) as total from trades) summed
+       where total <= ${mostRows}
     )
     select * from positions
-     where user_id = ${userId} and (id in (select id from whole) or parent_id in (select id from whole))
+     where user_id = ${userId} and coalesce(parent_id, id) in (select id from newest)
      order by id`.execute(db);
   const parts = groupBy(rows, ({ id, parent_id: parent }) => parent ?? id);
   return Object.values(parts).flatMap((list) => {
