@@ -1,13 +1,16 @@
 import type { PositionSide } from '@h5/shared/contract/futures/position';
-import { Decimal } from '@h5/shared/money/money';
+import type { Decimal } from '@h5/shared/money/money';
 import type { FuturesPosition } from './FuturesPosition';
+
+interface Level {
+  readonly price: Decimal;
+  number: Decimal;
+}
 
 /** How much people want at each limit price of a market. */
 export class WaitingLimits {
-  readonly #levels: Record<PositionSide, Map<string, Decimal>> = {
-    long: new Map(),
-    short: new Map(),
-  };
+  /** The lowest price first, so that the nearest ones are read without a look at the others. */
+  readonly #levels: Record<PositionSide, Level[]> = { long: [], short: [] };
   #version = 0;
 
   /** Grows with every change. */
@@ -16,8 +19,8 @@ export class WaitingLimits {
   }
 
   clear(): void {
-    this.#levels.long.clear();
-    this.#levels.short.clear();
+    this.#levels.long = [];
+    this.#levels.short = [];
     this.#version += 1;
   }
 
@@ -31,20 +34,32 @@ export class WaitingLimits {
 
   /** The levels of a side, the nearest first. */
   nearest(side: PositionSide, most: number): { price: string; number: Decimal }[] {
-    const sign = side === 'long' ? -1 : 1;
-    return [...this.#levels[side]]
-      .sort(([left], [right]) => sign * new Decimal(left).cmp(right))
-      .slice(0, most)
-      .map(([price, number]) => ({ price, number }));
+    const levels = this.#levels[side];
+    const near = side === 'long' ? levels.slice(-most).reverse() : levels.slice(0, most);
+    return near.map(({ price, number }) => ({ price: price.toFixed(), number }));
   }
 
   #change({ side, limitPrice }: FuturesPosition, number: Decimal): void {
     if (!limitPrice) return;
     const levels = this.#levels[side];
-    const price = limitPrice.toFixed();
-    const left = number.plus(levels.get(price) ?? 0);
-    if (left.isZero()) levels.delete(price);
-    else levels.set(price, left);
+    const place = placeOf(levels, limitPrice);
+    const level = levels[place];
+    if (!level?.price.eq(limitPrice)) levels.splice(place, 0, { price: limitPrice, number });
+    else {
+      level.number = level.number.plus(number);
+      if (level.number.isZero()) levels.splice(place, 1);
+    }
     this.#version += 1;
   }
+}
+
+/** The place of a price, or where it belongs. */
+function placeOf(levels: readonly Level[], price: Decimal): number {
+  let [from, to] = [0, levels.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (levels[middle]?.price.lt(price)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
