@@ -89,6 +89,7 @@ export const specRoutes = {
   'trade/contract.spec.ts': [home, spot, contractTicket, contractRecord, receipt],
   'trade/live.spec.ts': [markets, spot],
   'trade/stocks.spec.ts': [stock],
+  'trade/stock-orders.spec.ts': [stock, markets],
   'trade/options.spec.ts': [spot, options, optionRecord, receipt],
   'trade/order-form.spec.ts': [spot, login],
   'trade/order-kinds.spec.ts': [spot],
