@@ -106,10 +106,9 @@ const AccountCell = observer(function AccountCell({
       )}
       {gain && (
         <span className={styles.gain}>
+          {t('accounts.unrealised')}{' '}
           <MaskedAmount>
-            <PriceChangeFrame direction={changeDirection(shownGain)}>
-              {t('accounts.unrealised', { amount: shownGain })}
-            </PriceChangeFrame>
+            <PriceChangeFrame direction={changeDirection(shownGain)}>{shownGain}</PriceChangeFrame>
           </MaskedAmount>
         </span>
       )}

@@ -74,7 +74,7 @@ describe('what is open', () => {
   test('of contracts is shown apart from the total, and live', async () => {
     const { api, app, socket } = setup([...owned, margin]);
     api.answer(getPositionSummary, { ...summary, pnl: '-12.5', positions: [long] });
-    expect(await screen.findByText('−12.50')).toBeVisible();
+    await waitFor(() => expect(region('Total assets').getByText('−12.50')).toBeVisible());
     expect(region('Total assets').getByText(beyond)).toBeVisible();
     expect(region('Total assets').getByText('32,550', { exact: false })).toBeVisible();
     const leverage = region('Accounts').getByRole('link', { name: /Leverage/ });
