@@ -42,6 +42,8 @@ test('low contrast is found, also where axe is undecided', async ({ page }) => {
 test.describe('axe finds nothing serious', () => {
   for (const app of apps) {
     test(`on any route of ${app} for a person`, async ({ page, origin }) => {
+      // Trade has more than twenty routes.
+      test.slow();
       const person = await TestUser.register(origin);
       await person.trade({ type: '1', amount: '0.01' });
       await signIn(page, person);
