@@ -53,6 +53,22 @@ test('many positions that a second reaches are put in order over several batches
   expect(run.isDone).toBe(true);
 });
 
+test('the riskiest is liquidated first, of the same risk the oldest, and what is missing is taken last', () => {
+  const { state, positions } = hold(6);
+  // At 90,000 a lot of 0.01 has lost 100.
+  const margins = ['101', '100.5', '100.5', '99', '98', '102'];
+  positions.forEach((position, at) => {
+    position.margin = new Decimal(margins[at] ?? 0);
+    position.openedAt = at === 1 ? 2 : 1;
+    state.add(position);
+  });
+  const run = new SecondRun(state, second);
+  const settlement = new FuturesSettlement(second.time, state);
+  run.run(settlement, 100);
+  const order = [...settlement.changed.values()].map((position) => positions.indexOf(position));
+  expect(order).toEqual([2, 1, 0, 5, 4, 3]);
+});
+
 test('a position that a command asks for meets the second before it is in order, and once', () => {
   const { state, positions } = hold(25);
   for (const position of positions) state.add(position);

@@ -1,4 +1,5 @@
 import { Decimal } from '@h5/shared/money/money';
+import { toScaledUnits } from '@h5/shared/money/units';
 import {
   notionalValue,
   positionEquity,
@@ -30,6 +31,16 @@ import type { FuturesState } from './FuturesState';
 /** So many positions are put in order in the time in which one is settled. */
 const sortedForOne = 10;
 
+/** Amounts of a position are compared as whole numbers of 10⁻¹⁸. */
+const amountDecimals = 18;
+const whole = 10n ** BigInt(amountDecimals);
+
+/** A position that a second liquidates, with the part of its maintenance margin that its equity covers. */
+interface Liquidation {
+  position: OpenPosition;
+  cover: bigint;
+}
+
 /**
  * Carries out one recorded second: take-profits and stop-losses, then liquidations, then limits. Each position meets one event.
  * It may take several batches; before a command changes a position in between, `meet` settles what the second does to it.
@@ -43,8 +54,8 @@ export class SecondRun {
   readonly #open: OpenPosition[] = [];
   #sorted = 0;
   readonly #stops: FuturesPosition[] = [];
-  readonly #liquidations: FuturesPosition[] = [];
-  readonly #shortages: FuturesPosition[] = [];
+  readonly #liquidations: Liquidation[] = [];
+  readonly #shortages: Liquidation[] = [];
   readonly #limits: FuturesPosition[] = [];
 
   constructor(state: FuturesState, second: RecordedSecond) {
@@ -98,16 +109,33 @@ export class SecondRun {
       const mark = exactMark(price);
       const counting = stopsAt(position, this.second.time);
       if (reachedStop(position.side, counting, mark)) this.#stops.push(position);
-      // All that is left over goes into the fund before anything missing is taken out.
-      else if (positionEquity(position, mark).gte(0)) this.#liquidations.push(position);
-      else this.#shortages.push(position);
+      else {
+        const equity = unitsOf(positionEquity(position, mark));
+        const cover = (equity * whole) / unitsOf(positionMaintenance(futuresTerms, position));
+        // All that is left over goes into the fund before anything missing is taken out.
+        (equity < 0n ? this.#shortages : this.#liquidations).push({ position, cover });
+      }
     }
     this.#sorted = end;
     if (end < this.#open.length) return false;
-    const inOrder = [this.#stops, this.#liquidations, this.#shortages, this.#limits].flat();
+    const liquidated = [this.#liquidations, this.#shortages].flatMap((list) =>
+      list.sort(byRisk).map(({ position }) => position),
+    );
+    const inOrder = [...this.#stops, ...liquidated, ...this.#limits];
     this.#waiting = new Set(inOrder.filter((position) => this.#waiting.has(position)));
     return true;
   }
+}
+
+function unitsOf(amount: Decimal): bigint {
+  return toScaledUnits(amount.toFixed(), amountDecimals);
+}
+
+/** The order of liquidations: the riskiest first, of the same risk the oldest. */
+function byRisk(left: Liquidation, right: Liquidation): number {
+  if (left.cover !== right.cover) return left.cover < right.cover ? -1 : 1;
+  const [one, other] = [left.position, right.position];
+  return (one.openedAt ?? 0) - (other.openedAt ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
 /** The order in which limits are filled: the nearest to the price first, of the same limit the earliest. */
