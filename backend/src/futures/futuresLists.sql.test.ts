@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { listClosedTrades } from '../copy-trading/traders/traderFigures.sql';
+import { openAccount } from '../testing/openAccount';
+import { queryPlansOf } from '../testing/queryPlans';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { listPositions } from './futuresLists.sql';
+
+const positions = 10_000;
+let database: TestDatabase;
+let userId: string;
+
+/** A person with many closed positions; of every second one a part was closed before. */
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  userId = await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: {} }));
+  await sql`
+    insert into positions (id, parent_id, user_id, symbol, currency_id, quote_id, account_type, side, kind, number, multiple,
+                           fee_rate, spread, overnight_rate, created_at, status, open_price, margin_first, margin, fee,
+                           stops_since, charged_until, opened_at, opened_tick, closed_at, close_tick, close_price, close_reason, pnl,
+                           returned, version)
+    select ${idOf(sql`place`)}, case when place % 2 = 0 then ${idOf(sql`place - 1`)} end,
+           ${userId}::uuid, 'BTC-PERP', 1, 3, 3, 'long', 'market', 0.01, 10, 0, 0, 0, 0, 'closed', 60000, 60, 60,
+           0, 0, 0, place, place, place, place, 60000, 'user', 0, 60, 1
+      from generate_series(1, ${positions}::int) as place`.execute(db);
+  await sql`analyze`.execute(db);
+}, 120_000);
+afterAll(() => database.close());
+
+const idOf = (place: ReturnType<typeof sql>) => sql`lpad(to_hex(${place}), 32, '0')::uuid`;
+
+async function rowsReadBy(work: Parameters<typeof queryPlansOf>[1]): Promise<number> {
+  const plans = await queryPlansOf(database.db, work);
+  return plans.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+test('a position is read with its parts, and nothing else of its owner', async () => {
+  const query = { status: 'all', id: '00000000-0000-0000-0000-000000000003' } as const;
+  const read = () =>
+    rowsReadBy((db) =>
+      listPositions(db, userId, { ...query, page: 1, limit: 20 }, () => undefined),
+    );
+  expect(await read()).toBeLessThan(100);
+});
+
+test('the figures of a trader read each part of a position once', async () => {
+  expect(await rowsReadBy((db) => listClosedTrades(db, userId))).toBeLessThan(positions * 10);
+});
