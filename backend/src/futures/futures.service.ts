@@ -158,6 +158,7 @@ export class FuturesService {
         riskRate: accountCover(account.available, margin, pnl)?.toFixed() ?? null,
         time: newest?.time ?? null,
         positions,
+        orders: working.filter(({ status }) => status === 'pending'),
       };
     });
   }

@@ -244,7 +244,10 @@ test('the ticket shows a guest the market, and a person their own account too', 
     orders: [{ status: 0, target_price: '59000' }],
   });
   const { body: summary } = await trader.post('/api/lever/dealall');
-  expect(summary.message).toMatchObject({ margin: '240', pnl: '0', positions: [{ status: 1 }] });
+  expect(summary.message).toMatchObject({
+    ...{ margin: '240', pnl: '0', positions: [{ status: 1 }] },
+    orders: [{ status: 0, target_price: '59000' }],
+  });
   await trader.post('/api/lever/cancel', {
     ...{ id: body.message.mine.orders[0].id as string, req_id: randomUUID() },
   });

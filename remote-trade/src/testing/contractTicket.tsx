@@ -4,10 +4,12 @@ import { useLocation } from '@h5/shared/app';
 import {
   getContract,
   getContractMarkets,
+  getPositionSummary,
   openPosition,
   type ContractView,
 } from '@h5/shared/contract/futures/endpoints';
 import { positionExample } from '@h5/shared/contract/futures/examples';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import { position as positionSchema, type Position } from '@h5/shared/contract/futures/position';
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
@@ -19,6 +21,16 @@ import { messages as en } from './messages';
 /** A long of 20 lots at 50x in BTC-PERP. */
 export function aPosition(change: Partial<Position> = {}): Position {
   return { ...z.decode(positionSchema, positionExample), ...change };
+}
+
+/** BTC-PERP. */
+export function aMarket(change: Partial<ContractMarket> = {}): ContractMarket {
+  const [market] = z.decode(
+    getContractMarkets.output,
+    findEndpointExamples(getContractMarkets).output as never,
+  );
+  if (!market) throw new Error('There is no example of a contract.');
+  return { ...market, ...change };
 }
 
 export const pending = aPosition({
@@ -43,6 +55,7 @@ export function prepared(view: ContractView = aView()) {
   return new FakeApi()
     .answer(getContractMarkets)
     .answer(getContract, view)
+    .answer(getPositionSummary)
     .answer(getProductAreas, [])
     .answer(openPosition, aPosition({ id: '0198a5b0-7c1e-7000-8000-0000000000f3' }));
 }

@@ -10,6 +10,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import styles from './CopyRows.module.css';
+import { useLots } from '../futures';
 
 const cents = 2;
 
@@ -23,6 +24,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
+  const lotsOf = useLots();
   const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
   const { pnl, fee, overnight, openedAt, receiptId } = position;
   const price = (value: string | null) => formatTrimmedAmount(value ?? 0, tag, 10);
@@ -44,8 +46,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
         />
       </div>
       <p>
-        {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, tag) })} ·{' '}
-        {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
+        {lotsOf(lots)} · {t('copies.fromTo', { open: price(openPrice), close: price(closePrice) })}
       </p>
       <div className={styles.line}>
         <p>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>

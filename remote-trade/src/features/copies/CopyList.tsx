@@ -9,7 +9,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
-import { useContractMarkets, useContractStore } from '../futures';
+import { useContractMarkets, useContractStores, WatchedContract } from '../futures';
 import { ClosedCopyRow } from './ClosedCopyRow';
 import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
 import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
@@ -32,6 +32,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   const { api, topics } = useApp();
   const [store] = useState(() => new CopyHistoryStore(tab, traderId, api, topics));
   const contracts = useContractMarkets();
+  const storeOf = useContractStores();
   const { value, open, sheet } = useLinkedSheet('copy');
   const [shownName, shownId] = value?.split('.') ?? [];
   const name = copySheetNames.find((one) => one === shownName);
@@ -49,7 +50,9 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
 
   return (
     <>
-      {[...markets].map((market) => market && <Watched key={market.symbol} market={market} />)}
+      {[...markets].map(
+        (market) => market && <WatchedContract key={market.symbol} contract={storeOf(market)} />,
+      )}
       <List
         label={t(`copies.tab.${tab}`)}
         items={isWaiting ? [] : rows}
@@ -104,14 +107,4 @@ function Row({ row, tab, market, onOpen }: RowProps) {
   if (!position) return null;
   if (tab === 'closed') return <ClosedCopyRow row={row} position={position} />;
   return market && <CopyCard row={row} position={position} market={market} onOpen={onOpen} />;
-}
-
-/** Keeps the prices of a contract live, once for all copies in it. */
-function Watched({ market }: { market: ContractMarket }) {
-  const contract = useContractStore(market);
-  useEffect(() => {
-    void contract.load();
-    return contract.watch();
-  }, [contract]);
-  return null;
 }

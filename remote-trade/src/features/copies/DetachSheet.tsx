@@ -9,7 +9,7 @@ import {
   reservedShare,
   type SharedProfit,
 } from '@h5/shared/rules/copy-trading/copyTrading';
-import { ActionSheet, type ContractStore } from '../futures';
+import { ActionSheet, type ContractStore, useLots } from '../futures';
 import { useCopyActions } from './CopyActions';
 import { useCopyRelations } from './CopyRelationsStore';
 import type { CopySheetProps } from './CopySheet';
@@ -25,6 +25,7 @@ export const DetachSheet = observer(function DetachSheet({
 }: CopySheetProps & { contract: ContractStore }) {
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
+  const lotsOf = useLots();
   const { detach } = useCopyActions();
   const relations = useCopyRelations();
   const relation = relations.relation(traderId);
@@ -56,7 +57,7 @@ export const DetachSheet = observer(function DetachSheet({
   );
 
   function lots() {
-    return t('contract.lotsOf', { amount: formatCoinAmount(position.lots, cents, locale.tag) });
+    return lotsOf(position.lots);
   }
 
   function changeOf(rate: string, amount: Decimal) {

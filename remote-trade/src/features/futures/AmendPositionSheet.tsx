@@ -2,11 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
+import { useLots } from './useLots';
 import styles from './PositionCard.module.css';
 import type { PositionSheetProps } from './PositionSheet';
 import { useAmendPosition } from './useAmendPosition';
@@ -24,6 +25,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
   const written = useProblemMessage();
+  const lotsOf = useLots();
   const amend = useAmendPosition();
   const isLocked = amend.isSending || amend.unacknowledged !== undefined;
   const [draft, setDraft] = useState({ price: position.limitPrice ?? '', lots: position.lots });
@@ -34,8 +36,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
   const price = (value: DecimalValue | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
-  const size = (value: DecimalValue | undefined) =>
-    value ? t('contract.lotsOf', { amount: formatTrimmedAmount(value, locale.tag) }) : '–';
+  const size = (value: DecimalValue | undefined) => (value ? lotsOf(value) : '–');
 
   return (
     <ActionSheet

@@ -15,24 +15,33 @@ import { totalPnl } from './positionFigures';
 const cents = 2;
 
 interface CloseAllSheetProps {
-  contract: ContractStore;
+  contracts: readonly ContractStore[];
+  /** Whether these are all contracts in which the person holds something. */
+  isAll: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Closes all positions of a contract, or its longs or shorts. */
+/** Closes all positions of a contract or of all contracts, or the longs or shorts. */
 export const CloseAllSheet = observer(function CloseAllSheet(props: CloseAllSheetProps) {
   return props.isOpen ? <OpenSheet {...props} /> : null;
 });
 
-const OpenSheet = observer(function OpenSheet({ contract, onClose }: CloseAllSheetProps) {
+const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllSheetProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { closeAll } = usePositionActions();
   const warning = useOldPrices();
   const [sides, setSides] = useState<PositionSide | 'all'>('all');
-  const of = (side: PositionSide) => contract.positions.filter((one) => one.side === side);
-  const chosen = sides === 'all' ? contract.positions : of(sides);
+  // What is closed does not grow while it is confirmed.
+  const [isAll] = useState(props.isAll);
+  const contracts = isAll ? props.contracts : props.contracts.slice(0, 1);
+  const held = contracts.flatMap((contract) =>
+    contract.positions.map((position) => ({ contract, position })),
+  );
+  const of = (side: PositionSide) => held.filter(({ position }) => position.side === side);
+  const chosen = sides === 'all' ? held : of(sides);
+  const symbols = [...new Set(chosen.map(({ position }) => position.symbol))];
 
   return (
     <ActionSheet
@@ -61,8 +70,15 @@ const OpenSheet = observer(function OpenSheet({ contract, onClose }: CloseAllShe
       }
       rows={[
         {
+          label: t('contract.choose'),
+          value:
+            symbols.length > 1
+              ? t('contract.closeAll.contracts', { count: symbols.length })
+              : (symbols[0] ?? '–'),
+        },
+        {
           label: t('contract.close.pnl'),
-          value: `${formatSignedAmount(totalPnl(contract, chosen), locale.tag, cents)} USDT`,
+          value: `${formatSignedAmount(totalPnl(chosen), locale.tag, cents)} USDT`,
         },
       ]}
       warning={warning}
@@ -73,8 +89,9 @@ const OpenSheet = observer(function OpenSheet({ contract, onClose }: CloseAllShe
   );
 
   async function send() {
-    const reply = await closeAll.send(() => ({ sides, baseId: contract.market.baseId }));
-    if (reply) void contract.load();
+    const baseId = isAll ? undefined : contracts[0]?.market.baseId;
+    const reply = await closeAll.send(() => ({ sides, ...(baseId !== undefined && { baseId }) }));
+    if (reply) contracts.forEach((contract) => void contract.load());
     return reply;
   }
 });

@@ -14,6 +14,7 @@ import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
+import { useLots } from './useLots';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
@@ -31,6 +32,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const { locale } = useApp();
   const { close } = usePositionActions();
   const warning = useOldPrices();
+  const lotsOf = useLots();
   const [percent, setPercent] = useState(100);
   const { terms, market } = contract;
   const number = closing();
@@ -38,7 +40,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const price = contract.executionPrice(position.side, 'close');
   const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
   const lots = numberToLots(number, terms.contractSize);
-  const size = t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) });
+  const size = lotsOf(lots);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
 
   return (

@@ -111,9 +111,19 @@ export class ContractStore {
     return side === 'short' ? this.executionPrice(side, 'open') : undefined;
   }
 
+  /** Follows prices and positions, and what has no topic. */
   watch(): () => void {
-    const { symbol } = this.market;
     const timer = setInterval(() => void this.load(), refreshEveryMs);
+    const stop = this.follow();
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }
+
+  /** Follows prices and positions. */
+  follow(): () => void {
+    const { symbol } = this.market;
     const stops = [
       this.#topics.subscribe(markTopic(symbol), {
         onEvent: ({ index, last, mark }) =>
@@ -127,10 +137,7 @@ export class ContractStore {
         onResync: () => void this.#reading.invalidate(),
       }),
     ];
-    return () => {
-      clearInterval(timer);
-      stops.forEach((stop) => stop());
-    };
+    return () => stops.forEach((stop) => stop());
   }
 
   applyTicker(ticker: Ticker): void {
@@ -203,11 +210,18 @@ export class ContractStore {
 const useStores = storePerSession(() => new Map<string, ContractStore>());
 
 export function useContractStore(market: ContractMarket): ContractStore {
+  return useContractStores()(market);
+}
+
+/** Gives the store of a contract. */
+export function useContractStores(): (market: ContractMarket) => ContractStore {
   const app = useApp();
   const stores = useStores();
-  const existing = stores.get(market.symbol);
-  if (existing) return existing;
-  const store = new ContractStore(market, app.scope.api, app.topics);
-  stores.set(market.symbol, store);
-  return store;
+  return (market) => {
+    const existing = stores.get(market.symbol);
+    if (existing) return existing;
+    const store = new ContractStore(market, app.scope.api, app.topics);
+    stores.set(market.symbol, store);
+    return store;
+  };
 }

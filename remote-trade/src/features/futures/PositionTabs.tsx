@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { contractRecordUrl, pagePaths } from '@h5/shared/contract/routes';
-import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
@@ -20,6 +22,10 @@ import type { ContractStore } from './ContractStore';
 import { LazyPositionSheet } from './LazyPositionSheet';
 import { PositionButtons, PositionCard, positionSheetNames } from './PositionCard';
 import styles from './PositionCard.module.css';
+import type { HeldPosition } from './positionFigures';
+import { useLots } from './useLots';
+import { useShownContracts } from './useShownContracts';
+import { WatchedContract } from './WatchedContract';
 
 const loadCloseAll = loadedWhenIdle(() =>
   import(/* webpackChunkName: "contract-sheets" */ './CloseAllSheet').then(
@@ -29,7 +35,7 @@ const loadCloseAll = loadedWhenIdle(() =>
 
 type Tab = 'positions' | 'pending';
 
-/** Below the ticket: the open and the pending positions of this contract. */
+/** Below the ticket: the open and the pending positions, of all contracts or of this one. */
 export const PositionTabs = observer(function PositionTabs({
   contract,
 }: {
@@ -38,94 +44,132 @@ export const PositionTabs = observer(function PositionTabs({
   const { t } = useTranslation('trade');
   const { session } = useApp();
   const [tab, setTab] = useState<Tab>('positions');
-  const { positions, pending } = contract;
-  const counts = { positions: positions.length, pending: pending.length };
+  const { held, isAll, contracts } = useShownContracts(contract);
+  const rows = {
+    positions: newestFirst(contracts, (one) => one.positions),
+    pending: newestFirst(contracts, (one) => one.pending),
+  };
 
-  return (
-    <Tabs<Tab>
-      label={t('contract.tabs.label')}
-      tabs={(['positions', 'pending'] as const).map((value) => ({
-        value,
-        label: session.isSignedIn
-          ? t(`contract.tabs.${value}Of`, { number: counts[value] })
-          : t(`contract.tabs.${value}`),
-      }))}
-      value={tab}
-      onChange={setTab}
-    >
-      <TabPanel value="positions">
-        {session.isSignedIn ? <Positions contract={contract} /> : <GuestNotice />}
-      </TabPanel>
-      <TabPanel value="pending">
-        {session.isSignedIn ? <Pending contract={contract} /> : <GuestNotice />}
-      </TabPanel>
-    </Tabs>
-  );
-});
-
-const Positions = observer(function Positions({ contract }: { contract: ContractStore }) {
-  const { t } = useTranslation('trade');
-  const { value, open, sheet } = useLinkedSheet('position');
-  const [shownName, shownId] = value?.split('.') ?? [];
-  const name = positionSheetNames.find((one) => one === shownName);
-  const { positions, view } = contract;
-  const position = positions.find(({ id }) => id === shownId);
-
-  if (!view) return <SkeletonRows row={['words', 'chip']} count={1} rowHeight={248} />;
   return (
     <>
-      <Tools contract={contract} />
-      {positions.length === 0 && (
-        <EmptyState title={t('contract.none.title')}>{t('contract.none.help')}</EmptyState>
-      )}
-      <ul>
-        {positions.map((one) => (
-          <li key={one.id}>
-            <PositionCard contract={contract} position={one}>
-              <PositionButtons position={one} onOpen={(opened) => open(`${opened}.${one.id}`)} />
-            </PositionCard>
-          </li>
+      {session.isSignedIn &&
+        contracts.slice(1).map((one) => <WatchedContract key={one.market.symbol} contract={one} />)}
+      <Tabs<Tab>
+        label={t('contract.tabs.label')}
+        tabs={(['positions', 'pending'] as const).map((value) => ({
+          value,
+          label: session.isSignedIn
+            ? t(`contract.tabs.${value}Of`, { number: rows[value].length })
+            : t(`contract.tabs.${value}`),
+        }))}
+        value={tab}
+        onChange={setTab}
+      >
+        {(['positions', 'pending'] as const).map((value) => (
+          <TabPanel key={value} value={value}>
+            {session.isSignedIn ? (
+              <>
+                <div className={styles.tools}>
+                  <Checkbox checked={held.isOneShown} onChange={held.showOne}>
+                    {t('contract.thisContract')}
+                  </Checkbox>
+                  {value === 'positions' && (
+                    <Tools
+                      contracts={contracts}
+                      isAll={isAll}
+                      hasPositions={rows.positions.length > 0}
+                    />
+                  )}
+                </div>
+                {held.problem && !held.isOneShown && (
+                  <ErrorCard
+                    message={held.problem}
+                    isRetrying={held.isLoading}
+                    onRetry={() => void held.load()}
+                  />
+                )}
+                {value === 'positions' ? (
+                  <Positions rows={rows.positions} isLoaded={contract.view !== undefined} />
+                ) : (
+                  <Pending rows={rows.pending} />
+                )}
+              </>
+            ) : (
+              <GuestNotice />
+            )}
+          </TabPanel>
         ))}
-      </ul>
-      {name && position && (
-        <LazyPositionSheet
-          key={value}
-          contract={contract}
-          position={position}
-          name={name}
-          {...sheet}
-        />
-      )}
+      </Tabs>
     </>
   );
 });
 
-const Pending = observer(function Pending({ contract }: { contract: ContractStore }) {
+function newestFirst(
+  contracts: readonly ContractStore[],
+  listOf: (contract: ContractStore) => readonly Position[],
+): HeldPosition[] {
+  return contracts
+    .flatMap((contract) => listOf(contract).map((position) => ({ contract, position })))
+    .sort((left, right) => right.position.createdAt - left.position.createdAt);
+}
+
+const Positions = observer(function Positions({
+  rows,
+  isLoaded,
+}: {
+  rows: readonly HeldPosition[];
+  isLoaded: boolean;
+}) {
   const { t } = useTranslation('trade');
-  if (contract.pending.length === 0)
+  const { value, open, sheet } = useLinkedSheet('position');
+  const [shownName, shownId] = value?.split('.') ?? [];
+  const name = positionSheetNames.find((one) => one === shownName);
+  const shown = rows.find(({ position }) => position.id === shownId);
+
+  if (!isLoaded) return <SkeletonRows row={['words', 'chip']} count={1} rowHeight={248} />;
+  return (
+    <>
+      {rows.length === 0 && (
+        <EmptyState title={t('contract.none.title')}>{t('contract.none.help')}</EmptyState>
+      )}
+      <ul>
+        {rows.map(({ contract, position }) => (
+          <li key={position.id}>
+            <PositionCard contract={contract} position={position}>
+              <PositionButtons
+                position={position}
+                onOpen={(opened) => open(`${opened}.${position.id}`)}
+              />
+            </PositionCard>
+          </li>
+        ))}
+      </ul>
+      {name && shown && <LazyPositionSheet key={value} {...shown} name={name} {...sheet} />}
+    </>
+  );
+});
+
+const Pending = observer(function Pending({ rows }: { rows: readonly HeldPosition[] }) {
+  const { t } = useTranslation('trade');
+  if (rows.length === 0)
     return (
       <EmptyState title={t('contract.noPending.title')}>{t('contract.noPending.help')}</EmptyState>
     );
   return (
     <ul>
-      {contract.pending.map((position) => (
-        <li key={position.id}>
-          <PendingRow contract={contract} position={position} />
+      {rows.map((row) => (
+        <li key={row.position.id}>
+          <PendingRow {...row} />
         </li>
       ))}
     </ul>
   );
 });
 
-const PendingRow = observer(function PendingRow({
-  contract,
-  position,
-}: {
-  contract: ContractStore;
-  position: Position;
-}) {
+const PendingRow = observer(function PendingRow({ contract, position }: HeldPosition) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
+  const lotsOf = useLots();
   const { side, multiple, lots, limitPrice, id, takeProfitPrice, stopLossPrice } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const [isSetting, setSetting] = useState(false);
@@ -138,8 +182,7 @@ const PendingRow = observer(function PendingRow({
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
           {t(`contract.${side}`)} {t('contract.times', { multiple })}
         </Badge>{' '}
-        {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) })} ·{' '}
-        {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
+        {position.symbol} · {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
         <span className={styles.pendingStops}>
           {t('contract.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
         </span>
@@ -167,26 +210,32 @@ const PendingRow = observer(function PendingRow({
   );
 });
 
+interface ToolsProps {
+  contracts: readonly ContractStore[];
+  isAll: boolean;
+  hasPositions: boolean;
+}
+
 /** The way to the whole record, and closing all positions if there are any. */
-const Tools = observer(function Tools({ contract }: { contract: ContractStore }) {
+const Tools = observer(function Tools({ contracts, isAll, hasPositions }: ToolsProps) {
   const { t } = useTranslation('trade');
   const { hasRoute } = useApp();
   const { open, sheet } = useLinkedSheet('close-all');
-  const { baseId } = contract.market;
+  const baseId = isAll ? undefined : contracts[0]?.market.baseId;
 
   return (
-    <div className={styles.tools}>
+    <span className={styles.links}>
       {hasRoute(pagePaths.contractRecord) && (
         <Button as={Link} to={contractRecordUrl({ baseId })} variant="text" size={32}>
           {t('contract.record')}
         </Button>
       )}
-      {contract.positions.length > 0 && (
+      {hasPositions && (
         <Button variant="text" size={32} onClick={() => open()}>
           {t('contract.closeAll.open')}
         </Button>
       )}
-      <LazySheet load={loadCloseAll} contract={contract} {...sheet} />
-    </div>
+      <LazySheet load={loadCloseAll} contracts={contracts} isAll={isAll} {...sheet} />
+    </span>
   );
 });

@@ -1,7 +1,7 @@
 export { AmendPosition } from './AmendPosition';
 export { ActionSheet } from './ActionSheet';
 export { ContractSelect } from './ContractSelect';
-export { ContractStore, useContractStore } from './ContractStore';
+export { ContractStore, useContractStore, useContractStores } from './ContractStore';
 export { useContractMarkets } from './ContractsStore';
 export type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
 export { HeldRequests } from '@h5/shared/requests/HeldRequests';
@@ -14,5 +14,7 @@ export { figuresOf, isKeptCopy } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
 export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenContract } from './useChosenContract';
+export { useLots } from './useLots';
 export { useProblemMessage } from './useProblemMessage';
+export { WatchedContract } from './WatchedContract';
 export { FormulaSheet } from './FormulaSheet';

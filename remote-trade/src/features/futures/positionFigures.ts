@@ -12,6 +12,12 @@ import {
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import type { ContractStore } from './ContractStore';
 
+/** A position with its contract. */
+export interface HeldPosition {
+  contract: ContractStore;
+  position: Position;
+}
+
 /** Whether the position was a copy that its owner keeps: it follows nobody, and its money stays in the copy account. */
 export function isKeptCopy(position: Position): boolean {
   return position.accountType === accountType.copyTrading && position.traderId === null;
@@ -44,9 +50,9 @@ export function figuresOf(contract: ContractStore, position: Position) {
 }
 
 /** Gains and losses of positions at the mark, added up. */
-export function totalPnl(contract: ContractStore, positions: readonly Position[]): Decimal {
+export function totalPnl(positions: readonly HeldPosition[]): Decimal {
   return positions.reduce(
-    (sum, position) => sum.plus(figuresOf(contract, position).pnl ?? 0),
+    (sum, { contract, position }) => sum.plus(figuresOf(contract, position).pnl ?? 0),
     new Decimal(0),
   );
 }

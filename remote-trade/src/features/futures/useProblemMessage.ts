@@ -33,6 +33,8 @@ export function useProblemMessage() {
     // Every message that needs a coin is about the margin account.
     const known = { spent: 'USDT', ...figures };
     if (isCommon(code)) return t(`spot.problem.${code}`, known);
-    return t(`contract.problem.${code}`, known);
+    const bound = values.min ?? values.max ?? '0';
+    const amount = formatTrimmedAmount(bound, locale.tag);
+    return t(`contract.problem.${code}`, { ...known, amount, count: Number(bound) });
   };
 }

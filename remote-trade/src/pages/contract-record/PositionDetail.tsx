@@ -15,6 +15,7 @@ import { directionOf } from './PositionRow';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -35,6 +36,7 @@ export const PositionDetail = observer(function PositionDetail({
 }: PositionDetailProps) {
   const { t } = useTranslation('trade');
   const { hasRoute, locale } = useApp();
+  const lotsOf = useLots();
   const price = usePositionPrice(position);
   const { symbol, lots, number, takeProfitPrice, stopLossPrice, pnl, returned } = position;
   const { baseId, quoteId, receiptId, openedAt } = position;
@@ -65,8 +67,7 @@ export const PositionDetail = observer(function PositionDetail({
       <PositionTimeline position={position} parts={parts} nights={nights} onShow={onShow} />
       <DescriptionList>
         <DescriptionItem label={t('contract.size')}>
-          {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) })} (
-          {formatTrimmedAmount(number, locale.tag)} {coin})
+          {lotsOf(lots)} ({formatTrimmedAmount(number, locale.tag)} {coin})
         </DescriptionItem>
         {position.kind === 'limit' && (
           <DescriptionItem label={t('contractRecord.timeInForce')}>

@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatSignedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ContractRecord.module.css';
 import { PositionChip } from './PositionChip';
 import { usePositionPrice } from './usePositionPrice';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -22,6 +23,7 @@ export const PositionRow = observer(function PositionRow({
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
+  const lotsOf = useLots();
   const price = usePositionPrice(position);
   const { symbol, lots, openPrice, limitPrice, pnl, status } = position;
 
@@ -44,8 +46,7 @@ export const PositionRow = observer(function PositionRow({
         {formatDateTime(position.closedAt ?? position.createdAt, tag)}
       </span>
       <span className={styles.size}>
-        {t('contract.lotsOf', { amount: formatTrimmedAmount(lots, tag) })} ·{' '}
-        {price(openPrice ?? limitPrice)}
+        {lotsOf(lots)} · {price(openPrice ?? limitPrice)}
       </span>
     </button>
   );

@@ -4,12 +4,13 @@ import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
 import { pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
-import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './ContractRecord.module.css';
 import { usePositionPrice } from './usePositionPrice';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -39,6 +40,7 @@ export const PositionTimeline = observer(function PositionTimeline({
   const { t } = useTranslation('trade');
   const { hasRoute, locale } = useApp();
   const { tag } = locale;
+  const lotsOf = useLots();
   const price = usePositionPrice(position);
   const { parentId } = position;
 
@@ -118,7 +120,7 @@ export const PositionTimeline = observer(function PositionTimeline({
   }
 
   function partWords({ lots, closePrice }: Position): string {
-    const size = t('contract.lotsOf', { amount: formatTrimmedAmount(lots, tag) });
+    const size = lotsOf(lots);
     return t('contractRecord.timeline.part', { size, price: price(closePrice) });
   }
 

@@ -8,7 +8,7 @@ import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import type { ContractStore } from '../../features/futures';
+import { type ContractStore, useLots } from '../../features/futures';
 import styles from './ContractPrices.module.css';
 
 const shownLevels = 3;
@@ -76,6 +76,7 @@ export const ContractPrices = observer(function ContractPrices({
 const Waiting = observer(function Waiting({ contract, onPickPrice }: ContractPricesProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
+  const lotsOf = useLots();
   const waiting = contract.view?.waiting;
   const levels = (['long', 'short'] as const).flatMap((side: PositionSide) =>
     (waiting?.[side] ?? []).slice(0, shownLevels).map((level) => ({ side, ...level })),
@@ -90,7 +91,7 @@ const Waiting = observer(function Waiting({ contract, onPickPrice }: ContractPri
           <li key={side + price}>
             <button type="button" className={styles.level} onClick={() => onPickPrice(price)}>
               <span className={styles[side]}>{formatTrimmedAmount(price, locale.tag)}</span>
-              <span>{t('contract.lotsOf', { amount: formatTrimmedAmount(lots, locale.tag) })}</span>
+              <span>{lotsOf(lots)}</span>
             </button>
           </li>
         ))}

@@ -5,7 +5,6 @@ import {
   formatCoinAmount,
   formatPrice,
   formatSignedAmount,
-  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
@@ -15,6 +14,7 @@ import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { useTicketProblem } from './useTicketProblem';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -39,6 +39,7 @@ const OpenSheet = observer(function OpenSheet({
 }: OpenConfirmProps) {
   const { t } = useTranslation('trade');
   const { locale, site } = useApp();
+  const lotsOf = useLots();
   const problem = useTicketProblem(ticket);
   const { isOld } = useFeedAge();
   const { contract, draft, estimate, lots, price, submission } = ticket;
@@ -48,7 +49,7 @@ const OpenSheet = observer(function OpenSheet({
     value ? formatCoinAmount(value, cents, locale.tag, isCost) : '–';
   const priced = (value: Decimal | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
-  const size = t('contract.lotsOf', { amount: lots ? formatTrimmedAmount(lots, locale.tag) : '–' });
+  const size = lots ? lotsOf(lots) : '–';
   const isLong = draft.side === 'long';
   const { available, frozen } = contract;
 

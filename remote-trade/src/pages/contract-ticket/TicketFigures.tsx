@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
@@ -13,6 +13,7 @@ import { LazySheet } from '../../components/LazySheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import type { TicketNumber } from './TicketExplanation';
+import { useLots } from '../../features/futures';
 
 const loadExplanation = loadedWhenIdle(() =>
   import(/* webpackChunkName: "ticket-sheets" */ './TicketExplanation').then(
@@ -30,6 +31,7 @@ export const TicketFigures = observer(function TicketFigures({
 }) {
   const { t } = useTranslation('trade');
   const { hasRoute, locale, session } = useApp();
+  const lotsOf = useLots();
   const { contract, estimate, draft } = ticket;
   const { quoteId, tickSize } = contract.market;
   const money = (value: Decimal, isCost = false) =>
@@ -55,9 +57,7 @@ export const TicketFigures = observer(function TicketFigures({
                 money(contract.available)
               )}
             </Figure>
-            <Figure label={t(`contract.max.${draft.side}`)}>
-              {t('contract.lotsOf', { amount: formatTrimmedAmount(ticket.maxLots, locale.tag) })}
-            </Figure>
+            <Figure label={t(`contract.max.${draft.side}`)}>{lotsOf(ticket.maxLots)}</Figure>
           </>
         )}
         <ExplainedNumber {...explained('cost')}>

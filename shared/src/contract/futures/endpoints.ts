@@ -93,8 +93,7 @@ export const closePosition = endpoint({
 export const setPositionStops = endpoint({
   method: 'POST',
   path: '/lever/setstop',
-  summary:
-    'Sets or clears the take-profit and the stop-loss of a position: 0 clears, what is absent stays.',
+  summary: 'Sets or clears take-profit and stop-loss: 0 clears, what is absent stays.',
   access: 'user',
   input: wireObject(
     {
@@ -231,8 +230,7 @@ export const getContract = endpoint({
 export const getPositionSummary = endpoint({
   method: 'POST',
   path: '/lever/dealall',
-  summary:
-    'The margin account of the signed-in person with all open positions and what they are worth.',
+  summary: 'The margin account of the signed-in person with all of its positions.',
   access: 'user',
   input: wireObject(
     { legal_id: z._default(catalogueId, defaultQuoteId), currency_id: z.optional(catalogueId) },
@@ -250,6 +248,8 @@ export const getPositionSummary = endpoint({
     time: z.nullable(time),
     /** With copies that the person has kept, whose margin is in the copy account. */
     positions: z.array(position),
+    /** Pending ones. A server of an earlier release does not name them. */
+    orders: z.optional(z.array(position)),
   }),
   errors: [],
 });

@@ -196,6 +196,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       risk_rate: '162.5',
       time: noon,
       positions: [positionExample],
+      orders: [],
     },
   },
   getPositions: {
