@@ -161,11 +161,11 @@ export const StockTicket = observer(function StockTicket({
     if (closed && side === 'buy') return closed;
     if (feed.isHalted && isOpen && kind === 'market') return t('spot.problem.MARKET_HALTED');
     if (!ticket.problem) return undefined;
+    const shares = ticket.problem === 'step' ? stock.lotSize : stock.maxQuantity;
     return t(`stock.problem.${ticket.problem}`, {
-      count: Number(stock.lotSize),
-      number: formatTrimmedAmount(stock.lotSize, tag),
+      count: Number(shares),
+      number: formatTrimmedAmount(shares, tag),
       tick: stock.tickSize,
-      max: formatTrimmedAmount(stock.maxQuantity, tag),
       low: range ? formatPrice(range.min, 2, tag) : '',
       high: range ? formatPrice(range.max, 2, tag) : '',
     });
