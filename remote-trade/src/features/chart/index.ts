@@ -3,3 +3,4 @@ export { ChartStore } from './ChartStore';
 export { KLineLevels, type ChartLevel } from './kline/KLineLevels';
 export type { KLineView } from './kline/KLineView';
 export { prefetchKLineView, type OwnTrades } from './kline/useKLineView';
+export { spread } from './kline/spread';

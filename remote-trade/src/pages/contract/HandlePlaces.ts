@@ -1,4 +1,4 @@
-import type { KLineLevels } from '../../features/chart';
+import { spread, type KLineLevels } from '../../features/chart';
 
 interface Handle {
   element: HTMLElement;
@@ -47,7 +47,7 @@ export class HandlePlaces {
     });
     const places = spread(
       found.map(({ y }) => y),
-      layer.height,
+      { paneHeight: layer.height, half: halfPx, apart: apartPx },
     );
     found.forEach(({ element, y }, at) => {
       const place = places[at] ?? y;
@@ -55,21 +55,4 @@ export class HandlePlaces {
       element.dataset.beyond = y < 0 ? 'above' : y > layer.height ? 'below' : 'none';
     });
   }
-}
-
-/** Heights within the pane that keep their order and do not cover each other. */
-export function spread(heights: readonly number[], paneHeight: number): number[] {
-  const highest = halfPx;
-  const lowest = Math.max(highest, paneHeight - halfPx);
-  const order = heights.map((_, at) => at).sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const places = heights.map((y) => Math.min(Math.max(y, highest), lowest));
-  let before = -Infinity;
-  for (const at of order) {
-    before = places[at] = Math.max(places[at] ?? 0, before + apartPx);
-  }
-  let below = Infinity;
-  for (const at of order.toReversed()) {
-    below = places[at] = Math.min(places[at] ?? 0, lowest, below - apartPx);
-  }
-  return places;
 }

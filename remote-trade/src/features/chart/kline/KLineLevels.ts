@@ -2,7 +2,8 @@ import type { OverlayTemplate } from 'klinecharts';
 import { autorun } from 'mobx';
 import { candlePane } from './KLineIndicators';
 import type { ChartParts } from './ChartParts';
-import { priceLine, type PriceLineLook } from './priceLine';
+import { labelHeight, priceLine, type PriceLineLook } from './priceLine';
+import { spread } from './spread';
 
 /** A line at a price, such as the entry of a position. */
 export interface ChartLevel {
@@ -33,15 +34,20 @@ export class KLineLevels {
   readonly #chart: ChartParts['chart'];
   readonly #stop: () => void;
   #hasStopped = false;
+  /** The heights of the labels in view by level, while one frame is drawn. */
+  #labels: ReadonlyMap<string, number> | undefined;
 
   constructor({ library, chart, palette }: ChartParts, { levels, write, onDrawn }: LevelOptions) {
     this.#chart = chart;
     library.registerOverlay(levelTemplate);
     this.#stop = autorun(() => {
       const colours = palette();
+      const shown = levels();
+      const labelled = shown.filter(({ tag }) => tag !== '');
+      this.#labels = undefined;
       chart.removeOverlay({ groupId: levelName });
       chart.createOverlay(
-        levels().map(({ price, tag, colour }) => ({
+        shown.map(({ id, price, tag, colour }) => ({
           name: levelName,
           groupId: levelName,
           lock: true,
@@ -49,6 +55,7 @@ export class KLineLevels {
           extendData: {
             ...{ color: colours.token(colour), tag, palette: colours },
             ...{ price: write(price), onDrawn },
+            labelY: () => this.#labelsOf(labelled, colours.rem).get(id),
           } satisfies LevelLook,
         })),
       );
@@ -71,6 +78,23 @@ export class KLineLevels {
     if (this.#chart.getDataList().length === 0) return undefined;
     const spot = this.#chart.convertFromPixel([{ x: 0, y }], { paneId: candlePane });
     return [spot].flat()[0]?.value;
+  }
+
+  /** Where the labels of lines that are close to each other are drawn, the same for all that one frame draws. */
+  #labelsOf(levels: readonly ChartLevel[], rem: number): ReadonlyMap<string, number> {
+    if (this.#labels) return this.#labels;
+    const paneHeight = this.height;
+    const inView = levels.flatMap(({ id, price }) => {
+      const y = this.yOf(price);
+      return y === undefined || y < 0 || y > paneHeight ? [] : [{ id, y }];
+    });
+    const apart = labelHeight(rem);
+    const places = spread(
+      inView.map(({ y }) => y),
+      { paneHeight, half: apart / 2, apart },
+    );
+    queueMicrotask(() => (this.#labels = undefined));
+    return (this.#labels = new Map(inView.map(({ id, y }, at) => [id, places[at] ?? y])));
   }
 
   /** A repeat does nothing: the chart may be gone. */

@@ -10,12 +10,23 @@ export interface PriceLineLook {
   /** The price as shown on the axis; none if empty. */
   price: string;
   palette: ChartPalette;
+  /** The height of the labels, where other labels would cover them. */
+  labelY?: () => number | undefined;
+}
+
+const fontSize = 10;
+const padding = 2;
+const border = 1;
+
+/** So far apart labels do not cover each other. */
+export function labelHeight(rem: number): number {
+  return fontSize * rem + 2 * (padding + border);
 }
 
 /** A dashed line over the whole width at one price, with its price on the axis. */
 export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxisFigures'> = {
   createPointFigures: ({ overlay, coordinates, bounding }) => {
-    const { color, tag, palette } = overlay.extendData as PriceLineLook;
+    const { color, tag, palette, labelY } = overlay.extendData as PriceLineLook;
     const y = coordinates[0]?.y ?? 0;
     const line: OverlayFigure = {
       type: 'line',
@@ -27,11 +38,13 @@ export const priceLine: Pick<OverlayTemplate, 'createPointFigures' | 'createYAxi
       },
       styles: { style: 'dashed', dashedValue: [6, 3], color, size: 1 },
     };
-    return tag ? [line, label(tag, { x: 6, y, align: 'left' }, color, palette)] : [line];
+    return tag
+      ? [line, label(tag, { x: 6, y: labelY?.() ?? y, align: 'left' }, color, palette)]
+      : [line];
   },
   createYAxisFigures: ({ overlay, chart, coordinates, bounding, yAxis }) => {
-    const { color, price, palette } = overlay.extendData as PriceLineLook;
-    const y = coordinates[0]?.y ?? 0;
+    const { color, price, palette, labelY } = overlay.extendData as PriceLineLook;
+    const y = labelY?.() ?? coordinates[0]?.y ?? 0;
     const last = chart.getDataList().at(-1);
     const lastY = last && yAxis?.convertToPixel(last.close);
     // The tag of the last price has priority.
@@ -60,14 +73,14 @@ function label(
       color,
       backgroundColor: token('panel'),
       borderColor: withOpacity(color, 0.8),
-      borderSize: 1,
+      borderSize: border,
       borderRadius: 2,
       family: token('font'),
-      size: 10 * rem,
+      size: fontSize * rem,
       paddingLeft: 4,
       paddingRight: 4,
-      paddingTop: 2,
-      paddingBottom: 2,
+      paddingTop: padding,
+      paddingBottom: padding,
     },
   };
 }
