@@ -77,7 +77,7 @@ test('orders, fills, favourites and alerts of an older release are shown', async
   expect(await orders.findOrder(db, userId, openBuy)).toMatchObject({ quoteId: 3, price: '49000' });
   const fills = await ownFills.listMarketFills(db, userId, { baseId: 1, quoteId: 3 });
   expect(fills).toMatchObject([{ id: trade, price: '50000', fee: '0.1', role: 'taker' }]);
-  expect(await listFavouriteMarkets(db, userId)).toEqual([{ baseId: 2, quoteId: 3 }]);
+  expect(await listFavouriteMarkets(db, userId, 'spot')).toEqual([{ baseId: 2, quoteId: 3 }]);
   const page = { page: 1, limit: 20 };
   expect((await alerts.listAlerts(db, userId, page)).list).toMatchObject([
     { baseId: 5, quoteId: 3 },

@@ -24,7 +24,7 @@ export function marketsRoutes(app: FastifyInstance, markets: MarketsService, clo
   route(app, contract.removeFavourite, (input, { userId }) =>
     markets.removeFavourite(userId, input),
   );
-  route(app, contract.getFavourites, (_, { userId }) => markets.favourites(userId));
+  route(app, contract.getFavourites, ({ kind }, { userId }) => markets.favourites(userId, kind));
   route(app, contract.getUsdPrices, () => markets.usdPrices());
   route(app, contract.getDepositCoins, () => markets.depositCoins());
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { SpotMarket } from './catalogue';
+import { contractMarketsOf } from './contractMarkets';
 import type { InstrumentCatalogue } from './InstrumentCatalogue';
 import type { MarketDataAggregator } from './MarketDataAggregator';
 import type { MarketFeed } from './MarketFeed';
@@ -23,6 +24,8 @@ interface Deps {
   valuation: UsdValuation;
   salt: string;
 }
+
+type Favourite = Partial<sql.MarketKey> & { kind?: sql.FavouriteKind | undefined };
 
 /** The figures of 24 hours, and the price of each hour. */
 export interface DayFigures extends Ticker {
@@ -131,19 +134,20 @@ export class MarketsService {
     return true;
   }
 
-  async addFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
+  async addFavourite(userId: string, { kind = 'spot', ...key }: Favourite): Promise<true> {
     const { db, clock } = this.#deps;
-    await sql.addFavouriteMarket(db, userId, this.#marketOf(key), clock.now());
+    await sql.addFavouriteMarket(db, userId, kind, this.#favouriteOf(kind, key), clock.now());
     return true;
   }
 
-  async removeFavourite(userId: string, key: Partial<sql.MarketKey>): Promise<true> {
-    await sql.removeFavouriteMarket(this.#deps.db, userId, this.#marketOf(key));
+  async removeFavourite(userId: string, { kind = 'spot', ...key }: Favourite): Promise<true> {
+    const { db } = this.#deps;
+    await sql.removeFavouriteMarket(db, userId, kind, this.#favouriteOf(kind, key));
     return true;
   }
 
-  favourites(userId: string): Promise<sql.MarketKey[]> {
-    return sql.listFavouriteMarkets(this.#deps.reads, userId);
+  favourites(userId: string, kind: sql.FavouriteKind = 'spot'): Promise<sql.MarketKey[]> {
+    return sql.listFavouriteMarkets(this.#deps.reads, userId, kind);
   }
 
   /** The coins whose price is known. */
@@ -162,6 +166,15 @@ export class MarketsService {
       const coin = coins.find((one) => one.code === code);
       return coin ? [{ ...closedDeposit, id: coin.id, name: code, subName }] : [];
     });
+  }
+
+  /** The market of a favourite; a contract is named by the coins of its market. */
+  #favouriteOf(kind: sql.FavouriteKind, key: Partial<sql.MarketKey>): SpotMarket {
+    const market = this.#marketOf(key);
+    if (kind === 'contract' && contractMarketsOf([market]).length === 0) {
+      throw new AppError('MARKET_NOT_FOUND');
+    }
+    return market;
   }
 
   #marketOf({ baseId = 0, quoteId = defaultQuoteId }: Partial<sql.MarketKey>): SpotMarket {

@@ -6,14 +6,19 @@ export interface MarketKey {
   quoteId: number;
 }
 
+const favouriteTables = { spot: 'favourites', contract: 'favourite_contracts' } as const;
+
+export type FavouriteKind = keyof typeof favouriteTables;
+
 export async function addFavouriteMarket(
   db: Queryable,
   userId: string,
+  kind: FavouriteKind,
   { baseId, quoteId }: MarketKey,
   now: number,
 ): Promise<void> {
   await db
-    .insertInto('favourites')
+    .insertInto(favouriteTables[kind])
     .values({ user_id: userId, currency_id: baseId, quote_id: quoteId, added_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'currency_id', 'quote_id']).doNothing())
     .execute();
@@ -22,19 +27,24 @@ export async function addFavouriteMarket(
 export async function removeFavouriteMarket(
   db: Queryable,
   userId: string,
+  kind: FavouriteKind,
   { baseId, quoteId }: MarketKey,
 ): Promise<void> {
   await db
-    .deleteFrom('favourites')
+    .deleteFrom(favouriteTables[kind])
     .where('user_id', '=', userId)
     .where('currency_id', '=', baseId)
     .where('quote_id', '=', quoteId)
     .execute();
 }
 
-export function listFavouriteMarkets(db: Queryable, userId: string): Promise<MarketKey[]> {
+export function listFavouriteMarkets(
+  db: Queryable,
+  userId: string,
+  kind: FavouriteKind,
+): Promise<MarketKey[]> {
   return db
-    .selectFrom('favourites')
+    .selectFrom(favouriteTables[kind])
     .select(['currency_id as baseId', 'quote_id as quoteId'])
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')

@@ -178,6 +178,22 @@ describe('hot markets', () => {
 });
 
 describe('favourites', () => {
+  it('of contracts are kept apart from those of their markets', async () => {
+    const trader = await app.newTrader();
+    const contract = { currency_id: 1, kind: 'contract' };
+    await trader.post('/api/optional/add', contract);
+    await trader.post('/api/optional/add', { currency_id: 30 });
+    const listed = async (query: Record<string, string>) =>
+      (await trader.get('/api/optional/list', query)).body.message as unknown;
+    const favourite = (id: number) => ({ currency_id: id, legal_id: 3 });
+    expect(await listed({ kind: 'contract' })).toEqual([favourite(1)]);
+    expect(await listed({})).toEqual([favourite(30)]);
+    await trader.post('/api/optional/del', contract);
+    expect(await listed({ kind: 'contract' })).toEqual([]);
+    const { body } = await trader.post('/api/optional/add', { ...contract, currency_id: 999 });
+    expect(body.code).toBe('MARKET_NOT_FOUND');
+  });
+
   it('are added once, listed newest first, and removed', async () => {
     const trader = await app.newTrader();
     for (const id of [1, 30, 1]) {

@@ -7,6 +7,13 @@ import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import type { Generated } from '../db/Db';
 import type { PriceSimulation } from './catalogue';
 
+interface FavouritesTable {
+  user_id: string;
+  currency_id: number;
+  quote_id: number;
+  added_at: number;
+}
+
 export interface MarketTables {
   coins: { id: number; code: string; name: string; decimals: number; usd_price: string | null };
   markets: {
@@ -55,7 +62,8 @@ export interface MarketTables {
     quote_volume: string;
   };
   history_backfills: { symbol: string; started_at: number };
-  favourites: { user_id: string; currency_id: number; quote_id: number; added_at: number };
+  favourites: FavouritesTable;
+  favourite_contracts: FavouritesTable;
   market_searches: { currency_id: number; searcher: string; searched_at: number };
 }
 

@@ -6,6 +6,7 @@ import feedAge from '../features/feed-age/locales/en.json';
 import futures from '../features/futures/locales/en.json';
 import copyTrading from '../features/copy-trading/locales/en.json';
 import copies from '../features/copies/locales/en.json';
+import favourites from '../features/favourites/locales/en.json';
 import marketList from '../features/market-list/locales/en.json';
 import options from '../features/options/locales/en.json';
 import orderBook from '../features/order-book/locales/en.json';
@@ -46,6 +47,7 @@ export const messages = [
   feedAge,
   futures,
   copyTrading,
+  favourites,
   marketList,
   options,
   orderBook,
@@ -84,6 +86,7 @@ export const messages = [
   typeof feedAge &
   typeof futures &
   typeof copyTrading &
+  typeof favourites &
   typeof marketList &
   typeof options &
   typeof orderBook &

@@ -7,7 +7,7 @@ import {
 } from '../contract/markets/endpoints';
 import type { Api } from './Api';
 import type { SessionStore } from './SessionStore';
-import type { BrowserStorage } from './storage';
+import type { BrowserStorage, StorageKey } from './storage';
 
 type MarketKey = Pick<Market, 'baseId' | 'quoteId'>;
 
@@ -18,23 +18,35 @@ interface FavouritesDeps {
   storage: BrowserStorage;
 }
 
+/** Which favourites a store has. */
+interface FavouritesOf {
+  kind?: 'contract';
+  /** Where those of a guest are kept. */
+  storedAs: StorageKey;
+}
+
 /** Each one is a call when a guest signs in. */
 const maxStored = 100;
 
-/** Favourite markets. A guest's are kept in the browser and moved to the account at sign-in. */
+/** Favourite markets, or contracts. A guest's are kept in the browser and moved to the account at sign-in. */
 export class FavouritesStore {
   keys: string[] = [];
 
   readonly #api: Api;
   readonly #session: SessionStore;
   readonly #storage: BrowserStorage;
+  readonly #of: FavouritesOf;
   /** The markets that are being saved. */
   readonly #saving = new Set<string>();
 
-  constructor({ api, session, storage }: FavouritesDeps) {
+  constructor(
+    { api, session, storage }: FavouritesDeps,
+    of: FavouritesOf = { storedAs: 'favourites' },
+  ) {
     this.#api = api;
     this.#session = session;
     this.#storage = storage;
+    this.#of = of;
     this.keys = this.#stored();
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -47,7 +59,7 @@ export class FavouritesStore {
   async toggle(market: MarketKey): Promise<void> {
     const key = keyOf(market);
     this.#mark(key, !this.has(market));
-    if (!this.#session.isSignedIn) return this.#storage.write('favourites', this.keys);
+    if (!this.#session.isSignedIn) return this.#storage.write(this.#of.storedAs, this.keys);
     if (this.#saving.has(key)) return;
     this.#saving.add(key);
     await this.#save(market);
@@ -61,11 +73,11 @@ export class FavouritesStore {
       const [baseId = 0, quoteId = 0] = key.split('-').map(Number);
       // A market that no longer exists must not keep the others out.
       await this.#api
-        .call(addFavourite, { baseId, quoteId }, { quiet: true })
+        .call(addFavourite, { baseId, quoteId, ...this.#kind }, { quiet: true })
         .catch(() => undefined);
     }
-    const saved = await this.#api.call(getFavourites, {}, { quiet: true });
-    this.#storage.remove('favourites');
+    const saved = await this.#api.call(getFavourites, this.#kind, { quiet: true });
+    this.#storage.remove(this.#of.storedAs);
     runInAction(() => (this.keys = saved.map(keyOf)));
   }
 
@@ -76,12 +88,18 @@ export class FavouritesStore {
     do {
       isMarked = this.keys.includes(key);
       try {
-        await this.#api.call(isMarked ? addFavourite : removeFavourite, { baseId, quoteId });
+        const input = { baseId, quoteId, ...this.#kind };
+        await this.#api.call(isMarked ? addFavourite : removeFavourite, input);
       } catch {
         // The call has shown the error.
         return this.#mark(key, !isMarked);
       }
     } while (this.keys.includes(key) !== isMarked);
+  }
+
+  get #kind(): { kind?: 'contract' } {
+    const { kind } = this.#of;
+    return kind ? { kind } : {};
   }
 
   #mark(key: string, isMarked: boolean) {
@@ -90,12 +108,17 @@ export class FavouritesStore {
   }
 
   #stored(): string[] {
-    const keys = this.#storage.read('favourites');
+    const keys = this.#storage.read(this.#of.storedAs);
     if (!Array.isArray(keys)) return [];
     const isKey = (key: unknown): key is string =>
       typeof key === 'string' && /^[1-9]\d{0,8}-[1-9]\d{0,8}$/.test(key);
     return keys.filter(isKey).slice(0, maxStored);
   }
+}
+
+/** The favourite contracts, each under the coins of its market. */
+export function createContractFavourites(deps: FavouritesDeps): FavouritesStore {
+  return new FavouritesStore(deps, { kind: 'contract', storedAs: 'trade.favouriteContracts' });
 }
 
 function keyOf({ baseId, quoteId }: MarketKey): string {

@@ -14,7 +14,7 @@ export {
   type NotificationPermission as PermissionResult,
 } from './DeviceNotifications';
 export { DraftStore, type DraftSource } from './DraftStore';
-export { FavouritesStore } from './FavouritesStore';
+export { createContractFavourites, FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
 export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './defineLazyPage';

@@ -5,19 +5,28 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { ContractRow } from './ContractRow';
 import { useContractList } from './ContractListStore';
+import { useFavouriteContracts } from '../favourites';
 
-/** Every perpetual contract with its price and its change. */
-export const ContractList = observer(function ContractList() {
+/** Every perpetual contract with its price and its change, or the favourites. */
+export const ContractList = observer(function ContractList({
+  onlyFavourites = false,
+}: {
+  onlyFavourites?: boolean;
+}) {
   const { t } = useTranslation('trade');
   const list = useContractList();
-  const isEmpty = list.contracts.length === 0;
+  const favourites = useFavouriteContracts();
+  const contracts = onlyFavourites
+    ? list.contracts.filter((contract) => favourites.has(contract))
+    : list.contracts;
+  const isEmpty = contracts.length === 0;
 
   useEffect(() => void list.load(), [list]);
 
   return (
     <List
       label={t('modes.contract')}
-      items={list.contracts}
+      items={contracts}
       keyOf={({ symbol }) => symbol}
       renderItem={(contract) => <ContractRow contract={contract} />}
       parts={['mark', 'name', 'figures', 'chip']}

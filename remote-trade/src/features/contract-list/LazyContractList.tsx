@@ -8,10 +8,10 @@ const ContractList = lazy(() =>
 );
 
 /** The list of contracts, which a visit to another tab does not load. */
-export function LazyContractList() {
+export function LazyContractList(props: { onlyFavourites?: boolean }) {
   return (
     <Suspense fallback={<SkeletonRows row={['mark', 'name', 'figures', 'chip']} />}>
-      <ContractList />
+      <ContractList {...props} />
     </Suspense>
   );
 }

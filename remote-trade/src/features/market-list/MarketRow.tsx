@@ -9,6 +9,7 @@ import { LiveGroup } from '@h5/shared/ui/figures/LiveGroup';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
 import { HaltedBadge } from '../../components/HaltedBadge';
+import { useFavouriteLabel } from '../favourites';
 import { MarketPrice } from './MarketPrice';
 import { useMarketInView } from './useMarketInView';
 import type { MarketListStore } from './MarketListStore';
@@ -83,7 +84,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
         <button
           type="button"
           aria-pressed={isFavourite}
-          aria-label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
+          aria-label={useFavouriteLabel(symbol, isFavourite)}
           className={styles.star}
           onClick={() => void favourites.toggle(market)}
         >

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { AlertButton } from '../../features/alerts';
-import styles from './ChartActions.module.css';
+import { FavouriteButton } from '../../features/favourites';
 import { shareLink } from './shareLink';
 
 /** The buttons for favourite, share and price alert. */
 export const ChartActions = observer(function ChartActions({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
   const { favourites, toasts } = useApp();
-  const isFavourite = favourites.has(market);
   const symbol = `${market.base}/${market.quote}`;
 
   async function share() {
@@ -21,12 +20,10 @@ export const ChartActions = observer(function ChartActions({ market }: { market:
 
   return (
     <>
-      <IconButton
-        icon={isFavourite ? 'star-filled' : 'star'}
-        label={t(isFavourite ? 'favourite.remove' : 'favourite.add', { symbol })}
-        aria-pressed={isFavourite}
-        className={styles.star}
-        onClick={() => void favourites.toggle(market)}
+      <FavouriteButton
+        symbol={symbol}
+        isFavourite={favourites.has(market)}
+        onToggle={() => void favourites.toggle(market)}
       />
       <IconButton
         icon="share"

@@ -16,7 +16,7 @@ import { LazyContractSelect, useChosenContract } from '../../features/futures';
 import { ContractBar } from './ContractBar';
 import styles from './ContractPage.module.css';
 import { ContractView } from './ContractView';
-import { SetAlert } from './SetAlert';
+import { ContractActions } from './ContractActions';
 
 /** /pages/transaction/contract?currency_id=1&legal_id=3 — the chart of a contract with the lines of the own positions. */
 export const ContractPage = observer(function ContractPage() {
@@ -53,7 +53,7 @@ export const ContractPage = observer(function ContractPage() {
               <LazyFeedAge hasPrices={market !== undefined} />
             </MoneyBadges>
           }
-          actions={market && <SetAlert market={market} />}
+          actions={market && <ContractActions market={market} />}
         />
       }
       footer={market && <ContractBar market={market} />}
@@ -77,7 +77,7 @@ export const ContractPage = observer(function ContractPage() {
 function ContractSkeleton() {
   return (
     <div aria-busy>
-      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={112} />
+      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={148} />
       <Skeleton height={400} radius={0} />
       <SkeletonRows row={['line', 'figure']} count={3} rowHeight={28} />
     </div>

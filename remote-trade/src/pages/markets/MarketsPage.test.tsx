@@ -178,6 +178,23 @@ test('lists contracts, each leading to its ticket', async () => {
   expect(link).toHaveAttribute('href', expect.stringContaining('?mode=contract&'));
 });
 
+test('a contract among the favourites is listed below the markets, also for a guest', async () => {
+  const [row] = z.decode(getContractMarkets.output, examples.getContractMarkets.output);
+  const api = new FakeApi()
+    .answer(getMarkets, markets)
+    .answer(getContractMarkets, [row!, { ...row!, baseId: 2, symbol: 'ETH-PERP' }]);
+  const { person } = renderPage(<MarketsPage />, {
+    ...{ api, messages: { trade: en }, route: pagePaths.markets },
+    stored: { 'trade.favouriteContracts': ['1-3'] },
+  });
+  await rows();
+  await person.click(screen.getByRole('tab', { name: 'Favourites' }));
+  const list = await screen.findByRole('list', { name: 'Contract' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent('BTC-PERP');
+  expect(screen.queryByText('No favourites yet')).toBeNull();
+});
+
 test('a stock among the favourites is listed below the markets', async () => {
   const nova = { ...z.decode(stock, stockExample), isFavourite: true };
   const other = { ...nova, id: 2, symbol: 'KZHM-USD', isFavourite: false };

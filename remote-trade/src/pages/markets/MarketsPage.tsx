@@ -15,6 +15,7 @@ import {
   type MarketTab,
 } from '../../features/market-list';
 import { LazyContractList } from '../../features/contract-list';
+import { useFavouriteContracts } from '../../features/favourites';
 import { LazyStockList, useStockList } from '../../features/stock-list';
 import styles from './MarketsPage.module.css';
 import { useTabSwipe } from './useTabSwipe';
@@ -69,17 +70,20 @@ export const MarketsPage = observer(function MarketsPage() {
   );
 });
 
-/** What a tab lists. The favourites are spot markets and, after sign-in, stocks. */
+/** What a tab lists. The favourites are spot markets, contracts and, after sign-in, stocks. */
 const Lists = observer(function Lists({ tab, list }: { tab: MarketTab; list: MarketListStore }) {
   const { session } = useApp();
-  const { favourites } = useStockList();
+  const { favourites: stocks } = useStockList();
+  const contracts = useFavouriteContracts();
   if (tab === 'contract') return <LazyContractList />;
   if (tab === 'stock') return <LazyStockList />;
-  if (tab !== 'favourites' || !session.isSignedIn) return <MarketList list={list} />;
+  if (tab !== 'favourites') return <MarketList list={list} />;
+  const hasOthers = stocks.length > 0 || contracts.keys.length > 0;
   return (
     <>
-      {(list.chosen.length > 0 || favourites.length === 0) && <MarketList list={list} />}
-      <LazyStockList onlyFavourites />
+      {(list.chosen.length > 0 || !hasOthers) && <MarketList list={list} />}
+      {contracts.keys.length > 0 && <LazyContractList onlyFavourites />}
+      {session.isSignedIn && <LazyStockList onlyFavourites />}
     </>
   );
 });

@@ -9,12 +9,12 @@ import {
   useSearchParams,
 } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { AlertButton } from '../../features/alerts';
+import { FavouriteButton } from '../../features/favourites';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import { TradeHeader } from '../../components/TradeHeader';
@@ -58,14 +58,10 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
   const actions = stock && market && (
     <>
       {app.session.token && (
-        <IconButton
-          icon="star"
-          iconSize={22}
-          label={t(store.isFavourite ? 'favourite.remove' : 'favourite.add', {
-            symbol: stock.symbol,
-          })}
-          aria-pressed={store.isFavourite}
-          onClick={() => void store.toggleFavourite()}
+        <FavouriteButton
+          symbol={stock.symbol}
+          isFavourite={store.isFavourite}
+          onToggle={() => void store.toggleFavourite()}
         />
       )}
       <AlertButton market={market} />

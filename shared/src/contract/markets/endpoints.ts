@@ -190,16 +190,19 @@ export const recordMarketSearch = endpoint({
   errors: ['MARKET_NOT_FOUND'],
 });
 
+/** Spot markets unless named. */
+const favouriteKind = z.optional(z.enum(['spot', 'contract']));
+
 /** `id` is the quote currency; USDT by default. */
 const favouriteInput = wireObject(
-  { currency_id: catalogueId, id: z.optional(catalogueId) },
+  { currency_id: catalogueId, id: z.optional(catalogueId), kind: favouriteKind },
   { currency_id: 'baseId', id: 'quoteId' },
 );
 
 export const addFavourite = endpoint({
   method: 'POST',
   path: '/optional/add',
-  summary: 'Adds a market to the favourites; a repeat changes nothing.',
+  summary: 'Adds a market or its contract to the favourites; a repeat changes nothing.',
   access: 'user',
   input: favouriteInput,
   output: successAnswer,
@@ -209,7 +212,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'POST',
   path: '/optional/del',
-  summary: 'Removes a market from the favourites.',
+  summary: 'Removes a market or its contract from the favourites.',
   access: 'user',
   input: favouriteInput,
   output: successAnswer,
@@ -219,9 +222,9 @@ export const removeFavourite = endpoint({
 export const getFavourites = endpoint({
   method: 'GET',
   path: '/optional/list',
-  summary: 'The favourite markets, newest first.',
+  summary: 'The favourite markets or contracts, newest first.',
   access: 'user',
-  input: emptyInput,
+  input: z.object({ kind: favouriteKind }),
   output: z.array(wireObject({ currency_id: z.int(), legal_id: z.int() }, marketCurrencyWireNames)),
   errors: [],
 });

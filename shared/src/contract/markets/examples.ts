@@ -5,7 +5,8 @@ import type * as endpoints from './endpoints';
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const badMarketIds = { currency_id: badCatalogueIds, legal_id: badCatalogueIds };
-const badFavourite = { currency_id: badCatalogueIds, id: badCatalogueIds };
+const badKind = badChoices;
+const badFavourite = { currency_id: badCatalogueIds, id: badCatalogueIds, kind: badKind };
 
 /** BTC-USDT at 60,000. */
 export const marketExample: z.input<typeof endpoints.market> = {
@@ -77,7 +78,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   addFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
   removeFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
-  getFavourites: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3 }] },
+  getFavourites: { input: {}, bad: { kind: badKind }, output: [{ currency_id: 1, legal_id: 3 }] },
   getUsdPrices: { input: {}, bad: {}, output: [{ currency_id: 1, usd: '60000' }] },
   getDepositCoins: {
     input: {},
