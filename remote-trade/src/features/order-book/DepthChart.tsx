@@ -7,6 +7,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { formatBookQuantity } from './formatBookQuantity';
 import { DepthStore } from './DepthStore';
+import type { DepthProps } from './DepthTable';
 import styles from './DepthChart.module.css';
 import { depthCurve, positionOf, sidePath, stepAt, type DepthCurve } from './depthCurve';
 
@@ -16,7 +17,7 @@ const places = 100;
 const sides = ['bids', 'asks'] as const;
 
 /** The cumulative depth on both sides of the middle price. */
-export const DepthChart = observer(function DepthChart({ market }: { market: LiveMarket }) {
+export const DepthChart = observer(function DepthChart({ market, note, empty }: DepthProps) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [depth] = useState(() => new DepthStore(market, api, topics));
@@ -26,9 +27,9 @@ export const DepthChart = observer(function DepthChart({ market }: { market: Liv
   return (
     <div className={styles.depth}>
       {curve && <Curve market={market} curve={curve} />}
-      {!curve && depth.isLoaded && <EmptyState title={t('chart.depth.empty')} />}
+      {!curve && depth.isLoaded && <EmptyState title={empty ?? t('chart.depth.empty')} />}
       {!depth.isLoaded && <Skeleton height={height} radius={4} />}
-      <p className={styles.note}>{t('spot.rules.house')}</p>
+      <p className={styles.note}>{note ?? t('spot.rules.house')}</p>
     </div>
   );
 });

@@ -84,8 +84,8 @@ export class DepthStore {
   /** Loads the book over HTTP for the time until the socket sends a snapshot. */
   async #loadSnapshot() {
     const { baseId, quoteId, kind } = this.market;
-    // Stocks have a call of their own, and the socket sends their book at once.
-    if (kind === 'stock') return;
+    // The call knows spot markets. For others the socket sends the book at once.
+    if (kind !== 'spot') return;
     const book = await this.#api
       .call(getMarketDepth, { baseId, quoteId }, { quiet: true })
       .catch(() => undefined);

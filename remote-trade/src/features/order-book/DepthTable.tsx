@@ -17,8 +17,16 @@ import styles from './DepthTable.module.css';
 
 const count = 12;
 
+export interface DepthProps {
+  market: LiveMarket;
+  /** Whose orders these are; the house's and people's by default. */
+  note?: string;
+  /** Shown instead of an empty book. */
+  empty?: string;
+}
+
 /** Bids and asks side by side, the best price at the top. */
-export const DepthTable = observer(function DepthTable({ market }: { market: LiveMarket }) {
+export const DepthTable = observer(function DepthTable({ market, note, empty }: DepthProps) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [depth] = useState(() => new DepthStore(market, api, topics));
@@ -26,7 +34,7 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
   useEffect(() => depth.watch(), [depth]);
   const isEmpty = depth.isLoaded && book.bidCount + book.askCount === 0;
 
-  if (isEmpty) return <EmptyState title={t('chart.depth.empty')} />;
+  if (isEmpty) return <EmptyState title={empty ?? t('chart.depth.empty')}>{note}</EmptyState>;
   return (
     <div aria-busy={!depth.isLoaded} className={styles.table}>
       <BuySellRatio read={() => book.buyPercent} />
@@ -42,7 +50,7 @@ export const DepthTable = observer(function DepthTable({ market }: { market: Liv
           <Side book={book} side="asks" />
         </div>
       )}
-      <p className={styles.note}>{t('spot.rules.house')}</p>
+      <p className={styles.note}>{note ?? t('spot.rules.house')}</p>
     </div>
   );
 });

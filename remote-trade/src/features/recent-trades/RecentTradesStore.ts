@@ -55,8 +55,10 @@ export class RecentTradesStore {
   }
 
   async #read(): Promise<readonly PublicTrade[]> {
-    const { baseId, quoteId } = this.market;
-    const trades = await this.#api.call(getRecentTrades, { baseId, quoteId }, { quiet: true });
+    const { baseId, quoteId, kind, symbol } = this.market;
+    // The coins of a contract are those of its spot market.
+    const input = { baseId, quoteId, ...(kind !== 'spot' && { symbol }) };
+    const trades = await this.#api.call(getRecentTrades, input, { quiet: true });
     runInAction(() => this.apply(trades));
     return trades;
   }

@@ -16,7 +16,7 @@ const shown = 30;
 /** The recent trades. The colour is the side of the taker. */
 export const TradesTable = observer(function TradesTable({ market }: { market: LiveMarket }) {
   const { t } = useTranslation('trade');
-  const { api, locale, site, topics } = useApp();
+  const { api, locale, topics } = useApp();
   const [store] = useState(() => new RecentTradesStore(market, api, topics));
   const { trades, problem, isLoading } = store;
   useEffect(() => store.watch(), [store]);
@@ -59,7 +59,9 @@ export const TradesTable = observer(function TradesTable({ market }: { market: L
           </tbody>
         </table>
       )}
-      {site.isSimulated && <p className={styles.note}>{t('chart.trades.simulated')}</p>}
+      {trades.some(({ simulated }) => simulated) && (
+        <p className={styles.note}>{t('chart.trades.simulated')}</p>
+      )}
     </div>
   );
 });

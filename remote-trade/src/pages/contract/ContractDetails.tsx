@@ -13,10 +13,9 @@ import {
 } from '../../features/futures';
 import styles from './ContractPage.module.css';
 
-/** In the chunk of the positions above it, with which it is loaded after the first screen. */
-const loadTerms = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "contract-positions" */ './ContractTerms').then(
-    (part) => part.ContractTerms,
+const loadMarket = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-market" */ './ContractMarketTabs').then(
+    (part) => part.ContractMarketTabs,
   ),
 );
 
@@ -36,7 +35,7 @@ interface ContractDetailsProps {
   confirmed: MovedStop | undefined;
 }
 
-/** Below the chart: whose stops it moves, the own positions and the rules of the contract. */
+/** Below the chart: whose stops it moves, the market and the own positions. */
 export const ContractDetails = observer(function ContractDetails({
   contract,
   draft,
@@ -66,10 +65,10 @@ export const ContractDetails = observer(function ContractDetails({
         </div>
       )}
       {chosen && <p className={styles.help}>{t('contractChart.dragHelp')}</p>}
+      <LazyPart load={loadMarket} contract={contract} />
       <Section className={styles.section}>
         <LazyPositionTabs contract={contract} />
       </Section>
-      <LazyPart load={loadTerms} contract={contract} />
       {confirmed && confirming && (
         <LazyPositionSheet
           key={`${confirmed.id} ${confirmed.kind}`}

@@ -4,12 +4,13 @@ import { savePriceAlert, getPriceAlerts } from '@h5/shared/contract/alerts/endpo
 import {
   getContract,
   getContractMarkets,
+  getPositionSummary,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import { positionExample } from '@h5/shared/contract/futures/examples';
 import { position as positionSchema, type Position } from '@h5/shared/contract/futures/position';
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
-import { getCandles } from '@h5/shared/contract/markets/endpoints';
+import { getCandles, getMarketDepth, getRecentTrades } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { aPage, aPriceAlert } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -63,6 +64,8 @@ function prepared(positions: Position[] = [aPosition()]) {
   return new FakeApi()
     .answer(getContractMarkets)
     .answer(getCandles, [])
+    .answer(getRecentTrades, [])
+    .answer(getPositionSummary)
     .answer(getProductAreas, [])
     .answer(getPriceAlerts, aPage())
     .answer(savePriceAlert, aPriceAlert())
@@ -105,8 +108,59 @@ test('the header tells how old the prices are', async () => {
   expect(await screen.findByTitle('Age of the prices')).toHaveTextContent('– s');
 });
 
+test('shows the limits of people, the trades and the volume of the contract itself', async () => {
+  const trade = {
+    id: '1',
+    price: '60012',
+    quantity: '0.2',
+    side: 'buy',
+    simulated: false,
+  } as const;
+  const api = prepared().answer(getRecentTrades, [{ ...trade, time: Date.UTC(2026, 0, 15, 12) }]);
+  const { app, person, socket } = await setup(api);
+  expect(screen.getByText('Vol, BTC')).toBeVisible();
+  expect(screen.getByText('Vol, USDT')).toBeVisible();
+  const tabs = within(await screen.findByRole('tablist', { name: 'More about this contract' }));
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const book = { kind: 'snapshot', bids: [['59000', '0.15', '0']], asks: [] };
+  act(() => socket.send('depth.BTC-PERP', 1, book));
+  const bids = await screen.findByRole('list', { name: 'Buy orders' });
+  await waitFor(() => expect(bids).toHaveTextContent(/59,000\.0.*0\.15/));
+  expect(screen.getByText(/^Limits of people/)).toBeVisible();
+
+  await person.click(tabs.getByRole('tab', { name: 'Trades' }));
+  const trades = await screen.findByRole('table', { name: 'Recent trades' });
+  expect(await within(trades).findByText('60,012.0')).toBeVisible();
+  expect(api.inputsOf(getRecentTrades)[0]).toEqual({ baseId: 1, quoteId: 3, symbol: 'BTC-PERP' });
+  expect(api.inputsOf(getMarketDepth)).toEqual([]);
+  expect(screen.queryByText(/simulated market/)).not.toBeInTheDocument();
+});
+
+test('says so when nobody’s limit waits', async () => {
+  const { app, socket } = await setup();
+  await screen.findByRole('tablist', { name: 'More about this contract' });
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  act(() => socket.send('depth.BTC-PERP', 1, { kind: 'snapshot', bids: [], asks: [] }));
+  expect(await screen.findByText('No limits are waiting')).toBeVisible();
+});
+
+test('is a favourite of its own, also of a guest', async () => {
+  const { app, person } = await setup(prepared([]), false);
+  await person.click(await screen.findByRole('button', { name: 'Add BTC-PERP to favourites' }));
+  expect(screen.getByRole('button', { name: 'Remove BTC-PERP from favourites' })).toBeVisible();
+  expect(localStorage.getItem('trade.favouriteContracts')).toBe('["1-3"]');
+  expect(app.favourites.keys).toEqual([]);
+});
+
 test('the rules say who the counterparty is', async () => {
-  await setup();
+  const { person } = await setup();
+  await person.click(await screen.findByRole('tab', { name: 'Rules' }));
   expect(await screen.findByText(/^Your counterparty is the exchange/)).toBeVisible();
 });
 

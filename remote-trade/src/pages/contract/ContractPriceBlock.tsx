@@ -7,6 +7,7 @@ import { priceUnlessZero } from '@h5/shared/money/money';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { HaltedBadge } from '../../components/HaltedBadge';
 import type { ContractStore } from '../../features/futures';
 import block from '../../components/PriceBlock.module.css';
@@ -65,6 +66,15 @@ export const ContractPriceBlock = observer(function ContractPriceBlock({
           </Figure>
           <Figure label={t('contractChart.high')}>{price(() => priceUnlessZero(live.high))}</Figure>
           <Figure label={t('contractChart.low')}>{price(() => priceUnlessZero(live.low))}</Figure>
+          {(['base', 'quote'] as const).map((side) => (
+            <Figure key={side} label={t('contractChart.volume', { coin: live[side] })}>
+              <LiveText
+                read={() =>
+                  formatCompactNumber(side === 'base' ? live.volume : live.quoteVolume, locale.tag)
+                }
+              />
+            </Figure>
+          ))}
           <dt>{t('contract.prices.interest')}</dt>
           <dd className={styles.interest}>
             {compact(view?.openInterest.long)} / {compact(view?.openInterest.short)}

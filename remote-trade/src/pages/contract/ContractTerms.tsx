@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { Section } from '@h5/shared/ui/layout/Section';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import type { ContractStore } from '../../features/futures';
 import styles from './ContractPage.module.css';
@@ -18,7 +17,7 @@ export const ContractTerms = observer(function ContractTerms({
   const rate = (ratio: string) => formatUnsignedPercent(ratio, tag);
 
   return (
-    <Section title={t('contractChart.rules.title')} className={styles.section}>
+    <>
       <p className={styles.help}>{t('contract.house')}</p>
       <DescriptionList className={styles.rules}>
         <DescriptionItem label={t('contractChart.rules.lot')}>
@@ -45,6 +44,6 @@ export const ContractTerms = observer(function ContractTerms({
           </DescriptionItem>
         ))}
       </DescriptionList>
-    </Section>
+    </>
   );
 });
