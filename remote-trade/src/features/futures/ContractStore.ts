@@ -1,11 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Resource, storePerSession, useApp, type Api, type TopicHub } from '@h5/shared/app';
 import type { ContractMarket, ContractTerms } from '@h5/shared/contract/futures/contractMarket';
-import {
-  cancelPendingPosition,
-  getContract,
-  type ContractView,
-} from '@h5/shared/contract/futures/endpoints';
+import { getContract, type ContractView } from '@h5/shared/contract/futures/endpoints';
 import type { Ticker } from '@h5/shared/contract/events';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { markTopic, ownPositionsTopic, tickerTopic } from '@h5/shared/contract/topics';
@@ -26,13 +22,10 @@ export class ContractStore {
   last: string | undefined = undefined;
   index: string | undefined = undefined;
   mark: string | undefined = undefined;
-  /** Ids of the pending positions that are being cancelled. */
-  cancelling = new Set<string>();
 
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #reading: Resource<ContractView>;
-  readonly #reqIds = new Map<string, string>();
   /** Ended positions are kept, so that an older copy cannot bring one back. */
   private known = new Map<string, Position>();
 
@@ -160,21 +153,6 @@ export class ContractStore {
   applyEvent(position: Position): void {
     this.apply(position);
     void this.#reading.invalidate();
-  }
-
-  /** A retry keeps its `reqId`. A failed call has shown its error. */
-  async cancel({ id }: Pick<Position, 'id'>): Promise<void> {
-    if (this.cancelling.has(id)) return;
-    runInAction(() => this.cancelling.add(id));
-    const reqId = this.#reqIds.get(id) ?? crypto.randomUUID();
-    this.#reqIds.set(id, reqId);
-    try {
-      this.applyEvent(await this.#api.call(cancelPendingPosition, { id, reqId }));
-    } catch {
-      void this.#reading.invalidate();
-    } finally {
-      runInAction(() => this.cancelling.delete(id));
-    }
   }
 
   /** Copies of a trader's positions have a page of their own. */

@@ -24,6 +24,7 @@ import { PositionButtons, PositionCard, positionSheetNames } from './PositionCar
 import styles from './PositionCard.module.css';
 import type { HeldPosition } from './positionFigures';
 import { useLots } from './useLots';
+import { usePendingCancels } from './usePendingCancels';
 import { useShownContracts } from './useShownContracts';
 import { WatchedContract } from './WatchedContract';
 
@@ -170,6 +171,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const lotsOf = useLots();
+  const cancels = usePendingCancels();
   const { side, multiple, lots, limitPrice, id, takeProfitPrice, stopLossPrice } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const [isSetting, setSetting] = useState(false);
@@ -194,8 +196,8 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
       <Button
         variant="secondary"
         size={32}
-        isLoading={contract.cancelling.has(id)}
-        onClick={() => void contract.cancel(position)}
+        isLoading={cancels.running.has(id)}
+        onClick={() => void cancels.cancel(contract, id)}
       >
         {t('contract.cancel')}
       </Button>

@@ -1,0 +1,25 @@
+import { observable, runInAction } from 'mobx';
+import { storePerSession } from '@h5/shared/app';
+import { cancelPendingPosition } from '@h5/shared/contract/futures/endpoints';
+import type { ContractStore } from './ContractStore';
+
+/** Cancels pending positions. A retry keeps its `reqId`. A failed call has shown its error. */
+export const usePendingCancels = storePerSession(({ api }) => {
+  const running = observable.set<string>();
+  const reqIds = new Map<string, string>();
+
+  async function cancel(contract: ContractStore, id: string): Promise<void> {
+    if (running.has(id)) return;
+    runInAction(() => running.add(id));
+    const reqId = reqIds.get(id) ?? crypto.randomUUID();
+    reqIds.set(id, reqId);
+    try {
+      contract.applyEvent(await api.call(cancelPendingPosition, { id, reqId }));
+    } catch {
+      void contract.load();
+    } finally {
+      runInAction(() => running.delete(id));
+    }
+  }
+  return { running, cancel };
+});
