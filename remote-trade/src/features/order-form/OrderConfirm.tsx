@@ -20,6 +20,7 @@ import { useFeedAge } from '../feed-age';
 import styles from './OrderConfirm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { resultAt } from './resultAt';
+import { useFillWarning } from './useFillWarning';
 import { useProblemMessage } from './useProblemMessage';
 import { useConfirmationStore } from './ConfirmationStore';
 
@@ -45,12 +46,13 @@ export const OrderConfirm = observer(function OrderConfirm({
   const feed = useFeedAge();
   const [isSkipped, setSkipped] = useState(false);
   const problem = useProblemMessage(form, market);
+  // A closed sheet must not render with every change of the book.
+  const fillWarning = useFillWarning(isOpen ? form : undefined, market);
   const { base, quote, baseId, quoteId, priceDecimals } = market;
   const { side, kind, trigger, stop, stopLimit, takeProfit, stopLoss } = form.draft;
   const { type } = form;
   const term = type === 'stopLimit' || type === 'stopMarket' ? 'stop' : type;
   useBusy('sheet', isOpen);
-  // A closed sheet must not render with every change of the book.
   const through = isOpen ? form.estimate.adverseDeviation : undefined;
   const isFarThrough = isOpen && form.estimate.isFarThroughMarket;
 
@@ -233,7 +235,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   function warning() {
     if (form.isMarketOrder && feed.isOld) return t('feedAge.old');
     const average = isFarThrough ? form.estimate.fill?.average : undefined;
-    if (!through || !average) return undefined;
+    if (!through || !average) return fillWarning;
     const figures = { percent: percent(through, 1), price: price(average) };
     return t(`confirm.farThrough.${side}`, figures);
   }

@@ -76,6 +76,12 @@ export class OrderEstimate {
     return this.#isMarketOrder ? this.fill : undefined;
   }
 
+  /** What a limit would be filled with at once, because it is in the book already. */
+  get limitFill(): FillEstimate | undefined {
+    // The fill is computed from the whole book, so only once the best price is reached.
+    return !this.#isMarketOrder && this.isInBook ? this.fill : undefined;
+  }
+
   /** How much worse than the last price the limit is, as a ratio. Undefined if the order would rest. */
   get adverseDeviation(): Decimal | undefined {
     const last = priceUnlessZero(this.#market.last);
@@ -117,6 +123,13 @@ export class OrderEstimate {
   /** Whether the order spends more than half of the balance. Confirming it takes a long press. */
   get isLarge(): boolean {
     return this.hold?.times(2).gt(this.available) ?? false;
+  }
+
+  /** Whether the best opposite price is as good as the limit. */
+  private get isInBook(): boolean {
+    const best = this.#oppositeLevels[0]?.[0];
+    if (!best || !this.price) return false;
+    return this.#draft.side === 'buy' ? this.price.gte(best) : this.price.lte(best);
   }
 
   get #isMarketOrder(): boolean {

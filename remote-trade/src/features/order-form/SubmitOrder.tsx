@@ -6,6 +6,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
+import { useFillWarning } from './useFillWarning';
 import { useProblemMessage } from './useProblemMessage';
 
 const spokenAfterMs = 1_000;
@@ -27,10 +28,12 @@ export const SubmitOrder = observer(function SubmitOrder({
   const { session } = useApp();
   const problem = useProblemMessage(form, market);
   const { side } = form.draft;
+  const warning = useFillWarning(form, market);
   const mayTry = !session.isSignedIn || form.isSubmitting || form.isOutcomeUnknown;
 
   return (
     <div className={styles.submit}>
+      {warning && <p className={styles.checking}>{warning}</p>}
       {form.serverError && (
         <p role="alert" className={styles.refusal}>
           {form.serverError}

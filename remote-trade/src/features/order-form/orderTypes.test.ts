@@ -187,3 +187,27 @@ test('conditions survive a reload, typed or sent', () => {
   const reloaded = new UnacknowledgedOrders(market, new BrowserStorage(), session);
   expect(reloaded.oldest).toMatchObject(sent);
 });
+
+describe('a limit whose price is in the book', () => {
+  test.each([
+    ['buy', '60000', '0.01', '0.01 at 60000'],
+    ['buy', '59999.9', '0.01', 'nothing'],
+    ['buy', '60100', '6', '5 at 60000'],
+    ['sell', '59990', '0.01', '0.01 at 59990'],
+    ['sell', '59990.1', '0.01', 'nothing'],
+  ] as const)('to %s at %s %s: fills %s at once', (side, price, quantity, expected) => {
+    const { form } = setup();
+    form.setSide(side);
+    form.edit({ price, quantity });
+    const fill = form.estimate.limitFill;
+    const said = fill ? `${fill.filled.toFixed()} at ${fill.average?.toFixed()}` : 'nothing';
+    expect(said).toBe(expected);
+  });
+
+  test('is not judged while it waits for its trigger', () => {
+    const { form } = setup();
+    form.setType('stopLimit');
+    form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+    expect(form.estimate.limitFill).toBeUndefined();
+  });
+});

@@ -341,6 +341,44 @@ test('an order at the market is confirmed at old prices even if confirmations ar
   expect(api.inputsOf(placeOrder)).toEqual([]);
 });
 
+describe('a limit whose price is in the book', () => {
+  async function typed(price: string, quantity = '0.001') {
+    const { person } = await setup();
+    const form = within(await findForm());
+    await person.clear(form.getByLabelText('Price (USDT)'));
+    await person.type(form.getByLabelText('Price (USDT)'), price);
+    await person.type(form.getByLabelText('Amount (BTC)'), quantity);
+    return { person, form };
+  }
+
+  test('says before the tap that it fills at once, and again before it is confirmed', async () => {
+    const { person, form } = await typed('60100');
+    const words = 'Fills at once, at about 60,010.0';
+    expect(await form.findByText(words)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Buy BTC' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Confirm order' }));
+    expect(sheet.getByRole('note')).toHaveTextContent(words);
+  });
+
+  test('says what waits because the book is too small', async () => {
+    const { form } = await typed('60100', '1.5');
+    const words = '1 BTC fills at once, at about 60,010.0; the rest waits';
+    expect(await form.findByText(words)).toBeVisible();
+  });
+
+  test('says that it is refused if it may only rest', async () => {
+    const { person, form } = await typed('60100');
+    await person.click(form.getByRole('button', { name: /Order type/ }));
+    await person.click(await screen.findByRole('radio', { name: /Post-only/ }));
+    expect(await form.findByText('Refused now: it would fill at once')).toBeVisible();
+  });
+
+  test('says nothing of one that rests', async () => {
+    const { form } = await typed('60000');
+    expect(form.queryByText(/at once/)).toBeNull();
+  });
+});
+
 describe('a limit far through the market', () => {
   async function farThrough() {
     const view = await setup();
