@@ -51,7 +51,7 @@ export const FinancePage = observer(function FinancePage() {
             {t('notOpen')}
           </Notice>
         ) : (
-          <ClosedAreaNotice reason={closedReason} className={styles.notice} />
+          <ClosedAreaNotice reason={closedReason} />
         )}
         <TabPanel value="all">
           <AllProducts finance={finance} />

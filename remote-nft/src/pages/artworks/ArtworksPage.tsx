@@ -44,7 +44,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
           {t('notOpen')}
         </Notice>
       ) : (
-        <ClosedAreaNotice reason={closedReason} className={styles.notice} />
+        <ClosedAreaNotice reason={closedReason} />
       )}
       <List
         label={t('list')}
