@@ -5,6 +5,7 @@ export { ContractStore, useContractStore, useContractStores } from './ContractSt
 export { useContractMarkets } from './ContractsStore';
 export type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
 export { HeldRequests } from '@h5/shared/requests/HeldRequests';
+export { MovedAmount, useMovedAmount } from './MovedAmount';
 export { PositionCard } from './PositionCard';
 export { PositionSheet } from './PositionSheet';
 export { LazyContractSelect } from './LazyContractSelect';
