@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import type { SelectProps } from '@h5/shared/ui/forms/Select';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useLazySheet } from './LazySheet';
+import { useLinkedSheet } from './useLinkedSheet';
 
 const loadOptions = loadedWhenIdle(() =>
   import(/* webpackChunkName: "option-sheet" */ '@h5/shared/ui/overlays/OptionSheet').then(
@@ -10,31 +11,39 @@ const loadOptions = loadedWhenIdle(() =>
   ),
 );
 
+interface LazySelectProps<Value extends string> extends SelectProps<Value> {
+  /** What the address calls its sheet (`useLinkedSheet`). */
+  sheetName?: string;
+}
+
 /** A `Select` whose sheet is loaded after the first screen. */
 export function LazySelect<Value extends string>({
   label,
   options,
   value,
   onChange,
+  sheetName = '',
   ...rest
-}: SelectProps<Value>) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Options = useLazySheet(loadOptions, { isOpen, onClose: close });
+}: LazySelectProps<Value>) {
+  const { open, sheet } = useLinkedSheet(sheetName);
+  const { isOpen, onClose } = sheet;
+  const Options = useLazySheet(loadOptions, sheet);
   const chosen = options.find((option) => option.value === value)?.label;
 
   return (
     <>
-      <SelectButton {...rest} label={label} chosen={chosen} onClick={() => setOpen(true)} />
+      <SelectButton {...rest} label={label} chosen={chosen} onClick={() => open()} />
       {Options && (
-        <Options
-          isOpen={isOpen}
-          onClose={close}
-          title={label}
-          options={options}
-          value={value}
-          onChange={(next) => onChange(next as Value)}
-        />
+        <SheetName value={sheetName ? sheet.sheetName : undefined}>
+          <Options
+            isOpen={isOpen}
+            onClose={onClose}
+            title={label}
+            options={options}
+            value={value}
+            onChange={(next) => onChange(next as Value)}
+          />
+        </SheetName>
       )}
     </>
   );

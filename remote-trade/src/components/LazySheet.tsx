@@ -13,7 +13,7 @@ type LoadSheet<Props extends SheetProps> = () => Promise<ComponentType<Props>>;
 
 type LazySheetProps<Props extends SheetProps> = Props & {
   load: LoadSheet<Props>;
-  /** What the address calls it (`useLinkedSheet`). */
+  /** What the address says while it is open (`useLinkedSheet`). */
   sheetName?: string;
 };
 

@@ -1,1 +1,2 @@
 export { AmendOrder } from './AmendOrder';
+export { LinkedAmendSheet } from './LinkedAmendSheet';

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { useLazySheet } from '../../components/LazySheet';
 import type { ContractStore } from './ContractStore';
 
@@ -25,9 +26,8 @@ export const AmendPosition = observer(function AmendPosition({
   isBlock?: boolean;
 }) {
   const { t } = useTranslation('trade');
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const Sheet = useLazySheet(loadSheet, { isOpen, onClose: close });
+  const { open, sheet } = useLinkedSheet(`amend.${position.id}`);
+  const Sheet = useLazySheet(loadSheet, sheet);
 
   return (
     <>
@@ -35,12 +35,16 @@ export const AmendPosition = observer(function AmendPosition({
         variant="soft"
         size={size}
         isBlock={isBlock}
-        isLoading={isOpen && !Sheet}
-        onClick={() => setOpen(true)}
+        isLoading={sheet.isOpen && !Sheet}
+        onClick={() => open()}
       >
         {t('contract.amend.open')}
       </Button>
-      {Sheet && <Sheet contract={contract} position={position} isOpen={isOpen} onClose={close} />}
+      {Sheet && (
+        <SheetName value={sheet.sheetName}>
+          <Sheet contract={contract} position={position} {...sheet} />
+        </SheetName>
+      )}
     </>
   );
 });

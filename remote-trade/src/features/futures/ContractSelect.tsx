@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { LazySelect } from '../../components/LazySelect';
 import { pairOf } from './pairOf';
 
@@ -16,6 +17,7 @@ export function ContractSelect({ market, markets, onChoose, className }: Contrac
   return (
     <LazySelect
       label={t('contract.choose')}
+      sheetName="contracts"
       className={className}
       value={market.symbol}
       options={markets.map(({ symbol, name }) => ({
@@ -25,7 +27,7 @@ export function ContractSelect({ market, markets, onChoose, className }: Contrac
       }))}
       onChange={(symbol) => {
         const other = markets.find((one) => one.symbol === symbol);
-        if (other) onChoose(other);
+        if (other) void untilSheetIsLeft().then(() => onChoose(other));
       }}
     />
   );

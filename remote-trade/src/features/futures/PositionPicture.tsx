@@ -4,14 +4,14 @@ import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { formatSignedPercent } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
-import { LazyShareCard, type ShareCard } from '../share-card';
+import { LazyShareCard, type CardSheet, type ShareCard } from '../share-card';
 
 interface PositionPictureProps {
   position: Pick<Position, 'symbol' | 'side' | 'multiple'>;
   /** The return on its margin in percent; undefined without a price. */
   roe: Decimal | undefined;
   rows: ShareCard['rows'];
-  onClose: () => void;
+  sheet: CardSheet;
 }
 
 /** The share card of a position, open or closed. */
@@ -19,14 +19,13 @@ export const PositionPicture = observer(function PositionPicture({
   position: { symbol, side, multiple },
   roe,
   rows,
-  onClose,
+  sheet,
 }: PositionPictureProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   return (
     <LazyShareCard
-      isOpen
-      onClose={onClose}
+      {...sheet}
       card={{
         title: symbol,
         badge: `${t(`contract.${side}`)} ${t('contract.times', { multiple })}`,

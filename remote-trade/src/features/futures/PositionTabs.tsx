@@ -15,6 +15,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
+import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { AmendPosition } from './AmendPosition';
@@ -90,7 +91,11 @@ export const PositionTabs = observer(function PositionTabs({
                   />
                 )}
                 {value === 'positions' ? (
-                  <Positions rows={rows.positions} isLoaded={contract.view !== undefined} />
+                  <Positions
+                    rows={rows.positions}
+                    isLoaded={contract.view !== undefined}
+                    areAllLoaded={isAll || held.isOneShown}
+                  />
                 ) : (
                   <Pending rows={rows.pending} />
                 )}
@@ -117,9 +122,11 @@ function newestFirst(
 const Positions = observer(function Positions({
   rows,
   isLoaded,
+  areAllLoaded,
 }: {
   rows: readonly HeldPosition[];
   isLoaded: boolean;
+  areAllLoaded: boolean;
 }) {
   const { t } = useTranslation('trade');
   const { value, open, sheet } = useLinkedSheet('position');
@@ -146,6 +153,7 @@ const Positions = observer(function Positions({
         ))}
       </ul>
       {name && shown && <LazyPositionSheet key={value} {...shown} name={name} {...sheet} />}
+      {value && !shown && areAllLoaded && <LazyGoneSheet {...sheet} />}
     </>
   );
 });
@@ -174,7 +182,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
   const cancels = usePendingCancels();
   const { side, multiple, lots, limitPrice, id, takeProfitPrice, stopLossPrice } = position;
   const decimals = countDecimals(contract.market.tickSize);
-  const [isSetting, setSetting] = useState(false);
+  const { open, sheet } = useLinkedSheet(`stops.${id}`);
   const stop = (price: string | null) =>
     price === null ? '–' : formatPrice(price, decimals, locale.tag);
 
@@ -189,7 +197,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
           {t('contract.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
         </span>
       </span>
-      <Button variant="secondary" size={32} onClick={() => setSetting(true)}>
+      <Button variant="secondary" size={32} onClick={() => open()}>
         {t('contract.actions.stops')}
       </Button>
       <AmendPosition contract={contract} position={position} />
@@ -201,13 +209,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
       >
         {t('contract.cancel')}
       </Button>
-      <LazyPositionSheet
-        contract={contract}
-        position={position}
-        name="stops"
-        isOpen={isSetting}
-        onClose={() => setSetting(false)}
-      />
+      <LazyPositionSheet contract={contract} position={position} name="stops" {...sheet} />
     </article>
   );
 });

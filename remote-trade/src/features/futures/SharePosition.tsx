@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
-import { ShareButton } from '../share-card';
+import { ShareButton, type CardSheet } from '../share-card';
 import type { ContractStore } from './ContractStore';
 import styles from './PositionCard.module.css';
 import { PositionPicture } from './PositionPicture';
@@ -18,8 +18,8 @@ interface SharePositionProps {
 /** Shares an open position as a picture with its return and its prices. */
 export function SharePosition({ contract, position }: SharePositionProps) {
   return (
-    <ShareButton className={styles.share}>
-      {(close) => <OpenPosition contract={contract} position={position} onClose={close} />}
+    <ShareButton id={position.id} className={styles.share}>
+      {(sheet) => <OpenPosition contract={contract} position={position} sheet={sheet} />}
     </ShareButton>
   );
 }
@@ -28,8 +28,8 @@ export function SharePosition({ contract, position }: SharePositionProps) {
 const OpenPosition = observer(function OpenPosition({
   contract,
   position,
-  onClose,
-}: SharePositionProps & { onClose: () => void }) {
+  sheet,
+}: SharePositionProps & { sheet: CardSheet }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const decimals = countDecimals(contract.market.tickSize);
@@ -44,7 +44,7 @@ const OpenPosition = observer(function OpenPosition({
         { label: t('contract.openPrice'), value: price(position.openPrice) },
         { label: t('contract.mark'), value: price(contract.mark) },
       ]}
-      onClose={onClose}
+      sheet={sheet}
     />
   );
 });

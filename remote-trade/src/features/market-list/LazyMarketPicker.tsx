@@ -9,6 +9,6 @@ const load = loadedWhenIdle(() =>
 );
 
 /** The sheet with all markets, which no first screen waits for. */
-export function LazyMarketPicker(props: MarketPickerProps) {
+export function LazyMarketPicker(props: MarketPickerProps & { sheetName: string }) {
   return <LazySheet<MarketPickerProps> load={load} {...props} />;
 }

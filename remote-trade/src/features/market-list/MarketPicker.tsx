@@ -8,6 +8,7 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { SearchField } from '@h5/shared/ui/forms/SearchField';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import styles from './MarketPicker.module.css';
 import { MarketPrice } from './MarketPrice';
 import { useMarketInView } from './useMarketInView';
@@ -24,8 +25,9 @@ export function MarketPicker({ isOpen, onClose, market, onChoose }: MarketPicker
   const { t } = useTranslation('trade');
 
   function choose(next: LiveMarket) {
+    const isLeft = untilSheetIsLeft();
     onClose();
-    if (next.symbol !== market.symbol) onChoose(next);
+    if (next.symbol !== market.symbol) void isLeft.then(() => onChoose(next));
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('picker.title')}>

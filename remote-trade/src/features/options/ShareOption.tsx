@@ -18,11 +18,10 @@ export const ShareOption = observer(function ShareOption({ option }: { option: O
   const decimals = indexDecimals(markets, symbol);
 
   return (
-    <ShareButton>
-      {(close) => (
+    <ShareButton id={option.id}>
+      {(sheet) => (
         <LazyShareCard
-          isOpen
-          onClose={close}
+          {...sheet}
           card={{
             title: symbol.replace('-', '/'),
             badge: t('seconds.chip', { direction: t(`seconds.direction.${direction}`), seconds }),

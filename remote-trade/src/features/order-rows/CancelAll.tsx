@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusy } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { useOpenOrdersStore } from '../orders';
 
 const loadConfirm = loadedWhenIdle(() =>
@@ -18,24 +18,23 @@ const loadConfirm = loadedWhenIdle(() =>
 export const CancelAll = observer(function CancelAll({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('cancel-all');
   const count = orders.length;
-  useBusy('sheet', isOpen);
+  useBusy('sheet', sheet.isOpen);
 
   async function cancelAll() {
     await openOrders.cancelAll(orders);
-    setOpen(false);
+    sheet.onClose();
   }
 
   return (
     <>
-      <Button variant="text" size={32} onClick={() => setOpen(true)}>
+      <Button variant="text" size={32} onClick={() => open()}>
         {t('spot.cancelAll.open')}
       </Button>
       <LazySheet
         load={loadConfirm}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        {...sheet}
         onConfirm={() => void cancelAll()}
         title={t('spot.cancelAll.title', { count })}
         note={t('spot.cancelAll.note')}

@@ -5,6 +5,8 @@ import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LinkedAmendSheet } from '../amend-order';
 import { CancelAll } from './CancelAll';
 import { OrderActions } from './OrderActions';
 import { OrderListRow } from './OrderListRow';
@@ -25,7 +27,8 @@ export const OpenOrders = observer(function OpenOrders({
 }: OpenOrdersProps) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();
-  const { isLoaded, isLoading, problem } = openOrders;
+  const { isLoaded, isLoading, problem, list, apply } = openOrders;
+  const amending = useLinkedSheet('amend');
 
   return (
     <section aria-label={t('spot.openOrders')}>
@@ -45,7 +48,10 @@ export const OpenOrders = observer(function OpenOrders({
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderListRow order={order} action={<OrderActions order={order} />} />
+            <OrderListRow
+              order={order}
+              action={<OrderActions order={order} onAmend={() => amending.open(order.id)} />}
+            />
           </li>
         ))}
       </ul>
@@ -55,6 +61,7 @@ export const OpenOrders = observer(function OpenOrders({
       {orders.length === 0 && isLoaded && (
         <EmptyState title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</EmptyState>
       )}
+      <LinkedAmendSheet amending={amending} orders={list} isLoaded={isLoaded} onAmended={apply} />
     </section>
   );
 });

@@ -1,28 +1,22 @@
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { AmendOrder } from '../amend-order';
 import { CancelOrder } from './CancelOrder';
-import { useOpenOrdersStore } from '../orders';
 import styles from './OrderListRow.module.css';
 
 interface OrderActionsProps {
   order: Order;
-  /** Takes the order after a change or a cancellation. */
-  onChanged?: (order: Order) => void;
+  /** Opens the sheet that changes the order. */
+  onAmend: () => void;
+  /** Takes the order after a cancellation. */
+  onCancelled?: (order: Order) => void;
 }
 
 /** Changes or cancels an order, at the end of its row. */
-export function OrderActions({ order, onChanged }: OrderActionsProps) {
-  const openOrders = useOpenOrdersStore();
-
-  function handleAmended(amended: Order) {
-    openOrders.apply(amended);
-    onChanged?.(amended);
-  }
-
+export function OrderActions({ order, onAmend, ...rest }: OrderActionsProps) {
   return (
     <span className={styles.actions}>
-      <AmendOrder order={order} onAmended={handleAmended} />
-      <CancelOrder order={order} {...(onChanged && { onCancelled: onChanged })} />
+      <AmendOrder order={order} onOpen={onAmend} />
+      <CancelOrder order={order} {...rest} />
     </span>
   );
 }

@@ -7,6 +7,6 @@ const loadSheet = () =>
   );
 
 /** The picture of a position or a trade, with a chunk of its own. */
-export function LazyShareCard(props: ShareCardSheetProps) {
+export function LazyShareCard(props: ShareCardSheetProps & { sheetName: string }) {
   return <LazySheet load={loadSheet} {...props} />;
 }

@@ -1,17 +1,23 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+
+/** For `LazyShareCard`. */
+export type CardSheet = ReturnType<typeof useLinkedSheet>['sheet'];
 
 interface ShareButtonProps {
+  /** What is shared, in the address of the card. */
+  id: string;
   className?: string | undefined;
-  /** The card while it is open; `close` closes it. */
-  children: (close: () => void) => ReactNode;
+  /** The card while it is open. */
+  children: (sheet: CardSheet) => ReactNode;
 }
 
 /** Opens a share card. */
-export function ShareButton({ className, children }: ShareButtonProps) {
+export function ShareButton({ id, className, children }: ShareButtonProps) {
   const { t } = useTranslation('trade');
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet(`share.${id}`);
   return (
     <>
       <IconButton
@@ -19,9 +25,9 @@ export function ShareButton({ className, children }: ShareButtonProps) {
         iconSize={18}
         label={t('shareCard.open')}
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={() => open()}
       />
-      {isOpen && children(() => setOpen(false))}
+      {sheet.isOpen && children(sheet)}
     </>
   );
 }

@@ -1,3 +1,3 @@
 export { LazyShareCard } from './LazyShareCard';
-export { ShareButton } from './ShareButton';
+export { ShareButton, type CardSheet } from './ShareButton';
 export type { ShareCard } from './ShareCard';

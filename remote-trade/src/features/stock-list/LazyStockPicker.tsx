@@ -7,6 +7,6 @@ const load = loadedWhenIdle(() =>
 );
 
 /** The sheet with all stocks, which no first screen waits for. */
-export function LazyStockPicker(props: StockPickerProps) {
+export function LazyStockPicker(props: StockPickerProps & { sheetName: string }) {
   return <LazySheet<StockPickerProps> load={load} {...props} />;
 }

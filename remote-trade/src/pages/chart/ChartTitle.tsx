@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { chartPageUrl } from '@h5/shared/contract/routes';
@@ -9,6 +9,7 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './ChartTitle.module.css';
 
 interface ChartTitleProps {
@@ -22,19 +23,13 @@ interface ChartTitleProps {
 export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();
-  const [isPicking, setPicking] = useState(false);
+  const { open, sheet } = useLinkedSheet('markets');
 
   return (
     <>
       <Header
         titleAt="start"
-        title={
-          market ? (
-            <MarketButton market={market} onOpen={() => setPicking(true)} />
-          ) : (
-            t('chart.noTitle')
-          )
-        }
+        title={market ? <MarketButton market={market} onOpen={() => open()} /> : t('chart.noTitle')}
         badge={
           market && showsPrice ? (
             <PriceNow market={market} />
@@ -49,8 +44,7 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
       />
       {market && (
         <LazyMarketPicker
-          isOpen={isPicking}
-          onClose={() => setPicking(false)}
+          {...sheet}
           market={market}
           onChoose={(other) => void navigate(chartPageUrl(other), { replace: true })}
         />

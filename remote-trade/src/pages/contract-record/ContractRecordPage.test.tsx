@@ -111,7 +111,7 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
   expect(sheet.getByText('14.51 USDT')).toBeVisible();
   expect(sheet.getByText('2.40 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: /Closed 5 lots/ }));
-  expect(screen.getByTestId('address')).toHaveTextContent(`id=${part.id}`);
+  await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
 });
 
 test('each overnight fee leads to its receipt, and tells what was waived', async () => {

@@ -8,6 +8,8 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useParameterSheet } from '../../components/useLinkedSheet';
 import { AccountFigures } from './AccountFigures';
 import { PositionFilters } from './PositionFilters';
 import { PositionListStore, positionTabs, type PositionQuery } from './PositionListStore';
@@ -19,16 +21,15 @@ export const PositionList = observer(function PositionList() {
   const { t } = useTranslation('trade');
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
-  const id = search.get('id');
+  const { value: id, open, sheet } = useParameterSheet('id');
 
-  function change(next: Partial<PositionQuery> & { id?: string }) {
+  function change(next: Partial<PositionQuery>) {
     const { tab, side, baseId } = { ...query, ...next };
     setSearch(
       {
         ...(tab !== 'open' && { tab }),
         ...(side && { side }),
         ...(baseId && { currency_id: String(baseId) }),
-        ...(next.id && { id: next.id }),
       },
       { replace: true },
     );
@@ -46,18 +47,15 @@ export const PositionList = observer(function PositionList() {
           <PositionFilters query={query} onChange={change} />
           <Rows
             query={query}
-            onOpen={(opened) => change({ id: opened })}
+            onOpen={open}
             onClear={() => change({ side: undefined, baseId: undefined })}
           />
         </TabPanel>
       </Tabs>
-      {id && (
-        <ShownPosition
-          key={id}
-          id={id}
-          onShow={(other) => change({ id: other })}
-          onClose={() => change({})}
-        />
+      {id && sheet.isOpen && (
+        <SheetName value={sheet.sheetName}>
+          <ShownPosition key={id} id={id} onShow={open} onClose={sheet.onClose} />
+        </SheetName>
       )}
     </>
   );

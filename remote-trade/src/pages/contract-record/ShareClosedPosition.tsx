@@ -16,8 +16,8 @@ export function ShareClosedPosition({ position, pnl }: ShareClosedPositionProps)
   const { t } = useTranslation('trade');
   const price = usePositionPrice(position);
   return (
-    <ShareButton>
-      {(close) => (
+    <ShareButton id={position.id}>
+      {(sheet) => (
         <PositionPicture
           position={position}
           roe={returnOnMargin(pnl, position.marginFirst)}
@@ -25,7 +25,7 @@ export function ShareClosedPosition({ position, pnl }: ShareClosedPositionProps)
             { label: t('contract.openPrice'), value: price(position.openPrice) },
             { label: t('contractRecord.closePrice'), value: price(position.closePrice) },
           ]}
-          onClose={close}
+          sheet={sheet}
         />
       )}
     </ShareButton>

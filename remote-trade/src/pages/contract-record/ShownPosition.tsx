@@ -19,7 +19,7 @@ interface ShownPositionProps {
   onClose: () => void;
 }
 
-/** The position in the URL, with the parts of it that were closed before. */
+/** The position in the address, with the parts of it that were closed before. */
 export const ShownPosition = observer(function ShownPosition({
   id,
   onShow,

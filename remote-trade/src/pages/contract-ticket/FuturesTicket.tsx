@@ -13,6 +13,7 @@ import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { LazySelect } from '../../components/LazySelect';
 import { LazySheet, useLazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore, TicketKind } from './FuturesTicketStore';
 import { TicketFigures } from './TicketFigures';
@@ -39,7 +40,7 @@ export const FuturesTicket = observer(function FuturesTicket({
   const { t } = useTranslation('trade');
   const { locale, session, toasts } = useApp();
   const [isConfirming, setConfirming] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
+  const leverage = useLinkedSheet('leverage');
   const closeConfirm = () => setConfirming(false);
   const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
   const { contract, draft, submission } = ticket;
@@ -96,7 +97,7 @@ export const FuturesTicket = observer(function FuturesTicket({
           size={32}
           chosen={t('contract.times', { multiple: draft.multiple })}
           disabled={ticket.isLocked}
-          onClick={() => setChoosing(true)}
+          onClick={() => leverage.open()}
         />
         <SegmentedControl
           label={t('contract.side')}
@@ -199,12 +200,7 @@ export const FuturesTicket = observer(function FuturesTicket({
           />
         )}
       </form>
-      <LazySheet
-        load={loadLeverage}
-        ticket={ticket}
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
-      />
+      <LazySheet load={loadLeverage} ticket={ticket} {...leverage.sheet} />
     </>
   );
 

@@ -11,13 +11,17 @@ test.each([
   [`position.margin.${id}`, 'Margin'],
   [`position.close.${id}`, 'Close position'],
   [`explain.${id}.pnl`, 'Unrealised P&L, USDT'],
-  ['close-all.', 'Close positions'],
+  ['close-all', 'Close positions'],
+  ['leverage', 'Leverage'],
+  ['contracts', 'Contract'],
+  [`share.${id}`, 'Share'],
+  ['position.close.ended', 'No longer there'],
 ])('the address with %s opens the sheet "%s"', async (sheet, name) => {
   await renderTicket({ sheet });
   expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
 });
 
-test.each([`position.reverse.${id}`, 'position.close.unknown', `explain.${id}.secret`])(
+test.each([`position.reverse.${id}`, `explain.${id}.secret`])(
   'the address with %s opens nothing',
   async (sheet) => {
     await renderTicket({ sheet });

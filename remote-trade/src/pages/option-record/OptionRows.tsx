@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Resource, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { Link, Resource, useApp, useReportUsable } from '@h5/shared/app';
 import { getOptionResult } from '@h5/shared/contract/options/endpoints';
 import type { Option } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
@@ -10,6 +10,9 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { LazyGoneSheet } from '../../components/LazyGoneSheet';
+import { useParameterSheet } from '../../components/useLinkedSheet';
 import { OptionChip, OptionOutcome, OptionSheet, stateOf } from '../../features/options';
 import { OptionListStore, type OptionTab } from './OptionListStore';
 import styles from './OptionRows.module.css';
@@ -19,10 +22,8 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [store] = useState(() => new OptionListStore(tab, api, topics));
-  const [search, setSearch] = useSearchParams();
-  const shownId = search.get('id');
+  const { value: shownId, open, sheet } = useParameterSheet('id');
   const { pages, rows } = store;
-  const show = (id?: string) => setSearch({ tab, ...(id && { id }) }, { replace: true });
   const isReady = pages.isLoaded || pages.problem !== undefined;
 
   useEffect(() => store.watch(), [store]);
@@ -36,7 +37,7 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
         keyOf={(option) => option.id}
         rowHeight={64}
         parts={['words', 'figures']}
-        renderItem={(option) => <Row option={option} onOpen={() => show(option.id)} />}
+        renderItem={(option) => <Row option={option} onOpen={() => open(option.id)} />}
         isLoading={pages.isLoading || !isReady}
         problem={pages.problem}
         onRetry={() => void pages.retry()}
@@ -54,12 +55,12 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
           />
         }
       />
-      {shownId && (
+      {shownId && sheet.isOpen && (
         <ShownOption
           key={shownId}
           id={shownId}
           listed={rows.find(({ id }) => id === shownId)}
-          onClose={() => show()}
+          sheet={sheet}
         />
       )}
     </>
@@ -69,19 +70,26 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
 interface ShownOptionProps {
   id: string;
   listed: Option | undefined;
-  onClose: () => void;
+  sheet: ReturnType<typeof useParameterSheet>['sheet'];
 }
 
-/** The option in the URL, which may be older than the rows that were read. */
-const ShownOption = observer(function ShownOption({ id, listed, onClose }: ShownOptionProps) {
+/** The option in the address, which may be older than the rows that were read. */
+const ShownOption = observer(function ShownOption({ id, listed, sheet }: ShownOptionProps) {
   const { api } = useApp();
-  const [reading] = useState(() => new Resource(() => api.call(getOptionResult, { id })));
+  const [reading] = useState(
+    () => new Resource(() => api.call(getOptionResult, { id }, { quiet: true })),
+  );
   useEffect(() => {
     void reading.load();
   }, [reading]);
   const read = reading.value;
   const option = read && read.version >= (listed?.version ?? 0) ? read : listed;
-  return option ? <OptionSheet option={option} isOpen onClose={onClose} /> : null;
+  if (!option) return reading.problem ? <LazyGoneSheet {...sheet} /> : null;
+  return (
+    <SheetName value={sheet.sheetName}>
+      <OptionSheet option={option} isOpen onClose={sheet.onClose} />
+    </SheetName>
+  );
 });
 
 const Row = observer(function Row({ option, onOpen }: { option: Option; onOpen: () => void }) {

@@ -13,7 +13,8 @@ import { OrderDetailStore } from './OrderDetailStore';
 import { OrderSummary } from './OrderSummary';
 import { OrderFills } from './OrderFills';
 import { OrderHeader } from './OrderHeader';
-import { AmendOrder } from '../../features/amend-order';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { AmendOrder, LinkedAmendSheet } from '../../features/amend-order';
 import { isCancellable, useOpenOrdersStore } from '../../features/orders';
 
 /** Everything about one order. */
@@ -87,6 +88,7 @@ const Actions = observer(function Actions({ order, onChanged }: ActionsProps) {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
   const openOrders = useOpenOrdersStore();
+  const amending = useLinkedSheet('amend');
   const market = markets.byCoin.get(order.baseId);
 
   async function cancel() {
@@ -101,7 +103,15 @@ const Actions = observer(function Actions({ order, onChanged }: ActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {isCancellable(order) && <AmendOrder order={order} size={44} onAmended={handleAmended} />}
+      {isCancellable(order) && (
+        <AmendOrder order={order} size={44} onOpen={() => amending.open(order.id)} />
+      )}
+      <LinkedAmendSheet
+        amending={amending}
+        orders={[order].filter(isCancellable)}
+        isLoaded
+        onAmended={handleAmended}
+      />
       {isCancellable(order) && (
         <Button
           variant="secondary"

@@ -13,7 +13,11 @@ import {
   OrderListStore,
   type OrderQuery,
   useOpenOrders,
+  useOpenOrdersStore,
 } from '../../features/orders';
+import type { Order } from '@h5/shared/contract/orders/endpoints';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LinkedAmendSheet } from '../../features/amend-order';
 import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';
 import { readQuery, writeQuery, type ListQuery } from './orderListQuery';
@@ -97,6 +101,8 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
     [status, side, baseId, api, topics],
   );
   const { pages, rows } = store;
+  const openOrders = useOpenOrdersStore();
+  const amending = useLinkedSheet('amend');
   const isReady = pages.isLoaded || pages.problem !== undefined;
 
   useEffect(() => store.watch(), [store]);
@@ -105,31 +111,50 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
   }, [app]);
   useReportUsable(isReady);
 
+  function handleAmended(order: Order) {
+    openOrders.apply(order);
+    store.apply(order);
+  }
+
   return (
-    <List
-      label={t('orders.list')}
-      items={rows}
-      keyOf={(order) => order.id}
-      rowHeight={112}
-      parts={['words', 'chip']}
-      renderItem={(order) =>
-        isCancellable(order) ? (
-          <OrderListRow
-            order={order}
-            action={<OrderActions order={order} onChanged={store.apply} />}
-          />
-        ) : (
-          <ClosedOrderRow order={order} />
-        )
-      }
-      isLoading={pages.isLoading || !isReady}
-      problem={pages.problem}
-      onRetry={() => void pages.retry()}
-      hasMore={pages.hasMore}
-      onMore={() => void pages.more()}
-      onRefresh={pages.refresh}
-      empty={<NoOrders query={query} onClear={onClear} />}
-    />
+    <>
+      <List
+        label={t('orders.list')}
+        items={rows}
+        keyOf={(order) => order.id}
+        rowHeight={112}
+        parts={['words', 'chip']}
+        renderItem={(order) =>
+          isCancellable(order) ? (
+            <OrderListRow
+              order={order}
+              action={
+                <OrderActions
+                  order={order}
+                  onAmend={() => amending.open(order.id)}
+                  onCancelled={store.apply}
+                />
+              }
+            />
+          ) : (
+            <ClosedOrderRow order={order} />
+          )
+        }
+        isLoading={pages.isLoading || !isReady}
+        problem={pages.problem}
+        onRetry={() => void pages.retry()}
+        hasMore={pages.hasMore}
+        onMore={() => void pages.more()}
+        onRefresh={pages.refresh}
+        empty={<NoOrders query={query} onClear={onClear} />}
+      />
+      <LinkedAmendSheet
+        amending={amending}
+        orders={[...rows.filter(isCancellable), ...openOrders.list]}
+        isLoaded={pages.isLoaded && openOrders.isLoaded}
+        onAmended={handleAmended}
+      />
+    </>
   );
 });
 

@@ -19,11 +19,10 @@ export const ShareTrade = observer(function ShareTrade({ order }: { order: Order
   const average = formatPrice(order.average, market.priceDecimals, locale.tag);
 
   return (
-    <ShareButton>
-      {(close) => (
+    <ShareButton id={order.id}>
+      {(sheet) => (
         <LazyShareCard
-          isOpen
-          onClose={close}
+          {...sheet}
           card={{
             title: `${market.base}/${market.quote}`,
             badge: t(`order.kind.${shownKind(order)}.${order.side}`),

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { spotPageUrl } from '@h5/shared/contract/routes';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { SpotHeaderActions } from './SpotHeaderActions';
 import styles from './SpotHeader.module.css';
 
@@ -11,20 +11,19 @@ import styles from './SpotHeader.module.css';
 export const SpotHeader = observer(function SpotHeader({ market }: { market: LiveMarket }) {
   const { locale } = useApp();
   const navigate = useNavigate();
-  const [isPicking, setPicking] = useState(false);
+  const { open, sheet } = useLinkedSheet('markets');
 
   return (
     <div className={styles.head}>
       <div className={styles.market}>
         <h2>
-          <MarketButton market={market} onOpen={() => setPicking(true)} />
+          <MarketButton market={market} onOpen={() => open()} />
         </h2>
         <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
       </div>
       <SpotHeaderActions market={market} />
       <LazyMarketPicker
-        isOpen={isPicking}
-        onClose={() => setPicking(false)}
+        {...sheet}
         market={market}
         onChoose={(other) => void navigate(spotPageUrl(other), { replace: true })}
       />

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, type LiveMarket } from '@h5/shared/app';
 import { chartPageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { useConfirmationStore } from '../../features/order-form';
 import styles from './SpotHeaderActions.module.css';
 
@@ -22,12 +23,12 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
   const { t } = useTranslation('trade');
   const confirmation = useConfirmationStore();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('menu');
+  const { isOpen } = sheet;
 
-  function open() {
-    confirmation.refresh();
-    setOpen(true);
-  }
+  useEffect(() => {
+    if (isOpen) confirmation.refresh();
+  }, [isOpen, confirmation]);
 
   return (
     <div className={styles.actions}>
@@ -36,8 +37,8 @@ export const SpotHeaderActions = observer(function SpotHeaderActions({
         label={t('spot.toChart')}
         onClick={() => void navigate(chartPageUrl(market))}
       />
-      <IconButton icon="options" label={t('spot.menu.open')} onClick={open} />
-      <LazySheet load={loadMenu} market={market} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <IconButton icon="options" label={t('spot.menu.open')} onClick={() => open()} />
+      <LazySheet load={loadMenu} market={market} {...sheet} />
     </div>
   );
 });

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@h5/shared/app';
 import { stockTabUrl } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { LazyStockPicker } from '../../features/stock-list';
 import styles from './StockPage.module.css';
 
@@ -15,7 +16,7 @@ interface StockHeaderProps {
 export function StockHeader({ symbol, actions }: StockHeaderProps) {
   const { t } = useTranslation('trade');
   const navigate = useNavigate();
-  const [isPicking, setPicking] = useState(false);
+  const { open, sheet } = useLinkedSheet('stocks');
 
   return (
     <div className={styles.head}>
@@ -25,7 +26,7 @@ export function StockHeader({ symbol, actions }: StockHeaderProps) {
           aria-haspopup="dialog"
           aria-label={t('stock.choose', { symbol })}
           className={styles.symbol}
-          onClick={() => setPicking(true)}
+          onClick={() => open()}
         >
           {symbol}
           <Icon name="chevron-down" size={18} className={styles.arrow} />
@@ -33,8 +34,7 @@ export function StockHeader({ symbol, actions }: StockHeaderProps) {
       </h2>
       {actions}
       <LazyStockPicker
-        isOpen={isPicking}
-        onClose={() => setPicking(false)}
+        {...sheet}
         onChoose={({ id }) => void navigate(stockTabUrl(id), { replace: true })}
       />
     </div>

@@ -31,12 +31,14 @@ export interface SheetProps extends Omit<ComponentProps<'dialog'>, 'open' | 'tit
  * the page out of reach; the back button, Escape, a tap outside and a drag down close it.
  */
 export function Sheet(props: SheetProps) {
-  useHistoryEntryWhileOpen(props.isOpen, props.onClose, useContext(SheetName));
-  return props.isOpen && <OpenSheet {...props} />;
+  const name = useContext(SheetName);
+  useHistoryEntryWhileOpen(props.isOpen, props.onClose, name);
+  return props.isOpen && <OpenSheet {...props} name={name} />;
 }
 
 function OpenSheet({
   isOpen: _,
+  name,
   onClose,
   title,
   badge,
@@ -44,7 +46,7 @@ function OpenSheet({
   className,
   children,
   ...rest
-}: SheetProps) {
+}: SheetProps & { name: string | undefined }) {
   const { t } = useTranslation('ui');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,6 +64,7 @@ function OpenSheet({
       aria-labelledby={titleId}
       {...rest}
       ref={dialog}
+      data-sheet={name}
       className={styles.sheet}
       onCancel={handleCancel}
       onClick={(event) => event.target === dialog.current && onClose()}

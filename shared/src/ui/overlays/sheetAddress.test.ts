@@ -1,14 +1,24 @@
-import { addressWithSheet, sheetInAddress } from './sheetAddress';
+import { addressWith, addressWithout, partsOfAddress } from './sheetAddress';
 
 test.each([
-  ['#/pages/page', undefined, '#/pages/page', '#/pages/page?sheet=new'],
-  ['#/pages/page?id=7', undefined, '#/pages/page?id=7', '#/pages/page?id=7&sheet=new'],
-  ['#/pages/page?sheet=a.b', 'a.b', '#/pages/page', '#/pages/page?sheet=new'],
-  ['#/pages/page?sheet=a.b&id=7', 'a.b', '#/pages/page?id=7', '#/pages/page?id=7&sheet=new'],
-  ['#/pages/page?id=7&sheet=a.b', 'a.b', '#/pages/page?id=7', '#/pages/page?id=7&sheet=new'],
-])('%s names %s', (hash, sheet, without, renamed) => {
+  ['#/pages/page', [], '#/pages/page', '#/pages/page?sheet=a.b'],
+  ['#/pages/page?id=7', ['id=7'], '#/pages/page?id=7', '#/pages/page?id=7&sheet=a.b'],
+  ['#/pages/page?sheet=a.b', ['sheet=a.b'], '#/pages/page', '#/pages/page?sheet=a.b'],
+  [
+    '#/pages/page?sheet=a.b&id=7',
+    ['sheet=a.b', 'id=7'],
+    '#/pages/page?id=7',
+    '#/pages/page?id=7&sheet=a.b',
+  ],
+  [
+    '#/pages/page?sheet=a.bc',
+    ['sheet=a.bc'],
+    '#/pages/page?sheet=a.bc',
+    '#/pages/page?sheet=a.bc&sheet=a.b',
+  ],
+])('%s has the parts %j', (hash, parts, without, withSheet) => {
   location.hash = hash;
-  expect(sheetInAddress()).toBe(sheet);
-  expect(addressWithSheet()).toBe(without);
-  expect(addressWithSheet('new')).toBe(renamed);
+  expect(partsOfAddress()).toEqual(parts);
+  expect(addressWithout('sheet=a.b')).toBe(without);
+  expect(addressWith('sheet=a.b')).toBe(withSheet);
 });

@@ -1,10 +1,22 @@
-/** The sheet that the address names, such as `close.01a2…`. A name is of characters that a query may have. */
-export function sheetInAddress(): string | undefined {
-  return /[?&]sheet=([^&]*)/.exec(location.hash)?.[1];
+/**
+ * The parts of the query. An open sheet has one of them, such as `sheet=close.01a2` or `id=01a2`, of characters that a query
+ * may have.
+ */
+export function partsOfAddress(): string[] {
+  return location.hash.split(/[?&]/).slice(1);
 }
 
-/** The present address with the name of an open sheet, or without one. */
-export function addressWithSheet(name?: string): string {
-  const bare = location.hash.replace(/([?&])sheet=[^&]*&?/, '$1').replace(/[?&]$/, '');
-  return name ? `${bare}${bare.includes('?') ? '&' : '?'}sheet=${name}` : bare;
+/** The present address with the part of an open sheet. */
+export function addressWith(part: string): string {
+  return addressOf([...partsOfAddress().filter((other) => other !== part), part]);
+}
+
+/** The present address without the part of a sheet. */
+export function addressWithout(part: string): string {
+  return addressOf(partsOfAddress().filter((other) => other !== part));
+}
+
+function addressOf(parts: string[]): string {
+  const [path = ''] = location.hash.split('?');
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
 }

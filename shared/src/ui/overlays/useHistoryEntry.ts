@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { addressWithSheet, sheetInAddress } from './sheetAddress';
+import { addressWith, addressWithout, partsOfAddress } from './sheetAddress';
 
 /** Marks the entry of a closed sheet, which the next sheet may reuse. */
 const closed = 'closed';
@@ -9,10 +9,11 @@ const left = 'left';
 /**
  * Gives something open an entry of its own in the history, so that the back button closes it and
  * leaves the page. Closed in another way, it takes its entry back. The address of the entry names the sheet if it
- * has a name: a reload then finds the entry of the sheet, which takes it over.
+ * has a name: a reload then finds the entry of the sheet, or that of a named sheet above it.
  */
 export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void, name?: string): void {
-  const sheet = useId();
+  const id = useId();
+  const sheet = name ?? id;
   const back = useRef(onBack);
   useEffect(() => {
     back.current = onBack;
@@ -23,14 +24,14 @@ export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void, na
 
     function enter() {
       const before = currentSheet();
-      const isNamed = name !== undefined && sheetInAddress() === name;
-      const address = name && addressWithSheet(name);
-      if (before === closed || (before && isNamed)) {
-        history.replaceState(stateWith(sheet), '', address);
-        return;
+      // After a reload the present entry may be that of a sheet above this one, which is shown later.
+      const isEntered = before === name || (isInAddress(before) && !isShown(before));
+      if (isInAddress(name) && isEntered) return;
+      if (name && before !== closed && isInAddress(name)) {
+        history.replaceState(history.state, '', addressWithout(name));
       }
-      if (isNamed) history.replaceState(history.state, '', addressWithSheet());
-      history.pushState(stateWith(sheet), '', address);
+      const change = before === closed ? 'replaceState' : 'pushState';
+      history[change](stateWith(sheet), '', name && addressWith(name));
     }
     /** Closes if the current entry is not this sheet's. A sheet above this one returns to this entry. */
     function handlePop() {
@@ -45,7 +46,7 @@ export function useHistoryEntryWhileOpen(isOpen: boolean, onBack: () => void, na
     return () => {
       window.removeEventListener('popstate', enter);
       window.removeEventListener('popstate', handlePop);
-      if (currentSheet() === sheet) leave(name && addressWithSheet());
+      if (currentSheet() === sheet) leave(name && addressWithout(name));
     };
   }, [isOpen, sheet, name]);
 }
@@ -72,7 +73,7 @@ export function useSkipStaleSheetEntry(): void {
     function stepOver() {
       const sheet = currentSheet();
       const isGone = sheet !== undefined && !document.querySelector('dialog[open]');
-      if (isGone && sheet !== left && sheetInAddress() === undefined) goBack();
+      if (isGone && sheet !== left && !isInAddress(sheet)) goBack();
     }
     const timer = setTimeout(stepOver);
     window.addEventListener('popstate', stepOver);
@@ -100,6 +101,16 @@ function goBack() {
 function currentSheet(): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'sheet' in state ? state.sheet : undefined;
+}
+
+function isInAddress(sheet: unknown): boolean {
+  return partsOfAddress().some((part) => part === sheet);
+}
+
+/** Whether the sheet with this name is open. */
+function isShown(sheet: unknown): boolean {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open]')];
+  return dialogs.some(({ dataset }) => dataset.sheet === sheet);
 }
 
 function stateWith(sheet: string): object {
