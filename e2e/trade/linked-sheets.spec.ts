@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { contractRecordUrl, pagePaths } from '@h5/shared/contract/routes';
+import { expect, test } from '../fixtures';
+
+const bitcoin = { currency_id: '1', legal_id: '3' };
+
+/** How a person closes a sheet. */
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  'its button': (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+  Escape: (page) => page.keyboard.press('Escape'),
+  back: (page) => page.goBack(),
+};
+
+/** The sheet is gone, the address is that of its page, and one step back leaves the page. */
+async function expectNoTrace(page: Page, address: RegExp): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/pages\/market\/market$/);
+}
+
+test('the sheets of an order and of a position open by a link, and leave no trace however they are closed', async ({
+  page,
+  trader,
+}) => {
+  const price = ((await trader.bitcoinPrice()) * 0.9).toFixed(1);
+  const order = await trader.trade({ type: '1', amount: '0.001', target_price: price });
+  await trader.call('/wallet/change', {
+    ...{ req_id: randomUUID(), currency_id: '3', number: '500' },
+    ...{ from_field: 'change', to_field: 'lever' },
+  });
+  const position = (await trader.call('/lever/submit', {
+    ...{ req_id: randomUUID(), ...bitcoin, type: '1', share: '1', multiple: '10' },
+    ...{ status: '0', target_price: price },
+  })) as { id: string };
+  const links = [
+    {
+      name: 'Change order',
+      link: `${pagePaths.orders}?sheet=amend.${order.id}`,
+      bare: /currency_order$/,
+    },
+    { name: 'Position', link: contractRecordUrl({ id: position.id }), bare: /contract_order$/ },
+  ];
+
+  for (const { name, link, bare } of links) {
+    for (const close of Object.values(ways)) {
+      await page.goto(`./#${pagePaths.markets}`);
+      await page.goto(`./#${link}`);
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await close(page);
+      await expectNoTrace(page, bare);
+    }
+  }
+
+  await page.goto(`./#${pagePaths.orders}?sheet=amend.${randomUUID()}`);
+  await expect(page.getByRole('dialog', { name: 'No longer there' })).toBeVisible();
+});
+
+test('another market is chosen in place, so that back leaves the page', async ({
+  page,
+  trader,
+}) => {
+  expect(await trader.bitcoinPrice()).toBeGreaterThan(0);
+  await page.goto(`./#${pagePaths.markets}`);
+  await page.goto(`./#${pagePaths.spot}?currency_id=1&legal_id=3&sheet=markets`);
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('button', { name: /^ETH/ }).click();
+  await expect(page).toHaveURL(/currency_id=2&legal_id=3/);
+  await expectNoTrace(page, /currency_id=2&legal_id=3$/);
+});
