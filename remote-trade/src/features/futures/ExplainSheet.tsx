@@ -10,9 +10,9 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { FormulaSheet } from '../../components/FormulaSheet';
 import type { ContractStore } from './ContractStore';
 import { explain, type ExplainedName, type ExplainedPart } from './explanations';
-import { FormulaSheet } from './FormulaSheet';
 
 const cents = 2;
 

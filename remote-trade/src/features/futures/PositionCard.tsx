@@ -124,7 +124,7 @@ export const PositionCard = observer(function PositionCard({
   function explained(name: ExplainedName) {
     return {
       label: t(`contract.${name}`),
-      hint: t('contract.explain.hint'),
+      hint: t('explain.hint'),
       onExplain: () => open(name),
     };
   }

@@ -18,4 +18,3 @@ export { useChosenContract } from './useChosenContract';
 export { useLots } from './useLots';
 export { useProblemMessage } from './useProblemMessage';
 export { WatchedContract } from './WatchedContract';
-export { FormulaSheet } from './FormulaSheet';

@@ -8,7 +8,7 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
-import { FormulaSheet } from '../../features/futures';
+import { FormulaSheet } from '../../components/FormulaSheet';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
 export type TicketNumber = 'cost' | 'liquidation' | 'breakEven';

@@ -85,7 +85,7 @@ export const TicketFigures = observer(function TicketFigures({
     return {
       className: styles.figure,
       label: t(`contract.${number}`),
-      hint: t('contract.explain.hint'),
+      hint: t('explain.hint'),
       onExplain: () => {
         setName(number);
         setExplaining(true);

@@ -27,7 +27,7 @@ export function FormulaSheet({ title, parts, write, result, note, onClose }: For
 
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      <h3 className={styles.head}>{t('contract.explain.words')}</h3>
+      <h3 className={styles.head}>{t('explain.words')}</h3>
       <p className={styles.formula}>{write((name) => of(name)?.label ?? '')}</p>
       <DescriptionList>
         {parts.map(({ name, label, value }) => (
@@ -36,7 +36,7 @@ export function FormulaSheet({ title, parts, write, result, note, onClose }: For
           </DescriptionItem>
         ))}
       </DescriptionList>
-      <h3 className={styles.head}>{t('contract.explain.numbers')}</h3>
+      <h3 className={styles.head}>{t('explain.numbers')}</h3>
       <p className={styles.formula}>
         {write((name) => of(name)?.value ?? '–')} = {result}
       </p>
