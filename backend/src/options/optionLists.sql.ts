@@ -50,15 +50,21 @@ export async function findOptionsByIds(
   return rows.map((row) => ({ userId: row.user_id, option: toOption(row) }));
 }
 
-/** What a person has available for stakes, by currency id. */
-export async function listAvailable(db: Queryable, userId: string): Promise<Map<number, string>> {
+/** What a person has available for stakes and the house for wins, by currency id. */
+export async function listOptionFunds(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['currency_id', 'available'])
-    .where('user_id', '=', userId)
+    .select(['currency_id', 'available', 'user_id'])
     .where('type', '=', accountType.options)
+    .where((is) => is.or([is('user_id', '=', userId), is('system', '=', 'house')]))
     .execute();
-  return new Map(rows.map((row) => [row.currency_id, row.available]));
+  const fundsOf = (isOwn: boolean) =>
+    new Map(
+      rows
+        .filter(({ user_id: owner }) => (owner !== null) === isOwn)
+        .map((row) => [row.currency_id, row.available]),
+    );
+  return { available: fundsOf(true), room: fundsOf(false) };
 }
 
 interface Counts {

@@ -61,15 +61,19 @@ export class OptionsService {
     return this.#deps.engine.setGuard(userId, input);
   }
 
-  /** What is available is null for a guest. */
+  /** What is available to a person and what the house can pay are null for a guest. */
   async currencies(userId: string | undefined): Promise<OptionCurrency[]> {
-    const available = userId && (await this.#availableOf(userId));
+    const funds = userId
+      ? await this.#read(userId, (db) => lists.listOptionFunds(db, userId))
+      : undefined;
     const { coins } = this.#deps.instruments;
     return this.#terms.stakes.flatMap(({ currency, min, max, step }) => {
       const coin = coins.find(({ code }) => code === currency);
       if (!coin) return [];
-      const held = available ? (available.get(coin.id) ?? '0') : null;
-      return [{ currencyId: coin.id, min, max, step, available: held }];
+      const of = (held: ReadonlyMap<number, string> | undefined) =>
+        held ? (held.get(coin.id) ?? '0') : null;
+      const [available, room] = [of(funds?.available), of(funds?.room)];
+      return [{ currencyId: coin.id, min, max, step, available, room }];
     });
   }
 
@@ -121,10 +125,6 @@ export class OptionsService {
   record(userId: string, days: number) {
     const since = utcDayStart(this.#deps.clock.now()) - (days - 1) * dayMs;
     return this.#read(userId, (db) => lists.readOptionRecord(db, userId, since));
-  }
-
-  #availableOf(userId: string): Promise<Map<number, string>> {
-    return this.#read(userId, (db) => lists.listAvailable(db, userId));
   }
 
   #read<Result>(userId: string, work: (db: Db) => Promise<Result>): Promise<Result> {

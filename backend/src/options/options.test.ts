@@ -109,12 +109,15 @@ test('the list is filtered by market and status', async () => {
 test('coins, markets and expiries are public', async () => {
   const coins = await app.get('/api/microtrade/payable_currencies');
   expect(coins.body.message).toEqual([
-    { currency_id: 3, min: '5', max: '1000', step: '1', available: null },
-    { currency_id: 1, min: '0.0001', max: '0.02', step: '0.0001', available: null },
-    { currency_id: 2, min: '0.002', max: '0.5', step: '0.001', available: null },
+    { currency_id: 3, min: '5', max: '1000', step: '1', available: null, room: null },
+    { currency_id: 1, min: '0.0001', max: '0.02', step: '0.0001', available: null, room: null },
+    { currency_id: 2, min: '0.002', max: '0.5', step: '0.001', available: null, room: null },
   ]);
   const own = await anna.get('/api/microtrade/payable_currencies');
-  expect(own.body.message[0]).toMatchObject({ available: '1000' });
+  expect(own.body.message[0]).toMatchObject({
+    available: '1000',
+    room: expect.stringMatching(/^10000\d{3}/),
+  });
   const markets = await app.get('/api/microtrade/markets');
   expect(markets.body.message).toHaveLength(10);
   expect(markets.body.message[0]).toMatchObject({

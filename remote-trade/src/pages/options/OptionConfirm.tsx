@@ -61,7 +61,7 @@ const OpenSheet = observer(function OpenSheet({
           value: t('amountOf', { amount: formatTrimmedAmount(available, locale.tag), coin }),
         },
         {
-          label: t('secondsTab.form.atRisk'),
+          label: t('secondsTab.figures.atRisk'),
           value: t('amountOf', { amount: amount(outcomes.cost), coin }),
         },
         {

@@ -5,14 +5,15 @@ import {
   submitOption,
   type OptionCurrency,
   type OptionExpiry,
+  type OptionGuard,
   type SubmitOptionInput,
 } from '@h5/shared/contract/options/endpoints';
 import type { Option, OptionDirection } from '@h5/shared/contract/options/option';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
-import { optionHold, settleOption } from '@h5/shared/rules/options/options';
-import { optionTerms } from '@h5/shared/rules/options/optionTerms';
+import { optionHold, settleOption, type OptionHold } from '@h5/shared/rules/options/options';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission } from '@h5/shared/requests/Submission';
+import { dailyLossLeft, findOptionLimit, type OpenOptions, type OptionLimit } from './optionLimit';
 
 /** Sent again later, an option would begin at another price than the person saw; the list tells then whether it was opened. */
 const askedAboutMs = 60_000;
@@ -28,6 +29,12 @@ export interface OptionFormDeps {
   feed: { isHalted: boolean };
   /** What is available in the account of options. */
   available: (currencyId: number) => string | undefined;
+  /** What a coin is worth in USDT; undefined while it is not known. */
+  usdtRate: (currencyId: number) => string | undefined;
+  clock: { now(): number };
+  /** Whether the market accepts options. */
+  isTrading: () => boolean;
+  guard: { readonly guard: OptionGuard | undefined; reload(): Promise<void> };
   ownOptions: { readonly open: readonly Option[]; apply(option: Option): void };
   terms: {
     readonly terms: { expiries: OptionExpiry[]; currencies: OptionCurrency[] } | undefined;
@@ -35,14 +42,27 @@ export interface OptionFormDeps {
   };
 }
 
+/** Why an option cannot be opened now. */
 export type OptionProblem =
-  | 'STAKE_MISSING'
-  | 'STAKE_TOO_SMALL'
-  | 'STAKE_TOO_LARGE'
-  | 'INSUFFICIENT_BALANCE'
-  | 'PRICES_STOPPED'
-  | 'TOO_MANY_OPTIONS'
-  | 'OFFLINE';
+  | OptionLimit
+  | {
+      code:
+        | 'STAKE_MISSING'
+        | 'STAKE_TOO_SMALL'
+        | 'STAKE_TOO_LARGE'
+        | 'INSUFFICIENT_BALANCE'
+        | 'PRICES_STOPPED'
+        | 'MARKET_NOT_TRADING'
+        | 'OFFLINE';
+    };
+
+/** What an option freezes, and what its two ends come to with the fee. */
+export interface OptionOutcomes {
+  hold: OptionHold;
+  cost: Decimal;
+  win: Decimal;
+  loss: Decimal;
+}
 
 /** The form of one market: expiry, stake, and an option until the server has accepted it. */
 export class OptionFormStore {
@@ -102,27 +122,70 @@ export class OptionFormStore {
   }
 
   /** What the option freezes, what a win brings and what a loss costs, fee included. */
-  get outcomes(): { cost: Decimal; win: Decimal; loss: Decimal } | undefined {
+  get outcomes(): OptionOutcomes | undefined {
     const { expiry } = this;
     const stake = parsePositiveAmount(this.stake);
     if (!expiry || !stake) return undefined;
     const hold = optionHold(stake, expiry.payout, expiry);
     const net = (result: 'win' | 'loss') => settleOption(hold, result).net;
-    return { cost: hold.cost, win: net('win'), loss: net('loss') };
+    return { hold, cost: hold.cost, win: net('win'), loss: net('loss') };
   }
 
-  /** The first problem to fix, or undefined if an option can be opened. */
+  /** The first problem to fix, or undefined if an option can be opened. What no stake would mend is told before one is entered. */
   get problem(): OptionProblem | undefined {
     const { currency, outcomes, available } = this;
-    const { activity, feed, ownOptions, topics } = this.#deps;
-    if (!activity.isOnline) return 'OFFLINE';
-    if (!topics.isFeedLive || feed.isHalted) return 'PRICES_STOPPED';
-    if (ownOptions.open.length >= optionTerms.maxOpen) return 'TOO_MANY_OPTIONS';
-    if (!currency || !outcomes) return 'STAKE_MISSING';
-    if (new Decimal(this.stake).lt(currency.min)) return 'STAKE_TOO_SMALL';
-    if (new Decimal(this.stake).gt(currency.max)) return 'STAKE_TOO_LARGE';
-    if (outcomes.cost.gt(available ?? '0')) return 'INSUFFICIENT_BALANCE';
-    return undefined;
+    const { activity, feed, isTrading, topics } = this.#deps;
+    if (!activity.isOnline) return { code: 'OFFLINE' };
+    if (!topics.isFeedLive || feed.isHalted) return { code: 'PRICES_STOPPED' };
+    if (!isTrading()) return { code: 'MARKET_NOT_TRADING' };
+    if (!currency) return { code: 'STAKE_MISSING' };
+    const always = this.limitOf(currency.min);
+    if (always) return always;
+    if (!outcomes) return { code: 'STAKE_MISSING' };
+    if (new Decimal(this.stake).lt(currency.min)) return { code: 'STAKE_TOO_SMALL' };
+    if (new Decimal(this.stake).gt(currency.max)) return { code: 'STAKE_TOO_LARGE' };
+    const limit = this.limitOf(this.stake);
+    if (limit) return limit;
+    return outcomes.cost.gt(available ?? '0') ? { code: 'INSUFFICIENT_BALANCE' } : undefined;
+  }
+
+  /** What the own daily limit leaves for stakes and fees, in USDT; undefined if there is none. */
+  get dailyLossLeft(): Decimal | undefined {
+    const { guard } = this.#deps.guard;
+    return guard && dailyLossLeft(guard, this.openOptions.atRisk);
+  }
+
+  private limitOf(stake: string): OptionLimit | undefined {
+    const { currency, expiry } = this;
+    if (!currency || !expiry) return undefined;
+    const { clock, guard, usdtRate } = this.#deps;
+    return findOptionLimit({
+      hold: optionHold(stake, expiry.payout, expiry),
+      payout: expiry.payout,
+      rate: usdtRate(currency.currencyId),
+      room: currency.room,
+      open: this.openOptions,
+      guard: guard.guard,
+      now: clock.now(),
+    });
+  }
+
+  /** By the newest prices; the server counts with those of each acceptance. */
+  private get openOptions(): OpenOptions {
+    const { ownOptions, usdtRate } = this.#deps;
+    const sum = (amountOf: (option: Option) => Decimal) =>
+      ownOptions.open.reduce(
+        (total, option) =>
+          amountOf(option)
+            .times(usdtRate(option.currencyId) ?? 0)
+            .plus(total),
+        new Decimal(0),
+      );
+    return {
+      count: ownOptions.open.length,
+      stakes: sum(({ stake }) => new Decimal(stake)),
+      atRisk: sum(({ stake, fee }) => new Decimal(stake).plus(fee)),
+    };
   }
 
   /** An earlier option has to be looked up before another one is opened. */
@@ -187,7 +250,15 @@ export class OptionFormStore {
   async #send(fields: () => Omit<SubmitOptionInput, 'reqId'> | undefined) {
     const option = await this.submission.send(fields);
     if (option) this.#deps.ownOptions.apply(option);
-    else if (this.submission.errorCode === 'ODDS_CHANGED') void this.#deps.terms.reload();
+    else this.#readRefused();
     return option;
+  }
+
+  /** What refused the option is read again, so that the form says it. */
+  #readRefused(): void {
+    const { guard, terms } = this.#deps;
+    const { errorCode } = this.submission;
+    if (errorCode === 'ODDS_CHANGED' || errorCode === 'NO_ROOM') void terms.reload();
+    if (errorCode === 'GUARD_REACHED') void guard.reload();
   }
 }

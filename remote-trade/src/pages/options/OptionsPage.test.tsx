@@ -9,6 +9,7 @@ import {
   getOptions,
   setOptionGuard,
   submitOption,
+  type OptionGuard,
 } from '@h5/shared/contract/options/endpoints';
 import { examples } from '@h5/shared/contract/options/examples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
@@ -27,6 +28,11 @@ const accepted = anOption({
   ...{ acceptedAt: start, version: 1 },
 });
 
+const noGuard: OptionGuard = {
+  ...{ dailyLoss: null, nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+  lostToday: '0',
+};
+
 function prepared() {
   return new FakeApi()
     .answer(getMarkets, [aMarket(), aMarket({ baseId: 2, symbol: 'ETH-USDT', name: 'Ethereum' })])
@@ -35,8 +41,9 @@ function prepared() {
       { seconds: 60, payout: '0.82', feeRate: '0.01', breakEven: '0.554945' },
     ])
     .answer(getOptionCurrencies, [
-      { currencyId: 3, min: '5', max: '1000', step: '1', available: '520' },
+      { currencyId: 3, min: '5', max: '1000', step: '1', available: '520', room: '1000000' },
     ])
+    .answer(getOptionGuard, noGuard)
     .answer(getOptionMarkets, [
       { baseId: 1, symbol: 'BTC-USDT', index: { time: start, price: '60000.1' }, isOpen: true },
       { baseId: 2, symbol: 'ETH-USDT', index: null, isOpen: true },
@@ -72,17 +79,23 @@ async function setup({
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const findForm = () => screen.findByRole('form', { name: 'Open a seconds option' });
+/** A number with its label. */
+const figure = (label: string) =>
+  screen.getByRole('button', { name: `${label} explained` }).closest('div');
 const rise = () => screen.getByRole('button', { name: /^Rise/ });
 
 test('shows both outcomes net of the fee on both buttons, and what breaks even', async () => {
   const { person } = await setup();
   const form = within(await findForm());
-  expect(form.getByText(/You break even if 55.49% of your calls are right/)).toBeInTheDocument();
+  expect(figure('Break-even chance')).toHaveTextContent('55.49%');
   expect(form.getByText(/An equal price is a draw/)).toBeInTheDocument();
   expect(form.getByText(/Your counterparty is the exchange/)).toBeInTheDocument();
   await person.click(form.getByRole('button', { name: '100' }));
   expect(rise()).toHaveTextContent('+81.00 or −101.00');
   expect(screen.getByRole('button', { name: /^Fall/ })).toHaveTextContent('+81.00 or −101.00');
+  expect(figure('Win pays')).toHaveTextContent('+82.00');
+  expect(figure('Fee')).toHaveTextContent('1.00');
+  expect(figure('At risk with fee')).toHaveTextContent('101.00');
   await person.click(form.getByRole('radio', { name: /30 s/ }));
   expect(rise()).toHaveTextContent('+79.00 or −101.00');
 });
@@ -133,7 +146,7 @@ test('an option of more than a minute ago is left to the list', async () => {
 test.each([
   ['', 'Enter a stake'],
   ['4.99', 'At least 5 USDT'],
-  ['1001', 'At most 1000 USDT'],
+  ['1001', 'At most 1,000 USDT'],
   ['520', 'Not enough USDT in this account'],
 ])('says why a stake of "%s" cannot be used', async (stake, words) => {
   const { api, person } = await setup();
@@ -154,6 +167,90 @@ test('says that no more options can be open before another one is tried', async 
   await findForm();
   await person.click(screen.getByRole('button', { name: '100' }));
   expect(rise()).toHaveTextContent('You have 20 open options, the most at a time');
+});
+
+test.each([
+  ['a pause', { pauseUntil: Date.UTC(2099, 0, 5, 9, 30) }, /Your break lasts until Jan 5, 2099/],
+  [
+    'the daily limit',
+    { dailyLoss: '50', lostToday: '48' },
+    /Your daily limit leaves 2.00 USDT until/,
+  ],
+])('says of %s before a stake is entered, and opens nothing', async (_, limits, words) => {
+  const api = prepared().answer(getOptionGuard, { ...noGuard, ...limits });
+  const { person } = await setup({ api });
+  await findForm();
+  await waitFor(() => expect(rise()).toHaveTextContent(words));
+  expect(rise()).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByRole('button', { name: '10' }));
+  await person.click(rise());
+  expect(api.inputsOf(submitOption)).toEqual([]);
+});
+
+test('the daily limit counts the stake, the fee and what is open', async () => {
+  const api = prepared()
+    .answer(getOptionGuard, { ...noGuard, dailyLoss: '300', lostToday: '-10' })
+    .answer(getOptions, aPage(accepted));
+  const { person } = await setup({ api });
+  const form = within(await findForm());
+  // 300 + 10 won - 101 at risk
+  expect(await form.findByText('209.00 USDT')).toBeInTheDocument();
+  const field = form.getByLabelText(/Stake/);
+  await person.type(field, '207');
+  expect(rise()).toHaveTextContent('Your daily limit leaves 209.00 USDT');
+  await person.clear(field);
+  await person.type(field, '206');
+  expect(rise()).toHaveTextContent('or −208.06');
+});
+
+test('says what may still be at stake, and what the exchange can cover', async () => {
+  const large = { ...accepted, stake: '950', fee: '9.5' };
+  const open = Array.from({ length: 5 }, (_, place) => ({ ...large, id: `${large.id}-${place}` }));
+  const api = prepared()
+    .answer(getOptionCurrencies, [
+      { currencyId: 3, min: '5', max: '1000', step: '1', available: '999', room: '164' },
+    ])
+    .answer(getOptions, aPage(...open));
+  const { person } = await setup({ api });
+  const field = within(await findForm()).getByLabelText(/Stake/);
+  await person.type(field, '251');
+  expect(rise()).toHaveTextContent('250.00 USDT left of the 5,000 that may be at stake at once');
+  await person.clear(field);
+  await person.type(field, '201');
+  expect(rise()).toHaveTextContent('The exchange can cover at most 200 USDT now');
+});
+
+test('a halted market accepts no option', async () => {
+  const markets = [aMarket({ status: 'halted' })];
+  await setup({ api: prepared().answer(getMarkets, markets) });
+  await findForm();
+  expect(rise()).toHaveTextContent('Trading halted');
+});
+
+test('after a refusal by the guard the form says until when', async () => {
+  const api = prepared().answer(submitOption, new ApiError('GUARD_REACHED', 'Not before noon.'));
+  const { person } = await setup({ api });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  api.answer(getOptionGuard, { ...noGuard, pauseUntil: Date.UTC(2099, 0, 5, 9, 30) });
+  await person.click(rise());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not before noon.');
+  await waitFor(() => expect(rise()).toHaveTextContent('Your break lasts until'));
+});
+
+test.each([
+  ['Break-even chance', '(1 + Fee rate) ÷ (1 + Payout rate)', '(1 + 1%) ÷ (1 + 82%) = 55.49%'],
+  ['Win pays', 'Stake × Payout rate', '100.00 × 82% = 82.00 USDT'],
+  ['Fee', 'Stake × Fee rate', '100.00 × 1% = 1.00 USDT'],
+  ['At risk with fee', 'Stake + Fee', '100.00 + 1.00 = 101.00 USDT'],
+])('explains "%s" in words and in numbers', async (label, words, numbers) => {
+  const { person } = await setup();
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await person.click(screen.getByRole('button', { name: `${label} explained` }));
+  const sheet = within(await screen.findByRole('dialog', { name: label }));
+  expect(sheet.getByText(words)).toBeVisible();
+  expect(sheet.getByText(numbers)).toBeVisible();
 });
 
 test('shows an option from its entry to its result', async () => {

@@ -8,6 +8,7 @@ import {
   useSearchParams,
   type LiveMarket,
 } from '@h5/shared/app';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
@@ -18,6 +19,7 @@ import { TradeHeader } from '../../components/TradeHeader';
 import { FeedAge, useFeedAge } from '../../features/feed-age';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { useOwnOptionsStore } from '../../features/options';
+import { useGuardStore, type GuardStore } from './GuardStore';
 import { IndexStore } from './IndexStore';
 import { OptionChart } from './OptionChart';
 import { OptionForm } from './OptionForm';
@@ -81,13 +83,20 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
   const app = useApp();
   const own = useOwnOptionsStore();
   const index = useIndex(market);
-  const form = useForm(market);
+  const guard = useGuardStore();
+  const form = useForm(market, guard);
   const option = own.open.find(({ symbol }) => symbol === market.symbol);
   const { isSignedIn } = app.session;
+  const [lastEnded] = own.ended;
   useWatchedStore(own);
+  useWatchedStore(guard);
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => index.watch(), [index]);
+  // It counts towards the daily limit.
+  useEffect(() => {
+    if (lastEnded) void guard.reload();
+  }, [guard, lastEnded]);
 
   return (
     <>
@@ -110,17 +119,22 @@ function useIndex({ symbol }: LiveMarket): IndexStore {
   return index;
 }
 
-function useForm({ baseId }: LiveMarket): OptionFormStore {
+function useForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
   const app = useApp();
   const terms = useOptionTermsStore();
   const ownOptions = useOwnOptionsStore();
   const feed = useFeedAge();
   const [form] = useState(() => {
-    const { activity, api, session, storage, topics } = app;
+    const { activity, api, clock, markets, session, storage, topics } = app;
     const available = (currencyId: number) =>
       app.wallet.available(currencyId, accountType.options).toFixed();
-    return new OptionFormStore(baseId, {
-      ...{ activity, api, session, storage, topics, feed, terms, ownOptions, available },
+    const usdtRate = (currencyId: number) =>
+      currencyId === defaultQuoteId
+        ? '1'
+        : markets.bySymbol.get(`${markets.codeOf(currencyId)}-USDT`)?.price;
+    return new OptionFormStore(market.baseId, {
+      ...{ activity, api, clock, session, storage, topics, feed, terms, ownOptions, available },
+      ...{ guard, usdtRate, isTrading: () => market.status === 'trading' },
     });
   });
   return form;

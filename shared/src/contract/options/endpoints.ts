@@ -20,7 +20,8 @@ import { option, optionDirection, optionStatus, optionTick } from './option';
 export const getOptionCurrencies = endpoint({
   method: 'GET',
   path: '/microtrade/payable_currencies',
-  summary: 'The coins that a stake can be paid in, with their limits and what is available.',
+  summary:
+    'The coins that a stake can be paid in, with their limits, what is available and what the exchange can pay.',
   access: 'public',
   input: emptyInput,
   output: z.array(
@@ -32,6 +33,8 @@ export const getOptionCurrencies = endpoint({
       step: amount,
       /** In the account of seconds options; null for a guest. */
       available: z.nullable(amount),
+      /** What the exchange has free for wins, which one option may not exceed; null for a guest. */
+      room: z.nullable(amount),
     }),
   ),
   errors: [],

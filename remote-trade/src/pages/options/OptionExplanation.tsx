@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
+import { FormulaSheet } from '../../components/FormulaSheet';
+import type { OptionFormStore } from './OptionFormStore';
+
+export type OptionNumber = 'breakEven' | 'payout' | 'fee' | 'atRisk';
+
+interface OptionExplanationProps {
+  name: OptionNumber;
+  form: OptionFormStore;
+  coin: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+type PartName = 'stake' | 'payoutRate' | 'feeRate' | 'fee';
+
+const partsOf: Readonly<Record<OptionNumber, readonly PartName[]>> = {
+  breakEven: ['feeRate', 'payoutRate'],
+  payout: ['stake', 'payoutRate'],
+  fee: ['stake', 'feeRate'],
+  atRisk: ['stake', 'fee'],
+};
+
+/** How a number of the form is computed, by the rules that the server uses. */
+export const OptionExplanation = observer(function OptionExplanation(
+  props: OptionExplanationProps,
+) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet({
+  name,
+  form,
+  coin,
+  onClose,
+}: OptionExplanationProps) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const { currency, expiry, outcomes } = form;
+  const { tag } = locale;
+  const hold = outcomes?.hold;
+  const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
+  const amount = (value: DecimalValue | undefined) =>
+    value === undefined ? '–' : formatCoinAmount(value, decimals, tag, true);
+  const money = (value: DecimalValue | undefined) =>
+    value === undefined ? '–' : t('amountOf', { amount: amount(value), coin });
+  const rate = (value: DecimalValue | undefined) =>
+    value === undefined ? '–' : formatUnsignedPercent(value, tag);
+  if (!expiry) return null;
+  const parts: Readonly<Record<PartName, readonly [label: string, value: string]>> = {
+    stake: [t('secondsTab.form.amount'), amount(hold?.stake)],
+    payoutRate: [t('secondsTab.explain.payoutRate'), rate(expiry.payout)],
+    feeRate: [t('secondsTab.explain.feeRate'), rate(expiry.feeRate)],
+    fee: [t('secondsTab.figures.fee'), amount(hold?.fee)],
+  };
+  const results: Readonly<Record<OptionNumber, string>> = {
+    breakEven: formatUnsignedPercent(expiry.breakEven, tag, 2),
+    payout: money(hold?.win),
+    fee: money(hold?.fee),
+    atRisk: money(hold?.cost),
+  };
+
+  return (
+    <FormulaSheet
+      title={t(`secondsTab.figures.${name}`)}
+      parts={partsOf[name].map((part) => {
+        const [label, value] = parts[part];
+        return { name: part, label, value };
+      })}
+      write={write}
+      result={results[name]}
+      note={t(`secondsTab.explain.note.${name}`)}
+      onClose={onClose}
+    />
+  );
+
+  function write(of: (part: PartName) => string): string {
+    switch (name) {
+      case 'breakEven':
+        return `(1 + ${of('feeRate')}) ÷ (1 + ${of('payoutRate')})`;
+      case 'payout':
+        return `${of('stake')} × ${of('payoutRate')}`;
+      case 'fee':
+        return `${of('stake')} × ${of('feeRate')}`;
+      case 'atRisk':
+        return `${of('stake')} + ${of('fee')}`;
+    }
+  }
+});

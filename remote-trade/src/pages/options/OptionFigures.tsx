@@ -1,0 +1,127 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import {
+  formatCoinAmount,
+  formatSignedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { LazySheet } from '../../components/LazySheet';
+import type { OptionNumber } from './OptionExplanation';
+import styles from './OptionForm.module.css';
+import type { OptionFormStore } from './OptionFormStore';
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "option-explanation" */ './OptionExplanation').then(
+    (part) => part.OptionExplanation,
+  ),
+);
+
+const cents = 2;
+
+interface OptionMoneyProps {
+  form: OptionFormStore;
+  coin: string;
+}
+
+/** What is available for stakes, and what the own daily limit leaves. */
+export const Balance = observer(function Balance({ form, coin }: OptionMoneyProps) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const { available, currency, dailyLossLeft } = form;
+  const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
+  const amount = formatCoinAmount(available ?? '0', decimals, locale.tag);
+  return (
+    <p className={styles.balance}>
+      <span>
+        {t('secondsTab.form.available')} <strong>{t('amountOf', { amount, coin })}</strong>{' '}
+        <ToTransfer />
+      </span>
+      {dailyLossLeft && (
+        <span>
+          {t('secondsTab.form.limitLeft')}{' '}
+          <strong>
+            {t('amountOf', {
+              amount: formatCoinAmount(dailyLossLeft, cents, locale.tag),
+              coin: 'USDT',
+            })}
+          </strong>
+        </span>
+      )}
+    </p>
+  );
+});
+
+/** Leads to the transfer into the account of options. */
+function ToTransfer() {
+  const { t } = useTranslation('trade');
+  const { hasRoute } = useApp();
+  if (!hasRoute(pagePaths.transfer)) return null;
+  return (
+    <Link
+      to={transferPageUrl({ from: accountType.spot, to: accountType.options })}
+      className={styles.transfer}
+    >
+      {t('secondsTab.form.transfer')}
+    </Link>
+  );
+}
+
+/** The odds and what they mean for this stake, each explained by a tap or a long press. */
+export const OptionFigures = observer(function OptionFigures({ form, coin }: OptionMoneyProps) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const { currency, expiry, outcomes } = form;
+  const [name, setName] = useState<OptionNumber>();
+  const [isExplaining, setExplaining] = useState(false);
+  const { tag } = locale;
+  if (!expiry) return null;
+  const hold = outcomes?.hold;
+  const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
+  const amount = (value: Decimal | undefined) =>
+    value ? formatCoinAmount(value, decimals, tag, true) : '–';
+
+  return (
+    <>
+      <dl className={styles.figures}>
+        <ExplainedNumber {...explained('breakEven')}>
+          {formatUnsignedPercent(expiry.breakEven, tag, 2)}
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('payout')}>
+          {hold ? formatSignedAmount(hold.win, tag, decimals) : '–'}
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('fee')}>{amount(hold?.fee)}</ExplainedNumber>
+        <ExplainedNumber {...explained('atRisk')}>{amount(hold?.cost)}</ExplainedNumber>
+      </dl>
+      {name && (
+        <LazySheet
+          key={name}
+          load={loadExplanation}
+          name={name}
+          form={form}
+          coin={coin}
+          isOpen={isExplaining}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+    </>
+  );
+
+  function explained(number: OptionNumber) {
+    return {
+      className: styles.figure,
+      label: t(`secondsTab.figures.${number}`),
+      hint: t('explain.hint'),
+      onExplain: () => {
+        setName(number);
+        setExplaining(true);
+      },
+    };
+  }
+});
