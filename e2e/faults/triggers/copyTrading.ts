@@ -43,6 +43,9 @@ export const copyTradingTriggers: readonly ApiTrigger[] = [
     at: trader,
     on: 'page',
     expects: 'message',
+    instead: {
+      TRADER_NOT_FOUND: (driver) => driver.page.getByText(driver.t('trade.trader.missing')),
+    },
     recovered: (driver) =>
       driver.at(trader).getByRole('region', { name: driver.t('trade.trader.figures') }),
   },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -6,10 +6,16 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 type LazyPartProps<Props extends object> = Props & {
   /** Loads the content. Must be the same function with every render. */
   load: () => Promise<ComponentType<Props>>;
+  /** Shown until then; rows by default. */
+  waiting?: ReactNode;
 };
 
 /** A part of a page, such as a tab, whose chunk is loaded when it is first shown, with a retry button after an error. */
-export function LazyPart<Props extends object>({ load, ...rest }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({
+  load,
+  waiting = <SkeletonRows row={['mark', 'line', 'figures']} count={3} />,
+  ...rest
+}: LazyPartProps<Props>) {
   const { t } = useTranslation('trade');
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [hasFailed, setFailed] = useState(false);
@@ -25,5 +31,5 @@ export function LazyPart<Props extends object>({ load, ...rest }: LazyPartProps<
 
   if (Part) return <Part {...(rest as unknown as Props)} />;
   if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
-  return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
+  return waiting;
 }

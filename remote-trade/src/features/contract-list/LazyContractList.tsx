@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { LazyPart } from '../../components/LazyPart';
 
-const ContractList = lazy(() =>
-  import(/* webpackChunkName: "contract-list" */ './ContractList').then((part) => ({
-    default: part.ContractList,
-  })),
-);
+const load = () =>
+  import(/* webpackChunkName: "contract-list" */ './ContractList').then(
+    (part) => part.ContractList,
+  );
 
 /** The list of contracts, which a visit to another tab does not load. */
 export function LazyContractList(props: { onlyFavourites?: boolean }) {
   return (
-    <Suspense fallback={<SkeletonRows row={['mark', 'name', 'figures', 'chip']} />}>
-      <ContractList {...props} />
-    </Suspense>
+    <LazyPart
+      load={load}
+      waiting={<SkeletonRows row={['mark', 'name', 'figures', 'chip']} />}
+      {...props}
+    />
   );
 }

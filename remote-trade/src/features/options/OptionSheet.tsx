@@ -38,13 +38,13 @@ export const OptionSheet = observer(function OptionSheet({
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('seconds.detail.title')}>
-      <p className={styles.head}>
+      <div className={styles.head}>
         <OptionChip option={option} />
         {option.symbol.replace('-', '/')}
         <span className={styles.share}>
           {option.status === 3 && <ShareOption option={option} />}
         </span>
-      </p>
+      </div>
       <p className={styles.outcome}>
         {option.status === 3 ? <OptionOutcome option={option} /> : t(stateOf(option))}
       </p>

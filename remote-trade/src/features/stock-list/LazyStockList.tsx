@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { LazyPart } from '../../components/LazyPart';
 
-const StockList = lazy(() =>
-  import(/* webpackChunkName: "stock-list" */ './StockList').then((part) => ({
-    default: part.StockList,
-  })),
-);
+const load = () =>
+  import(/* webpackChunkName: "stock-list" */ './StockList').then((part) => part.StockList);
 
 /** The list of stocks, which a visit to another tab does not load. */
 export function LazyStockList(props: { onlyFavourites?: boolean }) {
-  return (
-    <Suspense
-      fallback={props.onlyFavourites ? null : <SkeletonRows row={['name', 'figures', 'chip']} />}
-    >
-      <StockList {...props} />
-    </Suspense>
-  );
+  const waiting = props.onlyFavourites ? null : <SkeletonRows row={['name', 'figures', 'chip']} />;
+  return <LazyPart load={load} waiting={waiting} {...props} />;
 }
