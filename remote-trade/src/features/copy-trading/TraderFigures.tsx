@@ -10,10 +10,15 @@ import {
   PercentChange,
   PriceChangeFrame,
 } from '@h5/shared/ui/figures/PercentChange';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import styles from './TraderFigures.module.css';
+
+export type ExplainedFigure = 'drawdown' | 'worstWeek';
 
 interface TraderFiguresProps {
   figures: Figures;
+  /** Shows how drawdown or worst week is computed; left out where a tap leads to the trader. */
+  onExplain?: (name: ExplainedFigure) => void;
   /** More figures after these, each a `Figure`. */
   children?: ReactNode;
 }
@@ -21,19 +26,22 @@ interface TraderFiguresProps {
 /** What a trader lost stands before what the trader gained. */
 export const TraderFigures = observer(function TraderFigures({
   figures,
+  onExplain,
   children,
 }: TraderFiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { drawdown, worstWeek, losingWeeks, weeks, roi, totalProfit, accuracy } = figures;
   const profit = formatSignedAmount(totalProfit, tag);
+  const explained = (name: ExplainedFigure) =>
+    onExplain ? { onExplain: () => onExplain(name) } : {};
 
   return (
     <dl className={styles.figures}>
-      <Figure label={t('copyTrading.drawdown')} isLarge>
+      <Figure label={t('copyTrading.drawdown')} isLarge {...explained('drawdown')}>
         {formatUnsignedPercent(ratioOf(drawdown), tag, 2, 2)}
       </Figure>
-      <Figure label={t('copyTrading.worstWeek')}>
+      <Figure label={t('copyTrading.worstWeek')} {...explained('worstWeek')}>
         {worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />}
       </Figure>
       <Figure label={t('copyTrading.losingWeeks')}>
@@ -56,15 +64,26 @@ export const TraderFigures = observer(function TraderFigures({
 interface FigureProps {
   label: string;
   isLarge?: boolean;
+  /** Shows how it is computed. */
+  onExplain?: () => void;
   children: ReactNode;
 }
 
 /** One figure of a trader, with its name above it. */
-export function Figure({ label, isLarge = false, children }: FigureProps) {
+export function Figure({ label, isLarge = false, onExplain, children }: FigureProps) {
+  const { t } = useTranslation('trade');
+  const value = isLarge ? styles.large : styles.value;
+  if (onExplain) {
+    return (
+      <ExplainedNumber label={label} hint={t('explain.hint')} onExplain={onExplain}>
+        <span className={value}>{children}</span>
+      </ExplainedNumber>
+    );
+  }
   return (
     <div>
       <dt className={styles.label}>{label}</dt>
-      <dd className={isLarge ? styles.large : styles.value}>{children}</dd>
+      <dd className={value}>{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 export { EquityChart } from './EquityChart';
 export { FiguresAge } from './FiguresAge';
 export { TraderCard } from './TraderCard';
-export { Figure, TraderFigures } from './TraderFigures';
+export { Figure, TraderFigures, type ExplainedFigure } from './TraderFigures';
 export { TraderName } from './TraderName';
 export { TraderState } from './TraderState';
 export { useCopyRefusal } from './useCopyRefusal';

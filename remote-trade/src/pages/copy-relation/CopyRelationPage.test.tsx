@@ -52,6 +52,30 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const factOf = (label: string) => screen.getByText(label).closest('div');
 
+test.each([
+  [
+    'Equity, USDT',
+    'Free for new copies + Share due + Margin of open copies + (Unrealised)',
+    '748.80 + 4.28 + 240.00 + (+49.72) = 1,042.80 USDT',
+  ],
+  [
+    'Share due',
+    'max(0, Your profit with this trader − Highest profit shared so far) × The trader’s rate',
+    'max(0, +42.80 − 0.00) × 10% = 4.28 USDT',
+  ],
+  [
+    'Highest profit shared so far',
+    'max(Highest profit shared so far, Your profit with this trader)',
+    'max(0.00, +42.80) = 42.80 USDT',
+  ],
+])('explains "%s" in words and in the own numbers', async (label, words, numbers) => {
+  const { person } = await setup();
+  await person.click(await screen.findByRole('button', { name: `${label} explained` }));
+  const sheet = within(await screen.findByRole('dialog', { name: label }));
+  expect(sheet.getByText(words)).toBeVisible();
+  expect(sheet.getByText(numbers)).toBeVisible();
+});
+
 test('each payment of the share has its formula and its receipt', async () => {
   const [share] = z.decode(getProfitShares.output, traderExamples.getProfitShares.output).list;
   if (!share) throw new Error('The example has no share.');

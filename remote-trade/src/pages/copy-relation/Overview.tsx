@@ -13,14 +13,17 @@ import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { relationMoney, RelationStatusBadge } from '../../features/copies';
 import { TraderName } from '../../features/copy-trading';
 import styles from './Overview.module.css';
+import type { RelationNumber } from './RelationExplanation';
 
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "relation-sheets" */ './RelationSheet').then(
@@ -29,6 +32,7 @@ const loadSheet = loadedWhenIdle(() =>
 );
 
 const cents = 2;
+const explainedNumbers: readonly RelationNumber[] = ['equity', 'shareDue', 'highWater'];
 const relationSheetNames = ['funds', 'leave'] as const;
 
 /** The money, the profit share and the settings of a relation, with what can be done about them. */
@@ -48,6 +52,8 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
     </MaskedAmount>
   );
   const lots = formatTrimmedAmount(number, tag);
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const explained = explainedNumbers.find((one) => one === value);
 
   return (
     <>
@@ -68,15 +74,29 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         </Notice>
       )}
       <div className={styles.equity}>
-        <div>
-          <span className={styles.label}>{t('copies.relation.equity')}</span>
-          <strong className={styles.amount}>{money(equity)}</strong>
-        </div>
+        <dl>
+          <ExplainedNumber
+            label={t('copies.relation.equity')}
+            hint={t('explain.hint')}
+            onExplain={() => open('equity')}
+          >
+            <strong className={styles.amount}>{money(equity)}</strong>
+          </ExplainedNumber>
+        </dl>
         <div className={styles.result}>
           <span className={styles.label}>{t('copies.relation.result')}</span>
           {change(result)}
         </div>
       </div>
+      {explained && (
+        <LazySheet
+          key={explained}
+          load={loadSheet}
+          name={explained}
+          relation={relation}
+          {...sheet}
+        />
+      )}
       <Actions relation={relation} />
       <Section title={t('copyRelation.money')}>
         <DescriptionList isDense className={styles.facts}>
@@ -100,10 +120,15 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
           <DescriptionItem label={t('copyRelation.share.profit')}>
             {change(new Decimal(cumulative))}
           </DescriptionItem>
-          <DescriptionItem label={t('copyRelation.share.highWater')}>
+          <ExplainedRow
+            label={t('copyRelation.share.highWater')}
+            onExplain={() => open('highWater')}
+          >
             {money(highWaterMark)}
-          </DescriptionItem>
-          <DescriptionItem label={t('copies.relation.shareDue')}>{money(reserved)}</DescriptionItem>
+          </ExplainedRow>
+          <ExplainedRow label={t('copies.relation.shareDue')} onExplain={() => open('shareDue')}>
+            {money(reserved)}
+          </ExplainedRow>
           <DescriptionItem label={t('copyRelation.share.paid')}>
             {money(sharesPaid)}
           </DescriptionItem>

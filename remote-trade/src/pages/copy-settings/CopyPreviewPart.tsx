@@ -6,14 +6,19 @@ import type { CopyPreview } from '@h5/shared/contract/lead-traders/endpoints';
 import {
   formatCoinAmount,
   formatSignedAmount,
+  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { ExplainedRow } from '../../components/ExplainedRow';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { EquityChart } from '../../features/copy-trading';
 import { CopyPreviewStore } from './CopyPreviewStore';
 import styles from './CopySettingsPage.module.css';
@@ -22,6 +27,12 @@ import type { CopySettingsStore } from './CopySettingsStore';
 /** Settings that are being typed are tried once no key was pressed for this long. */
 const typedForMs = 400;
 const cents = 2;
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "suggestion" */ './SuggestionExplanation').then(
+    (part) => part.SuggestionExplanation,
+  ),
+);
 
 /** The last 30 days of the trader with one's own settings, trades that would have been skipped included. */
 export const CopyPreviewPart = observer(function CopyPreviewPart({
@@ -62,17 +73,24 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
           onRetry={preview.retry}
         />
       )}
-      {preview.value && <Figures preview={preview.value} />}
+      {preview.value && <Figures preview={preview.value} isSuggested={!form.isSizeChosen} />}
       {!preview.value && !preview.problem && <Skeleton height={288} radius={8} />}
       <p className={styles.note}>{t('copySettings.preview.note')}</p>
     </section>
   );
 });
 
-const Figures = observer(function Figures({ preview }: { preview: CopyPreview }) {
+interface FiguresProps {
+  preview: CopyPreview;
+  /** Whether the size is the one that was found for the amount. */
+  isSuggested: boolean;
+}
+
+const Figures = observer(function Figures({ preview, isSuggested }: FiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { amount, copied, drawdown, equity, profit, share, skipped, stoppedAt, trades } = preview;
+  const { open, sheet } = useLinkedSheet('suggestion');
   const result = formatSignedAmount(profit, tag);
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
@@ -85,6 +103,11 @@ const Figures = observer(function Figures({ preview }: { preview: CopyPreview })
         </p>
       )}
       <DescriptionList isDense>
+        {isSuggested && (
+          <ExplainedRow label={t('copySettings.preview.suggested')} onExplain={() => open()}>
+            {formatTrimmedAmount(preview.number, tag)} {t('copySettings.times')}
+          </ExplainedRow>
+        )}
         <DescriptionItem label={t('copyTrading.drawdown')}>
           {formatUnsignedPercent(new Decimal(drawdown).div(100), tag, 2, 2)}
         </DescriptionItem>
@@ -101,6 +124,7 @@ const Figures = observer(function Figures({ preview }: { preview: CopyPreview })
           </DescriptionItem>
         ))}
       </DescriptionList>
+      {isSuggested && <LazySheet load={loadExplanation} preview={preview} {...sheet} />}
       <EquityChart
         label={t('copySettings.preview.equity', { amount: usdt(amount) })}
         points={equity.map(({ time, amount: value }) => ({ time, value }))}

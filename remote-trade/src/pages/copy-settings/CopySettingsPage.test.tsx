@@ -183,6 +183,14 @@ test('the size that copies most trades with the amount is offered until another 
   expect(screen.queryByText(/^Suggested/)).toBeNull();
 });
 
+test('the suggested size is explained by the trades that it would have copied', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Suggested size explained' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Suggested size' }));
+  expect(sheet.getByText('44 ÷ 48 = 91.7%')).toBeVisible();
+  expect(sheet.getByText(/^The largest of 1 · 0.5 · .* at least 80% of the trades/)).toBeVisible();
+});
+
 test('a preview that ends at the stop-loss says when', async () => {
   const { api } = setup();
   api.answer(previewCopy, { ...preview, stoppedAt: preview.from });

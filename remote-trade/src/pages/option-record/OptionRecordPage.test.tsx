@@ -47,6 +47,14 @@ test('shows the own hit rate beside the chance that breaks even', async () => {
   expect(own.getByText('−121.00 USDT')).toBeVisible();
 });
 
+test('the hit rate is explained in words and in the own numbers', async () => {
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Your hit rate explained' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Your hit rate' }));
+  expect(sheet.getByText('Won ÷ (Won + Lost)')).toBeVisible();
+  expect(sheet.getByText('1 ÷ (1 + 2) = 33.3%')).toBeVisible();
+});
+
 test('lists settled options, and a tap shows both ticks', async () => {
   const { person } = setup();
   expect(await screen.findByRole('button', { name: /Won \+81.00 USDT/ })).toBeVisible();

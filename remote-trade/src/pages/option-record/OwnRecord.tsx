@@ -5,10 +5,20 @@ import { Resource, useApp } from '@h5/shared/app';
 import { getOptionRecord, type OptionRecord } from '@h5/shared/contract/options/endpoints';
 import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './OwnRecord.module.css';
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "hit-rate" */ './HitRateExplanation').then(
+    (part) => part.HitRateExplanation,
+  ),
+);
 
 const days = 30;
 
@@ -41,24 +51,31 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const { locale, markets } = useApp();
   const { tag } = locale;
   const { hitRate, breakEven, played, won, drawn, lost } = record;
+  const { open, sheet } = useLinkedSheet('hitRate');
   const share = (value: string | null) =>
     value === null ? '–' : formatUnsignedPercent(value, tag, 1);
   const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
 
   return (
     <>
-      <div className={styles.rates}>
-        <p>
-          <span className={styles.label}>{t('secondsRecord.hitRate')}</span>
+      <dl className={styles.rates}>
+        <ExplainedNumber
+          label={t('secondsRecord.hitRate')}
+          hint={t('explain.hint')}
+          onExplain={() => open()}
+        >
           <strong className={hitRate === null ? undefined : isAbove ? styles.up : styles.down}>
             {share(hitRate)}
           </strong>
-        </p>
-        <p>
-          <span className={styles.label}>{t('secondsRecord.breakEven')}</span>
-          <strong>{share(breakEven)}</strong>
-        </p>
-      </div>
+        </ExplainedNumber>
+        <div>
+          <dt className={styles.label}>{t('secondsRecord.breakEven')}</dt>
+          <dd>
+            <strong>{share(breakEven)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <LazySheet load={loadExplanation} record={record} {...sheet} />
       <DescriptionList isDense>
         <DescriptionItem label={t('secondsRecord.counts')}>
           {t('secondsRecord.countsOf', { played, won, drawn, lost, void: record.void })}

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
@@ -11,8 +10,9 @@ import {
 } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { OptionNumber } from './OptionExplanation';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';
@@ -23,6 +23,7 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
+const optionNumbers: readonly OptionNumber[] = ['breakEven', 'payout', 'fee', 'atRisk'];
 const cents = 2;
 
 interface OptionMoneyProps {
@@ -78,8 +79,8 @@ export const OptionFigures = observer(function OptionFigures({ form, coin }: Opt
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const { currency, expiry, outcomes } = form;
-  const [name, setName] = useState<OptionNumber>();
-  const [isExplaining, setExplaining] = useState(false);
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = optionNumbers.find((one) => one === value);
   const { tag } = locale;
   if (!expiry) return null;
   const hold = outcomes?.hold;
@@ -90,14 +91,14 @@ export const OptionFigures = observer(function OptionFigures({ form, coin }: Opt
   return (
     <>
       <dl className={styles.figures}>
-        <ExplainedNumber {...explained('breakEven')}>
+        <ExplainedRow {...explained('breakEven')}>
           {formatUnsignedPercent(expiry.breakEven, tag, 2)}
-        </ExplainedNumber>
-        <ExplainedNumber {...explained('payout')}>
+        </ExplainedRow>
+        <ExplainedRow {...explained('payout')}>
           {hold ? formatSignedAmount(hold.win, tag, decimals) : '–'}
-        </ExplainedNumber>
-        <ExplainedNumber {...explained('fee')}>{amount(hold?.fee)}</ExplainedNumber>
-        <ExplainedNumber {...explained('atRisk')}>{amount(hold?.cost)}</ExplainedNumber>
+        </ExplainedRow>
+        <ExplainedRow {...explained('fee')}>{amount(hold?.fee)}</ExplainedRow>
+        <ExplainedRow {...explained('atRisk')}>{amount(hold?.cost)}</ExplainedRow>
       </dl>
       {name && (
         <LazySheet
@@ -106,22 +107,13 @@ export const OptionFigures = observer(function OptionFigures({ form, coin }: Opt
           name={name}
           form={form}
           coin={coin}
-          isOpen={isExplaining}
-          onClose={() => setExplaining(false)}
+          {...sheet}
         />
       )}
     </>
   );
 
   function explained(number: OptionNumber) {
-    return {
-      className: styles.figure,
-      label: t(`secondsTab.figures.${number}`),
-      hint: t('explain.hint'),
-      onExplain: () => {
-        setName(number);
-        setExplaining(true);
-      },
-    };
+    return { label: t(`secondsTab.figures.${number}`), onExplain: () => open(number) };
   }
 });

@@ -37,6 +37,27 @@ test('shows the strategy, the losses first, and what copying costs', async () =>
   expect(screen.getByText('4h')).toBeVisible();
 });
 
+test.each([
+  [
+    'Max. drawdown',
+    '(Highest point − Lowest point after it) ÷ Highest point',
+    '(100 − 87.6) ÷ 100 = 12.40%',
+  ],
+  [
+    'Worst week',
+    '(At its end − At the start of the week) ÷ At the start of the week',
+    '(94.8 − 100) ÷ 100 = −5.20%',
+  ],
+])('explains "%s" with its beginning as 100', async (label, words, numbers) => {
+  const { figures } = detail.trader;
+  const known = { ...figures['30'], drawdown: '12.4', worstWeek: '-5.2' };
+  const { person } = setup({ trader: aTrader({ figures: { ...figures, '30': known } }) });
+  await person.click(await screen.findByRole('button', { name: `${label} explained` }));
+  const sheet = within(await screen.findByRole('dialog', { name: label }));
+  expect(sheet.getByText(words)).toBeVisible();
+  expect(sheet.getByText(numbers)).toBeVisible();
+});
+
 test('another period is in the address and reads its equity', async () => {
   const { person, api } = setup();
   await person.click(await screen.findByRole('radio', { name: '90 d' }));

@@ -9,9 +9,12 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import {
   EquityChart,
   Figure,
@@ -19,6 +22,7 @@ import {
   TraderFigures,
   TraderName,
   TraderState,
+  type ExplainedFigure,
 } from '../../features/copy-trading';
 import { formatHolding } from './formatHolding';
 import styles from './TraderPage.module.css';
@@ -29,6 +33,12 @@ interface TraderProfileProps {
   onPeriod: (period: FiguresPeriod) => void;
 }
 
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "figure-explanation" */ './FigureExplanation').then(
+    (part) => part.FigureExplanation,
+  ),
+);
+const explainedFigures: readonly ExplainedFigure[] = ['drawdown', 'worstWeek'];
 const cents = 2;
 
 /** Who the trader is, what the trader lost and gained, and what copying costs. */
@@ -44,6 +54,8 @@ export const TraderProfile = observer(function TraderProfile({
   const { trades, averageHolding, roi, totalProfit } = figures;
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = explainedFigures.find((one) => one === value);
   const hasOppositeSigns = new Decimal(roi).times(totalProfit).lt(0);
 
   return (
@@ -66,7 +78,7 @@ export const TraderProfile = observer(function TraderProfile({
           value={period}
           onChange={onPeriod}
         />
-        <TraderFigures figures={figures}>
+        <TraderFigures figures={figures} onExplain={open}>
           <Figure label={t('trader.trades')}>{trades}</Figure>
           <Figure label={t('trader.holding')}>
             {averageHolding === null ? '–' : formatHolding(averageHolding, tag)}
@@ -75,6 +87,9 @@ export const TraderProfile = observer(function TraderProfile({
             {formatCoinAmount(trader.amountFollowed, 0, tag)}
           </Figure>
         </TraderFigures>
+        {name && (
+          <LazySheet key={name} load={loadExplanation} name={name} figures={figures} {...sheet} />
+        )}
         {hasOppositeSigns && <p className={styles.note}>{t('trader.signsDiffer')}</p>}
         <EquityChart
           label={t('trader.equity')}
