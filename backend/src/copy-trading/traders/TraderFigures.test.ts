@@ -1,6 +1,7 @@
 import { createTestApp, type TestApp, type Trader } from '../../testing/createTestApp';
 import { FuturesDesk } from '../../testing/FuturesDesk';
 import { addLeadTrader } from '../../testing/leadTraders.sql';
+import { insertTraderHours } from './traderHours.sql';
 
 const hourMs = 3_600_000;
 
@@ -83,6 +84,31 @@ test('missed hours are one longer hour', async () => {
   expect((hours[1]?.time ?? 0) - (hours[0]?.time ?? 0)).toBeGreaterThan(4 * hourMs);
 });
 
+test('hours of more than 90 days ago are read once, and count for ever', async () => {
+  const now = app.clock.now();
+  const days = Array.from({ length: 130 }, (_, day) => now - (130 - day) * 24 * hourMs);
+  await app.db.transaction().execute((tx) =>
+    insertTraderHours(
+      tx,
+      days.map((time, day) => ({
+        ...{ traderId, time, equity: '1000', paidIn: '0', lastPosting: 0 },
+        profit: day % 3 === 0 ? '-12.5' : '7.75',
+        indexValue: '1',
+      })),
+    ),
+  );
+  await nextHour();
+  const first = await figuresOf(traderId);
+  expect(first).toMatchObject({ weeks: 20, losing_weeks: 7 });
+  await app.db
+    .deleteFrom('trader_hours')
+    .where('trader_id', '=', traderId)
+    .where('time', '<', now - 100 * 24 * hourMs)
+    .execute();
+  await nextHour();
+  expect(await figuresOf(traderId)).toEqual(first);
+});
+
 test('the figures of the same hour are made once', async () => {
   await nextHour();
   await app.services.jobs.runDue();
@@ -104,4 +130,14 @@ function hoursOf(id: number) {
     .where('trader_id', '=', id)
     .orderBy('time')
     .execute();
+}
+
+/** The figures of all time. */
+function figuresOf(id: number) {
+  return app.db
+    .selectFrom('trader_figures')
+    .selectAll()
+    .where('trader_id', '=', id)
+    .where('period', '=', 'all')
+    .executeTakeFirstOrThrow();
 }

@@ -7,7 +7,7 @@ import { unfinishedJob } from '../../jobs/JobKind';
 import type { JobRunner } from '../../jobs/JobRunner';
 import { scheduleEvery } from '../../jobs/Schedule';
 import type { PriceRecord } from '../../prices/PriceRecord';
-import { figuresOf, type AllFigures } from './figuresOf';
+import { figuresOf, noSums, type AllFigures, type TraderSums } from './figuresOf';
 import * as hours from './traderHours.sql';
 import * as sql from './traderFigures.sql';
 
@@ -64,7 +64,9 @@ export class TraderFigures {
       const next = { traderId: id, time: hour, equity: equity.toFixed(), lastPosting };
       await hours.insertTraderHours(tx, [{ ...next, paidIn: '0', profit: null, indexValue: null }]);
     }
-    await saveFigures(tx, { id, userId }, await hours.listTraderHours(tx, id), hour);
+    const sums = await sql.readTraderSums(tx, id);
+    const ended = await hours.listTraderHours(tx, id, sums.until);
+    await saveFigures(tx, { id, userId, sums }, ended, hour);
   }
 
   #equityOf({ balance, positions }: hours.TraderAccount): Decimal {
@@ -91,14 +93,16 @@ async function endRunningHour(
   await hours.endHour(tx, traderId, ended);
 }
 
-/** Makes the figures from hours that have ended. */
+/** Makes the figures from hours that have ended since those that are summed. */
 export async function saveFigures(
   tx: Tx,
-  { id, userId }: { id: number; userId: string },
+  { id, userId, sums = noSums }: { id: number; userId: string; sums?: TraderSums },
   ended: readonly TraderHour[],
   now: number,
 ): Promise<AllFigures> {
-  const figures = figuresOf(ended, await sql.listClosedTrades(tx, userId), now);
-  await sql.saveTraderFigures(tx, id, { ...figures, now });
+  const trades = await sql.listClosedTrades(tx, userId, sums.until);
+  const figures = figuresOf(ended, trades, now, sums);
+  await sql.saveTraderFigures(tx, id, figures, now);
+  if (figures.sums.until > sums.until) await sql.saveTraderSums(tx, id, figures.sums);
   return figures;
 }

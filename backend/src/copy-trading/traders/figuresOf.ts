@@ -3,11 +3,13 @@ import type { Decimal } from '@h5/shared/money/money';
 import { copyAccuracy } from '@h5/shared/rules/copy-trading/copyTrading';
 import {
   hourlyReturn,
+  noHours,
   traderFigures,
-  utcWeekStart,
+  type HourSums,
   type TraderFigures,
   type TraderHour,
 } from '@h5/shared/rules/copy-trading/traderFigures';
+import { utcDayStart } from '@h5/shared/rules/profit';
 
 const dayMs = 86_400_000;
 const sparkDays = 90;
@@ -34,30 +36,59 @@ export interface PeriodFigures {
   averageHolding: number | null;
 }
 
+/** Closed trades, counted. */
+export interface TradeSums {
+  trades: number;
+  winners: number;
+  /** How long they were open together, in milliseconds. */
+  holding: number;
+}
+
+/** What a trader's hours and trades come to that began or were closed before a time. */
+export interface TraderSums {
+  until: number;
+  hours: HourSums;
+  closed: TradeSums;
+}
+
+export const noSums: TraderSums = {
+  until: 0,
+  hours: noHours,
+  closed: { trades: 0, winners: 0, holding: 0 },
+};
+
 /** The figures of all periods, and what 1 has become. */
 export interface AllFigures {
   periods: Record<FiguresPeriod, PeriodFigures>;
-  /** After each hour. */
+  /** After each of the hours. */
   index: readonly Decimal[];
   /** Over the last 90 days, in a few dozen points. */
   spark: string[];
+  /** With what is older than every period; it need not be read again. */
+  sums: TraderSums;
 }
 
-/** The figures up to a time, from the hours that have ended and all closed trades. */
+/** The figures up to a time, from the hours that have ended and the closed trades since those that are summed. */
 export function figuresOf(
   hours: readonly TraderHour[],
   trades: readonly ClosedTrade[],
   now: number,
+  before: TraderSums = noSums,
 ): AllFigures {
   const returns = hours.map(hourlyReturn);
-  const all = traderFigures(hours, returns);
+  // Once a day, so that sums are not written each hour.
+  const until = Math.max(before.until, utcDayStart(now - sparkDays * dayMs));
+  const firstKept = hours.findIndex(({ time }) => time >= until);
+  const count = firstKept === -1 ? hours.length : firstKept;
+  const summed = traderFigures(hours.slice(0, count), returns, before.hours);
+  const all = traderFigures(hours.slice(count), returns.slice(count), summed.sums);
   const ofDays = (days: number) => {
     const from = now - days * dayMs;
     const shown = hours.filter(({ time }) => time >= from);
     // Of a new trader, the longer periods are all the time there is.
-    const isAll = shown.length === hours.length;
+    const isAll = shown.length === hours.length && before.hours.week === undefined;
     const figures = isAll ? all : traderFigures(shown, returns.slice(hours.length - shown.length));
-    return { shown, figures, trades: trades.filter(({ closedAt }) => closedAt >= from) };
+    return { figures, closed: addTrades(noSums.closed, trades, (time) => time >= from) };
   };
   const quarter = ofDays(sparkDays);
   return {
@@ -65,11 +96,31 @@ export function figuresOf(
       '7': toPeriod(ofDays(7)),
       '30': toPeriod(ofDays(30)),
       '90': toPeriod(quarter),
-      all: toPeriod({ shown: hours, figures: all, trades }),
+      all: toPeriod({ figures: all, closed: addTrades(before.closed, trades) }),
     },
-    index: all.index,
+    index: [...summed.index, ...all.index],
     spark: sparkOf(quarter.figures.index),
+    sums: {
+      until,
+      hours: summed.sums,
+      closed: addTrades(before.closed, trades, (time) => time < until),
+    },
   };
+}
+
+function addTrades(
+  { trades, winners, holding }: TradeSums,
+  added: readonly ClosedTrade[],
+  isCounted: (closedAt: number) => boolean = () => true,
+): TradeSums {
+  const sums = { trades, winners, holding };
+  for (const { openedAt, closedAt, isWinner } of added) {
+    if (!isCounted(closedAt)) continue;
+    sums.trades += 1;
+    sums.winners += isWinner ? 1 : 0;
+    sums.holding += closedAt - openedAt;
+  }
+  return sums;
 }
 
 function sparkOf(index: readonly Decimal[]): string[] {
@@ -82,23 +133,20 @@ function sparkOf(index: readonly Decimal[]): string[] {
 }
 
 interface OfPeriod {
-  shown: readonly TraderHour[];
   figures: TraderFigures;
-  trades: readonly ClosedTrade[];
+  closed: TradeSums;
 }
 
-function toPeriod({ shown, figures, trades }: OfPeriod): PeriodFigures {
-  const winners = trades.filter(({ isWinner }) => isWinner).length;
-  const holding = trades.reduce((sum, { openedAt, closedAt }) => sum + closedAt - openedAt, 0);
+function toPeriod({ figures, closed: { trades, winners, holding } }: OfPeriod): PeriodFigures {
   return {
     drawdown: figures.maxDrawdown.toFixed(),
-    worstWeek: shown.length > 0 ? figures.worstWeek.toFixed() : null,
+    worstWeek: figures.weeks > 0 ? figures.worstWeek.toFixed() : null,
     losingWeeks: figures.losingWeeks,
-    weeks: new Set(shown.map(({ time }) => utcWeekStart(time))).size,
+    weeks: figures.weeks,
     roi: figures.roi.toFixed(),
     totalProfit: figures.totalProfit.toFixed(),
-    accuracy: copyAccuracy(winners, trades.length)?.toFixed() ?? null,
-    trades: trades.length,
-    averageHolding: trades.length > 0 ? Math.round(holding / trades.length) : null,
+    accuracy: copyAccuracy(winners, trades)?.toFixed() ?? null,
+    trades,
+    averageHolding: trades > 0 ? Math.round(holding / trades) : null,
   };
 }

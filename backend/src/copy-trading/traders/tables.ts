@@ -23,6 +23,23 @@ export interface TraderTables {
     trades: number;
     average_holding: number | null;
   };
+  trader_sums: {
+    trader_id: number;
+    until: number;
+    value: string;
+    highest: string;
+    lowest: string;
+    deepest: string;
+    total_profit: string;
+    week: number | null;
+    week_growth: string;
+    ended_weeks: number;
+    losing_weeks: number;
+    worst_week: string | null;
+    trades: number;
+    winners: number;
+    holding: number;
+  };
 }
 
 declare module '../../db/Db' {

@@ -1,25 +1,81 @@
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { Decimal } from '@h5/shared/money/money';
 import type { Queryable, Tx } from '../../db/Db';
-import type { AllFigures, ClosedTrade } from './figuresOf';
+import { noSums, type AllFigures, type ClosedTrade, type TraderSums } from './figuresOf';
 
-/** Positions that were closed whole, with what closing parts of them brought. Copies are no trades of one's own. */
-export async function listClosedTrades(db: Queryable, userId: string): Promise<ClosedTrade[]> {
+/**
+ * Positions that were closed whole from a time on, with what closing parts of them brought. Copies are no trades of one's
+ * own.
+ */
+export async function listClosedTrades(
+  db: Queryable,
+  userId: string,
+  from: number,
+): Promise<ClosedTrade[]> {
   const { rows } = await sql<ClosedTrade>`
     select whole.opened_at as "openedAt", whole.closed_at as "closedAt",
            whole.pnl - whole.fee - whole.overnight + coalesce(
              (select sum(pnl - fee - overnight) from positions part where part.parent_id = whole.id), 0) > 0
            as "isWinner"
       from positions whole
-     where user_id = ${userId} and status = 'closed' and parent_id is null
+     where user_id = ${userId} and status = 'closed' and parent_id is null and closed_at >= ${from}
        and account_type = ${accountType.margin}`.execute(db);
   return rows;
+}
+
+/** Nothing is summed of a trader of the last 90 days. */
+export async function readTraderSums(db: Queryable, traderId: number): Promise<TraderSums> {
+  const row = await db
+    .selectFrom('trader_sums')
+    .selectAll()
+    .where('trader_id', '=', traderId)
+    .executeTakeFirst();
+  if (!row) return noSums;
+  const { until, week, trades, winners, holding } = row;
+  return {
+    until,
+    hours: {
+      value: new Decimal(row.value),
+      highest: new Decimal(row.highest),
+      lowest: new Decimal(row.lowest),
+      deepest: new Decimal(row.deepest),
+      totalProfit: new Decimal(row.total_profit),
+      week: week === null ? undefined : { start: week, growth: new Decimal(row.week_growth) },
+      endedWeeks: row.ended_weeks,
+      losingWeeks: row.losing_weeks,
+      worstWeek: row.worst_week === null ? undefined : new Decimal(row.worst_week),
+    },
+    closed: { trades, winners, holding },
+  };
+}
+
+export async function saveTraderSums(
+  tx: Tx,
+  traderId: number,
+  { until, hours, closed }: TraderSums,
+): Promise<void> {
+  const { value, highest, lowest, deepest, totalProfit, week, worstWeek } = hours;
+  const row = {
+    ...{ until, ...closed },
+    ...{ value: value.toFixed(), highest: highest.toFixed(), lowest: lowest.toFixed() },
+    ...{ deepest: deepest.toFixed(), total_profit: totalProfit.toFixed() },
+    ...{ week: week?.start ?? null, week_growth: week?.growth.toFixed() ?? '1' },
+    ...{ ended_weeks: hours.endedWeeks, losing_weeks: hours.losingWeeks },
+    worst_week: worstWeek?.toFixed() ?? null,
+  };
+  await tx
+    .insertInto('trader_sums')
+    .values({ trader_id: traderId, ...row })
+    .onConflict((conflict) => conflict.column('trader_id').doUpdateSet(row))
+    .execute();
 }
 
 export async function saveTraderFigures(
   tx: Tx,
   traderId: number,
-  { periods, spark, now }: AllFigures & { now: number },
+  { periods, spark }: Pick<AllFigures, 'periods' | 'spark'>,
+  now: number,
 ): Promise<void> {
   const rows = Object.entries(periods).map(([period, figures]) => ({ period, ...figures }));
   await sql`

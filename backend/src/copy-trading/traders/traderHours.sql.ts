@@ -107,12 +107,17 @@ export async function insertTraderHours(tx: Tx, hours: readonly NewTraderHour[])
   );
 }
 
-/** The hours of a trader that have ended, oldest first. */
-export async function listTraderHours(db: Queryable, traderId: number): Promise<TraderHour[]> {
+/** The hours of a trader that have ended and began from a time on, oldest first. */
+export async function listTraderHours(
+  db: Queryable,
+  traderId: number,
+  from: number,
+): Promise<TraderHour[]> {
   const { rows } = await sql<{ hours: string | null }>`
     select string_agg(concat_ws(' ', time, trim_scale(equity), trim_scale(paid_in), trim_scale(profit)), ','
                       order by time) as hours
-      from trader_hours where trader_id = ${traderId} and profit is not null`.execute(db);
+      from trader_hours
+     where trader_id = ${traderId} and time >= ${from} and profit is not null`.execute(db);
   const texts = rows[0]?.hours?.split(',') ?? [];
   return texts.map((text) => {
     const [time, equity = '0', paidIn = '0', profit = '0'] = text.split(' ');

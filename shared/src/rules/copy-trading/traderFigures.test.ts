@@ -1,4 +1,6 @@
-import { traderFigures, utcWeekStart, type TraderHour } from './traderFigures';
+import * as fc from 'fast-check';
+import { Decimal } from '../../money/money';
+import { hourlyReturn, traderFigures, utcWeekStart, type TraderHour } from './traderFigures';
 import vectors from '../vectors.json';
 
 const monday = Date.parse('2026-11-23T00:00:00Z');
@@ -59,4 +61,54 @@ test('a drawdown is rounded up and a return down, so that neither flatters', () 
   const hours = [{ time: 0, equity: '300', paidIn: '0', profit: '-1' }];
   const { maxDrawdown, roi } = traderFigures(hours);
   expect([maxDrawdown.toFixed(), roi.toFixed()]).toEqual(['0.34', '-0.34']);
+});
+
+/** The figures by their definition, with everything at hand. */
+function figuresByDefinition(hours: readonly TraderHour[]) {
+  const index: Decimal[] = [];
+  const weeks = new Map<number, Decimal>();
+  let drawdown = new Decimal(0);
+  for (const hour of hours) {
+    const growth = hourlyReturn(hour).plus(1);
+    const value = (index.at(-1) ?? new Decimal(1)).times(growth);
+    index.push(value.toDecimalPlaces(18, Decimal.ROUND_DOWN));
+    const week = utcWeekStart(hour.time);
+    weeks.set(week, (weeks.get(week) ?? new Decimal(1)).times(growth).toDecimalPlaces(18));
+    const highest = Decimal.max(1, ...index);
+    drawdown = Decimal.max(drawdown, new Decimal(1).minus((index.at(-1) ?? highest).div(highest)));
+  }
+  const weekly = [...weeks.values()].map((growth) => growth.minus(1).times(100));
+  return {
+    drawdown: drawdown.times(100).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(),
+    worstWeek: Decimal.min(...weekly)
+      .toDecimalPlaces(2, Decimal.ROUND_FLOOR)
+      .toFixed(),
+    losingWeeks: weekly.filter((change) => change.lt(0)).length,
+    weeks: weekly.length,
+    index: index.map((value) => value.toFixed()),
+  };
+}
+
+test('hours that are summed in two parts have the figures of their definition', () => {
+  const hour = fc.record({
+    time: fc.integer({ min: 1, max: 80 }),
+    equity: fc.integer({ min: 0, max: 500 }).map(String),
+    paidIn: fc.constantFrom('0', '0', '120.5'),
+    profit: fc.integer({ min: -60, max: 60 }).map((cents) => `${cents}.25`),
+  });
+  fc.assert(
+    fc.property(fc.array(hour, { minLength: 1, maxLength: 60 }), fc.nat(60), (steps, part) => {
+      let time = monday;
+      const hours = steps.map((step) => ({ ...step, time: (time += step.time * hourMs) }));
+      const first = traderFigures(hours.slice(0, part));
+      const rest = traderFigures(hours.slice(part), undefined, first.sums);
+      expect({
+        drawdown: rest.maxDrawdown.toFixed(),
+        worstWeek: rest.worstWeek.toFixed(),
+        losingWeeks: rest.losingWeeks,
+        weeks: rest.weeks,
+        index: [...first.index, ...rest.index].map((value) => value.toFixed()),
+      }).toEqual(figuresByDefinition(hours));
+    }),
+  );
 });

@@ -19,9 +19,36 @@ export interface TraderHour {
   profit: DecimalValue;
 }
 
+/** What hours come to, one after the other, so that later ones can be added without them. */
+export interface HourSums {
+  /** What 1 has become. */
+  value: Decimal;
+  highest: Decimal;
+  /** The deepest fall from the highest value so far, as a ratio. */
+  deepest: Decimal;
+  /** A value below it is a deeper fall: most hours need no division. */
+  lowest: Decimal;
+  totalProfit: Decimal;
+  /** The week of the last hour, and what 1 became in it; undefined before the first hour. */
+  week: { start: number; growth: Decimal } | undefined;
+  /** The weeks before it. */
+  endedWeeks: number;
+  losingWeeks: number;
+  worstWeek: Decimal | undefined;
+}
+
+const one = new Decimal(1);
+const zero = new Decimal(0);
+
+export const noHours: HourSums = {
+  ...{ value: one, highest: one, deepest: zero, lowest: one, totalProfit: zero },
+  ...{ week: undefined, endedWeeks: 0, losingWeeks: 0, worstWeek: undefined },
+};
+
 export interface TraderFigures {
   /** What 1 would have become, after each hour. */
   index: readonly Decimal[];
+  sums: HourSums;
   totalProfit: Decimal;
   /** In percent, rounded down. */
   roi: Decimal;
@@ -30,6 +57,7 @@ export interface TraderFigures {
   /** The lowest return from Monday to Monday, in percent, rounded down. */
   worstWeek: Decimal;
   losingWeeks: number;
+  weeks: number;
 }
 
 /**
@@ -47,50 +75,59 @@ export function utcWeekStart(time: number): number {
   return Math.floor((time - firstMonday) / weekMs) * weekMs + firstMonday;
 }
 
-/** The figures of hours in the order of their times; their returns may be known already. */
+/** The figures of hours in the order of their times, after those that are summed; their returns may be known already. */
 export function traderFigures(
   hours: readonly TraderHour[],
   returns: readonly Decimal[] = hours.map(hourlyReturn),
+  before: HourSums = noHours,
 ): TraderFigures {
-  const one = new Decimal(1);
-  const zero = new Decimal(0);
-  let [value, highest, deepest, totalProfit] = [one, one, zero, zero];
-  // A value below it is a deeper fall: most hours need no division.
-  let lowest = one;
+  const sums = { ...before };
   const index: Decimal[] = [];
-  const weeks = new Map<number, Decimal>();
   for (const [place, hour] of hours.entries()) {
-    const week = utcWeekStart(hour.time);
-    const weekBefore = weeks.get(week) ?? one;
-    const change = returns[place] ?? zero;
-    if (change.isZero()) {
-      // Most hours of most traders. A profit without capital is a profit, but no return.
-      totalProfit = totalProfit.plus(hour.profit);
-      index.push(value);
-      weeks.set(week, weekBefore);
-      continue;
-    }
-    const growth = change.plus(1);
-    value = value.times(growth).toDecimalPlaces(indexDecimals, Decimal.ROUND_DOWN);
-    index.push(value);
-    if (value.gt(highest)) {
-      highest = value;
-      lowest = one.minus(deepest).times(highest);
-    } else if (value.lt(lowest)) {
-      deepest = Decimal.max(deepest, one.minus(value.div(highest)));
-      lowest = value;
-    }
-    totalProfit = totalProfit.plus(hour.profit);
-    weeks.set(week, weekBefore.times(growth).toDecimalPlaces(indexDecimals));
+    addHour(sums, hour, returns[place] ?? zero);
+    index.push(sums.value);
   }
-  const weekly = [...weeks.values()].map((growth) => growth.minus(1));
+  const { endedWeeks, losingWeeks, worstWeek = zero } = endWeek(sums);
   return {
-    index,
-    totalProfit,
-    roi: inPercent(value.minus(1), Decimal.ROUND_FLOOR),
-    maxDrawdown: inPercent(deepest, Decimal.ROUND_UP),
-    worstWeek: inPercent(Decimal.min(...(weekly.length ? weekly : [zero])), Decimal.ROUND_FLOOR),
-    losingWeeks: weekly.filter((change) => change.lt(0)).length,
+    ...{ index, sums, losingWeeks, weeks: endedWeeks, totalProfit: sums.totalProfit },
+    roi: inPercent(sums.value.minus(1), Decimal.ROUND_FLOOR),
+    maxDrawdown: inPercent(sums.deepest, Decimal.ROUND_UP),
+    worstWeek: inPercent(worstWeek, Decimal.ROUND_FLOOR),
+  };
+}
+
+/** Adds to the sums in place: this runs for each hour of a quarter. */
+function addHour(sums: HourSums, hour: TraderHour, change: Decimal): void {
+  const start = utcWeekStart(hour.time);
+  if (sums.week?.start !== start) {
+    Object.assign(sums, endWeek(sums));
+    sums.week = { start, growth: one };
+  }
+  sums.totalProfit = sums.totalProfit.plus(hour.profit);
+  // Most hours of most traders. A profit without capital is a profit, but no return.
+  if (change.isZero()) return;
+  const growth = change.plus(1);
+  const week = (sums.week?.growth ?? one).times(growth).toDecimalPlaces(indexDecimals);
+  sums.week = { start, growth: week };
+  sums.value = sums.value.times(growth).toDecimalPlaces(indexDecimals, Decimal.ROUND_DOWN);
+  const { value, highest, lowest, deepest } = sums;
+  if (value.gt(highest)) {
+    sums.highest = value;
+    sums.lowest = one.minus(deepest).times(value);
+  } else if (value.lt(lowest)) {
+    sums.deepest = Decimal.max(deepest, one.minus(value.div(highest)));
+    sums.lowest = value;
+  }
+}
+
+/** Counts the week of the last hour among the ended ones. */
+function endWeek({ week, endedWeeks, losingWeeks, worstWeek }: HourSums) {
+  if (!week) return { endedWeeks, losingWeeks, worstWeek };
+  const change = week.growth.minus(1);
+  return {
+    endedWeeks: endedWeeks + 1,
+    losingWeeks: losingWeeks + (change.lt(0) ? 1 : 0),
+    worstWeek: worstWeek ? Decimal.min(worstWeek, change) : change,
   };
 }
 
