@@ -16,7 +16,7 @@ import { ShareOption } from './ShareOption';
 import { stateOf } from './stateOf';
 import styles from './OptionSheet.module.css';
 
-interface OptionSheetProps {
+export interface OptionSheetProps {
   option: Option;
   isOpen: boolean;
   onClose: () => void;

@@ -1,6 +1,6 @@
 export { isOpenOption, OwnOptionsStore, useOwnOptionsStore } from './OwnOptionsStore';
 export { OptionChip } from './OptionChip';
-export { OptionSheet } from './OptionSheet';
+export { LazyOptionSheet } from './LazyOptionSheet';
 export { OptionOutcome } from './OptionOutcome';
 export { netIfEndedAt } from './netOfOption';
 export { stateOf } from './stateOf';

@@ -60,7 +60,7 @@ test('lists settled options, and a tap shows both ticks', async () => {
   expect(await screen.findByRole('button', { name: /Won \+81.00 USDT/ })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: /Lost −101.00 USDT/ }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
 });
 

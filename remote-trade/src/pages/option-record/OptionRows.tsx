@@ -13,7 +13,7 @@ import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { useParameterSheet } from '../../components/useLinkedSheet';
-import { OptionChip, OptionOutcome, OptionSheet, stateOf } from '../../features/options';
+import { OptionChip, OptionOutcome, LazyOptionSheet, stateOf } from '../../features/options';
 import { OptionListStore, type OptionTab } from './OptionListStore';
 import styles from './OptionRows.module.css';
 
@@ -87,7 +87,7 @@ const ShownOption = observer(function ShownOption({ id, listed, sheet }: ShownOp
   if (!option) return reading.problem ? <LazyGoneSheet {...sheet} /> : null;
   return (
     <SheetName value={sheet.sheetName}>
-      <OptionSheet option={option} isOpen onClose={sheet.onClose} />
+      <LazyOptionSheet option={option} isOpen onClose={sheet.onClose} />
     </SheetName>
   );
 });

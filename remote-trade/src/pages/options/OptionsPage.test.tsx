@@ -278,7 +278,7 @@ test('shows an option from its entry to its result', async () => {
   };
   act(() => socket.send('user.micro', 2, { ...ended, version: 4 }));
   await person.click(await screen.findByRole('button', { name: /Lost −101.00 USDT/ }));
-  const sheet = within(screen.getByRole('dialog', { name: 'Seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
   expect(sheet.getByText(/^59,990.00 · /)).toBeVisible();
 });

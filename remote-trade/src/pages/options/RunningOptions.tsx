@@ -7,7 +7,12 @@ import { indexTopic } from '@h5/shared/contract/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { OptionChip, OptionOutcome, OptionSheet, useOwnOptionsStore } from '../../features/options';
+import {
+  OptionChip,
+  OptionOutcome,
+  LazyOptionSheet,
+  useOwnOptionsStore,
+} from '../../features/options';
 import type { IndexStore } from './IndexStore';
 import { RunningOption } from './RunningOption';
 import styles from './RunningOptions.module.css';
@@ -53,7 +58,7 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
         ))}
       </ul>
       {shown && (
-        <OptionSheet
+        <LazyOptionSheet
           option={shown}
           isOpen
           onClose={() => {

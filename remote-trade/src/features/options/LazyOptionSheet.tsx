@@ -1,0 +1,12 @@
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '../../components/LazySheet';
+import type { OptionSheetProps } from './OptionSheet';
+
+const load = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ended-option" */ './OptionSheet').then((part) => part.OptionSheet),
+);
+
+/** One option with both ticks, which no first screen waits for. */
+export function LazyOptionSheet(props: OptionSheetProps) {
+  return <LazySheet<OptionSheetProps> load={load} {...props} />;
+}
