@@ -94,7 +94,10 @@ export const PositionTabs = observer(function PositionTabs({
                   <Positions
                     rows={rows.positions}
                     isLoaded={contract.view !== undefined}
-                    areAllLoaded={isAll || held.isOneShown}
+                    areAllLoaded={
+                      (isAll || held.isOneShown) &&
+                      contracts.every(({ view }) => view !== undefined)
+                    }
                   />
                 ) : (
                   <Pending rows={rows.pending} />
