@@ -44,5 +44,5 @@ test('a position is read with its parts, and nothing else of its owner', async (
 });
 
 test('the figures of a trader read each part of a position once', async () => {
-  expect(await rowsReadBy((db) => listClosedTrades(db, userId))).toBeLessThan(positions * 10);
+  expect(await rowsReadBy((db) => listClosedTrades(db, userId, 0))).toBeLessThan(positions * 10);
 });
