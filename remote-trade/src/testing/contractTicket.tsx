@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import * as z from 'zod/mini';
 import { useLocation } from '@h5/shared/app';
 import {
@@ -67,6 +68,8 @@ interface TicketOptions {
   stored?: Record<string, unknown>;
   /** The open sheet that the address names. */
   sheet?: string;
+  /** Called whenever React renders anything of the page. */
+  onRender?: () => void;
 }
 
 export async function renderTicket({
@@ -74,12 +77,15 @@ export async function renderTicket({
   signedIn = true,
   stored = {},
   sheet,
+  onRender = () => {},
 }: TicketOptions = {}) {
   const named = sheet ? `&sheet=${sheet}` : '';
   const route = `/pages/transaction/index?mode=contract&currency_id=1${named}`;
   const view = renderPage(
     <>
-      <ContractTicketPage />
+      <Profiler id="ticket" onRender={onRender}>
+        <ContractTicketPage />
+      </Profiler>
       <Address />
     </>,
     { api, signedIn, messages: { trade: en }, route, stored },

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Resource, storePerSession, useApp, type Api, type TopicHub } from '@h5/shared/app';
 import type { ContractMarket, ContractTerms } from '@h5/shared/contract/futures/contractMarket';
 import { getContract, type ContractView } from '@h5/shared/contract/futures/endpoints';
@@ -35,7 +35,9 @@ export class ContractStore {
     this.#api = api;
     this.#topics = topics;
     this.#reading = new Resource(() => this.#read());
-    makeAutoObservable(this, { market: observableRef, live: false }, { autoBind: true });
+    // Read again and again, and the same nearly always.
+    const terms = computedStruct;
+    makeAutoObservable(this, { market: observableRef, live: false, terms }, { autoBind: true });
   }
 
   get view(): ContractView | undefined {
@@ -142,11 +144,11 @@ export class ContractStore {
     return this.#reading.refresh();
   }
 
-  /** Of two copies of a position, keeps the one with the higher version. */
+  /** Of two copies of a position, keeps the one with the higher version; the same one again changes nothing. */
   apply(position: Position): void {
     if (position.symbol !== this.market.symbol) return;
     const known = this.known.get(position.id);
-    if (!known || known.version <= position.version) this.known.set(position.id, position);
+    if (!known || known.version < position.version) this.known.set(position.id, position);
   }
 
   /** The margin account and the room have changed as well. */

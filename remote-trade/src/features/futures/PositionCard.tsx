@@ -16,14 +16,15 @@ import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { LiveSignedText } from '@h5/shared/ui/figures/LiveSignedText';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { useLiveElement, writeText } from '@h5/shared/ui/figures/useLiveElement';
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { ContractStore } from './ContractStore';
 import type { ExplainedName } from './explanations';
 import styles from './PositionCard.module.css';
-import { figuresOf, isKeptCopy } from './positionFigures';
+import { figuresOf, isKeptCopy, liquidationOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
 
 export const positionSheetNames = ['stops', 'margin', 'close'] as const;
@@ -47,7 +48,7 @@ interface PositionCardProps {
   children: ReactNode;
 }
 
-/** An open position. Gain, return and risk follow the mark in the page. */
+/** An open position. Gain, return and risk follow the mark in the page, without rendering the card. */
 export const PositionCard = observer(function PositionCard({
   contract,
   position,
@@ -61,7 +62,6 @@ export const PositionCard = observer(function PositionCard({
   const decimals = countDecimals(contract.market.tickSize);
   const price = (value: DecimalValue | null | undefined) =>
     value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
-  const figures = () => figuresOf(contract, position);
   const { value, open, sheet } = useLinkedSheet(`explain.${position.id}`);
   const explainedName = explainedNames.find((name) => name === value);
 
@@ -97,7 +97,7 @@ export const PositionCard = observer(function PositionCard({
           <LivePrice read={() => contract.mark} decimals={decimals} tag={locale.tag} />
         </Figure>
         <ExplainedNumber {...explained('liquidation')}>
-          <span className={styles.liquidation}>{price(figures().liquidation)}</span>
+          <span className={styles.liquidation}>{price(liquidationOf(contract, position))}</span>
         </ExplainedNumber>
       </dl>
       <p className={styles.stops}>
@@ -146,40 +146,45 @@ export function PositionButtons({
 }
 
 /** The gain or loss at the mark and its return on the first margin. */
-const Gain = observer(function Gain({
-  contract,
-  position,
-}: Pick<PositionCardProps, 'contract' | 'position'>) {
-  const { locale } = useApp();
-  const { pnl, roe } = figuresOf(contract, position);
-  const direction = !pnl || pnl.isZero() ? 'flat' : pnl.gt(0) ? 'up' : 'down';
+function Gain({ contract, position }: Pick<PositionCardProps, 'contract' | 'position'>) {
+  const { tag } = useApp().locale;
 
   return (
-    <PriceChangeFrame direction={direction}>
-      {pnl ? formatSignedAmount(pnl, locale.tag, cents) : '–'}
-      {roe && ` (${formatSignedPercent(roe.div(100), locale.tag)})`}
-    </PriceChangeFrame>
+    <LiveSignedText
+      read={() => {
+        const { pnl, roe } = figuresOf(contract, position);
+        if (!pnl || !roe) return '–';
+        return `${formatSignedAmount(pnl, tag, cents)} (${formatSignedPercent(roe.div(100), tag)})`;
+      }}
+    />
   );
-});
+}
 
 /** Amber from the first warning on, red from the last. */
-const Risk = observer(function Risk({
-  contract,
-  position,
-}: Pick<PositionCardProps, 'contract' | 'position'>) {
+function Risk({ contract, position }: Pick<PositionCardProps, 'contract' | 'position'>) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
-  const { pnl, risk } = figuresOf(contract, position);
-  const reached = contract.terms.riskWarnings.filter((level) => !risk || risk.gte(level)).length;
-  const isLast = reached === contract.terms.riskWarnings.length;
-
-  if (!pnl) return '–';
-  return (
-    <span className={reached === 0 ? undefined : isLast ? styles.danger : styles.liquidation}>
-      {risk ? formatUnsignedPercent(risk.div(100), locale.tag) : t('contract.overRisk')}
-    </span>
+  const { tag } = useApp().locale;
+  const element = useLiveElement<HTMLSpanElement>(
+    () => {
+      const { pnl, risk } = figuresOf(contract, position);
+      if (!pnl) return '–';
+      return risk ? formatUnsignedPercent(risk.div(100), tag) : t('contract.overRisk');
+    },
+    (span, text) => {
+      writeText(span, text);
+      span.className = riskTone(contract, position);
+    },
   );
-});
+  return <span ref={element} />;
+}
+
+function riskTone(contract: ContractStore, position: Position): string {
+  const { pnl, risk } = figuresOf(contract, position);
+  const { riskWarnings } = contract.terms;
+  const reached = riskWarnings.filter((level) => pnl && (!risk || risk.gte(level))).length;
+  const tone = reached === riskWarnings.length ? styles.danger : styles.liquidation;
+  return (reached > 0 && tone) || '';
+}
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -13,6 +13,7 @@ import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
@@ -145,14 +146,14 @@ const Positions = observer(function Positions({
       )}
       <ul>
         {rows.map(({ contract, position }) => (
-          <li key={position.id}>
+          <LiveRow key={position.id}>
             <PositionCard contract={contract} position={position}>
               <PositionButtons
                 position={position}
                 onOpen={(opened) => open(`${opened}.${position.id}`)}
               />
             </PositionCard>
-          </li>
+          </LiveRow>
         ))}
       </ul>
       {name && shown && <LazyPositionSheet key={value} {...shown} name={name} {...sheet} />}

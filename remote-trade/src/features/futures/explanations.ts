@@ -6,7 +6,7 @@ import {
   positionMaintenance,
 } from '@h5/shared/rules/futures/futures';
 import type { ContractStore } from './ContractStore';
-import { figuresOf, valuesOf } from './positionFigures';
+import { figuresOf, liquidationOf, valuesOf } from './positionFigures';
 
 export type ExplainedName = 'margin' | 'liquidation' | 'pnl' | 'risk';
 export type ExplainedPart =
@@ -28,7 +28,7 @@ export function explain(
   const values = valuesOf(position);
   const { openPrice: open, number: size, margin } = values;
   const { mark, terms } = contract;
-  const { pnl, risk, liquidation } = figuresOf(contract, position);
+  const { pnl, risk } = figuresOf(contract, position);
   const maintenance = positionMaintenance(terms, values);
   const isLong = position.side === 'long';
   switch (name) {
@@ -52,7 +52,7 @@ export function explain(
         parts: named({ open, margin, maintenance, size }),
         write: (of) =>
           `${of('open')} ${isLong ? '−' : '+'} (${of('margin')} − ${of('maintenance')}) ÷ ${of('size')}`,
-        result: liquidation,
+        result: liquidationOf(contract, position),
       };
     case 'risk':
       return {

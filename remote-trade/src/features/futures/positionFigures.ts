@@ -34,18 +34,20 @@ export function valuesOf({
   return { side, openPrice: openPrice ?? limitPrice ?? 0, number, margin };
 }
 
+/** The price at which a position is liquidated, as people see it; undefined if no price does. It does not depend on the mark. */
+export function liquidationOf({ terms, market }: ContractStore, position: Position) {
+  const exact = liquidationPrice(terms, valuesOf(position));
+  return shownLiquidationPrice(position.side, exact, market.tickSize);
+}
+
 /** What a position is worth at the mark: undefined without one, and no risk if nothing of its equity is left. */
-export function figuresOf(contract: ContractStore, position: Position) {
-  const { mark, terms, market } = contract;
+export function figuresOf({ mark, terms }: ContractStore, position: Position) {
   const values = valuesOf(position);
-  const maintenance = positionMaintenance(terms, values);
-  const exact = liquidationPrice(terms, values);
   const pnl = mark === undefined ? undefined : positionPnl(values, mark);
   return {
     pnl,
     roe: pnl && returnOnMargin(pnl, position.marginFirst),
-    risk: pnl && positionRisk(position.margin, pnl, maintenance),
-    liquidation: shownLiquidationPrice(position.side, exact, market.tickSize),
+    risk: pnl && positionRisk(position.margin, pnl, positionMaintenance(terms, values)),
   };
 }
 

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { countDecimals } from '@h5/shared/money/money';
+import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -125,7 +125,7 @@ export const FuturesTicket = observer(function FuturesTicket({
             label={t('contract.slippage')}
             size={32}
             value={chosenSlippage}
-            options={ticket.slippages.map((slippage) => ({
+            options={slippagesUpTo(contract.terms.slippage).map((slippage) => ({
               value: slippage,
               label: t('contract.slippageOf', {
                 rate: formatUnsignedPercent(slippage, locale.tag),
@@ -157,7 +157,7 @@ export const FuturesTicket = observer(function FuturesTicket({
         <Slider
           label={t('contract.percent')}
           tone={draft.side === 'long' ? 'buy' : 'sell'}
-          disabled={ticket.isLocked || ticket.maxLots.isZero()}
+          disabled={ticket.isLocked || !ticket.hasLots}
           value={ticket.percent}
           onChange={ticket.setPercent}
         />
@@ -209,3 +209,9 @@ export const FuturesTicket = observer(function FuturesTicket({
     return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.${draft.side}`);
   }
 });
+
+/** The slippages to choose from: that of the contract, and smaller ones. */
+function slippagesUpTo(largest: string): string[] {
+  const smaller = ['0.002', '0.001', '0.0005'].filter((one) => new Decimal(one).lt(largest));
+  return [largest, ...smaller];
+}

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { computedStruct, makeAutoObservable, observable } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
@@ -75,7 +75,8 @@ export class FuturesTicketStore {
     });
     makeAutoObservable(
       this,
-      { contract: false, draft: false, submission: false },
+      // Depends on the last price, but the result hardly ever changes.
+      { contract: false, draft: false, submission: false, problem: computedStruct },
       { autoBind: true },
     );
   }
@@ -116,6 +117,11 @@ export class FuturesTicketStore {
     return this.#largest(100);
   }
 
+  /** Whether there is any size to choose. */
+  get hasLots(): boolean {
+    return !this.maxLots.isZero();
+  }
+
   get lots(): Decimal | undefined {
     const { lots, percent } = this.draft;
     if (percent !== undefined) {
@@ -154,15 +160,6 @@ export class FuturesTicketStore {
   /** The highest multiple by what the person has in this market already. */
   get highestMultiple(): number {
     return Math.max(1, maxMultiple(this.contract.terms, this.contract.heldNotional));
-  }
-
-  /** The slippages to choose from: that of the contract, and smaller ones. */
-  get slippages(): string[] {
-    const { slippage } = this.contract.terms;
-    return [
-      slippage,
-      ...['0.002', '0.001', '0.0005'].filter((one) => new Decimal(one).lt(slippage)),
-    ];
   }
 
   /** The first problem to fix, or undefined if the order can be sent. */

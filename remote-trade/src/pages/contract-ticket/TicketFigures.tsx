@@ -8,6 +8,7 @@ import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LazySheet } from '../../components/LazySheet';
 import styles from './FuturesTicket.module.css';
@@ -32,7 +33,7 @@ export const TicketFigures = observer(function TicketFigures({
   const { t } = useTranslation('trade');
   const { hasRoute, locale, session } = useApp();
   const lotsOf = useLots();
-  const { contract, estimate, draft } = ticket;
+  const { contract, draft } = ticket;
   const { quoteId, tickSize } = contract.market;
   const money = (value: Decimal, isCost = false) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
@@ -57,16 +58,23 @@ export const TicketFigures = observer(function TicketFigures({
                 money(contract.available)
               )}
             </Figure>
-            <Figure label={t(`contract.max.${draft.side}`)}>{lotsOf(ticket.maxLots)}</Figure>
+            <Figure label={t(`contract.max.${draft.side}`)}>
+              <LiveText read={() => lotsOf(ticket.maxLots)} />
+            </Figure>
           </>
         )}
         <ExplainedNumber {...explained('cost')}>
-          {estimate ? money(estimate.cost, true) : '–'}
+          <LiveText read={() => (ticket.estimate ? money(ticket.estimate.cost, true) : '–')} />
         </ExplainedNumber>
         <ExplainedNumber {...explained('liquidation')}>
-          <span className={styles.liquidation}>{price(estimate?.liquidation)}</span>
+          <LiveText
+            className={styles.liquidation}
+            read={() => price(ticket.estimate?.liquidation)}
+          />
         </ExplainedNumber>
-        <ExplainedNumber {...explained('breakEven')}>{price(estimate?.breakEven)}</ExplainedNumber>
+        <ExplainedNumber {...explained('breakEven')}>
+          <LiveText read={() => price(ticket.estimate?.breakEven)} />
+        </ExplainedNumber>
       </dl>
       {name && (
         <LazySheet

@@ -1,5 +1,5 @@
 import type { ChartLevel } from '../../features/chart';
-import { figuresOf, type ContractStore, type StopDraft } from '../../features/futures';
+import { liquidationOf, type ContractStore, type StopDraft } from '../../features/futures';
 import type { Position } from '@h5/shared/contract/futures/position';
 
 interface LevelWords {
@@ -31,7 +31,7 @@ function levelsOfPosition(
   words: LevelWords,
 ): ChartLevel[] {
   const { id, openPrice, side } = position;
-  const { liquidation } = figuresOf(contract, position);
+  const liquidation = liquidationOf(contract, position);
   const stops = [
     ['takeProfit', 'up-fill'],
     ['stopLoss', 'down-fill'],

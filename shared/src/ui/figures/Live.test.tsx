@@ -6,6 +6,7 @@ import { LiveChange } from './LiveChange';
 import { LiveGroup } from './LiveGroup';
 import { LivePrice } from './LivePrice';
 import { LiveRow } from './LiveRow';
+import { LiveSignedText } from './LiveSignedText';
 import { LiveText } from './LiveText';
 import { PriceText } from './PriceText';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
@@ -14,6 +15,7 @@ import { render } from '../testing/render';
 itBehavesLikeAnElement(<LiveText read={() => 'Now'} />, { takesRef: false });
 itBehavesLikeAnElement(<LivePrice read={() => '1'} decimals={2} tag="en" />, { takesRef: false });
 itBehavesLikeAnElement(<LiveChange read={() => '0.1'} tag="en" />, { takesRef: false });
+itBehavesLikeAnElement(<LiveSignedText read={() => '+1'} />, { takesRef: false });
 
 function set(box: IObservableValue<string>, value: string) {
   act(() => runInAction(() => box.set(value)));
