@@ -1,6 +1,13 @@
 import type { Topic } from '@h5/shared/contract/topic';
-import { candleTopic, depthTopic, tickerTopic } from '@h5/shared/contract/topics';
+import {
+  candleTopic,
+  depthTopic,
+  indexTopic,
+  markTopic,
+  tickerTopic,
+} from '@h5/shared/contract/topics';
 import { SimulatedBook } from './SimulatedBook';
+import { SimulatedContract } from './SimulatedContract';
 import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
 
@@ -18,6 +25,9 @@ export class MarketSimulator {
   readonly book: SimulatedBook;
   /** The market whose book and chart are measured. */
   readonly watched: SimulatedMarket;
+  /** Its perpetual contract, which has a book of its own. */
+  readonly contract: SimulatedContract;
+  readonly contractBook: SimulatedBook;
   readonly #random: () => number;
   readonly #publish: Publish;
 
@@ -29,6 +39,8 @@ export class MarketSimulator {
     if (!first) throw new Error('An exchange has a market.');
     this.watched = first;
     this.book = new SimulatedBook(first, this.#random);
+    this.contract = new SimulatedContract(first);
+    this.contractBook = new SimulatedBook(this.contract.price, this.#random);
   }
 
   /** Changes twenty of the two hundred markets. */
@@ -52,6 +64,30 @@ export class MarketSimulator {
     this.#publish(candleTopic(symbol, '15m'), () => this.watched.growingCandle(opened, candleMs));
   }
 
+  /** Changes the last price and the book of the contract. */
+  tickContract(): void {
+    const { symbol, price } = this.contract;
+    this.#step(price);
+    const change = this.contractBook.step();
+    this.#publish(tickerTopic(symbol), () => price.ticker());
+    this.#publish(depthTopic(symbol), () => change);
+  }
+
+  /** The recorded second: the index of the spot market moves, and the mark of the contract with it. */
+  tickSecond(): void {
+    const time = Date.now();
+    const { symbol } = this.contract;
+    this.#move(this.watched);
+    const prices = this.contract.record();
+    this.#publish(indexTopic(this.watched.symbol), () => ({ time, price: prices.index }));
+    this.#publish(markTopic(symbol), () => ({ time, ...prices }));
+  }
+
+  /** The book whose changes a topic tells. */
+  bookOf(topic: string): SimulatedBook {
+    return topic === depthTopic(this.contract.symbol).name ? this.contractBook : this.book;
+  }
+
   /** The last candles before `to`, oldest first. */
   candles(symbol: string, spanMs: number, count: number, now = Date.now()) {
     const market = this.markets.find((one) => one.symbol === symbol) ?? this.watched;
@@ -62,8 +98,12 @@ export class MarketSimulator {
   }
 
   #move(market: SimulatedMarket): void {
+    this.#step(market);
+    this.#publish(tickerTopic(market.symbol), () => market.ticker());
+  }
+
+  #step(market: SimulatedMarket): void {
     const size = 1 + Math.floor(this.#random() * largestMove);
     market.move(this.#random() < 0.5 ? size : -size);
-    this.#publish(tickerTopic(market.symbol), () => market.ticker());
   }
 }

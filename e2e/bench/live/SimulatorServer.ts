@@ -1,20 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
+import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
+import { getFiredAlerts } from '@h5/shared/contract/alerts/endpoints';
 import { getFiatRates, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ClientToServerEvents, ServerToClientEvents } from '@h5/shared/contract/events';
 import {
+  getContract,
+  getContractMarkets,
+  getPositionSummary,
+} from '@h5/shared/contract/futures/endpoints';
+import {
   getCandles,
+  getFavourites,
   getHotMarkets,
   getMarketDepth,
   getMarkets,
   getRecentTrades,
 } from '@h5/shared/contract/markets/endpoints';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { isUserTopic, type Topic } from '@h5/shared/contract/topic';
 import { findTopicByName } from '@h5/shared/contract/findTopicByName';
 import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { MarketSimulator } from './MarketSimulator';
 import { PacketBatcher } from './PacketBatcher';
 
@@ -22,6 +33,12 @@ const seed = 7;
 const statusMs = 1000;
 const candleMs = 900_000;
 const candleCount = 500;
+
+const person = {
+  id: '0198a5b0-7c1e-7000-8000-000000000001',
+  ...{ account: 'bench', email: null, mobile: null, nickname: null, avatar: null },
+  ...{ level: 1, score: 0, inviteCode: 'BENCH1', createdAt: Date.UTC(2026, 0, 1) },
+};
 
 type Answer = (request: URLSearchParams) => unknown;
 
@@ -41,18 +58,21 @@ export class SimulatorServer {
   constructor() {
     this.simulator = new MarketSimulator(seed, (topic, make) => this.#publish(topic, make));
     this.#mountCalls();
-    this.#http = createServer((request, response) => this.#handle(request, response));
+    this.#mountPersonalCalls();
+    this.#http = createServer((request, response) => void this.#handle(request, response));
     this.#io = new SocketServer(this.#http, { path: '/api/socket.io', serveClient: false });
     this.#packets = new PacketBatcher(this.#io);
     this.#io.on('connection', (socket) => {
       socket.on('subscribe', ({ topic: name }, reply) => {
         const topic = findTopicByName(name);
-        if (!topic || isUserTopic(name)) return reply({ ok: false, code: 'NOT_FOUND' });
+        if (!topic) return reply({ ok: false, code: 'NOT_FOUND' });
+        // Nothing happens to the person.
+        if (isUserTopic(name)) return reply({ ok: true, seq: 0 });
         this.#packets.flush();
         void socket.join(name);
         reply({ ok: true, seq: this.#numberOf(name) });
         if (topic.family === depthTopic.family) {
-          socket.emit('event', this.#event(topic, this.simulator.book.snapshot()));
+          socket.emit('event', this.#event(topic, this.simulator.bookOf(name).snapshot()));
         }
       });
       socket.on('unsubscribe', ({ topic }) => void socket.leave(topic));
@@ -124,6 +144,24 @@ export class SimulatorServer {
     );
   }
 
+  /** What a signed-in person reads. */
+  #mountPersonalCalls(): void {
+    const { contract } = this.simulator;
+    this.#answer(getProductAreas, () => []);
+    this.#answer(getBalances, () => []);
+    this.#answer(getFavourites, () => []);
+    this.#answer(getFiredAlerts, ({ page, limit }) => ({
+      ...{ list: [], page, limit, total: 0, unread: 0 },
+    }));
+    this.#answer(getProfitBaseline, () => ({
+      ...{ beganAt: person.createdAt, startUsd: '0', inUsd: '0', outUsd: '0' },
+    }));
+    this.#answer(getCurrentUser, () => person);
+    this.#answer(getContractMarkets, () => [contract.market()]);
+    this.#answer(getContract, () => contract.view());
+    this.#answer(getPositionSummary, () => contract.summary());
+  }
+
   #answer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     { method, path, input, output }: Endpoint<Input, Output>,
     answer: (input: z.output<Input>) => z.output<Output>,
@@ -134,7 +172,8 @@ export class SimulatorServer {
     });
   }
 
-  #handle({ method, url = '' }: IncomingMessage, response: ServerResponse): void {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '' } = request;
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const file = this.#files.get(pathname);
     if (file) {
@@ -142,8 +181,9 @@ export class SimulatorServer {
       return;
     }
     const answer = this.#answers.get(`${method} ${pathname}`);
+    const input = method === 'GET' ? searchParams : new URLSearchParams(await text(request));
     const envelope = answer
-      ? { type: 'ok', message: answer(searchParams) }
+      ? { type: 'ok', message: answer(input) }
       : { type: 'error', code: 'NOT_FOUND', message: 'This exchange has prices alone.' };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
   }

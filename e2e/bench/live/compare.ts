@@ -40,8 +40,10 @@ export async function compare(
   try {
     await openScenario(drawn, `${product.origin}/h5/`, scenario);
     await settle(drawn, own);
+    await lookAt(drawn, scenario);
     await serveReference(drawn.page, own.topics, other);
     await plain.page.goto(`${referenceOrigin}/reference/`);
+    await lookAt(plain, scenario);
     await readyOf(plain);
 
     const play = (live: ThrottledPage, server: SimulatorServer, seconds: number) =>
@@ -74,8 +76,10 @@ export async function compare(
 async function openScenario(
   { page }: ThrottledPage,
   home: string,
-  { route }: Scenario,
+  { route, contractHz }: Scenario,
 ): Promise<void> {
+  // A contract is traded by a person who is signed in.
+  if (contractHz) await page.addInitScript(signIn);
   await page.goto(home);
   await page
     .locator(`main[data-page="${pagePaths.home}"] a[href*="currency_id"]`)
@@ -84,6 +88,17 @@ async function openScenario(
   await page.evaluate((hash) => (location.hash = hash), `#${route}`);
   const [path] = route.split('?');
   await page.locator(`main[data-page="${path}"] li`).first().waitFor();
+}
+
+/** Runs in the page. Without its version the product would forget what is stored. */
+function signIn(): void {
+  localStorage.setItem('h5Version', '1');
+  localStorage.setItem('token', 'bench');
+}
+
+/** Scrolls to what the person looks at. */
+async function lookAt({ page }: ThrottledPage, { seen }: Scenario): Promise<void> {
+  if (seen) await page.locator(seen).evaluate((element) => element.scrollIntoView());
 }
 
 async function readyOf({ page, errors }: ThrottledPage): Promise<void> {

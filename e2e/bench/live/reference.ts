@@ -10,7 +10,7 @@ const fromHere = createRequire(import.meta.url);
 const fromTrade = createRequire(
   path.resolve(import.meta.dirname, '../../../remote-trade/package.json'),
 );
-const own = ['main', 'markets', 'book', 'chart', 'figures', 'slots'];
+const own = ['main', 'markets', 'book', 'chart', 'positions', 'figures', 'slots'];
 const javascript = 'text/javascript';
 
 /**
@@ -18,8 +18,7 @@ const javascript = 'text/javascript';
  * up to date.
  */
 export async function serveReference(drawn: Page, topics: string[], server: SimulatorServer) {
-  const { watched, markets, candles } = describe(server);
-  const scenario = JSON.stringify({ markets, watched, candles, topics }).replaceAll('<', '\\u003c');
+  const scenario = JSON.stringify({ ...describe(server), topics }).replaceAll('<', '\\u003c');
   const html = await drawn.evaluate(snapshotDocument);
   const scripts =
     `<script type="application/json" id="scenario">${scenario}</script>` +
@@ -57,6 +56,7 @@ function describe({ simulator }: SimulatorServer) {
     markets,
     watched: { symbol: watched.symbol, decimals: watched.decimals },
     candles: simulator.candles(watched.symbol, 900_000, 500),
+    positions: simulator.contract.positions,
   };
 }
 
@@ -66,7 +66,8 @@ function snapshotDocument(): string {
     .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
     .join('\n');
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
-  for (const element of copy.querySelectorAll('script, link, style, noscript')) element.remove();
+  for (const element of copy.querySelectorAll('script, link, style, noscript, meta[http-equiv]'))
+    element.remove();
   const sheet = document.createElement('style');
   sheet.textContent = styles;
   copy.querySelector('head')?.append(sheet);

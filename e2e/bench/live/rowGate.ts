@@ -55,7 +55,7 @@ function findErrors(
   return errors;
 }
 
-/** The topics that the visible rows need, and the heartbeat. */
+/** The topics that the visible rows need, those of new releases and the heartbeat. */
 function topicsOf(
   scenario: Scenario,
   { simulator: exchange }: SimulatorServer,
@@ -66,8 +66,9 @@ function topicsOf(
     markets: visible.map((name) => `ticker.${name}`),
     book: [`ticker.${symbol}`, `depth.${symbol}`],
     chart: [`ticker.${symbol}`, `depth.${symbol}`, `kline.${symbol}.15m`],
+    positions: [`ticker.${exchange.contract.symbol}`, `mark.${exchange.contract.symbol}`],
   };
-  return ['status', ...topics[scenario.name]];
+  return ['status', 'release', ...topics[scenario.name]];
 }
 
 /** The markets whose rows are on screen. Runs in the page. */

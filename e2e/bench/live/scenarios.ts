@@ -3,11 +3,15 @@ import type { MarketSimulator } from './MarketSimulator';
 
 /** A page that is measured while the markets change. */
 export interface Scenario {
-  name: 'markets' | 'book' | 'chart';
+  name: 'markets' | 'book' | 'chart' | 'positions';
   what: string;
   route: string;
   marketsHz: 0 | 50;
   bookHz: 0 | 20;
+  /** The last price and the book of the contract; its mark comes each second. */
+  contractHz?: 10;
+  /** What the person looks at; the top of the page if it is absent. */
+  seen?: string;
   /** The largest script time, as a multiple of the reference's. */
   limit: number;
 }
@@ -37,6 +41,16 @@ export const scenarios: readonly Scenario[] = [
     bookHz: 20,
     limit: 1.3,
   },
+  {
+    name: 'positions',
+    what: 'twenty positions of a contract, 10 times a second, with its mark each second',
+    route: `${pagePaths.contractTicket}?currency_id=1&legal_id=3`,
+    marketsHz: 0,
+    bookHz: 0,
+    contractHz: 10,
+    seen: 'main ul:has(article)',
+    limit: 2.5,
+  },
 ];
 
 const stepMs = 10;
@@ -54,5 +68,8 @@ export async function runScenario(
     if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
     if (isDue(scenario.marketsHz, step)) simulator.tickMarkets();
     if (isDue(scenario.bookHz, step)) simulator.tickBook();
+    if (!scenario.contractHz) continue;
+    if (isDue(scenario.contractHz, step)) simulator.tickContract();
+    if (isDue(1, step)) simulator.tickSecond();
   }
 }

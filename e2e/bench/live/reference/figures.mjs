@@ -15,7 +15,7 @@ function numbers(min, max, more = {}) {
   return made;
 }
 
-function price(value, decimals) {
+export function price(value, decimals) {
   return numbers(decimals, decimals).format(value);
 }
 
@@ -51,4 +51,33 @@ export const bookPrice = price;
 
 export function bookQuantity(value) {
   return numbers(4, 4).format(value);
+}
+
+const maintenancePerMille = 5;
+
+/**
+ * Gain, return and risk of a position. In whole units, so that numbers are exact: ticks of a price, hundredths of a size,
+ * and thousandths of the money that both make.
+ */
+export function positionFigures({ side, number, openPrice, margin }, decimals) {
+  const ticks = (value) => Math.round(value * 10 ** decimals);
+  const size = Math.round(number * 100);
+  const open = ticks(openPrice);
+  const held = Math.round(margin * 1000);
+  const maintenance = open * size * maintenancePerMille;
+
+  return (mark) => {
+    const pnl = (side === 'long' ? ticks(mark) - open : open - ticks(mark)) * size;
+    const roe = Math.trunc((pnl * 10_000) / held);
+    const risk = Math.ceil((maintenance * 10) / (held + pnl));
+    return {
+      gain: `${signed(Math.trunc(pnl / 10))} (${signed(roe)}%)`,
+      risk: `${numbers(0, 2).format(risk / 100)}%`,
+    };
+  };
+}
+
+function signed(hundredths) {
+  if (hundredths === 0) return '0.00';
+  return (hundredths < 0 ? '−' : '+') + numbers(2, 2).format(Math.abs(hundredths) / 100);
 }

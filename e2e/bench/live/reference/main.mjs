@@ -1,12 +1,13 @@
 import { io } from './socket.io.mjs';
 import { showBook } from './book.mjs';
 import { showMarket } from './markets.mjs';
+import { showPositions } from './positions.mjs';
 
 /**
  * The reference: the product's rendered page without its scripts. It receives the same events over the same socket
  * client, writes what is visible once per frame, and does nothing else.
  */
-const { markets, watched, candles, topics } = JSON.parse(
+const { markets, watched, candles, positions, topics } = JSON.parse(
   document.getElementById('scenario').textContent,
 );
 const writers = new Map();
@@ -21,8 +22,11 @@ const chart = container
   : undefined;
 
 for (const topic of topics) {
-  if (!topic.startsWith('ticker.')) continue;
+  if (topic.startsWith('mark.')) {
+    writers.set(topic, showPositions(document, positions, watched.decimals));
+  }
   const market = markets.find(({ symbol }) => topic === `ticker.${symbol}`);
+  if (!market) continue;
   const row = document.querySelector(
     `li a[href*="currency_id=${market.baseId}&"]:not([href*="/transaction/index"])`,
   );
