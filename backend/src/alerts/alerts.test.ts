@@ -134,7 +134,7 @@ test('refuses a change that the market has already reached', async () => {
   app.feed.move('ETH-USDT', '3300');
   const { body } = await save({ currency_id: '2', kind: 'pct24h', value: '9' });
   expect(body.code).toBe('ALERT_MOVE_REACHED');
-  expect(body.message).toContain('10.00 %');
+  expect(body.message).toContain('10.00%');
 });
 
 test('refuses the same alert twice, even in parallel requests', async () => {

@@ -67,7 +67,7 @@ function orderNotice(key: string, params: Record<string, string>) {
 }
 
 test.each([
-  ['risk', { risk: '70' }, 'BTC-PERP: risk of your position is 70 %. It is liquidated at 100 %.'],
+  ['risk', { risk: '70' }, 'BTC-PERP: risk of your position is 70%. It is liquidated at 100%.'],
   [
     'liquidation',
     { price: '61234.50', pnl: '-120.5' },
@@ -150,7 +150,7 @@ test.each([
   [
     'copy_rate',
     { rate: '0.125', before: '0.1', from: String(Date.UTC(2026, 0, 22, 12)) },
-    'Ann takes 12.5 % of profits from Jan 22, 2026 on, now 10 %.',
+    'Ann takes 12.5% of profits from Jan 22, 2026 on, now 10%.',
   ],
   [
     'share',
