@@ -54,18 +54,20 @@ export const ContractPrices = observer(function ContractPrices({
       <DescriptionList isDense className={styles.figures}>
         <Row label={t('contract.mark')}>{live(() => contract.mark)}</Row>
         <Row label={t('contract.prices.index')}>{live(() => contract.index)}</Row>
-        <Row label={t('contract.prices.interest')}>
+        <Row label={t('contract.prices.interest')} isBelow>
           {compact(view?.openInterest.long)} / {compact(view?.openInterest.short)} {coin}
         </Row>
-        {view && (
-          <Row label={t('contract.prices.overnight')}>
+        <Row label={t('contract.prices.overnight')} isBelow>
+          {view ? (
             <Countdown
               className={styles.countdown}
               endsAt={view.nextOvernight}
               serverOffsetMs={clock.offsetMs}
             />
-          </Row>
-        )}
+          ) : (
+            '–'
+          )}
+        </Row>
       </DescriptionList>
       <Waiting contract={contract} onPickPrice={onPickPrice} />
     </section>
@@ -100,6 +102,17 @@ const Waiting = observer(function Waiting({ contract, onPickPrice }: ContractPri
   );
 });
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return <DescriptionItem label={label}>{children}</DescriptionItem>;
+interface RowProps {
+  label: string;
+  /** The value is below its name, whatever its length, so that nothing moves when it is known. */
+  isBelow?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, isBelow = false, children }: RowProps) {
+  return (
+    <DescriptionItem label={label} className={isBelow ? styles.below : undefined}>
+      {children}
+    </DescriptionItem>
+  );
 }
