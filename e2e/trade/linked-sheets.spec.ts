@@ -24,7 +24,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
   page,
   trader,
 }) => {
-  const price = ((await trader.bitcoinPrice()) * 0.9).toFixed(1);
+  const price = ((await trader.bitcoinPrice()) * 0.95).toFixed(1);
   const order = await trader.trade({ type: '1', amount: '0.001', target_price: price });
   await trader.call('/wallet/change', {
     ...{ req_id: randomUUID(), currency_id: '3', number: '500' },
