@@ -98,8 +98,11 @@ export class PageDriver {
 
   async leave(): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`./#${emptyRoute}`);
-    await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
-    await expect(this.at('not-found')).toBeVisible();
+    // A sheet of the case before that is just closing may still take its step back.
+    await expect(async () => {
+      await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
+      await expect(this.at('not-found')).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 15_000 });
   }
 
   /** Reloads the product at a route, so that it makes the calls of its start now. */
