@@ -98,11 +98,13 @@ export class PageDriver {
 
   async leave(): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`./#${emptyRoute}`);
-    // A sheet of the case before that is just closing may still take its step back.
-    await expect(async () => {
-      await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
-      await expect(this.at('not-found')).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 15_000 });
+    // The step back of a sheet that is just closing would follow the navigation.
+    await this.page.waitForFunction(() => {
+      const { sheet } = (history.state ?? {}) as { sheet?: unknown };
+      return sheet !== 'closed' && sheet !== 'left';
+    });
+    await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
+    await expect(this.at('not-found')).toBeVisible();
   }
 
   /** Reloads the product at a route, so that it makes the calls of its start now. */
