@@ -9,7 +9,7 @@ import type { FaultyServer } from './FaultyServer';
 const plentyMs = 20_000;
 
 /** A client with its own path on the server, so that tests run side by side. */
-export function isolatedClient(server: FaultyServer) {
+export function isolatedClient(server: Pick<FaultyServer, 'origin'>) {
   const path = randomUUID();
   const messages: string[] = [];
   const violations: string[] = [];
