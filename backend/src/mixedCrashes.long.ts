@@ -3,7 +3,7 @@ import { crashUnderMixedLoad } from './testing/crashUnderMixedLoad';
 import { PostgresCluster } from './testing/PostgresCluster';
 
 const series = {
-  kills: Number(process.env.H5_KILLS ?? 30),
+  kills: Number(process.env.H5_KILLS ?? 50),
   examineEach: 5,
   locks: { people: 200, locksEach: 100, dueDays: 6 },
   restartEach: 3,
@@ -32,12 +32,12 @@ async function run(open: () => Promise<Parameters<typeof crashUnderMixedLoad>[0]
 test(
   `on the embedded database: ${title}`,
   () => run(() => Promise.resolve(embeddedCrashDatabase())),
-  1_800_000,
+  5_400_000,
 );
 
 const onServer = PostgresCluster.findBinaries() ? test : test.skip;
 onServer(
   `on PostgreSQL, which is restarted at once as well: ${title}`,
   () => run(postgresCrashDatabase),
-  1_800_000,
+  5_400_000,
 );

@@ -1,7 +1,7 @@
 import { embeddedCrashDatabase } from './testing/CrashDatabase';
 import { crashUnderMixedLoad } from './testing/crashUnderMixedLoad';
 
-// Thirty kills on each database are in `mixedCrashes.long.ts`.
+// Fifty kills on each database are in `mixedCrashes.long.ts`.
 test('killed twice under a mixed load, the server loses and repeats nothing', async () => {
   const result = await crashUnderMixedLoad(embeddedCrashDatabase(), {
     kills: 2,

@@ -54,9 +54,13 @@ export abstract class CommandLoad<Operation extends string, Thing> {
     );
   }
 
-  count(operation: Operation): number {
+  /** How many were acknowledged, of everybody or of these people. */
+  count(operation: Operation, userIds?: readonly string[]): number {
     return this.commands.filter(
-      (command) => command.operation === operation && command.acknowledged.length > 0,
+      (command) =>
+        command.operation === operation &&
+        command.acknowledged.length > 0 &&
+        (!userIds || userIds.includes(command.userId)),
     ).length;
   }
 
