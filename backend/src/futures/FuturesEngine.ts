@@ -81,8 +81,9 @@ export class FuturesEngine {
     const wake = () => this.#sequencer.wake();
     const state = new FuturesState(futuresMarketsOf(deps.markets), deps.closedAreas);
     const ticks = new RecentTicks((symbol) => {
-      const priceSymbol = state.marketBySymbol(symbol)?.market.priceSymbol;
-      return priceSymbol && prices.newest()?.prices.get(priceSymbol)?.index;
+      const positions = state.marketBySymbol(symbol);
+      const newest = positions && prices.newest()?.prices.get(positions.market.priceSymbol);
+      return (newest ?? positions?.price)?.index;
     });
     this.#depth = new FuturesDepth({ ...deps, state });
     const seconds = new RecordedSeconds({ prices, wake, onError });

@@ -1,11 +1,9 @@
-import { Decimal } from '@h5/shared/money/money';
 import type { ContractTick } from '../markets/MarketFeed';
+import { isCredibleContractPrice } from '../prices/isCredibleContractPrice';
 import type { FuturesPrices } from './FuturesPrices';
 
 /** More than an order can wait for its tick, also while the database is slow. */
 const keptMs = 60_000;
-/** A tick further from the newest index is taken for a fault of the feed, and nothing is filled by it. */
-const maxDeviation = '0.05';
 
 interface Waiting {
   after: number;
@@ -99,6 +97,5 @@ export class RecentTicks {
 }
 
 function isCredible({ price }: ContractTick, index: string | undefined): boolean {
-  if (index === undefined) return true;
-  return new Decimal(price).minus(index).abs().lte(new Decimal(index).times(maxDeviation));
+  return index === undefined || isCredibleContractPrice(price, index);
 }

@@ -1,5 +1,7 @@
+import type { Decimal } from '@h5/shared/money/money';
 import type { VenuePrice } from '@h5/shared/rules/prices';
 import type { MarketFeed } from '../markets/MarketFeed';
+import { isCredibleContractPrice } from './isCredibleContractPrice';
 
 /** What came after the second that is recorded next; more is not needed. */
 const maxKept = 50;
@@ -16,8 +18,8 @@ class PriceTail {
     if (this.#prices.length > 2 * maxKept) this.#prices = this.#prices.slice(-maxKept);
   }
 
-  at(time: number): VenuePrice | undefined {
-    return this.#prices.findLast((price) => price.time <= time);
+  at(time: number, isRight: (price: string) => boolean = () => true): VenuePrice | undefined {
+    return this.#prices.findLast((price) => price.time <= time && isRight(price.price));
   }
 }
 
@@ -59,9 +61,9 @@ export class FeedPrices {
     return [...(this.#venues.get(symbol)?.values() ?? [])].flatMap((tail) => tail.at(time) ?? []);
   }
 
-  /** The newest price of a contract at a time. */
-  contract(symbol: string, time: number): VenuePrice | undefined {
-    return this.#contracts.get(symbol)?.at(time);
+  /** The newest price of a contract at a time, without those that are taken for faults beside this index. */
+  contract(symbol: string, time: number, index: Decimal): VenuePrice | undefined {
+    return this.#contracts.get(symbol)?.at(time, (price) => isCredibleContractPrice(price, index));
   }
 }
 

@@ -124,9 +124,10 @@ export class PriceRecorder {
     const { symbol, tickSize } = market;
     const venues = freshVenuePrices(this.#prices.venues(symbol, time), time);
     const index = indexPrice(venues, indexStep(tickSize));
-    const contract = this.#prices.contract(contractSymbol(market), time);
+    if (!index) return undefined;
+    const contract = this.#prices.contract(contractSymbol(market), time, index);
     const [fresh] = freshVenuePrices(contract ? [contract] : [], time);
-    if (!index || fresh === undefined) return undefined;
+    if (fresh === undefined) return undefined;
     const last = toWireAmount(fresh);
     const basis = this.#bases.flatMap((bases) => bases.get(symbol) ?? []);
     const mark = markPrice({ index, last, basis, tick: tickSize });
