@@ -74,16 +74,16 @@ export class CopySettlement {
     this.#post(relation, 'copy_fund', relation.account, zero, amount);
   }
 
-  /** Pays what is reserved for the trader. What detached positions still owe is paid when they close. */
-  payShare(relation: CopyRelation): void {
-    const rate = rateAt(relation.trader, this.#now);
+  /** Pays what is reserved for the trader, at the rate of the time at which it is due. What detached positions still owe is paid when they close. */
+  payShare(relation: CopyRelation, due = this.#now): void {
+    const rate = rateAt(relation.trader, due);
     const { cumulative, highWaterMark } = relation;
     if (cumulative.lte(highWaterMark)) return;
-    const { paid: due, profit } = payShare(rate, relation);
-    const paid = Decimal.min(due, relation.held);
+    const { paid: share, profit } = payShare(rate, relation);
+    const paid = Decimal.min(share, relation.held);
     this.touch(relation);
     relation.highWaterMark = profit.highWaterMark;
-    relation.unpaid = relation.unpaid.plus(due).minus(paid);
+    relation.unpaid = relation.unpaid.plus(share).minus(paid);
     const receipt = this.#receiptOfShare(relation, {
       rate: new Decimal(rate).toFixed(),
       cum: cumulative.toFixed(),
@@ -92,7 +92,7 @@ export class CopySettlement {
     this.#receipts.push(receipt);
     this.#noteShare(relation, {
       ...{ rate, from_water: highWaterMark.toFixed(), to_water: cumulative.toFixed() },
-      ...{ amount: due.toFixed(), paid: paid.toFixed(), receipt_id: receipt.id },
+      ...{ amount: share.toFixed(), paid: paid.toFixed(), receipt_id: receipt.id },
     });
     this.#pay(relation, paid);
   }

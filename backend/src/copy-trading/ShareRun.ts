@@ -4,6 +4,8 @@ import type { FuturesState } from '../futures/FuturesState';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { CopyRelation } from './CopyRelation';
 
+const weekMs = 7 * 86_400_000;
+
 /**
  * Pays the profit shares of the week once a second after Monday 00:00 UTC is carried out, also if the server was away then. It may
  * take several batches; each relation is settled once a week.
@@ -37,7 +39,8 @@ export class ShareRun {
       this.#waiting.delete(relation);
       // It may have ended since.
       if (!this.#isDue(relation)) continue;
-      settlement.copies.payShare(relation);
+      // Of several Mondays that were missed, the first one: nothing was earned since.
+      settlement.copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs);
       settlement.copies.touch(relation);
       relation.sharedUntil = this.#week;
     }

@@ -109,6 +109,21 @@ test('a raised rate counts from its time on', async () => {
   expect(shares.map(({ rate }) => rate)).toEqual(['0.1', '0.2']);
 });
 
+test('a share that was due before a raised rate, while the server was away, has the rate of its Monday', async () => {
+  const { relation } = await rig.newFollower(trader);
+  await rig.engine.setTrader(trader.userId, {
+    ...{ reqId: randomUUID(), rate: '0.1', nextRate: '0.2', minAmount: '0', status: 'active' },
+    nextRateFrom: rig.clock.now() + 8 * dayMs,
+  });
+  await trade('60000', '60900');
+  await rig.engine.stop();
+  toMonday();
+  rig.clock.advance(8 * dayMs);
+  await rig.restart();
+  await rig.second('60900');
+  expect(await sharesOf(relation.id)).toMatchObject([{ rate: '0.1', amount: '8.0326012' }]);
+});
+
 test('shares that were due while the server was away are paid after the start', async () => {
   const { relation } = await rig.newFollower(trader);
   await trade('60000', '60900');
