@@ -6,7 +6,6 @@ import { SteadyClock } from '../clock';
 import { readConfig } from '../config';
 import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
-import { transferDemoFunds } from '../ledger/demoFunds';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { sendMessageJob } from '../mail/messageJobs';
 import { demoSpotMarkets } from '../markets/demoInstruments';
@@ -17,6 +16,7 @@ import { CopyLoad } from './CopyLoad';
 import { DerivativesLoad } from './DerivativesLoad';
 import { derivativesErrors } from './derivativesErrors';
 import type { CrashDatabase } from './CrashDatabase';
+import { fundAccounts } from './fundAccounts';
 import { addLeadTrader } from './leadTraders.sql';
 import { LoadGenerator } from './LoadGenerator';
 import { lockErrors } from './lockErrors';
@@ -181,7 +181,7 @@ class MixedSeries {
       const owned = await ownersOfLocks(db);
       const traders = await openTraders(db, markets, 6);
       this.#traders = traders;
-      await fundDerivatives(db, traders, now);
+      await fundAccounts(db, traders, [accountType.margin, accountType.options], now);
       const traderIds: number[] = [];
       for (const { userId } of traders.slice(0, leadTraders)) {
         traderIds.push(await addLeadTrader(db, userId, now));
@@ -303,17 +303,6 @@ async function awaitSettledOptions(origin: string, traders: readonly Trader[]): 
       await sleep(500);
     }
   }
-}
-
-/** What positions and options are paid from, in USDT. */
-async function fundDerivatives(db: Db, traders: readonly Trader[], now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const { userId } of traders) {
-      for (const type of [accountType.margin, accountType.options]) {
-        await transferDemoFunds(tx, { userId, currencyId: 3, amount: '100000', now, type });
-      }
-    }
-  });
 }
 
 /** One lock of each owner may be redeemed early: its income is due, or is just being paid. */

@@ -1,5 +1,5 @@
 import { Sessions } from '../account/Sessions';
-import { systemClock } from '../clock';
+import { systemClock, type Clock } from '../clock';
 import { readConfig } from '../config';
 import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
@@ -16,8 +16,9 @@ export async function openTraders(
   db: Db,
   markets: readonly SpotMarket[],
   count: number,
+  clock: Clock = systemClock,
 ): Promise<Trader[]> {
-  const sessions = new Sessions(db, systemClock, readConfig({}));
+  const sessions = new Sessions(db, clock, readConfig({}));
   const funds = Object.fromEntries(
     markets.flatMap(({ baseId, quoteId, maxQuantity }) => [
       [baseId, maxQuantity],
@@ -27,7 +28,7 @@ export async function openTraders(
   return db.transaction().execute(async (tx) => {
     const people: Trader[] = [];
     for (let place = 0; place < count; place += 1) {
-      const userId = await openAccount(tx, { now: systemClock.now(), funds });
+      const userId = await openAccount(tx, { now: clock.now(), funds });
       people.push({ userId, token: await sessions.open(tx, userId) });
     }
     return people;
