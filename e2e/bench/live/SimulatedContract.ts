@@ -17,6 +17,7 @@ export class SimulatedContract {
   readonly price = new SimulatedMarket(0);
   readonly positions: readonly Position[];
   readonly #spot: SimulatedMarket;
+  readonly #nextOvernight = Date.now() + 3_600_000;
   #recorded: { index: string; last: string; mark: string };
 
   constructor(spot: SimulatedMarket) {
@@ -54,7 +55,7 @@ export class SimulatedContract {
       ...this.#recorded,
       last: this.price.price(this.price.ticks),
       ...{ terms, time: Date.now(), room: wideRoom, openInterest: { long: '12', short: '9' } },
-      nextOvernight: Date.now() + 3_600_000,
+      nextOvernight: this.#nextOvernight,
       waiting: { long: [], short: [] },
       mine: { available: '5000', frozen: '900', positions: [...this.positions], orders: [] },
     };

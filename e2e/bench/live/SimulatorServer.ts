@@ -153,8 +153,9 @@ export class SimulatorServer {
     this.#answer(getFiredAlerts, ({ page, limit }) => ({
       ...{ list: [], page, limit, total: 0, unread: 0 },
     }));
+    // Of a day that has ended the page asks again each second.
     this.#answer(getProfitBaseline, () => ({
-      ...{ beganAt: person.createdAt, startUsd: '0', inUsd: '0', outUsd: '0' },
+      ...{ beganAt: Date.now(), startUsd: '0', inUsd: '0', outUsd: '0' },
     }));
     this.#answer(getCurrentUser, () => person);
     this.#answer(getContractMarkets, () => [contract.market()]);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { tradeModes, tradeModeUrl, type TradeMode } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { SimulatedBadge } from './SimulatedBadge';
 import styles from './TradeHeader.module.css';
 
@@ -37,11 +38,11 @@ export const TradeHeader = observer(function TradeHeader({ mode, age }: TradeHea
           ),
         )}
       </nav>
-      <span className={styles.badges}>
+      <LiveArea className={styles.badges}>
         {age}
         <SimulatedBadge />
         {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      </span>
+      </LiveArea>
     </header>
   );
 });

@@ -3,12 +3,16 @@ import { write } from './slots.mjs';
 
 /** Writes what the cards of positions show that depends on the mark; only of those in view. */
 export function showPositions(page, positions, decimals) {
-  const cards = [...page.querySelectorAll('main article')].flatMap((card, at) => {
-    const { top, bottom } = card.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight ? [cardOf(card, positions[at], decimals)] : [];
-  });
+  /** Looked for at the first mark: the page is scrolled after its script has run. */
+  let cards;
+  const findCards = () =>
+    [...page.querySelectorAll('main article')].flatMap((card, at) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight ? [cardOf(card, positions[at], decimals)] : [];
+    });
 
   return ({ mark }) => {
+    cards ??= findCards();
     const text = price(mark, decimals);
     for (const { gain, risk, marked, figures } of cards) {
       const now = figures(mark);

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { autorun } from 'mobx';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -29,12 +30,22 @@ test('tells the age of the prices, in amber after a second, and that trading is 
 test('prices are old after one second, not at it, and halted at two', () => {
   jest.setSystemTime(10_000);
   const feed = new FeedAgeStore({ pricesAt: 9_000 });
-  feed.measure();
   expect([feed.isOld, feed.isHalted]).toEqual([false, false]);
   jest.setSystemTime(10_001);
-  feed.measure();
   expect([feed.isOld, feed.isHalted]).toEqual([true, false]);
   jest.setSystemTime(11_000);
-  feed.measure();
   expect(feed.isHalted).toBe(true);
+});
+
+test('the age is measured while somebody observes it, and is right for whoever reads it', () => {
+  jest.setSystemTime(10_000);
+  const feed = new FeedAgeStore({ pricesAt: 9_500 });
+  const told = jest.fn();
+  const stop = autorun(() => told(feed.age));
+  act(() => jest.advanceTimersByTime(400));
+  expect(told.mock.calls).toEqual([[500], [700], [900]]);
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.setSystemTime(12_500);
+  expect([feed.age, feed.isHalted]).toEqual([3_000, true]);
 });

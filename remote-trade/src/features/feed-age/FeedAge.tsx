@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { useFeedAge } from './FeedAgeStore';
 import styles from './FeedAge.module.css';
 
@@ -13,12 +13,12 @@ export const FeedAge = observer(function FeedAge() {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const feed = useFeedAge();
-  useEffect(() => feed.watch(), [feed]);
+  const whileSeen = useWhileSeen();
   const [before = '', after = ''] = t('feedAge.age', { seconds: '\n' }).split('\n');
 
   return (
-    <Badge tone={feed.isOld ? 'warn' : 'plain'} title={t('feedAge.help')}>
-      {feed.isHalted && `${t('halted')} `}
+    <Badge tone={whileSeen(() => feed.isOld) ? 'warn' : 'plain'} title={t('feedAge.help')}>
+      {whileSeen(() => feed.isHalted) && `${t('halted')} `}
       <LiveText
         className={styles.age}
         read={() => {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { computed, createAtom, makeObservable } from 'mobx';
 import { storePerApp, type TopicHub } from '@h5/shared/app';
 
 const measuredEveryMs = 200;
@@ -6,35 +6,39 @@ const oldAfterMs = 1_000;
 /** The server refuses orders at the market from here on. */
 const haltedAfterMs = 2_000;
 
-/** How long ago prices were last heard of, while a screen shows it. */
+/** How long ago prices were last heard of. Whoever observes it is told five times a second, and whoever reads it gets the age now. */
 export class FeedAgeStore {
-  /** In milliseconds; undefined before the first prices. */
-  age: number | undefined = undefined;
   readonly #topics: Pick<TopicHub, 'pricesAt'>;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  readonly #time = createAtom(
+    'FeedAge',
+    () => {
+      this.#timer = setInterval(() => this.#time.reportChanged(), measuredEveryMs);
+    },
+    () => clearInterval(this.#timer),
+  );
 
   constructor(topics: Pick<TopicHub, 'pricesAt'>) {
     this.#topics = topics;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeObservable(this, { isOld: computed, isHalted: computed });
+  }
+
+  /** In milliseconds; undefined before the first prices. */
+  get age(): number | undefined {
+    this.#time.reportObserved();
+    const { pricesAt } = this.#topics;
+    return pricesAt === undefined ? undefined : Math.max(0, Date.now() - pricesAt);
   }
 
   /** Then an order at the market asks for confirmation. */
   get isOld(): boolean {
-    return this.age !== undefined && this.age > oldAfterMs;
+    const { age } = this;
+    return age !== undefined && age > oldAfterMs;
   }
 
   get isHalted(): boolean {
-    return this.age !== undefined && this.age >= haltedAfterMs;
-  }
-
-  watch(): () => void {
-    this.measure();
-    const timer = setInterval(this.measure, measuredEveryMs);
-    return () => clearInterval(timer);
-  }
-
-  measure(): void {
-    const { pricesAt } = this.#topics;
-    this.age = pricesAt === undefined ? undefined : Math.max(0, Date.now() - pricesAt);
+    const { age } = this;
+    return age !== undefined && age >= haltedAfterMs;
   }
 }
 

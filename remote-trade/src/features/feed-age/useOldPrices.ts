@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedAge } from './FeedAgeStore';
 
@@ -6,6 +5,5 @@ import { useFeedAge } from './FeedAgeStore';
 export function useOldPrices(): string | undefined {
   const { t } = useTranslation('trade');
   const feed = useFeedAge();
-  useEffect(() => feed.watch(), [feed]);
   return feed.isOld ? t('feedAge.old') : undefined;
 }

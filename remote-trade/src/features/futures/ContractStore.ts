@@ -36,12 +36,20 @@ export class ContractStore {
     this.#topics = topics;
     this.#reading = new Resource(() => this.#read());
     // Read again and again, and the same nearly always.
-    const terms = computedStruct;
-    makeAutoObservable(this, { market: observableRef, live: false, terms }, { autoBind: true });
+    const [terms, waiting] = [computedStruct, computedStruct];
+    makeAutoObservable(
+      this,
+      { market: observableRef, live: false, terms, waiting },
+      { autoBind: true },
+    );
   }
 
   get view(): ContractView | undefined {
     return this.#reading.value;
+  }
+
+  get isLoaded(): boolean {
+    return this.view !== undefined;
   }
 
   get isLoading(): boolean {
@@ -49,11 +57,21 @@ export class ContractStore {
   }
 
   get problem(): string | undefined {
-    return this.view ? undefined : this.#reading.problem;
+    return this.isLoaded ? undefined : this.#reading.problem;
   }
 
   get terms(): ContractTerms {
     return this.view?.terms ?? this.market.terms;
+  }
+
+  /** The limits that people wait at, the nearest first. */
+  get waiting(): ContractView['waiting'] | undefined {
+    return this.view?.waiting;
+  }
+
+  /** When the next overnight fee is due. */
+  get nextOvernight(): number | undefined {
+    return this.view?.nextOvernight;
   }
 
   get rules(): ContractRules {

@@ -94,10 +94,9 @@ export const PositionTabs = observer(function PositionTabs({
                 {value === 'positions' ? (
                   <Positions
                     rows={rows.positions}
-                    isLoaded={contract.view !== undefined}
+                    isLoaded={contract.isLoaded}
                     areAllLoaded={
-                      (isAll || held.isOneShown) &&
-                      contracts.every(({ view }) => view !== undefined)
+                      (isAll || held.isOneShown) && contracts.every((one) => one.isLoaded)
                     }
                   />
                 ) : (

@@ -8,6 +8,7 @@ import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { ContractSelect, LazyPositionTabs, useContractStore } from '../../features/futures';
@@ -50,7 +51,7 @@ export const ContractDesk = observer(function ContractDesk({
 
   return (
     <>
-      <div className={styles.head}>
+      <LiveArea className={styles.head}>
         <h2>
           <ContractSelect market={market} markets={markets} onChoose={onChoose} />
         </h2>
@@ -67,7 +68,7 @@ export const ContractDesk = observer(function ContractDesk({
             onClick={() => void navigate(contractPageUrl(market))}
           />
         )}
-      </div>
+      </LiveArea>
       {contract.problem && (
         <ErrorCard
           message={contract.problem}
@@ -76,10 +77,10 @@ export const ContractDesk = observer(function ContractDesk({
         />
       )}
       <div className={columns.frame}>
-        <div className={columns.desk}>
+        <LiveArea className={columns.desk}>
           <FuturesTicket ticket={ticket} />
           <ContractPrices contract={contract} onPickPrice={ticket.pickPrice} />
-        </div>
+        </LiveArea>
       </div>
       <Section className={styles.positions}>
         <LazyPositionTabs contract={contract} />

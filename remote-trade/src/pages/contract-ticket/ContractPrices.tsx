@@ -7,6 +7,7 @@ import { countDecimals } from '@h5/shared/money/money';
 import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { type ContractStore, useLots } from '../../features/futures';
 import styles from './ContractPrices.module.css';
@@ -25,7 +26,7 @@ export const ContractPrices = observer(function ContractPrices({
 }: ContractPricesProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
-  const { view, market } = contract;
+  const { market, nextOvernight } = contract;
   const decimals = countDecimals(market.tickSize);
   const live = (read: () => string | undefined) => (
     <LivePrice read={read} decimals={decimals} tag={locale.tag} />
@@ -47,7 +48,9 @@ export const ContractPrices = observer(function ContractPrices({
             tag={locale.tag}
           />
           <span className={styles.label}>
-            {t('contract.prices.room', { amount: compact(view?.room[side]) })}
+            <LiveText
+              read={() => t('contract.prices.room', { amount: compact(contract.view?.room[side]) })}
+            />
           </span>
         </div>
       ))}
@@ -55,13 +58,18 @@ export const ContractPrices = observer(function ContractPrices({
         <Row label={t('contract.mark')}>{live(() => contract.mark)}</Row>
         <Row label={t('contract.prices.index')}>{live(() => contract.index)}</Row>
         <Row label={t('contract.prices.interest')} isBelow>
-          {compact(view?.openInterest.long)} / {compact(view?.openInterest.short)} {coin}
+          <LiveText
+            read={() => {
+              const { long, short } = contract.view?.openInterest ?? {};
+              return `${compact(long)} / ${compact(short)} ${coin}`;
+            }}
+          />
         </Row>
         <Row label={t('contract.prices.overnight')} isBelow>
-          {view ? (
+          {nextOvernight ? (
             <Countdown
               className={styles.countdown}
-              endsAt={view.nextOvernight}
+              endsAt={nextOvernight}
               serverOffsetMs={clock.offsetMs}
             />
           ) : (
@@ -79,7 +87,7 @@ const Waiting = observer(function Waiting({ contract, onPickPrice }: ContractPri
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const lotsOf = useLots();
-  const waiting = contract.view?.waiting;
+  const { waiting } = contract;
   const levels = (['long', 'short'] as const).flatMap((side: PositionSide) =>
     (waiting?.[side] ?? []).slice(0, shownLevels).map((level) => ({ side, ...level })),
   );

@@ -10,6 +10,7 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
+import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { LazySelect } from '../../components/LazySelect';
 import { LazySheet, useLazySheet } from '../../components/LazySheet';
@@ -47,6 +48,8 @@ export const FuturesTicket = observer(function FuturesTicket({
   const { tickSize } = contract.market;
   const chosenSlippage = draft.slippage || contract.terms.slippage;
   const problem = useTicketProblem(ticket);
+  const whileSeen = useWhileSeen();
+  const { fillsAtOnceAt, hasLots, lotsText, percent } = whileSeen(() => followedBy(ticket));
   useBusy('form', ticket.isDirty);
 
   async function send() {
@@ -136,10 +139,10 @@ export const FuturesTicket = observer(function FuturesTicket({
           />
         )}
         {ticket.isLimit && priceField('target_price', 'limitPrice', t('contract.price'))}
-        {ticket.fillsAtOnceAt && (
+        {fillsAtOnceAt && (
           <p className={styles.checking}>
             {t('contract.fillsAtOnce', {
-              price: formatPrice(ticket.fillsAtOnceAt, countDecimals(tickSize), locale.tag),
+              price: formatPrice(fillsAtOnceAt, countDecimals(tickSize), locale.tag),
             })}
           </p>
         )}
@@ -150,15 +153,15 @@ export const FuturesTicket = observer(function FuturesTicket({
           step={contract.terms.lotStep}
           decimals={countDecimals(contract.terms.lotStep)}
           disabled={ticket.isLocked}
-          value={ticket.lotsText}
+          value={lotsText}
           onChange={ticket.setLots}
           keypad={{ onPercent: ticket.setPercent, percent: draft.percent }}
         />
         <Slider
           label={t('contract.percent')}
           tone={draft.side === 'long' ? 'buy' : 'sell'}
-          disabled={ticket.isLocked || !ticket.hasLots}
-          value={ticket.percent}
+          disabled={ticket.isLocked || !hasLots}
+          value={percent}
           onChange={ticket.setPercent}
         />
         <Checkbox checked={draft.hasStops} onChange={(hasStops) => ticket.edit({ hasStops })}>
@@ -209,6 +212,11 @@ export const FuturesTicket = observer(function FuturesTicket({
     return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.${draft.side}`);
   }
 });
+
+/** What of the form changes with the last price. */
+function followedBy({ fillsAtOnceAt, hasLots, lotsText, percent }: FuturesTicketStore) {
+  return { fillsAtOnceAt, hasLots, lotsText, percent };
+}
 
 /** The slippages to choose from: that of the contract, and smaller ones. */
 function slippagesUpTo(largest: string): string[] {

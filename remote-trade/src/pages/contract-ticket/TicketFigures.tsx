@@ -39,6 +39,7 @@ export const TicketFigures = observer(function TicketFigures({
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
   const price = (value: Decimal | undefined) =>
     value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
+  const available = <LiveText read={() => money(contract.available)} />;
   const [name, setName] = useState<TicketNumber>();
   const [isExplaining, setExplaining] = useState(false);
   const transfer = transferPageUrl({ to: accountType.margin, currencyId: quoteId });
@@ -51,11 +52,11 @@ export const TicketFigures = observer(function TicketFigures({
             <Figure label={t('contract.available')}>
               {hasRoute(pagePaths.transfer) ? (
                 <Link to={transfer}>
-                  {money(contract.available)}
+                  {available}
                   <VisuallyHidden> {t('contract.transfer')}</VisuallyHidden>
                 </Link>
               ) : (
-                money(contract.available)
+                available
               )}
             </Figure>
             <Figure label={t(`contract.max.${draft.side}`)}>

@@ -1,5 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { findTicket, renderTicket } from '../../testing/contractTicket';
+import { getContract } from '@h5/shared/contract/futures/endpoints';
+import { fakeViewport } from '@h5/shared/testing/fakeViewport';
+import { aView, findTicket, prepared, renderTicket } from '../../testing/contractTicket';
+import { FuturesTicketStore } from './FuturesTicketStore';
 
 const ticker = {
   ...{ open: '59000', high: '61000', low: '58000', volume: '10', quoteVolume: '600000' },
@@ -27,6 +30,8 @@ async function setup() {
   return { card, onRender, send, ticket };
 }
 
+const look = fakeViewport();
+
 test('ticks write the figures of a position and of the ticket, and render nothing', async () => {
   const { card, onRender, send, ticket } = await setup();
   const largest = ticket.getByText('Max long').closest('div');
@@ -52,4 +57,44 @@ test('the risk has the colour of the last warning that it reached', async () => 
   send(5, '60000');
   await waitFor(() => expect(card).toHaveTextContent('25%'));
   expect(screen.getByText('25%')).not.toHaveClass('danger');
+});
+
+test('what is scrolled away is neither written nor rendered, and is right when it is seen again', async () => {
+  const computed = jest.spyOn(FuturesTicketStore.prototype, 'price', 'get');
+  const { card, onRender, send, ticket } = await setup();
+  const form = ticket.getByText('Max long').closest('form');
+  const before = form?.textContent;
+  look((element) => element.contains(card));
+  onRender.mockClear();
+  computed.mockClear();
+  send(2, '61200');
+  await waitFor(() => expect(card).toHaveTextContent('+240.00 (+100.00%)'));
+  expect(computed).not.toHaveBeenCalled();
+  expect(onRender).not.toHaveBeenCalled();
+  expect(form?.textContent).toBe(before);
+
+  look((element) => !element.contains(card));
+  expect(form?.textContent).not.toBe(before);
+  send(3, '60000');
+  await waitFor(() => expect(screen.getByText('Long at').parentElement).toHaveTextContent('60,0'));
+  expect(card).toHaveTextContent('+240.00 (+100.00%)');
+});
+
+test('a contract that is read again with the same positions renders nothing', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const api = prepared();
+    const onRender = jest.fn();
+    await renderTicket({ api, onRender });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    onRender.mockClear();
+    const asked = api.inputsOf(getContract).length;
+    api.answer(getContract, aView({ room: { long: '7000000', short: '8000000' } }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(api.inputsOf(getContract).length).toBeGreaterThan(asked);
+    expect(screen.getByText(/7.0M/)).toBeInTheDocument();
+    expect(onRender).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -48,7 +48,6 @@ export const StockTicket = observer(function StockTicket({
   const areas = useProductAreas();
 
   useBusy('form', ticket.isDirty);
-  useEffect(() => feed.watch(), [feed]);
   useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
 
   function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { Countdown } from './Countdown';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
 import { render } from '../testing/render';
@@ -51,4 +52,20 @@ test('writes whole days in the language of the reader', () => {
 test('a ring counts seconds', () => {
   render(<Countdown endsAt={1_023_000} ringOfMs={60_000} caption="seconds" />);
   expect(screen.getByRole('timer')).toHaveTextContent('23seconds');
+});
+
+test('writes each second, and renders once it is urgent', () => {
+  const onRender = jest.fn();
+  render(
+    <Profiler id="countdown" onRender={onRender}>
+      <Countdown endsAt={1_065_000} />
+    </Profiler>,
+  );
+  onRender.mockClear();
+  wait(3000);
+  expect(screen.getByRole('timer')).toHaveTextContent('01:02');
+  expect(onRender).not.toHaveBeenCalled();
+  wait(3000);
+  expect(screen.getByRole('timer')).toHaveTextContent('00:59');
+  expect(onRender).toHaveBeenCalledTimes(1);
 });

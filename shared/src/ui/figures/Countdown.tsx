@@ -1,7 +1,10 @@
+import { computed, observable, runInAction, type IObservableValue } from 'mobx';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatTimeSpan } from '../../money/format';
 import { classNames } from '../classNames';
 import styles from './Countdown.module.css';
+import { LiveText } from './LiveText';
 
 const urgentBelowMs = 60_000;
 const secondsOfDay = 86_400;
@@ -30,24 +33,50 @@ export function Countdown({
   tag,
   ringOfMs,
   caption,
-  className,
   ...rest
 }: CountdownProps) {
-  const leftMs = useTimeLeft(endsAt, serverOffsetMs, onEnd);
-  const seconds = Math.ceil(leftMs / 1000);
-  const isUrgent = leftMs < urgentBelowMs;
+  const left = useTimeLeft(endsAt, serverOffsetMs, onEnd);
+  return ringOfMs === undefined ? (
+    <WrittenCountdown {...rest} left={left} tag={tag} />
+  ) : (
+    <RingCountdown {...rest} left={left} ringOfMs={ringOfMs} caption={caption} />
+  );
+}
 
-  if (ringOfMs === undefined) {
-    return (
-      <span
-        role="timer"
-        {...rest}
-        className={classNames(styles.countdown, isUrgent && styles.urgent, className)}
-      >
-        {tag === undefined ? clockText(seconds) : daysText(seconds, tag)}
-      </span>
-    );
-  }
+type LeftProps = Omit<ComponentProps<'span'>, 'children'> & { left: IObservableValue<number> };
+
+/** A second writes its text; it rerenders only when it becomes urgent. */
+const WrittenCountdown = observer(function WrittenCountdown({
+  left,
+  tag,
+  className,
+  ...rest
+}: LeftProps & Pick<CountdownProps, 'tag'>) {
+  const [isUrgent] = useState(() => computed(() => left.get() < urgentBelowMs));
+  return (
+    <span
+      role="timer"
+      {...rest}
+      className={classNames(styles.countdown, isUrgent.get() && styles.urgent, className)}
+    >
+      <LiveText
+        read={() => {
+          const seconds = Math.ceil(left.get() / 1000);
+          return tag === undefined ? clockText(seconds) : daysText(seconds, tag);
+        }}
+      />
+    </span>
+  );
+});
+
+const RingCountdown = observer(function RingCountdown({
+  left,
+  ringOfMs,
+  caption,
+  className,
+  ...rest
+}: LeftProps & { ringOfMs: number; caption: string | undefined }) {
+  const leftMs = left.get();
   return (
     <span role="timer" {...rest} className={classNames(styles.ring, className)}>
       <svg aria-hidden viewBox="0 0 120 120" className={styles.circle}>
@@ -61,15 +90,15 @@ export function Countdown({
           strokeDashoffset={length * (1 - Math.min(1, leftMs / ringOfMs))}
         />
       </svg>
-      <span className={styles.number}>{seconds}</span>
+      <span className={styles.number}>{Math.ceil(leftMs / 1000)}</span>
       {caption && <span className={styles.caption}>{caption}</span>}
     </span>
   );
-}
+});
 
+/** The time left in ms, observable. */
 function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void) | undefined) {
-  const timeLeft = () => Math.max(0, endsAt - (Date.now() + serverOffsetMs));
-  const [leftMs, setLeftMs] = useState(timeLeft);
+  const [leftMs] = useState(() => observable.box(timeLeft(endsAt, serverOffsetMs)));
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -79,17 +108,21 @@ function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void)
     let timer: ReturnType<typeof setTimeout>;
 
     function tick() {
-      const left = Math.max(0, endsAt - (Date.now() + serverOffsetMs));
-      setLeftMs(left);
+      const left = timeLeft(endsAt, serverOffsetMs);
+      runInAction(() => leftMs.set(left));
       if (left === 0) end.current?.();
       // Wait for the next whole second: timers of one second would drift and skip one.
       else timer = setTimeout(tick, left % 1000 || 1000);
     }
     tick();
     return () => clearTimeout(timer);
-  }, [endsAt, serverOffsetMs]);
+  }, [endsAt, leftMs, serverOffsetMs]);
 
   return leftMs;
+}
+
+function timeLeft(endsAt: number, serverOffsetMs: number): number {
+  return Math.max(0, endsAt - (Date.now() + serverOffsetMs));
 }
 
 /** 2d 04:18:36. */

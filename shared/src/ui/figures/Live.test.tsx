@@ -1,6 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { observable, runInAction, type IObservableValue } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { fakeViewport } from '../../testing/fakeViewport';
 import { PercentChange } from './PercentChange';
+import { LiveArea, useWhileSeen } from './LiveArea';
 import { LiveBar } from './LiveBar';
 import { LiveChange } from './LiveChange';
 import { LiveGroup } from './LiveGroup';
@@ -124,43 +127,54 @@ test('a live change turns its colour and its arrow with its sign', () => {
   expect(container.querySelector('svg')?.outerHTML).toBe(still.querySelector('svg')?.outerHTML);
 });
 
-describe('in a row', () => {
-  let meet: (isIntersecting: boolean) => void = () => {};
-  const original = globalThis.IntersectionObserver;
+describe('out of view', () => {
+  const look = fakeViewport();
 
-  beforeEach(() => {
-    globalThis.IntersectionObserver = class {
-      constructor(callback: IntersectionObserverCallback) {
-        meet = (isIntersecting) =>
-          act(() => callback([{ isIntersecting } as IntersectionObserverEntry], this as never));
-      }
-      observe() {}
-      disconnect() {}
-    } as never;
-  });
-  afterEach(() => {
-    globalThis.IntersectionObserver = original;
-  });
-
-  test('figures rest while it cannot be seen, and are right when it is', () => {
+  test.each([
+    ['row', LiveRow],
+    ['area', LiveArea],
+  ])('figures of a %s rest, and are right when it is seen again', (_, Part) => {
     const price = observable.box('1');
     const read = jest.fn(() => price.get());
     const { container } = render(
-      <ul>
-        <LiveRow>
-          <LivePrice read={read} decimals={0} tag="en" />
-        </LiveRow>
-      </ul>,
+      <Part>
+        <LivePrice read={read} decimals={0} tag="en" />
+      </Part>,
     );
-    meet(false);
+    look(() => false);
     read.mockClear();
     set(price, '2');
     expect(read).not.toHaveBeenCalled();
     expect(container).toHaveTextContent('1');
-    meet(true);
+    look(() => true);
     expect(container).toHaveTextContent('2');
     set(price, '3');
     expect(container).toHaveTextContent('3');
+  });
+
+  test('a component is not rendered for what it reads while it is seen', () => {
+    const price = observable.box('1');
+    const rendered = jest.fn();
+    const Price = observer(function Price() {
+      const whileSeen = useWhileSeen();
+      rendered();
+      return whileSeen(() => price.get());
+    });
+    const { container } = render(
+      <LiveArea>
+        <Price />
+      </LiveArea>,
+    );
+    set(price, '2');
+    expect(container).toHaveTextContent('2');
+    look(() => false);
+    rendered.mockClear();
+    set(price, '3');
+    expect(rendered).not.toHaveBeenCalled();
+    look(() => true);
+    expect(container).toHaveTextContent('3');
+    set(price, '4');
+    expect(container).toHaveTextContent('4');
   });
 });
 

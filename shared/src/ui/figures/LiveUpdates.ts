@@ -3,8 +3,14 @@ import { createContext, useLayoutEffect, useState } from 'react';
 
 /** The updates of live elements that follow the same store. One reaction runs them all, which costs less than one for each. */
 export class LiveUpdates {
+  /** Observable. */
+  readonly isActive: () => boolean;
   readonly #updates = new Set<() => void>();
   readonly #atom = createAtom('LiveUpdates');
+
+  constructor(isActive: () => boolean) {
+    this.isActive = isActive;
+  }
 
   /** Runs an update now, and with the others until the returned function is called. */
   add(update: () => void): () => void {
@@ -14,6 +20,7 @@ export class LiveUpdates {
   }
 
   run(): void {
+    if (!this.isActive()) return;
     this.#atom.reportObserved();
     for (const update of this.#updates) update();
   }
@@ -25,14 +32,8 @@ export const LiveUpdatesContext = createContext<LiveUpdates | undefined>(undefin
 
 /** Returns updates that run whenever an observable changes that one of them read, while `isActive`. */
 export function useLiveUpdates(isActive: () => boolean = always): LiveUpdates {
-  const [updates] = useState(() => new LiveUpdates());
-  useLayoutEffect(
-    () =>
-      autorun(() => {
-        if (isActive()) updates.run();
-      }),
-    [updates, isActive],
-  );
+  const [updates] = useState(() => new LiveUpdates(isActive));
+  useLayoutEffect(() => autorun(() => updates.run()), [updates]);
   return updates;
 }
 
