@@ -13,6 +13,7 @@ import {
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { figuresAtMark } from '@h5/shared/rules/futures/figuresAtMark';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -24,7 +25,7 @@ import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { ContractStore } from './ContractStore';
 import type { ExplainedName } from './explanations';
 import styles from './PositionCard.module.css';
-import { figuresOf, isKeptCopy, liquidationOf } from './positionFigures';
+import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
 
 export const positionSheetNames = ['stops', 'margin', 'close'] as const;
@@ -63,6 +64,7 @@ export const PositionCard = observer(function PositionCard({
   const price = (value: DecimalValue | null | undefined) =>
     value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
   const { value, open, sheet } = useLinkedSheet(`explain.${position.id}`);
+  const atMark = figuresAtMark(contract.terms, { ...position, ...valuesOf(position) });
   const explainedName = explainedNames.find((name) => name === value);
 
   return (
@@ -79,7 +81,7 @@ export const PositionCard = observer(function PositionCard({
       {about}
       <dl className={styles.gain}>
         <ExplainedNumber {...explained('pnl')} className={styles.gainOf}>
-          <Gain contract={contract} position={position} />
+          <Gain contract={contract} atMark={atMark} />
         </ExplainedNumber>
       </dl>
       <dl className={styles.grid}>
@@ -90,7 +92,7 @@ export const PositionCard = observer(function PositionCard({
           {formatCoinAmount(margin, cents, locale.tag)}
         </ExplainedNumber>
         <ExplainedNumber {...explained('risk')}>
-          <Risk contract={contract} position={position} />
+          <Risk contract={contract} atMark={atMark} />
         </ExplainedNumber>
         <Figure label={t('contract.openPrice')}>{price(openPrice)}</Figure>
         <Figure label={t('contract.mark')}>
@@ -145,44 +147,47 @@ export function PositionButtons({
   ));
 }
 
+interface MarkedProps {
+  contract: ContractStore;
+  atMark: ReturnType<typeof figuresAtMark>;
+}
+
 /** The gain or loss at the mark and its return on the first margin. */
-function Gain({ contract, position }: Pick<PositionCardProps, 'contract' | 'position'>) {
+function Gain({ contract, atMark }: MarkedProps) {
   const { tag } = useApp().locale;
 
   return (
     <LiveSignedText
       read={() => {
-        const { pnl, roe } = figuresOf(contract, position);
-        if (!pnl || !roe) return '–';
-        return `${formatSignedAmount(pnl, tag, cents)} (${formatSignedPercent(roe.div(100), tag)})`;
+        if (contract.mark === undefined) return '–';
+        const { pnl, roe } = atMark(contract.mark);
+        return `${formatSignedAmount(pnl, tag, cents)} (${formatSignedPercent(roe, tag)})`;
       }}
     />
   );
 }
 
 /** Amber from the first warning on, red from the last. */
-function Risk({ contract, position }: Pick<PositionCardProps, 'contract' | 'position'>) {
+function Risk({ contract, atMark }: MarkedProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const element = useLiveElement<HTMLSpanElement>(
     () => {
-      const { pnl, risk } = figuresOf(contract, position);
-      if (!pnl) return '–';
-      return risk ? formatUnsignedPercent(risk.div(100), tag) : t('contract.overRisk');
+      if (contract.mark === undefined) return '–';
+      const { risk } = atMark(contract.mark);
+      return risk === undefined ? t('contract.overRisk') : formatUnsignedPercent(risk, tag);
     },
     (span, text) => {
       writeText(span, text);
-      span.className = riskTone(contract, position);
+      span.className = riskTone(contract, atMark);
     },
   );
   return <span ref={element} />;
 }
 
-function riskTone(contract: ContractStore, position: Position): string {
-  const { pnl, risk } = figuresOf(contract, position);
-  const { riskWarnings } = contract.terms;
-  const reached = riskWarnings.filter((level) => pnl && (!risk || risk.gte(level))).length;
-  const tone = reached === riskWarnings.length ? styles.danger : styles.liquidation;
+function riskTone({ mark, terms }: ContractStore, atMark: MarkedProps['atMark']): string {
+  const reached = mark === undefined ? 0 : atMark(mark).warnings;
+  const tone = reached === terms.riskWarnings.length ? styles.danger : styles.liquidation;
   return (reached > 0 && tone) || '';
 }
 
