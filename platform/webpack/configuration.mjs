@@ -154,8 +154,8 @@ function container({ name, entry, shared }) {
     shared: requiredModules(shared),
     experiments: {
       externalRuntime: true,
-      // Remotes are registered by their entry, so no federation manifest is needed.
-      optimization: { disableSnapshot: true, target: 'web' },
+      // Remotes are registered by their entry, so no federation manifest is needed, and use no remotes of their own.
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
     },
     dts: false,
     manifest: false,
