@@ -1,4 +1,11 @@
-import { computedStruct, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  autorun,
+  computedStruct,
+  makeAutoObservable,
+  observableRef,
+  runInAction,
+  untracked,
+} from 'mobx';
 import { Resource, storePerSession, useApp, type Api, type TopicHub } from '@h5/shared/app';
 import type { ContractMarket, ContractTerms } from '@h5/shared/contract/futures/contractMarket';
 import { getContract, type ContractView } from '@h5/shared/contract/futures/endpoints';
@@ -26,6 +33,7 @@ export class ContractStore {
   readonly #api: Api;
   readonly #topics: TopicHub;
   readonly #reading: Resource<ContractView>;
+  #readAt = 0;
   /** Ended positions are kept, so that an older copy cannot bring one back. */
   private known = new Map<string, Position>();
 
@@ -126,8 +134,19 @@ export class ContractStore {
 
   /** Follows prices and positions, and what has no topic. */
   watch(): () => void {
-    const timer = setInterval(() => void this.load(), refreshEveryMs);
-    const stop = this.follow();
+    const stops = [this.follow(), this.refresh()];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** Reads again and again what has no topic, while it is seen. */
+  refresh(isSeen: () => boolean = () => true): () => void {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = autorun(() => {
+      clearInterval(timer);
+      if (!isSeen()) return;
+      if (Date.now() - this.#readAt >= refreshEveryMs) untracked(() => void this.load());
+      timer = setInterval(() => void this.load(), refreshEveryMs);
+    });
     return () => {
       clearInterval(timer);
       stop();
@@ -185,6 +204,7 @@ export class ContractStore {
   async #read(): Promise<ContractView> {
     const { baseId, quoteId } = this.market;
     const view = await this.#api.call(getContract, { baseId, quoteId }, { quiet: true });
+    this.#readAt = Date.now();
     runInAction(() => {
       this.last = view.last ?? this.last;
       this.index = view.index ?? this.index;

@@ -42,7 +42,7 @@ export const ContractDesk = observer(function ContractDesk({
 
   useEffect(() => {
     void contract.load();
-    return contract.watch();
+    return contract.follow();
   }, [contract, token]);
   useEffect(() => {
     if (side) ticket.setSide(side);

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatCompactNumber, formatTrimmedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { useIsSeen } from '@h5/shared/ui/figures/LiveArea';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -27,6 +28,8 @@ export const ContractPrices = observer(function ContractPrices({
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
   const { market, nextOvernight } = contract;
+  const isSeen = useIsSeen();
+  useEffect(() => contract.refresh(isSeen), [contract, isSeen]);
   const decimals = countDecimals(market.tickSize);
   const live = (read: () => string | undefined) => (
     <LivePrice read={read} decimals={decimals} tag={locale.tag} />

@@ -80,7 +80,7 @@ test('what is scrolled away is neither written nor rendered, and is right when i
   expect(card).toHaveTextContent('+240.00 (+100.00%)');
 });
 
-test('a contract that is read again with the same positions renders nothing', async () => {
+test('a contract that is read again with the same positions renders nothing, and it is read while it is seen', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {
     const api = prepared();
@@ -91,9 +91,17 @@ test('a contract that is read again with the same positions renders nothing', as
     const asked = api.inputsOf(getContract).length;
     api.answer(getContract, aView({ room: { long: '7000000', short: '8000000' } }));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(api.inputsOf(getContract).length).toBeGreaterThan(asked);
+    expect(api.inputsOf(getContract)).toHaveLength(asked + 1);
     expect(screen.getByText(/7.0M/)).toBeInTheDocument();
     expect(onRender).not.toHaveBeenCalled();
+
+    // Nobody sees the room and the open interest.
+    look(() => false);
+    await act(() => jest.advanceTimersByTimeAsync(25_000));
+    expect(api.inputsOf(getContract)).toHaveLength(asked + 1);
+    look(() => true);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(api.inputsOf(getContract)).toHaveLength(asked + 2);
   } finally {
     jest.useRealTimers();
   }

@@ -13,11 +13,20 @@ export function LiveArea({ children, ...rest }: Omit<ComponentProps<'div'>, 'ref
   );
 }
 
+/** Returns whether the row or area around a component is in view, observable. */
+export function useIsSeen(): () => boolean {
+  return use(LiveUpdatesContext)?.isActive ?? always;
+}
+
 /**
  * Returns how a component reads what changes with ticks. While the row or area around it is out of view, it is not rendered for them, and
  * is right again when it is seen.
  */
 export function useWhileSeen(): <Value>(read: () => Value) => Value {
-  const updates = use(LiveUpdatesContext);
-  return (read) => (!updates || updates.isActive() ? read() : untracked(read));
+  const isSeen = useIsSeen();
+  return (read) => (isSeen() ? read() : untracked(read));
+}
+
+function always() {
+  return true;
 }

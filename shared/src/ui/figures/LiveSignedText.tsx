@@ -18,7 +18,8 @@ export const LiveSignedText = observer(function LiveSignedText({
   const [direction] = useState(() => observable.box(changeDirection(untracked(read))));
   const element = useLiveElement<HTMLSpanElement>(read, (span, text) => {
     writeText(span, text);
-    runInAction(() => direction.set(changeDirection(text)));
+    const next = changeDirection(text);
+    if (next !== untracked(() => direction.get())) runInAction(() => direction.set(next));
   });
 
   return (
