@@ -94,6 +94,31 @@ test('a second engine fences the first one out', async () => {
   await other.engine.stop();
 });
 
+test('two engines that carry out the same seconds have one effect', async () => {
+  const trader = await rig.newTrader();
+  await rig.open(trader, { stopLossPrice: '59500' });
+  await rig.open(trader, { side: 'short', takeProfitPrice: '59200' });
+  await rig.open(trader);
+  const other = new FuturesRig(database.db);
+  other.clock.set(rig.clock.now());
+  other.prices.seconds.push(...rig.prices.seconds);
+  await other.engine.start();
+  for (const price of ['60000', '59000', '58000']) {
+    for (const one of [other, rig]) one.secondWithoutWaiting(price);
+    await Promise.all([other.idle(), rig.idle()]);
+  }
+  expect(await rows()).toMatchObject([
+    { status: 'closed', close_reason: 'stop_loss', version: 2 },
+    { status: 'closed', close_reason: 'take_profit', version: 2 },
+    { status: 'closed', close_reason: 'liquidation', version: 2 },
+  ]);
+  const receipts = await database.db.selectFrom('receipts').select('rule').execute();
+  expect(receipts).toHaveLength(3);
+  expect(rig.errors.splice(0).map(String).join()).toContain('taken over "futures"');
+  expect(other.errors).toEqual([]);
+  await other.engine.stop();
+});
+
 test('the owner hears of each change of a position by its version', async () => {
   const trader = await rig.newTrader();
   const { id } = await rig.open(trader, { takeProfitPrice: '61000' });
