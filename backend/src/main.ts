@@ -17,6 +17,7 @@ import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
 import { runJobsCommand } from './jobs/operatorJobs';
+import { runSuspendedCommand } from './sequencer/operatorSuspensions';
 import { runMarketsCommand } from './markets/operatorMarkets';
 import { runPricesCommand } from './prices/verifyPrices';
 import { OperatorServer } from './operator/OperatorServer';
@@ -98,6 +99,7 @@ export async function createBackend({
       const commands = {
         ...makeReleaseCommands(services.publisher),
         jobs: (input: unknown) => runJobsCommand(database.db, input),
+        suspended: (input: unknown) => runSuspendedCommand(database.db, input),
         markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
         traders: (input: unknown) => runTradersCommand(database.db, clock, input),
         prices: (input: unknown) => runPricesCommand(database.db, input),

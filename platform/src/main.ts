@@ -27,6 +27,7 @@ import { revokeCommand, unrevokeCommand } from './cli/revoke';
 import { rollbackCommand } from './cli/rollback';
 import { serveCommand } from './cli/serve';
 import { statusCommand } from './cli/status';
+import { suspendedCommand } from './cli/suspended';
 import { sweepCommand } from './cli/sweep';
 import { tabsCommand } from './cli/tabs';
 import { lintCommand, testCommand, typesCommand } from './cli/tools';
@@ -66,6 +67,7 @@ const commands: Record<string, CliCommand> = {
   sweep: sweepCommand,
   tabs: tabsCommand,
   jobs: jobsCommand,
+  suspended: suspendedCommand,
   markets: marketsCommand,
   traders: tradersCommand,
   prices: pricesCommand,

@@ -5,6 +5,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { reservedShare } from '@h5/shared/rules/copy-trading/copyTrading';
 import type { FuturesPosition } from '../futures/FuturesPosition';
 import type { AccountBalance } from '../ledger/AccountBalance';
+import type { FaultSubject } from '../sequencer/DecisionError';
 
 /** A lead trader in the engine. */
 export interface LeadTrader {
@@ -54,6 +55,13 @@ export interface CopyRelation {
   since: number;
   endedAt: number | null;
   version: number;
+  /** It and its copies cannot be settled because of a fault. */
+  isSuspended?: boolean;
+}
+
+/** What a fault in settling a relation is put down to. */
+export function blamedRelation({ id, userId }: CopyRelation): FaultSubject {
+  return { kind: 'relation', id, userId };
 }
 
 /** The share of profits that a trader takes at a time: a raised one counts from its time on. */

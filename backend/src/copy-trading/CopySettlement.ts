@@ -16,6 +16,12 @@ import type { CopyNews } from './noticesOfCopies';
 
 const zero = new Decimal(0);
 
+/** What is written of a batch. */
+export type CopyWrites = Pick<
+  CopySettlement,
+  'added' | 'changed' | 'changedTraders' | 'skips' | 'shares'
+>;
+
 /** What a batch does to relations. They and their accounts change at once. */
 export class CopySettlement {
   readonly added = new Set<CopyRelation>();
@@ -39,6 +45,20 @@ export class CopySettlement {
     this.#draft = draft;
     this.#receipts = receipts;
     this.#state = state;
+  }
+
+  /** What is to be written of one relation, or of none. */
+  partOf(relation: CopyRelation | undefined): CopyWrites {
+    const ofRelation = ({ relation_id: id }: { relation_id: string }) =>
+      relation ? id === relation.id : !this.changed.has(id);
+    const isNew = relation && this.added.has(relation);
+    return {
+      added: new Set(isNew ? [relation] : []),
+      changed: new Map(relation ? [[relation.id, relation]] : []),
+      changedTraders: relation ? new Set() : this.changedTraders,
+      skips: this.skips.filter(ofRelation),
+      shares: this.shares.filter(ofRelation),
+    };
   }
 
   /** Marks a relation as changed: its next version is written. */
@@ -150,7 +170,8 @@ export class CopySettlement {
     const id = newUuidV7(this.#now);
     this.skips.push({ id, relation_id: relation.id, ...skipped, created_at: this.#now });
     this.news.push({ kind: 'skipped', relation, skipped });
-    this.touch(relation);
+    // The row of a suspended one may be what fails.
+    if (!relation.isSuspended) this.touch(relation);
   }
 
   #pay(relation: CopyRelation, paid: Decimal): void {

@@ -4,7 +4,8 @@ import { isOpen } from '../futures/FuturesPosition';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import type { FuturesState } from '../futures/FuturesState';
 import type { RecordedSecond } from '../prices/RecordedPrice';
-import type { CopyRelation } from './CopyRelation';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedRelation, type CopyRelation } from './CopyRelation';
 import { stopRelation } from './leave';
 
 /** Far more than what floating-point numbers lose of an equity in USDT. */
@@ -21,7 +22,12 @@ export class CopyStopRun {
     this.#second = second;
     this.#waiting = new Set(
       [...state.copies.relations].filter(
-        (relation) => mayBeStopped(relation, second) && this.#isStopped(relation),
+        (relation) =>
+          mayBeStopped(relation, second) &&
+          blaming(
+            () => blamedRelation(relation),
+            () => this.#isStopped(relation),
+          ),
       ),
     );
   }
@@ -36,10 +42,15 @@ export class CopyStopRun {
     for (const relation of this.#waiting) {
       if (count >= most) break;
       this.#waiting.delete(relation);
-      if (!this.#isStopped(relation)) continue;
-      count += relation.copies.size;
-      const since = this.#second.time;
-      stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+      blaming(
+        () => blamedRelation(relation),
+        () => {
+          if (!this.#isStopped(relation)) return;
+          count += relation.copies.size;
+          const since = this.#second.time;
+          stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+        },
+      );
     }
     return count;
   }
@@ -47,6 +58,7 @@ export class CopyStopRun {
   #isStopped(relation: CopyRelation): boolean {
     const { status, stopLoss, amount, held, copies } = relation;
     if (status !== 'active' || stopLoss === null || copies.size === 0) return false;
+    if (relation.isSuspended) return false;
     let equity = held;
     for (const copy of copies) {
       const mark = this.#second.prices.get(copy.market.priceSymbol)?.mark;

@@ -2,7 +2,8 @@ import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import type { FuturesState } from '../futures/FuturesState';
 import type { RecordedSecond } from '../prices/RecordedPrice';
-import type { CopyRelation } from './CopyRelation';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedRelation, type CopyRelation } from './CopyRelation';
 
 const weekMs = 7 * 86_400_000;
 
@@ -39,8 +40,11 @@ export class ShareRun {
       this.#waiting.delete(relation);
       // It may have ended since.
       if (!this.#isDue(relation)) continue;
-      // Of several Mondays that were missed, the first one: nothing was earned since.
-      settlement.copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs);
+      blaming(
+        () => blamedRelation(relation),
+        // Of several Mondays that were missed, the first one: nothing was earned since.
+        () => settlement.copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs),
+      );
       settlement.copies.touch(relation);
       relation.sharedUntil = this.#week;
     }
@@ -48,7 +52,7 @@ export class ShareRun {
     return count;
   }
 
-  #isDue({ status, sharedUntil }: CopyRelation): boolean {
-    return status !== 'ended' && sharedUntil < this.#week;
+  #isDue({ status, sharedUntil, isSuspended }: CopyRelation): boolean {
+    return status !== 'ended' && !isSuspended && sharedUntil < this.#week;
   }
 }

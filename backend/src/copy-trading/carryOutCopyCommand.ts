@@ -32,6 +32,7 @@ export function carryOutCopyCommand(
   command: CopyCommand,
 ): CommandOutcome<FuturesReply> | undefined {
   const { state, settlement } = deps;
+  if (isSuspended(deps, command)) return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
   const followDeps = {
     ...{ balances: deps.balances, outflow: deps.outflow, now: settlement.now },
     ...{ state: state.copies, settlement: settlement.copies },
@@ -43,7 +44,9 @@ export function carryOutCopyCommand(
       return outcomeOf(deps, moveFunds(followDeps, command));
     case 'leave': {
       const relation = state.copies.relationOf(command.userId, command.input.traderId);
-      for (const { id } of [...(relation?.copies ?? [])]) deps.findCurrent(id);
+      for (const { id, suspended } of [...(relation?.copies ?? [])]) {
+        if (!suspended) deps.findCurrent(id);
+      }
       return outcomeOf(deps, leave(deps, command));
     }
     case 'detach':
@@ -51,6 +54,20 @@ export function carryOutCopyCommand(
     case 'setTrader':
       return setTrader(deps, command);
   }
+}
+
+/** Leaving with all copies needs each of them; closing them does not. */
+function isSuspended({ state }: CopyCommandDeps, command: CopyCommand): boolean {
+  if (command.kind === 'detach') {
+    const position = state.find(command.input.id);
+    return position?.userId === command.userId && position.suspended !== undefined;
+  }
+  if (command.kind === 'setTrader') return false;
+  const relation = state.copies.relationOf(command.userId, command.input.traderId);
+  if (!relation) return false;
+  const keepsAll = command.kind === 'leave' && command.input.mode === 'keep';
+  const isKept = keepsAll && [...relation.copies].some(({ suspended }) => suspended);
+  return relation.isSuspended === true || isKept;
 }
 
 /** Undefined if the position has ended or is not there. */
@@ -87,6 +104,7 @@ function setTrader(
   Object.assign(trader, { rate, nextRate, nextRateFrom, minAmount, status });
   settlement.copies.changedTraders.add(trader);
   for (const relation of [...copies.followersOf(trader)]) {
+    if (relation.isSuspended) continue;
     settlement.copies.touch(relation);
     if (isRaised) settlement.copies.news.push({ kind: 'rate', relation });
     if (status !== 'ended' || relation.status !== 'active') continue;

@@ -1,7 +1,8 @@
 import type { Decimal } from '@h5/shared/money/money';
 import { executionPrice } from '@h5/shared/rules/futures/futures';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import { isOpen, type OpenPosition } from '../futures/FuturesPosition';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedPosition, isOpen, type OpenPosition } from '../futures/FuturesPosition';
 import type { FuturesState } from '../futures/FuturesState';
 import type { PositionExit } from '../futures/positionReceipts';
 
@@ -18,12 +19,24 @@ export function closeCopies(
   const { by } = exit;
   for (const copy of state.copiesOf(position.id)) {
     if (!isOpen(copy) || !isClosedWithTrader(copy)) continue;
-    const price = priceOf(copy, exit);
-    if (settlement.isPayable(copy, price)) {
-      settlement.close(copy, { reason: 'trader', price, by, mark: null });
-    } else if (copy.status === 'holding') {
-      settlement.beginClosing(copy, 'trader', by.time);
-    }
+    blaming(
+      () => blamedPosition(copy),
+      () => closeCopy(settlement, copy, { price: priceOf(copy, exit), by }),
+    );
+  }
+}
+
+export function closeCopy(
+  settlement: FuturesSettlement,
+  copy: OpenPosition,
+  { price, by }: Pick<PositionExit, 'price' | 'by'>,
+): void {
+  if (copy.suspended) {
+    settlement.suspensions.miss(copy, { reason: 'trader', by, price: price.toFixed() });
+  } else if (settlement.isPayable(copy, price)) {
+    settlement.close(copy, { reason: 'trader', price, by, mark: null });
+  } else if (copy.status === 'holding') {
+    settlement.beginClosing(copy, 'trader', by.time);
   }
 }
 

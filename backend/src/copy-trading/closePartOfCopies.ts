@@ -22,7 +22,7 @@ export function closePartOfCopies(
   const since = part.closingSince ?? settlement.now;
   for (const copy of state.copiesOf(position.id)) {
     const relation = followedRelation(copy);
-    if (!relation || !isOpen(copy) || copy.status !== 'holding') continue;
+    if (!relation || !isOpen(copy) || copy.status !== 'holding' || copy.suspended) continue;
     const held = numberToLots(copy.number, contractSize);
     const lots = copyCloseLots({ before, closed }, held, futuresTerms);
     if (lots.isZero()) {

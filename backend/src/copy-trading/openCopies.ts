@@ -12,7 +12,8 @@ import { newUuidV7 } from '../db/newUuidV7';
 import type { FuturesPosition, OpenPosition } from '../futures/FuturesPosition';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import type { FuturesState } from '../futures/FuturesState';
-import { spendableOf, type CopyRelation } from './CopyRelation';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedRelation, spendableOf, type CopyRelation } from './CopyRelation';
 
 /** Why a trade is not copied, with the figure that was missing. */
 interface Obstacle {
@@ -54,7 +55,12 @@ export function openCopies(
     .filter(({ status, account }) => status === 'active' && isPayableIn(account, position))
     .map((relation) => ({ relation, draw: copyDraw(position.id, relation.userId) }))
     .sort((left, right) => (left.draw < right.draw ? -1 : 1));
-  for (const { relation } of drawn) copy(state, settlement, position, relation);
+  for (const { relation } of drawn) {
+    blaming(
+      () => blamedRelation(relation),
+      () => copy(state, settlement, position, relation),
+    );
+  }
 }
 
 function isPayableIn({ currencyId }: { currencyId: number }, { market }: FuturesPosition): boolean {
@@ -95,6 +101,7 @@ function findObstacle(
   relation: CopyRelation,
   { lots, number, multiple, price }: CopyDraft,
 ): Obstacle | undefined {
+  if (relation.isSuspended) return { reason: 'UNDER_REVIEW' };
   const closed = findClosedArea(state, relation, multiple);
   if (closed) return closed;
   if (relation.trader.status !== 'active') return { reason: 'PAUSED' };

@@ -1,13 +1,13 @@
 import type { SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
-import type { CopySettlement } from './CopySettlement';
+import type { CopyWrites } from './CopySettlement';
 import * as sql from './copyTrading.sql';
 
 /** Writes what a batch did to relations, before the positions that name them. */
 export async function writeCopies(
   tx: SqlExecutor,
   send: SendStatement,
-  { added, changed, changedTraders, skips, shares }: CopySettlement,
+  { added, changed, changedTraders, skips, shares }: CopyWrites,
 ): Promise<void> {
   const updated = [...changed.values()].filter((relation) => !added.has(relation));
   await send(sql.updateTraders(tx, [...changedTraders]));

@@ -3,7 +3,8 @@ import { positionPnl } from '@h5/shared/rules/futures/futures';
 import { positionsToDeleverage } from '@h5/shared/rules/futures/futuresHouse';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import type { RecordedSecond } from '../prices/RecordedPrice';
-import { isOpen, type OpenPosition } from './FuturesPosition';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedPosition, isOpen, type OpenPosition } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 
@@ -39,7 +40,10 @@ export class DeleverageRun {
       const price = prices.get(position.market.priceSymbol);
       // Its owner may have begun to close it since.
       if (!price || position.status !== 'holding') continue;
-      settlement.deleverage(position, { time, price: price.last }, price.mark);
+      blaming(
+        () => blamedPosition(position),
+        () => settlement.deleverage(position, { time, price: price.last }, price.mark),
+      );
     }
     return count;
   }
@@ -58,7 +62,11 @@ function chosen(state: FuturesState, second: RecordedSecond, quoteId: number): O
     const { id, market, status, margin, multiple, openedAt } = position;
     const mark = second.prices.get(market.priceSymbol)?.mark;
     if (market.quoteId !== quoteId || status !== 'holding' || !mark || margin.isZero()) return [];
-    const pnl = positionPnl(position, mark);
+    if (position.suspended) return [];
+    const pnl = blaming(
+      () => blamedPosition(position),
+      () => positionPnl(position, mark),
+    );
     return [{ position, id, pnl, margin, multiple, openedAt: openedAt ?? 0 }];
   });
   const byId = new Map(ranked.map(({ position }) => [position.id, position]));

@@ -1,12 +1,10 @@
 import { ownNoticesTopic } from '@h5/shared/contract/topics';
-import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { carryOutCopyCommand } from '../copy-trading/carryOutCopyCommand';
 import type { CopyCommand } from '../copy-trading/copyCommands';
 import { noticesOfCopies } from '../copy-trading/noticesOfCopies';
 import { notifyFollowers, publishRelations } from '../copy-trading/notifyFollowers';
 import { openCopies } from '../copy-trading/openCopies';
 import { readContractRelations } from '../copy-trading/relations.sql';
-import { writeCopies } from '../copy-trading/writeCopies';
 import type { Db, SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -17,8 +15,8 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import type { PendingPostings } from '../ledger/PendingPostings';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
-import { writeReceipts } from '../receipts/writeReceipts';
-import type { CommandOutcome, ProductBatch } from '../sequencer/SequencedProduct';
+import type { FaultSubject } from '../sequencer/DecisionError';
+import type { BatchScope, CommandOutcome, ProductBatch } from '../sequencer/SequencedProduct';
 import { amendByCommand } from './amendPosition';
 import {
   changeMarginByCommand,
@@ -36,6 +34,8 @@ import {
 } from './commands';
 import { isOpen, type FuturesPosition } from './FuturesPosition';
 import { accountsOf } from './accountsOf';
+import type { CatchUp } from './CatchUp';
+import { fillExits } from './fillExits';
 import type { FuturesDepth } from './FuturesDepth';
 import type { FuturesSettlement } from './FuturesSettlement';
 import * as sql from './futures.sql';
@@ -44,9 +44,11 @@ import { notifyPositionOwners } from './notifyPositionOwners';
 import { openPosition } from './openPosition';
 import { encodeNotice } from './positionNotices';
 import { toContractPosition } from './positionRow';
+import { SettlementWriter } from './SettlementWriter';
 
 export interface FuturesBatchDeps extends ChangeDeps, PublishBalancesDeps {
   schedule: FuturesSchedule;
+  catchUp: CatchUp;
   depth: Pick<FuturesDepth, 'release'>;
   data: Pick<MarketDataAggregator, 'recordTrade'>;
   marketOf: sql.FindFuturesMarket;
@@ -63,13 +65,18 @@ const mostEffects = 200;
 export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> {
   readonly #deps: FuturesBatchDeps;
   readonly #settlement: FuturesSettlement;
+  readonly #scope: BatchScope;
+  readonly #writer: SettlementWriter;
   readonly #batchCloses: sql.BatchClose[] = [];
   readonly hasChanges: boolean;
 
-  constructor(deps: FuturesBatchDeps, settlement: FuturesSettlement) {
+  constructor(deps: FuturesBatchDeps, settlement: FuturesSettlement, scope: BatchScope) {
     this.#deps = deps;
     this.#settlement = settlement;
-    this.hasChanges = deps.schedule.hasEffects;
+    this.#scope = scope;
+    this.#writer = new SettlementWriter(settlement);
+    const hasEffects = () => deps.schedule.hasEffects || deps.catchUp.isDue;
+    this.hasChanges = scope !== 'commands' && hasEffects();
   }
 
   get now(): number {
@@ -78,6 +85,10 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
 
   get draft(): PendingPostings {
     return this.#settlement.draft;
+  }
+
+  get suspect(): FaultSubject | undefined {
+    return this.#writer.suspect;
   }
 
   missingAccounts(commands: readonly FuturesCommand[], balances: BalanceCache): UserAccountKey[] {
@@ -92,20 +103,18 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     commands: readonly FuturesCommand[],
     balances: BalanceCache,
   ): Map<FuturesCommand, CommandOutcome<FuturesReply>> {
-    const settled = this.#fillExits();
-    this.#deps.schedule.runSeconds(this.#settlement, mostEffects - settled);
+    const most = { all: mostEffects, effect: 1, commands: 0 }[this.#scope];
+    const { schedule, catchUp } = this.#deps;
+    const settled = fillExits(schedule, this.#settlement, most);
+    schedule.runSeconds(this.#settlement, most - settled);
+    catchUp.run(this.#settlement, this.#settlement.changed.size > 0 ? most - 1 : most);
     return new Map(commands.map((command) => [command, this.#carryOut(command, balances)]));
   }
 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { changed, added } = this.#settlement;
-    const updated = [...changed.values()].filter((position) => !added.has(position));
-    await writeCopies(tx, send, this.#settlement.copies);
-    await send(sql.insertPositions(tx, [...added]));
-    await send(sql.updatePositions(tx, updated));
+    if (this.#scope === 'all') await this.#writer.write(tx, send);
+    else await this.#writer.writeOneByOne(tx, send);
     await send(sql.insertBatchCloses(tx, this.now, this.#batchCloses));
-    await send(sql.insertNights(tx, this.#settlement.nights));
-    await send(writeReceipts(tx, this.now, this.#settlement.receipts));
     await send(sql.updateCarriedOut(tx, this.#deps.state.carriedOut));
   }
 
@@ -150,30 +159,12 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     };
   }
 
-  /** Closes the positions whose tick has come. What the house cannot pay now waits for another second. */
-  #fillExits(): number {
-    const { schedule } = this.#deps;
-    const due = schedule.dueExits(mostEffects);
-    for (const { position, tick } of due) {
-      // It may have been closed with the position that it copies.
-      if (!isOpen(position) || position.status !== 'closing') continue;
-      const { side, rates, market } = position;
-      const price = executionPrice(side, 'close', tick.price, rates.spread, market.tickSize);
-      const reason = position.closeReason ?? 'user';
-      if (!this.#settlement.isPayable(position, price)) schedule.postpone(position);
-      else {
-        const by = { time: tick.time, price: tick.price };
-        this.#settlement.close(position, { reason, price, by, mark: null });
-      }
-    }
-    return due.length;
-  }
-
   #carryOut(command: FuturesCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
     if (command.kind === 'open') return this.#open(command, balances);
     if (command.kind === 'closeBatch') return this.#closeBatch(command);
     if (isCopyCommand(command)) return this.#carryOutCopy(command, balances);
     const { id } = command.input;
+    if (this.#isSuspended(id, command)) return underReview();
     const position = this.#findCurrent(id, command);
     if (!position) return this.#unchanged(command, id);
     const changed = this.#change(command, position);
@@ -199,6 +190,12 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     }
   }
 
+  /** Of others' positions nothing is told. */
+  #isSuspended(id: string, { userId }: FuturesCommand): boolean {
+    const position = this.#deps.state.find(id);
+    return position?.userId === userId && position.suspended !== undefined;
+  }
+
   #carryOutCopy(command: CopyCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
     const findCurrent = (id: string) => this.#findCurrent(id, command);
     const deps = { ...this.#deps, settlement: this.#settlement, balances, findCurrent };
@@ -220,8 +217,9 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
 
   #closeBatch(command: CloseBatchCommand): CommandOutcome<FuturesReply> {
     const { userId, input, acceptedAt } = command;
-    const isChosen = ({ side, market, copyOf }: FuturesPosition) =>
+    const isChosen = ({ side, market, copyOf, suspended }: FuturesPosition) =>
       copyOf === null &&
+      !suspended &&
       (input.sides === 'all' || side === input.sides) &&
       (input.baseId === undefined || market.baseId === input.baseId);
     const chosen = this.#deps.state
@@ -260,4 +258,8 @@ function completed(position: FuturesPosition): CommandOutcome<FuturesReply> {
     subjectId: position.id,
     result: () => toContractPosition(position),
   };
+}
+
+function underReview(): CommandOutcome<FuturesReply> {
+  return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
 }

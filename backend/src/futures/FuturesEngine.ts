@@ -29,8 +29,10 @@ import { readPhoneAreaId } from '../product-areas/productAreas.sql';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
+import { ResumeWatch } from '../sequencer/ResumeWatch';
 import { Sequencer } from '../sequencer/Sequencer';
 import { acceptCommand, isFilledAtOnce, type FuturesCommand, type FuturesReply } from './commands';
+import { CatchUp } from './CatchUp';
 import { EndWaiters } from './EndWaiters';
 import { futuresMarketsOf } from './futuresMarkets';
 import { FuturesDepth } from './FuturesDepth';
@@ -87,11 +89,15 @@ export class FuturesEngine {
     });
     this.#depth = new FuturesDepth({ ...deps, state });
     const seconds = new RecordedSeconds({ prices, wake, onError });
+    const schedule = new FuturesSchedule({ state, ticks, seconds });
+    const reload = () => this.#sequencer.reload(() => {});
     this.#product = new FuturesProduct({
       ...deps,
       state,
       depth: this.#depth,
-      schedule: new FuturesSchedule({ state, ticks, seconds }),
+      schedule,
+      catchUp: new CatchUp({ state, schedule, seconds: { prices, wake, onError } }),
+      resumes: new ResumeWatch({ db, product: 'futures', reload, onError }),
       marketOf: (symbol) => state.marketBySymbol(symbol)?.market,
       onEnded: (positions) => this.#ended.settle(positions.map(({ id }) => id)),
       onClosed: () => this.#ended.settleAll(),

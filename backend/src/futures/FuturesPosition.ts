@@ -9,6 +9,7 @@ import type { TimeInForce } from '@h5/shared/contract/orders/timeInForce';
 import type { Decimal } from '@h5/shared/money/money';
 import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { AccountBalance } from '../ledger/AccountBalance';
+import type { FaultSubject } from '../sequencer/DecisionError';
 import type { FuturesMarket } from './FuturesMarket';
 
 /** The rates that a position keeps from its order to its end. */
@@ -84,6 +85,34 @@ export interface FuturesPosition {
   returned: Decimal | null;
   receiptId: string | null;
   version: number;
+  /** It cannot be settled because of a fault: it is left out of everything until it has caught up. */
+  suspended?: SuspendedAt | undefined;
+}
+
+/** Where a suspended position stands. */
+export interface SuspendedAt {
+  /** The last recorded second that it is known to have met. */
+  readonly since: number;
+  /** The tick that closes it. */
+  readonly tick: FillTick | undefined;
+  readonly isResumed: boolean;
+  /** How it would have been closed with its trader meanwhile. */
+  missed: MissedEnd | undefined;
+}
+
+/** Without a price, closing began. */
+export interface MissedEnd {
+  readonly reason: PositionCloseReason;
+  readonly by: FillTick;
+  readonly price: string | null;
+}
+
+/** What a fault in settling a position is put down to; for one that was closing with the tick of its exit. */
+export function blamedPosition(
+  { id, userId, closingSince, closedBy }: FuturesPosition,
+  tick = (closingSince !== null && closedBy) || undefined,
+): FaultSubject {
+  return { kind: 'position', id, userId, ...(tick && { tick }) };
 }
 
 /** A position that has been filled. */

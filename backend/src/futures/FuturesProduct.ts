@@ -6,7 +6,8 @@ import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
-import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import type { ResumeWatch } from '../sequencer/ResumeWatch';
+import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { FuturesCommand, FuturesReply } from './commands';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import type { FuturesDepth } from './FuturesDepth';
@@ -17,6 +18,7 @@ interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
   db: Db;
   clock: Clock;
   depth: Pick<FuturesDepth, 'hold' | 'release'>;
+  resumes: ResumeWatch;
   /** The sequencer has stopped. */
   onClosed: () => void;
 }
@@ -40,13 +42,17 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
   }
 
   get isDue(): boolean {
-    return this.#deps.schedule.isDue;
+    return this.#deps.schedule.isDue || this.#deps.catchUp.isDue;
   }
 
-  beginBatch(): FuturesBatch {
+  beginBatch(scope: BatchScope): FuturesBatch {
     const { clock, state, depth } = this.#deps;
     depth.hold();
-    return new FuturesBatch(this.#batchDeps, new FuturesSettlement(clock.now(), state));
+    return new FuturesBatch(this.#batchDeps, new FuturesSettlement(clock.now(), state), scope);
+  }
+
+  standsAt(tx: Tx): Promise<number> {
+    return sql.readCarriedOut(tx);
   }
 
   recover(tx: Tx, balances: BalanceCache): Promise<void> {
@@ -55,15 +61,19 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
   }
 
   recovered(): void {
-    const { state, schedule, prices, clock, depth } = this.#deps;
+    const { state, schedule, prices, clock, depth, catchUp, resumes } = this.#deps;
     depth.release();
     const newest = prices.newest();
     if (newest) state.showPrices(newest);
     const recent = state.isEmpty ? clock.now() - recentMs : 0;
     schedule.reset(Math.max(state.carriedOut, recent));
+    catchUp.reset();
+    resumes.expect(state.suspendedCount);
   }
 
   closed(): void {
+    this.#deps.catchUp.stop();
+    this.#deps.resumes.stop();
     this.#deps.onClosed();
   }
 

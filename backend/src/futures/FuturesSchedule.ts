@@ -1,4 +1,5 @@
 import type { ContractTick } from '../markets/MarketFeed';
+import { jumpMs } from '../prices/PriceJumpPause';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { FuturesPosition } from './FuturesPosition';
@@ -16,9 +17,6 @@ interface Deps {
   ticks: RecentTicks;
   seconds: RecordedSeconds;
 }
-
-/** Seconds that are read again after a recovery, because a jump of the index in them may still hold. */
-const jumpMs = 60_000;
 
 /** What follows the events of a second, one after the other. */
 const afterSecond = [NightRun, ShareRun, CopyStopRun, DeleverageRun] as const;
@@ -62,13 +60,18 @@ export class FuturesSchedule {
     for (const { market, closing } of this.#deps.state.markets) {
       for (const position of closing) {
         if (due.length === most) return due;
-        const { closingSince } = position;
-        if (closingSince === null || this.#postponed.has(position)) continue;
+        const { closingSince, suspended } = position;
+        if (closingSince === null || suspended || this.#postponed.has(position)) continue;
         const tick = this.#deps.ticks.firstAfter(market.symbol, closingSince);
         if (tick) due.push({ position, tick });
       }
     }
     return due;
+  }
+
+  /** No second is being carried out: all positions have met the same ones. */
+  get isBetweenSeconds(): boolean {
+    return this.#run === undefined;
   }
 
   postpone(position: FuturesPosition): void {

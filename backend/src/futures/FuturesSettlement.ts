@@ -19,6 +19,7 @@ import type { Amendment } from './amendPosition';
 import { fillOf, type FuturesFill } from './FuturesFill';
 import type { SettledNight } from './futures.sql';
 import type { CounterpartyAccounts, FuturesState } from './FuturesState';
+import { SuspensionChanges } from './SuspensionChanges';
 import type { NightCharge } from './NightRun';
 import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
 import { receiptOfExit, type PositionExit } from './positionReceipts';
@@ -40,8 +41,8 @@ export class FuturesSettlement {
   readonly receipts: OwnedReceipt[] = [];
   readonly nights: SettledNight[] = [];
   readonly fills: FuturesFill[] = [];
-  /** What people are told after the commit. */
   readonly notices: FuturesNotice[] = [];
+  readonly suspensions = new SuspensionChanges();
   readonly #state: FuturesState;
 
   constructor(now: number, state: FuturesState) {
@@ -143,8 +144,8 @@ export class FuturesSettlement {
     position.overnight = position.overnight.plus(paid);
     position.chargedUntil = night;
     this.#state.marketOf(position).rearm(position);
-    this.draft.beginJournal();
     const { account, id } = position;
+    this.draft.beginJournal();
     this.#post(position, 'overnight', account, fromBalance.negated(), fromMargin.negated());
     this.#post(position, 'overnight', this.#account('fees', position), paid);
     this.receipts.push(receipt);
@@ -161,6 +162,7 @@ export class FuturesSettlement {
 
   /** Begins closing a position and what copies it: the next tick fills them. */
   beginClosing(position: FuturesPosition, reason: PositionCloseReason, since: number): void {
+    if (this.suspensions.missedClosing(position, reason, since)) return;
     this.touch(position);
     this.#state.change(position, () => {
       position.status = 'closing';
@@ -183,10 +185,10 @@ export class FuturesSettlement {
 
   /** Closes a position at a price. What its margin cannot pay, the insurance fund pays, then the house. */
   close(position: OpenPosition, exit: PositionExit): void {
-    const settled = settleClose(position, exit.price, position.rates.feeRate);
-    const { pnl, fee, returned, shortfall } = settled;
-    const margin = position.margin;
-    this.#end(position, exit, { pnl, fee, returned });
+    const { margin, rates } = position;
+    const { shortfall, ...settled } = settleClose(position, exit.price, rates.feeRate);
+    const { pnl, fee, returned } = settled;
+    this.#end(position, exit, settled);
     const lack = this.#insure(position, shortfall.negated());
     this.draft.beginJournal();
     const { account } = position;
@@ -203,12 +205,10 @@ export class FuturesSettlement {
   /** Liquidates a position at the mark price: its owner gets nothing back, what is left goes to the insurance fund. */
   liquidate(position: OpenPosition, by: FillTick, mark: string): void {
     const price = new Decimal(mark);
-    const settled = settleLiquidation(position, price, position.rates.feeRate);
-    const { pnl, fee, left, shortfall } = settled;
-    const margin = position.margin;
-    const returned = new Decimal(0);
+    const { margin, rates } = position;
+    const { pnl, fee, left, shortfall } = settleLiquidation(position, price, rates.feeRate);
     const exit: PositionExit = { reason: 'liquidation', price, by, mark };
-    this.#end(position, exit, { pnl, fee, returned });
+    this.#end(position, exit, { pnl, fee, returned: new Decimal(0) });
     const lack = this.#insure(position, left.minus(shortfall));
     this.draft.beginJournal();
     this.#post(position, 'liquidation', position.account, new Decimal(0), margin.negated());

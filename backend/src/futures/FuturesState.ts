@@ -9,8 +9,14 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import { PriceJumpPause } from '../prices/PriceJumpPause';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import type { RecordedSecond } from '../prices/RecordedPrice';
+import { readSuspensions, type Suspension } from '../sequencer/suspensions.sql';
 import type { FuturesMarket } from './FuturesMarket';
-import { followedRelation, hasEnded, type FuturesPosition } from './FuturesPosition';
+import {
+  followedRelation,
+  hasEnded,
+  type FuturesPosition,
+  type MissedEnd,
+} from './FuturesPosition';
 import * as sql from './futures.sql';
 import { MarketPositions } from './MarketPositions';
 
@@ -29,6 +35,7 @@ export class FuturesState {
   #accounts: CounterpartyAccounts = { house: new Map(), insurance: new Map(), fees: new Map() };
   #jumps = new PriceJumpPause();
   #carriedOut = 0;
+  #suspendedCount = 0;
 
   constructor(markets: readonly FuturesMarket[], closedAreas: ClosedAreas = new Map()) {
     this.copies = new CopyState(closedAreas);
@@ -55,6 +62,11 @@ export class FuturesState {
   /** The last recorded second whose effects are stored or that had none. */
   get carriedOut(): number {
     return this.#carriedOut;
+  }
+
+  /** How many suspensions waited for the operator when the state was recovered. */
+  get suspendedCount(): number {
+    return this.#suspendedCount;
   }
 
   /** The currencies that contracts are settled in. */
@@ -187,6 +199,7 @@ export class FuturesState {
       (symbol) => this.#markets.get(symbol)?.market,
       (id) => this.copies.relation(id),
     );
+    this.#suspend(await readSuspensions(tx, 'futures'), working);
     for (const position of working) {
       this.#positions.set(position.id, position);
       position.account.uses += 1;
@@ -194,6 +207,22 @@ export class FuturesState {
     }
     for (const positions of this.#markets.values()) {
       positions.restore(working.filter(({ market }) => market === positions.market));
+    }
+  }
+
+  /** The copies of a suspended relation are suspended with it. */
+  #suspend(rows: ReadonlyMap<string, Suspension>, working: readonly FuturesPosition[]): void {
+    this.#suspendedCount = [...rows.values()].filter(({ isResumed }) => !isResumed).length;
+    for (const relation of this.copies.relations) relation.isSuspended = rows.has(relation.id);
+    for (const position of working) {
+      const relation = followedRelation(position);
+      const byRelation = relation && rows.get(relation.id);
+      const row = rows.get(position.id) ?? byRelation;
+      if (!row) continue;
+      position.suspended = {
+        ...{ since: row.standsAt, tick: row.tick, isResumed: row.isResumed && !byRelation },
+        missed: row.missed === null ? undefined : (JSON.parse(row.missed) as MissedEnd),
+      };
     }
   }
 

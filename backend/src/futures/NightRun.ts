@@ -10,7 +10,14 @@ import { spendableOf } from '../copy-trading/CopyRelation';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
-import { followedRelation, isOpen, type FuturesPosition } from './FuturesPosition';
+import { blaming } from '../sequencer/DecisionError';
+import {
+  blamedPosition,
+  followedRelation,
+  isOpen,
+  type FuturesPosition,
+  type OpenPosition,
+} from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 import { receiptOfNight } from './positionReceipts';
@@ -31,15 +38,15 @@ export interface NightCharge extends Omit<OvernightSource, 'marginLeft'> {
  */
 export class NightRun {
   readonly #second: RecordedSecond;
-  readonly #night: number;
   readonly #waiting: Set<FuturesPosition>;
 
   constructor(state: FuturesState, second: RecordedSecond) {
     this.#second = second;
-    this.#night = nightOf(second.time);
+    const night = nightOf(second.time);
     // Nothing can be due unless a midnight has passed.
-    const mayBeDue = nightOf(state.carriedOut) < this.#night;
-    this.#waiting = new Set(mayBeDue ? [...state.all].filter((one) => this.#isDue(one)) : []);
+    const mayBeDue = nightOf(state.carriedOut) < night;
+    const isDue = (one: FuturesPosition) => !one.suspended && isNightDue(one, night);
+    this.#waiting = new Set(mayBeDue ? [...state.all].filter(isDue) : []);
   }
 
   get isDone(): boolean {
@@ -59,32 +66,42 @@ export class NightRun {
 
   /** Settles the nights of this position, unless they were settled before. */
   meet(position: FuturesPosition, settlement: FuturesSettlement): void {
-    if (this.#waiting.delete(position)) this.#settle(position, settlement);
+    if (!this.#waiting.delete(position)) return;
+    blaming(
+      () => blamedPosition(position),
+      () => settleNights(position, this.#second, settlement),
+    );
   }
+}
 
-  #isDue(position: FuturesPosition): boolean {
-    const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= this.#night;
-    return isStill && isOpen(position) && position.chargedUntil < this.#night;
-  }
+/** Whether a night up to this one is to be settled. */
+function isNightDue(position: FuturesPosition, night: number): position is OpenPosition {
+  const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= night;
+  return isStill && isOpen(position) && position.chargedUntil < night;
+}
 
-  #settle(position: FuturesPosition, settlement: FuturesSettlement): void {
-    const { time, prices } = this.#second;
-    const mark = prices.get(position.market.priceSymbol)?.mark;
-    // It may have been closed since. Without a mark its night is settled with the next midnight.
-    if (!mark || !isOpen(position) || !this.#isDue(position)) return;
-    for (let night = nightOf(position.chargedUntil) + dayMs; night <= this.#night; night += dayMs) {
-      const available = availableTo(position, settlement.now);
-      const { openPrice, number, margin, rates } = position;
-      const source = overnightSource({
-        margin,
-        pnl: positionPnl(position, mark),
-        maintenance: positionMaintenance(futuresTerms, position),
-        fee: overnightFee(openPrice, number, rates.overnightRate),
-        available: Decimal.max(0, available),
-      });
-      const receipt = receiptOfNight(position, { time, mark, available }, settlement.now);
-      settlement.chargeNight(position, { night, time, mark, ...source, receipt });
-    }
+/** Settles the nights of a position up to a second. */
+export function settleNights(
+  position: FuturesPosition,
+  { time, prices }: RecordedSecond,
+  settlement: FuturesSettlement,
+): void {
+  const last = nightOf(time);
+  const mark = prices.get(position.market.priceSymbol)?.mark;
+  // It may have been closed since. Without a mark its night is settled with the next midnight.
+  if (!mark || !isNightDue(position, last)) return;
+  for (let night = nightOf(position.chargedUntil) + dayMs; night <= last; night += dayMs) {
+    const available = availableTo(position, settlement.now);
+    const { openPrice, number, margin, rates } = position;
+    const source = overnightSource({
+      margin,
+      pnl: positionPnl(position, mark),
+      maintenance: positionMaintenance(futuresTerms, position),
+      fee: overnightFee(openPrice, number, rates.overnightRate),
+      available: Decimal.max(0, available),
+    });
+    const receipt = receiptOfNight(position, { time, mark, available }, settlement.now);
+    settlement.chargeNight(position, { night, time, mark, ...source, receipt });
   }
 }
 

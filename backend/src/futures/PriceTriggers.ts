@@ -3,7 +3,8 @@ import { toScaledUnits } from '@h5/shared/money/units';
 import { liquidationPrice, positionMaintenance } from '@h5/shared/rules/futures/futures';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { SortedThresholds } from '../alerts/SortedThresholds';
-import { isOpen, type FuturesPosition, type OpenPosition } from './FuturesPosition';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedPosition, isOpen, type FuturesPosition, type OpenPosition } from './FuturesPosition';
 
 /** Prices are compared as whole numbers of 10⁻¹⁸. */
 const levelDecimals = 18;
@@ -95,6 +96,7 @@ export class PriceTriggers {
   readonly #pending = new TriggerPair();
 
   arm(position: FuturesPosition): void {
+    if (position.suspended) return;
     if (position.status === 'holding' && isOpen(position)) {
       this.#open.arm(position, openLevels(position));
     } else if (position.status === 'pending') {
@@ -106,9 +108,17 @@ export class PriceTriggers {
     const levelsOf = <Kind extends FuturesPosition>(
       list: readonly Kind[],
       levels: (position: Kind) => Armed,
-    ) => list.map((position) => ({ position, levels: levels(position) }));
-    const holding = positions.filter(isOpen).filter(({ status }) => status === 'holding');
-    const pending = positions.filter(({ status }) => status === 'pending');
+    ) =>
+      list.map((position) => ({
+        position,
+        levels: blaming(
+          () => blamedPosition(position),
+          () => levels(position),
+        ),
+      }));
+    const running = positions.filter(({ suspended }) => !suspended);
+    const holding = running.filter(isOpen).filter(({ status }) => status === 'holding');
+    const pending = running.filter(({ status }) => status === 'pending');
     this.#open.armAll(levelsOf(holding, openLevels));
     this.#pending.armAll(levelsOf(pending, pendingLevels));
   }

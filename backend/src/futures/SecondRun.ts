@@ -17,8 +17,10 @@ import {
 } from '@h5/shared/rules/futures/futuresTick';
 import { openCopies } from '../copy-trading/openCopies';
 import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
+import { blaming } from '../sequencer/DecisionError';
 import type { FuturesSettlement } from './FuturesSettlement';
 import {
+  blamedPosition,
   hasEnded,
   isOpen,
   queuedAt,
@@ -82,7 +84,7 @@ export class SecondRun {
   /** Settles at most so many positions, and what copies the last of them; returns how many. */
   run(settlement: FuturesSettlement, most: number): number {
     // Nothing is settled before the order is known, and the event loop is held for one batch at most.
-    if (!this.#sort(most * sortedForOne)) return most;
+    if (!this.#sort(most === 1 ? Infinity : most * sortedForOne)) return most;
     let count = 0;
     for (const position of this.#waiting) {
       if (count >= most) break;
@@ -106,15 +108,10 @@ export class SecondRun {
     for (const position of this.#open.slice(this.#sorted, end)) {
       const price = this.second.prices.get(position.market.priceSymbol);
       if (!price || !this.#waiting.has(position)) continue;
-      const mark = exactMark(price);
-      const counting = stopsAt(position, this.second.time);
-      if (reachedStop(position.side, counting, mark)) this.#stops.push(position);
-      else {
-        const equity = unitsOf(positionEquity(position, mark));
-        const cover = (equity * whole) / unitsOf(positionMaintenance(futuresTerms, position));
-        // All that is left over goes into the fund before anything missing is taken out.
-        (equity < 0n ? this.#shortages : this.#liquidations).push({ position, cover });
-      }
+      blaming(
+        () => blamedPosition(position),
+        () => this.#sortOne(position, exactMark(price)),
+      );
     }
     this.#sorted = end;
     if (end < this.#open.length) return false;
@@ -124,6 +121,17 @@ export class SecondRun {
     const inOrder = [...this.#stops, ...liquidated, ...this.#limits];
     this.#waiting = new Set(inOrder.filter((position) => this.#waiting.has(position)));
     return true;
+  }
+
+  #sortOne(position: OpenPosition, mark: Decimal): void {
+    if (reachedStop(position.side, stopsAt(position, this.second.time), mark)) {
+      this.#stops.push(position);
+      return;
+    }
+    const equity = unitsOf(positionEquity(position, mark));
+    const cover = (equity * whole) / unitsOf(positionMaintenance(futuresTerms, position));
+    // All that is left over goes into the fund before anything missing is taken out.
+    (equity < 0n ? this.#shortages : this.#liquidations).push({ position, cover });
   }
 }
 
@@ -160,22 +168,35 @@ function exactMark(price: RecordedPrice): Decimal {
 /** Settles what a recorded second does to a position; one that nothing happens to waits for the next second. */
 export function meetSecond(
   position: FuturesPosition,
+  second: RecordedSecond,
+  state: FuturesState,
+  settlement: FuturesSettlement,
+  isPaused = state.isPaused(position.market),
+): void {
+  blaming(
+    () => blamedPosition(position),
+    () => {
+      const isMet = !isPaused && settleSecond(position, second, state, settlement);
+      if (!isMet && !hasEnded(position)) state.marketOf(position).rearm(position);
+    },
+  );
+}
+
+function settleSecond(
+  position: FuturesPosition,
   { time, prices }: RecordedSecond,
   state: FuturesState,
   settlement: FuturesSettlement,
-): void {
+): boolean {
   const price = prices.get(position.market.priceSymbol);
-  const by: FillTick = { time, price: price?.last ?? '' };
-  const isMet =
-    price &&
-    !state.isPaused(position.market) &&
-    (position.status === 'pending'
-      ? queuedAt(position) < time && fillPending(position, by, state, settlement)
-      : position.status === 'holding' &&
+  if (!price) return false;
+  const by: FillTick = { time, price: price.last };
+  return position.status === 'pending'
+    ? queuedAt(position) < time && fillPending(position, by, state, settlement)
+    : position.status === 'holding' &&
         isOpen(position) &&
         (position.openedBy?.time ?? 0) < time &&
-        settleOpen(position, price, by, settlement));
-  if (!isMet && !hasEnded(position)) state.marketOf(position).rearm(position);
+        settleOpen(position, price, by, settlement);
 }
 
 function settleOpen(
@@ -227,6 +248,7 @@ function fillPending(
   const room = state.roomOf(state.marketOf(position));
   if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
   settlement.fill(position, filled.price, filled, by);
-  if (isOpen(position)) openCopies(state, settlement, position);
+  // Whoever catches up was filled too long ago to be copied.
+  if (isOpen(position) && !position.suspended) openCopies(state, settlement, position);
   return true;
 }

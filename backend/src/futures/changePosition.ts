@@ -83,7 +83,7 @@ export function setStopsByCommand(
     if (error) return new AppError(error.code, error.values);
   }
   for (const each of [position, ...state.copiesOf(position.id)]) {
-    if (each.status === 'closing') continue;
+    if (each.status === 'closing' || each.suspended) continue;
     settlement.touch(each);
     each.takeProfit = takeProfit;
     each.stopLoss = stopLoss;

@@ -7,7 +7,7 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { FuturesMarket } from './FuturesMarket';
-import type { FuturesPosition } from './FuturesPosition';
+import type { FuturesPosition, MissedEnd } from './FuturesPosition';
 import {
   changingColumnsOf,
   contractPositionOfRow,
@@ -85,6 +85,19 @@ export async function readCarriedOut(tx: Tx): Promise<number> {
     .select('carried_out')
     .executeTakeFirstOrThrow();
   return carried_out;
+}
+
+/** Keeps how a suspended copy would have been closed; it may be suspended with its relation only. */
+export async function saveMissedEnd(
+  tx: SqlExecutor,
+  { id, suspended }: FuturesPosition,
+  end: MissedEnd,
+): Promise<void> {
+  await sql`
+    insert into suspensions (subject_id, product, kind, stands_at, fault, message, suspended_at, missed)
+    values (${id}, 'futures', 'position', ${suspended?.since ?? 0}, 'relation', '',
+            (extract(epoch from now()) * 1000)::int8, ${JSON.stringify(end)})
+    on conflict (subject_id) do update set missed = excluded.missed`.execute(tx);
 }
 
 /** The fee of one night, and who paid it. */

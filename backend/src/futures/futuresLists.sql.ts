@@ -17,6 +17,9 @@ export interface PositionQuery extends PageRequest {
   id?: string | undefined;
 }
 
+const isSuspended = sql`
+  exists (select from suspensions where subject_id in (positions.id, positions.relation_id)) as is_suspended`;
+
 /** A page of a person's positions, newest first; copies are listed with their traders. */
 export async function listPositions(
   db: Queryable,
@@ -27,7 +30,7 @@ export async function listPositions(
   const { offset, rows } = pageRowRange(query);
   const chosen = chosenBy(userId, query);
   const { rows: read } = await sql<PositionRow>`
-    select * from positions where ${chosen} order by id desc limit ${rows} offset ${offset}`.execute(
+    select *, ${isSuspended} from positions where ${chosen} order by id desc limit ${rows} offset ${offset}`.execute(
     db,
   );
   const { rows: counts } = await sql<{ counted: number }>`
@@ -65,7 +68,7 @@ export async function listWorkingPositions(
   marketOf: FindFuturesMarket,
 ): Promise<Position[]> {
   const { rows } = await sql<PositionRow>`
-    select * from positions
+    select *, ${isSuspended} from positions
      where user_id = ${userId} and status in ('pending', 'holding', 'closing') and copy_of is null
        and quote_id = ${quoteId} ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
      order by id desc`.execute(db);

@@ -9,6 +9,9 @@ import type { FuturesTables } from './tables';
 
 export type PositionRow = FuturesTables['positions'];
 
+/** As people see it. */
+type ShownPositionRow = PositionRow & { is_suspended?: boolean };
+
 const text = (value: Decimal | null) => value?.toFixed() ?? null;
 
 /** What an order fixes. */
@@ -130,12 +133,15 @@ export function positionOfRow(
 
 /** The position as the contract describes it. */
 export function toContractPosition(position: FuturesPosition): Position {
-  const row = { ...fixedColumnsOf(position), ...changingColumnsOf(position) };
+  const row = {
+    ...{ ...fixedColumnsOf(position), ...changingColumnsOf(position) },
+    is_suspended: position.suspended !== undefined,
+  };
   return contractPositionOfRow(row, position.market.contractSize);
 }
 
 /** The same for a row. */
-export function contractPositionOfRow(row: PositionRow, contractSize: string): Position {
+export function contractPositionOfRow(row: ShownPositionRow, contractSize: string): Position {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -170,6 +176,7 @@ export function contractPositionOfRow(row: PositionRow, contractSize: string): P
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     receiptId: row.receipt_id,
+    ...(row.is_suspended && { underReview: true }),
     version: row.version,
   };
 }

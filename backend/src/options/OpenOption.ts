@@ -7,6 +7,7 @@ import type {
 } from '@h5/shared/contract/options/option';
 import { Decimal } from '@h5/shared/money/money';
 import type { OptionHold, OptionResult } from '@h5/shared/rules/options/options';
+import type { FaultSubject } from '../sequencer/DecisionError';
 import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 
 /** The terms of an option, which never change once it is accepted. Amounts are in units of the ledger. */
@@ -41,6 +42,11 @@ export interface OpenOption extends AcceptedOption {
   credited: bigint;
   receiptId: string | undefined;
   version: number;
+}
+
+/** What a fault in settling an option is put down to. */
+export function blamedOption({ id, userId }: OpenOption): FaultSubject {
+  return { kind: 'option', id, userId };
 }
 
 /** What the person has frozen for it. */

@@ -7,7 +7,8 @@ import {
   optionResult,
 } from '@h5/shared/rules/options/options';
 import type { OptionTerms } from '@h5/shared/rules/options/optionTerms';
-import type { OpenOption } from './OpenOption';
+import { blaming } from '../sequencer/DecisionError';
+import { blamedOption, type OpenOption } from './OpenOption';
 
 /** How many more options a batch may change. */
 export interface BatchRoom {
@@ -71,8 +72,11 @@ export class OptionMarket {
       if (options.length === 0) this.#running.delete(expiresAt);
       room.left -= ended.length;
       for (const option of ended) {
-        end(option, this.#exitAt(expiresAt));
-        change(option);
+        const settle = () => {
+          end(option, this.#exitAt(expiresAt));
+          change(option);
+        };
+        blaming(() => blamedOption(option), settle);
       }
       if (options.length > 0) return false;
     }
@@ -97,9 +101,12 @@ export class OptionMarket {
       }
       room.left -= 1;
       count += 1;
-      if (isEntered) this.#begin(option, { time, price });
-      else end(option, undefined);
-      change(option);
+      const settle = () => {
+        if (isEntered) this.#begin(option, { time, price });
+        else end(option, undefined);
+        change(option);
+      };
+      blaming(() => blamedOption(option), settle);
     }
     this.#waiting.splice(0, count);
     return isDone;

@@ -23,13 +23,14 @@ import {
   type PublishBalancesDeps,
 } from '../ledger/publishBalances';
 import { writeReceipts } from '../receipts/writeReceipts';
+import type { FaultSubject } from '../sequencer/DecisionError';
 import type { CommandOutcome, ProductBatch } from '../sequencer/SequencedProduct';
 import { encode } from '../wire/encode';
 import { acceptOption } from './acceptOption';
 import type { OptionCommand, OptionReply, SetGuardCommand, SubmitOptionCommand } from './commands';
 import { draftOption, type DraftOption, type DraftOptionDeps } from './draftOption';
 import { noticeOfOption } from './noticeOfOption';
-import { toContractOption, type OpenOption } from './OpenOption';
+import { blamedOption, toContractOption, type OpenOption } from './OpenOption';
 import * as lists from './optionLists.sql';
 import * as sql from './options.sql';
 import type { OptionSettlement } from './OptionSettlement';
@@ -70,6 +71,12 @@ export class OptionsBatch implements ProductBatch<OptionCommand, OptionReply> {
 
   get draft(): PendingPostings {
     return this.#settlement.draft;
+  }
+
+  /** In a batch that does not take on everything, one option changes. */
+  get suspect(): FaultSubject | undefined {
+    const [option] = this.#settlement.changed;
+    return option && blamedOption(option);
   }
 
   missingAccounts(commands: readonly OptionCommand[], balances: BalanceCache): UserAccountKey[] {

@@ -11,6 +11,7 @@ import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { PriceRecord } from '../prices/PriceRecord';
+import { ResumeWatch } from '../sequencer/ResumeWatch';
 import { Sequencer } from '../sequencer/Sequencer';
 import {
   makeSetGuardCommand,
@@ -53,7 +54,9 @@ export class OptionsEngine {
       coins.map(({ id }) => id),
     );
     const oldestWaiting = () => this.#oldestWaiting();
-    const product = new OptionsProduct({ ...deps, terms, state, seconds, oldestWaiting });
+    const reload = () => this.#sequencer.reload(() => {});
+    const resumes = new ResumeWatch({ db, product: 'options', reload, onError });
+    const product = new OptionsProduct({ ...deps, terms, state, seconds, oldestWaiting, resumes });
     this.#sequencer = new Sequencer({ db, product, onError });
   }
 

@@ -2,11 +2,14 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import { blaming } from '../sequencer/DecisionError';
+import type { ResumeWatch } from '../sequencer/ResumeWatch';
+import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { OptionCommand, OptionReply } from './commands';
 import { optionRequestStore } from './optionRequestStore';
 import * as lists from './optionLists.sql';
 import { OptionsBatch, type OptionsBatchDeps } from './OptionsBatch';
+import { blamedOption } from './OpenOption';
 import { OptionSettlement } from './OptionSettlement';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
 
@@ -17,6 +20,7 @@ interface OptionsDeps extends OptionsBatchDeps {
   db: Db;
   clock: Clock;
   seconds: RecordedSeconds;
+  resumes: ResumeWatch;
   /** When the oldest command that still waits was accepted. */
   oldestWaiting: () => number | undefined;
 }
@@ -39,13 +43,23 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
     return this.#deps.state.settling.length > 0 || this.#isSecondDue;
   }
 
-  beginBatch(): OptionsBatch {
+  beginBatch(scope: BatchScope): OptionsBatch {
     const { clock, state, seconds } = this.#deps;
     const settlement = new OptionSettlement(clock.now(), state);
-    const settled = state.settling.splice(0, maxChangesPerBatch);
-    for (const option of settled) settlement.settle(option);
-    if (settled.length === 0) this.#carryOutSeconds(settlement);
+    const most = { all: maxChangesPerBatch, effect: 1, commands: 0 }[scope];
+    const settled = state.settling.splice(0, most);
+    for (const option of settled) {
+      blaming(
+        () => blamedOption(option),
+        () => settlement.settle(option),
+      );
+    }
+    if (settled.length === 0) this.#carryOutSeconds(settlement, most);
     return new OptionsBatch(this.#deps, { settlement, carriedOut: seconds.carriedOut });
+  }
+
+  standsAt(): Promise<number> {
+    return Promise.resolve(Math.max(0, this.#deps.seconds.carriedOut));
   }
 
   async recover(tx: Tx, balances: BalanceCache): Promise<void> {
@@ -55,9 +69,11 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
 
   recovered(): void {
     this.#deps.seconds.start(this.#neededAfter);
+    this.#deps.resumes.expect(this.#deps.state.suspendedCount);
   }
 
   closed(): void {
+    this.#deps.resumes.stop();
     this.#deps.seconds.stop();
   }
 
@@ -75,9 +91,9 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
     return oldest === undefined || seconds.next.time <= oldest + terms.entryDelay;
   }
 
-  #carryOutSeconds(settlement: OptionSettlement): void {
+  #carryOutSeconds(settlement: OptionSettlement, most: number): void {
     const { state, seconds } = this.#deps;
-    const room = { left: maxChangesPerBatch };
+    const room = { left: most };
     while (room.left > 0 && this.#isSecondDue) {
       const second = seconds.next;
       if (!second) return;

@@ -8,6 +8,7 @@ import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
 import { ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
+import { readSuspensions } from '../sequencer/suspensions.sql';
 import { frozenForOption, type AcceptedOption, type OpenOption } from './OpenOption';
 import { OptionMarket, type BatchRoom } from './OptionMarket';
 import * as sql from './options.sql';
@@ -36,6 +37,7 @@ export class OptionsState {
   readonly #wins = new Map<string, bigint>();
   /** What people have lost on a day so far, in USDT; negative if they have won. */
   readonly #lost = new Map<string, { day: number; lost: bigint }>();
+  #suspendedCount = 0;
   #house = new Map<number, AccountBalance>();
   #fees = new Map<number, AccountBalance>();
 
@@ -43,6 +45,11 @@ export class OptionsState {
   constructor(terms: OptionTerms, coinIds: readonly number[]) {
     this.#terms = terms;
     this.#coinIds = coinIds;
+  }
+
+  /** How many options were suspended when the state was recovered. */
+  get suspendedCount(): number {
+    return this.#suspendedCount;
   }
 
   house(currencyId: number): AccountBalance {
@@ -117,7 +124,13 @@ export class OptionsState {
     for (const { userId, lost } of await sql.listLossesSince(tx, today)) {
       this.#addLoss(userId, today, toUnits(lost));
     }
-    for (const option of open) this.add(option);
+    const suspended = await readSuspensions(tx, 'options');
+    this.#suspendedCount = suspended.size;
+    for (const option of open) {
+      // What is suspended still counts for its owner and the house.
+      if (suspended.has(option.id)) this.#count(option, 1n);
+      else this.add(option);
+    }
     return sql.readNeededAfter(tx, this.#terms);
   }
 

@@ -9,6 +9,12 @@ import type { OptionTables } from './tables';
 
 type OptionRow = Selectable<OptionTables['options']>;
 
+/** As people see it. */
+type ShownOptionRow = OptionRow & { is_suspended?: boolean };
+
+const isSuspended = sql`
+  exists (select from suspensions where subject_id = options.id) as is_suspended`;
+
 /** A page of a person's options, newest first. */
 export async function listOptions(db: Queryable, userId: string, filter: OptionFilter) {
   const { offset, rows } = pageRowRange(filter);
@@ -17,8 +23,8 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
    where user_id = ${userId}
      ${filter.status === -1 ? sql`` : sql`and status = ${filter.status}`}
      ${filter.baseId === undefined ? sql`` : sql`and base_id = ${filter.baseId}`}`;
-  const { rows: read } = await sql<OptionRow>`
-    select * ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
+  const { rows: read } = await sql<ShownOptionRow>`
+    select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
     db,
   );
   const { rows: counts } = await sql<{ counted: number }>`
@@ -106,7 +112,7 @@ export async function readOptionRecord(
   return { ...counts, days };
 }
 
-function toOption(row: OptionRow): Option {
+function toOption(row: ShownOptionRow): Option {
   return {
     id: row.id,
     baseId: row.base_id,
@@ -126,6 +132,7 @@ function toOption(row: OptionRow): Option {
     voidReason: row.void_reason,
     credited: row.credited,
     receiptId: row.receipt_id,
+    ...(row.is_suspended && { underReview: true }),
     version: row.version,
   };
 }

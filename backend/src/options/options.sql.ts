@@ -117,14 +117,17 @@ function restored(row: OptionRow): Omit<OpenOption, 'account'> {
   };
 }
 
-/** The time after which open options still need recorded seconds; undefined if there are none. */
+/** The time after which open options still need recorded seconds; undefined if there are none. One that is resumed needs its own again. */
 export async function readNeededAfter(
   tx: Tx,
   { exitWithin }: Pick<OptionTerms, 'exitWithin'>,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ after: number | null }>`
     select min(coalesce(expires_at - ${exitWithin + 1}::int8, accepted_at)) as after
-      from options where status = 1`.execute(tx);
+      from options
+     where status = 1 and not exists (select from suspensions where subject_id = options.id)`.execute(
+    tx,
+  );
   return rows[0]?.after ?? undefined;
 }
 

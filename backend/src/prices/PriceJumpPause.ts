@@ -8,6 +8,9 @@ const calmSeconds = 3;
 const calmChange = '0.02';
 const maxPauseMs = 10_000;
 
+/** Seconds that are read again after a recovery, because a jump of the index in them may still hold. */
+export const jumpMs = 60_000;
+
 interface IndexState {
   /** The last seconds in a row, oldest first. */
   recent: { time: number; index: Decimal }[];

@@ -3,7 +3,7 @@ import type { RecordedSecond } from './RecordedPrice';
 
 const secondsPerRead = 500;
 
-interface Deps {
+export interface RecordedSecondsDeps {
   prices: Pick<PriceRecord, 'newest' | 'onSecond' | 'readSeconds'>;
   /** There are seconds to carry out. */
   wake: () => void;
@@ -12,7 +12,7 @@ interface Deps {
 
 /** The recorded seconds that are not carried out yet: after a start those that were missed, then each as it is recorded. */
 export class RecordedSeconds {
-  readonly #deps: Deps;
+  readonly #deps: RecordedSecondsDeps;
   readonly #pending: RecordedSecond[] = [];
   /** The newest one that is pending or was carried out. */
   #last = -Infinity;
@@ -24,7 +24,7 @@ export class RecordedSeconds {
   #isReading = false;
   #endListening: () => void = () => {};
 
-  constructor(deps: Deps) {
+  constructor(deps: RecordedSecondsDeps) {
     this.#deps = deps;
   }
 

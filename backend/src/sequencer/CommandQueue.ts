@@ -33,6 +33,11 @@ export class CommandQueue<ProductCommand, Result> {
     return this.#pending.splice(0, max);
   }
 
+  /** Puts commands that were taken back to the front. */
+  putBack(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
+    this.#pending.unshift(...commands);
+  }
+
   rejectAll(): void {
     rejectCommandsAsBusy(this.#pending.splice(0));
   }

@@ -5,6 +5,7 @@ import type { UserAccountKey } from '../ledger/Account';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { PendingPostings } from '../ledger/PendingPostings';
 import type { CompletedRequest, IdempotentRequest } from '../ledger/requests.sql';
+import type { FaultSubject } from './DecisionError';
 
 /** A request of a user to a product. Commands with equal request ids are carried out once. */
 export type SequencedCommand = IdempotentRequest;
@@ -16,6 +17,12 @@ export type CommandOutcome<Result> =
   | { kind: 'unchanged'; result: () => Promise<Result> }
   | { kind: 'refused'; error: AppError };
 
+/**
+ * How much a batch takes on: everything that is due and commands; or, to find what fails, one effect without a command, or commands
+ * without effects.
+ */
+export type BatchScope = 'all' | 'effect' | 'commands';
+
 /** The rules and the state of one kind of instruments, which a sequencer runs. */
 export interface SequencedProduct<ProductCommand extends SequencedCommand, Result> {
   /** The sequencer that holds the fencing token of this name is the only writer of the product. */
@@ -24,8 +31,10 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   readonly requests: CompletedRequestStore;
   /** There is something to do without a command, such as new quotes. */
   readonly isDue: boolean;
-  /** Begins a batch with what is due. */
-  beginBatch(): ProductBatch<ProductCommand, Result>;
+  /** Begins a batch with what is due, as far as the scope allows. */
+  beginBatch(scope: BatchScope): ProductBatch<ProductCommand, Result>;
+  /** The last recorded second that everything it settles is known to have met; absent where nothing is suspended. */
+  standsAt?(tx: Tx): Promise<number>;
   /** Replaces the state in memory with what the database says. */
   recover(tx: Tx, balances: BalanceCache): Promise<void>;
   /** Called when the transaction of a recovery is committed. */
@@ -60,6 +69,8 @@ export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: SqlExecutor, send: SendStatement): Promise<void>;
+  /** What a failure of its statements is put down to, in a batch that does not take on everything. */
+  readonly suspect?: FaultSubject | undefined;
   /** The transaction is committed. */
   committed(): void;
   /** The last call for a batch that did not fail: the state in memory may be shown again. */

@@ -3,16 +3,13 @@ import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { BalanceCache } from '../ledger/BalanceCache';
 import { idempotentRequestKey } from '../ledger/requests.sql';
-import {
-  CommandQueue,
-  rejectCommandsAsBusy,
-  type PendingCommand,
-  type ReplyCallbacks,
-} from './CommandQueue';
+import { CommandQueue, rejectCommandsAsBusy, type ReplyCallbacks } from './CommandQueue';
 import { commitBatch } from './commitBatch';
+import { blaming, DecisionError, isDataFault } from './DecisionError';
 import { dedupeCommands } from './dedupeCommands';
 import { FencedOutError, OutcomeUnknownError } from './errors';
 import * as fencing from './fencing.sql';
+import { Isolation, type Attempt } from './Isolation';
 import type {
   ProductBatch,
   SequencedCommand,
@@ -20,6 +17,8 @@ import type {
   SequencedProduct,
 } from './SequencedProduct';
 import { sendCommandReplies } from './sendCommandReplies';
+import { noticeOfRefusal, noticeOfSuspension, suspectOf, type Suspect } from './suspects';
+import { suspend } from './suspensions.sql';
 
 interface SequencerDeps<ProductCommand extends SequencedCommand, Result> {
   db: Db;
@@ -27,25 +26,22 @@ interface SequencerDeps<ProductCommand extends SequencedCommand, Result> {
   onError: (error: unknown) => void;
 }
 
-/** A batch from its first change in memory to its replies. */
-interface Attempt<ProductCommand extends SequencedCommand, Result> {
-  readonly pending: readonly PendingCommand<ProductCommand, Result>[];
-  batch: ProductBatch<ProductCommand, Result> | undefined;
-  /** The commit was sent: only the database knows whether it was done. */
-  isCommitting: boolean;
-}
-
 const maxBatchSize = 500;
 const maxPauseMs = 2_000;
+const nobody = () => undefined;
+/** An effect that fails and cannot be left out is tried again after this. */
+const retryEffectMs = 1_000;
 
 /**
  * Puts the commands of a product into one order and is the only one who carries them out. Commands wait in a queue and
  * run in batches, each in one transaction; the replies follow the commit. If anything fails, the state in memory is
- * dropped and recovered from the database.
+ * dropped and recovered from the database. What fails because of its data is found by itself: a command is refused, and the
+ * subject of an effect suspended.
  */
 export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   readonly #deps: SequencerDeps<ProductCommand, Result>;
   readonly #queue = new CommandQueue<ProductCommand, Result>();
+  readonly #isolation = new Isolation(this.#queue);
   readonly #balances = new BalanceCache();
   /** Changes of the product that need a recovery before the next batch. */
   readonly #reloads: (() => void)[] = [];
@@ -62,7 +58,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     this.#token = await db
       .transaction()
       .execute((tx) => fencing.acquireFencingToken(tx, product.name));
-    await this.#recover();
+    await this.#recoverSuspending([]);
     this.#isOpen = true;
   }
 
@@ -75,9 +71,17 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   /** Settles with the outcome of the command, after its commit. */
   async submit(command: ProductCommand): Promise<Result> {
     if (!this.#isOpen) throw new AppError('BUSY');
+    if (this.#isolation.isRefused(command) && !(await this.#isCompleted(command))) {
+      throw new AppError('NOT_CARRIED_OUT');
+    }
     const reply = this.#queue.add(command);
     this.wake();
     return reply;
+  }
+
+  async #isCompleted(command: ProductCommand): Promise<boolean> {
+    const { db, product } = this.#deps;
+    return (await product.requests.find(db, [command])).length > 0;
   }
 
   /** Changes the product between two batches, such as by a new market, and recovers its state. */
@@ -104,19 +108,24 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
 
   #close(): void {
     this.#isOpen = false;
-    this.#queue.rejectAll();
+    this.#rejectAll();
     this.#deps.product.closed();
   }
 
+  #rejectAll(): void {
+    this.#isolation.rejectAll();
+    this.#queue.rejectAll();
+  }
+
   get #hasWork(): boolean {
-    return this.#queue.size > 0 || this.#reloads.length > 0 || this.#deps.product.isDue;
+    const hasCommands = this.#queue.size > 0 || this.#isolation.hasCommands;
+    return hasCommands || this.#reloads.length > 0 || this.#deps.product.isDue;
   }
 
   async #run(): Promise<void> {
     while (this.#isOpen && this.#hasWork) {
-      const pending = this.#queue.take(maxBatchSize);
       const attempt: Attempt<ProductCommand, Result> = {
-        pending,
+        ...this.#isolation.next(this.#deps.product.isDue, maxBatchSize),
         batch: undefined,
         isCommitting: false,
       };
@@ -138,7 +147,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
 
   async #runBatch(attempt: Attempt<ProductCommand, Result>): Promise<void> {
     const waiting = dedupeCommands(attempt.pending);
-    const batch = this.#deps.product.beginBatch();
+    const batch = blaming(nobody, () => this.#deps.product.beginBatch(attempt.scope));
     attempt.batch = batch;
     const outcomes =
       waiting.size > 0 || batch.hasChanges
@@ -167,15 +176,33 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     return outcomes;
   }
 
-  async #recover(): Promise<void> {
+  async #recover(suspects: readonly Suspect[] = []): Promise<void> {
     const { db, product } = this.#deps;
     await db.transaction().execute(async (tx) => {
       const isHeld = await fencing.holdsFencingTokenExclusively(tx, product.name, this.#token);
       if (!isHeld) throw new FencedOutError(product.name);
+      const standsAt = suspects.length > 0 ? ((await product.standsAt?.(tx)) ?? 0) : 0;
+      for (const suspect of suspects) await suspend(tx, product.name, suspect, standsAt);
       await this.#balances.reset(tx);
       await product.recover(tx, this.#balances);
     });
     product.recovered();
+  }
+
+  /** The same, leaving out what cannot be recovered. */
+  async #recoverSuspending(suspects: Suspect[]): Promise<void> {
+    for (;;) {
+      try {
+        await this.#recover(suspects);
+        break;
+      } catch (error) {
+        const subject = error instanceof DecisionError ? error.subject : undefined;
+        if (!subject || suspects.some((one) => one.subject.id === subject.id)) throw error;
+        this.#deps.onError(error);
+        suspects.push({ subject, error });
+      }
+    }
+    for (const suspect of suspects) this.#deps.onError(noticeOfSuspension(suspect));
   }
 
   /** Runs no further batch before the state in memory is that of the database. */
@@ -183,12 +210,17 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     error: unknown,
     attempt: Attempt<ProductCommand, Result>,
   ): Promise<void> {
-    const { pending } = attempt;
+    const isFault = isDataFault(error);
+    const suspect = isFault ? suspectOf(error, attempt) : undefined;
+    // A transaction that the data made fail was rolled back.
+    if (isFault) attempt.isCommitting = false;
+    let isAnswered = false;
     this.#deps.onError(error);
     for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
-        await this.#recover();
-        await this.#replyAfterFailure(attempt);
+        await this.#recoverSuspending(suspect ? [suspect] : []);
+        if (!isFault) await this.#replyAfterFailure(attempt);
+        else if (!isAnswered) await this.#isolate(error, attempt, suspect);
         return;
       } catch (failure) {
         this.#deps.onError(failure);
@@ -196,13 +228,37 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
         // Before the replies: a command that follows one of them would wait for ever.
         if (isOver) this.#close();
         // Commands in the queue were not begun, and a batch without a commit has changed nothing.
-        this.#queue.rejectAll();
-        if (!attempt.isCommitting) rejectCommandsAsBusy(pending);
+        this.#rejectAll();
+        isAnswered = true;
+        if (!attempt.isCommitting) rejectCommandsAsBusy(attempt.pending);
         else if (isOver) await this.#replyWhenOver(attempt);
         if (isOver) return;
         await sleep(pauseMs);
       }
     }
+  }
+
+  /** After a fault of the data: what the batch had taken on runs alone, until the one that fails alone is out of the way. */
+  async #isolate(
+    error: Error,
+    { scope, pending }: Attempt<ProductCommand, Result>,
+    suspect: Suspect | undefined,
+  ): Promise<void> {
+    const isolation = this.#isolation;
+    if (scope === 'all') {
+      isolation.begin(pending);
+      return;
+    }
+    if (scope === 'commands' && suspect) isolation.retry(pending);
+    else if (scope === 'commands') {
+      for (const { command } of pending) this.#deps.onError(noticeOfRefusal(command, error));
+      isolation.refuse(pending);
+    } else if (!suspect) {
+      isolation.skipEffects();
+      await sleep(retryEffectMs);
+      return;
+    }
+    isolation.end();
   }
 
   /** The last try to find out what became of a batch; without an answer its outcome is reported as unknown. */

@@ -1,3 +1,4 @@
+import { blaming } from './DecisionError';
 import { FencedOutError } from './errors';
 import { beginBatch } from './fencing.sql';
 import type { SqlExecutor, Tx } from '../db/Db';
@@ -32,7 +33,7 @@ export async function commitBatch<ProductCommand extends SequencedCommand, Resul
   const earlier = new Map(completed.map((request) => [idempotentRequestKey(request), request]));
   const isNew = (command: ProductCommand) =>
     earlier.size === 0 || !earlier.has(idempotentRequestKey(command));
-  const outcomes = batch.run(commands.filter(isNew), balances);
+  const outcomes = blaming(nobody, () => batch.run(commands.filter(isNew), balances));
   await write(deps, completedOf(outcomes));
   for (const command of commands) {
     const request = earlier.size > 0 && earlier.get(idempotentRequestKey(command));
@@ -40,6 +41,8 @@ export async function commitBatch<ProductCommand extends SequencedCommand, Resul
   }
   return outcomes;
 }
+
+const nobody = () => undefined;
 
 /** The commands that were completed before; meanwhile the balances are brought up to date. */
 function read<ProductCommand extends SequencedCommand, Result>(
@@ -56,7 +59,12 @@ function read<ProductCommand extends SequencedCommand, Result>(
     await send(begin(pipelined));
     const finding = product.requests.find(pipelined, commands);
     await send(finding);
-    await send(balances.open(pipelined, batch.missingAccounts(commands, balances)));
+    await send(
+      balances.open(
+        pipelined,
+        blaming(nobody, () => batch.missingAccounts(commands, balances)),
+      ),
+    );
     return finding;
   });
 }

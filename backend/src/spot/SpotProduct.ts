@@ -4,13 +4,13 @@ import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import * as orderTable from '../orders/orders.sql';
-import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { AmendOrderCommand, CancelOrderCommand, SpotCommand } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import type { MarketMaker } from './MarketMaker';
 import { placeExits } from './placeExits';
 import { spotRequestStore } from './spotRequestStore.sql';
-import type { TriggerRun } from './TriggerRun';
+import { maxSetOffPerBatch, type TriggerRun } from './TriggerRun';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
 
@@ -47,13 +47,15 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
     return this.#deps.marketMaker.isDue || this.#deps.triggers.isDue;
   }
 
-  beginBatch(): SpotBatch {
+  beginBatch(scope: BatchScope): SpotBatch {
     const { clock, state, depthPublisher, marketMaker, triggers } = this.#deps;
     const settlement = new Settlement(clock.now(), state.systemAccounts);
     depthPublisher.hold();
-    marketMaker.quote(settlement);
-    // After the quotes, which market orders of an absence need.
-    triggers.carryOut(settlement);
+    if (scope !== 'commands') {
+      marketMaker.quote(settlement);
+      // After the quotes, which market orders of an absence need.
+      triggers.carryOut(settlement, scope === 'effect' ? 1 : maxSetOffPerBatch);
+    }
     placeExits(this.#deps, settlement);
     return new SpotBatch(this.#batchDeps, settlement);
   }

@@ -10,7 +10,7 @@ import type { Settlement } from './Settlement';
 import { armedTriggerOf, type WorkingOrder } from './WorkingOrder';
 
 /** How many orders one batch sets off. */
-const maxSetOffPerBatch = 500;
+export const maxSetOffPerBatch = 500;
 /** The pause after a jump follows from the seconds before. */
 const pauseMs = 60_000;
 /** A restart reads no more than this again. */
@@ -79,8 +79,9 @@ export class TriggerRun {
     this.#deps.seconds.stop();
   }
 
-  carryOut(settlement: Settlement): void {
-    let room = maxSetOffPerBatch;
+  /** Sets off at most so many orders. */
+  carryOut(settlement: Settlement, most: number): void {
+    let room = most;
     while (this.isDue && room > 0) {
       const second = this.#deps.seconds.next;
       if (!second) return;

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import type { SequencedProduct } from '../sequencer/SequencedProduct';
+import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { DepthPublisher } from '../spot/DepthPublisher';
 import { RequoteThrottle } from '../spot/RequoteThrottle';
 import { carryOutSessionEvent, type DueSessionEvent } from './carryOutSessionEvent';
@@ -30,7 +30,7 @@ export class StockProduct implements SequencedProduct<StockCommand, StockOrder> 
   readonly throttle: RequoteThrottle<StockMarketState>;
   readonly #deps: StockProductDeps;
   readonly #batchDeps: StockBatchDeps;
-  #due: DueSessionEvent[] = [];
+  readonly #due: DueSessionEvent[] = [];
 
   constructor(deps: StockProductDeps) {
     this.#deps = deps;
@@ -48,14 +48,14 @@ export class StockProduct implements SequencedProduct<StockCommand, StockOrder> 
     return this.#due.length > 0 || this.throttle.isDue;
   }
 
-  beginBatch(): StockBatch {
+  beginBatch(scope: BatchScope): StockBatch {
     const { clock, state, depthPublisher } = this.#deps;
     const settlement = new StockSettlement(clock.now(), state.holdings, state.systemAccounts);
     depthPublisher.hold();
-    const due = this.#due;
-    this.#due = [];
+    const due = scope === 'commands' ? [] : this.#due.splice(0, scope === 'effect' ? 1 : Infinity);
     const changes = due.flatMap((event) => carryOutSessionEvent(this.#quoting, event, settlement));
-    for (const market of this.throttle.take()) this.#quoting.quote(market, settlement);
+    const quoted = scope === 'commands' ? [] : this.throttle.take();
+    for (const market of quoted) this.#quoting.quote(market, settlement);
     // After a pause of the server there may be several of one venue: the last one is its state.
     const sessions = new Map(changes.map(({ session }) => [session.venue, session]));
     return new StockBatch(this.#batchDeps, settlement, {
@@ -66,7 +66,7 @@ export class StockProduct implements SequencedProduct<StockCommand, StockOrder> 
 
   recover(tx: Tx, balances: BalanceCache): Promise<void> {
     // Events of a batch that failed are found again by what the database says was carried out.
-    this.#due = [];
+    this.#due.length = 0;
     this.#deps.depthPublisher.hold();
     return this.#deps.state.recover(tx, balances);
   }

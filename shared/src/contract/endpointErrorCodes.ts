@@ -2,13 +2,14 @@ import type { Endpoint, EndpointGuards } from './endpoint';
 import type { ErrorCode } from './errors/codes';
 import type * as z from 'zod/mini';
 
-/** Any call may answer these: the request is invalid, too large or one too many, or the server cannot handle it now. */
+/** Any call may answer these: the request is invalid, too large or one too many, or the server cannot handle it now or at all. */
 export const commonErrorCodes = [
   'INVALID_REQUEST',
   'TOO_LARGE',
   'UNSUPPORTED_FORMAT',
   'TOO_MANY_REQUESTS',
   'BUSY',
+  'NOT_CARRIED_OUT',
   'INTERNAL',
 ] as const satisfies readonly ErrorCode[];
 

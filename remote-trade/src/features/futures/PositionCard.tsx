@@ -59,7 +59,7 @@ export const PositionCard = observer(function PositionCard({
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { side, multiple, symbol, number, margin, openPrice, status } = position;
-  const { takeProfitPrice, stopLossPrice } = position;
+  const { takeProfitPrice, stopLossPrice, underReview } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const price = (value: DecimalValue | null | undefined) =>
     value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
@@ -76,6 +76,7 @@ export const PositionCard = observer(function PositionCard({
         {symbol} <span className={styles.label}>{t('contract.isolated')}</span>
         {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
         {status === 'closing' && <Badge tone="warn">{t('contract.closing')}</Badge>}
+        {underReview && <Badge tone="warn">{t('contract.review.badge')}</Badge>}
         <SharePosition contract={contract} position={position} />
       </h3>
       {about}
@@ -109,7 +110,8 @@ export const PositionCard = observer(function PositionCard({
           <span className={styles.down}>{price(stopLossPrice)}</span>
         </span>
       </p>
-      <div className={styles.actions}>{children}</div>
+      {underReview && <p className={styles.label}>{t('contract.review.note')}</p>}
+      <div className={styles.actions}>{!underReview && children}</div>
       {explainedName && (
         <LazySheet
           key={explainedName}

@@ -48,6 +48,7 @@ export const OptionSheet = observer(function OptionSheet({
       <p className={styles.outcome}>
         {option.status === 3 ? <OptionOutcome option={option} /> : t(stateOf(option))}
       </p>
+      {option.underReview && <p className={styles.reason}>{t('seconds.review')}</p>}
       {option.voidReason && (
         <p className={styles.reason}>{t(`seconds.void.${option.voidReason}`)}</p>
       )}

@@ -203,6 +203,21 @@ test('a position that closes leaves the open ones', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /BTC-PERP/ })).toBeNull());
 });
 
+test('a position that a fault keeps from being settled says so, and cannot be changed', async () => {
+  const held = aPosition({
+    status: 'pending',
+    kind: 'limit',
+    limitPrice: '59000',
+    underReview: true,
+  });
+  const api = prepared().answer(getPositions, () => aPage(held));
+  await setup(`?id=${held.id}`, api);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(en.contract.review.badge)).toBeVisible();
+  expect(within(dialog).getByText(en.contract.review.note)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /change/i })).toBeNull();
+});
+
 test('a guest is asked to log in', async () => {
   await setup('', prepared(), false);
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { isKeptCopy } from '../../features/futures';
 
-/** Side and leverage, and whether it was a copy. */
+/** Side and leverage, and whether it was a copy or stands still. */
 export function PositionChip({ position }: { position: Position }) {
   const { t } = useTranslation('trade');
   const { side, multiple } = position;
@@ -13,6 +13,7 @@ export function PositionChip({ position }: { position: Position }) {
         {t(`contract.${side}`)} {t('contract.times', { multiple })}
       </Badge>
       {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
+      {position.underReview && <Badge tone="warn">{t('contract.review.badge')}</Badge>}
     </>
   );
 }

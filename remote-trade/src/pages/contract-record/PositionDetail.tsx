@@ -56,6 +56,7 @@ export const PositionDetail = observer(function PositionDetail({
           </span>
         )}
       </p>
+      {position.underReview && <p className={styles.detail}>{t('contract.review.note')}</p>}
       {pnl !== null && (
         <p className={styles.pnl}>
           <span className={styles.detail}>{t('contractRecord.realised')}</span>
@@ -91,7 +92,9 @@ export const PositionDetail = observer(function PositionDetail({
         )}
       </DescriptionList>
       <div className={styles.actions}>
-        {position.status === 'pending' && <ChangeOrder position={position} />}
+        {position.status === 'pending' && !position.underReview && (
+          <ChangeOrder position={position} />
+        )}
         {receiptId && hasRoute(pagePaths.receipt) && (
           <Button
             as={Link}

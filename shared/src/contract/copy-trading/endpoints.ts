@@ -45,6 +45,7 @@ export const followTrader = endpoint({
     'COPY_FUNDS_MISSING',
     'COPY_NUMBER',
     'STATE',
+    'UNDER_REVIEW',
     'AREA_UNAVAILABLE',
     'MULTIPLE_NOT_ALLOWED',
     'OUTFLOW_STOPPED',
@@ -69,7 +70,7 @@ export const leaveTrader = endpoint({
     { follow_user_id: 'traderId' },
   ),
   output: copyRelation,
-  errors: ['TRADER_NOT_FOUND', 'STATE', 'MARKET_HALTED', 'REQ_ID_REUSED'],
+  errors: ['TRADER_NOT_FOUND', 'STATE', 'UNDER_REVIEW', 'MARKET_HALTED', 'REQ_ID_REUSED'],
 });
 
 export const detachCopy = endpoint({
@@ -83,6 +84,7 @@ export const detachCopy = endpoint({
   errors: [
     'POSITION_NOT_FOUND',
     'POSITION_NOT_OPEN',
+    'UNDER_REVIEW',
     'ALREADY_DETACHED',
     'MARKET_HALTED',
     'REQ_ID_REUSED',
@@ -108,6 +110,7 @@ export const moveCopyFunds = endpoint({
   errors: [
     'TRADER_NOT_FOUND',
     'STATE',
+    'UNDER_REVIEW',
     'OUTFLOW_STOPPED',
     'INVALID_AMOUNT',
     'INSUFFICIENT_BALANCE',

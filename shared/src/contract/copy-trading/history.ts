@@ -16,6 +16,7 @@ export const copySkipReason = z.enum([
   'PAUSED',
   'AREA_UNAVAILABLE',
   'TOO_MANY',
+  'UNDER_REVIEW',
 ]);
 
 /**

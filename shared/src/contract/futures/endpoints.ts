@@ -29,6 +29,9 @@ import { positionNight } from './positionNight';
 
 const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) };
 
+/** Of a command about one position. */
+const positionErrors = ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'UNDER_REVIEW'] as const;
+
 export const openPosition = endpoint({
   method: 'POST',
   path: '/lever/submit',
@@ -82,8 +85,7 @@ export const closePosition = endpoint({
   output: position,
   errors: [
     'INVALID_AMOUNT',
-    'POSITION_NOT_FOUND',
-    'POSITION_NOT_OPEN',
+    ...positionErrors,
     'LOTS_TOO_SMALL',
     'LOTS_TOO_LARGE',
     'REQ_ID_REUSED',
@@ -108,8 +110,7 @@ export const setPositionStops = endpoint({
   errors: [
     'MARKET_HALTED',
     'PRICE_OFF_TICK',
-    'POSITION_NOT_FOUND',
-    'POSITION_NOT_OPEN',
+    ...positionErrors,
     'TAKE_PROFIT_SIDE',
     'STOP_LOSS_SIDE',
     'STOP_BEYOND_LIQUIDATION',
@@ -138,7 +139,7 @@ export const cancelPendingPosition = endpoint({
   access: 'user',
   input: wireObject({ id: uuid, req_id: reqId }),
   output: position,
-  errors: ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'REQ_ID_REUSED'],
+  errors: [...positionErrors, 'REQ_ID_REUSED'],
 });
 
 /** The fields that are absent stay as they are. `share` is the whole size. */
@@ -159,7 +160,7 @@ export const amendPendingPosition = endpoint({
     { share: 'lots', target_price: 'limitPrice' },
   ),
   output: position,
-  errors: ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', ...orderErrors],
+  errors: [...positionErrors, ...orderErrors],
 });
 
 export const changePositionMargin = endpoint({
@@ -176,8 +177,7 @@ export const changePositionMargin = endpoint({
     'INVALID_AMOUNT',
     'MARKET_HALTED',
     'OUTFLOW_STOPPED',
-    'POSITION_NOT_FOUND',
-    'POSITION_NOT_OPEN',
+    ...positionErrors,
     'MARGIN_NOT_REMOVABLE',
     'INSUFFICIENT_BALANCE',
     'COPY_MANAGED',

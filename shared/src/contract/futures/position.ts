@@ -106,6 +106,8 @@ export const position = wireObject(
     opened_at: z.nullable(time),
     closed_at: z.nullable(time),
     receipt_id: z.nullable(uuid),
+    /** A fault keeps it from being settled: it stands still, and is settled by the prices recorded since once that is mended. */
+    under_review: z.optional(z.boolean()),
     /** Grows with every change, so that the newer of two copies is known. */
     version: z.int(),
   },

@@ -56,6 +56,8 @@ export const option = wireObject(
     /** What was given back and won; 0 before the option is closed. */
     credited: amount,
     receipt_id: z.nullable(uuid),
+    /** A fault keeps it from being settled: it is settled by the prices recorded at its times once that is mended. */
+    under_review: z.optional(z.boolean()),
     /** Grows with every change, so that the newer of two copies is known. */
     version: z.int(),
   },

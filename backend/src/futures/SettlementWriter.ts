@@ -1,0 +1,74 @@
+import { blamedRelation } from '../copy-trading/CopyRelation';
+import { writeCopies } from '../copy-trading/writeCopies';
+import type { SqlExecutor } from '../db/Db';
+import type { SendStatement } from '../db/pipelineStatements';
+import { writeReceipts } from '../receipts/writeReceipts';
+import type { FaultSubject } from '../sequencer/DecisionError';
+import { endSuspensions } from '../sequencer/suspensions.sql';
+import { blamedPosition, type FuturesPosition } from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+import * as sql from './futures.sql';
+
+/** Writes what a batch did to positions, relations and suspensions. */
+export class SettlementWriter {
+  readonly #settlement: FuturesSettlement;
+  #suspect: FaultSubject | undefined;
+
+  constructor(settlement: FuturesSettlement) {
+    this.#settlement = settlement;
+  }
+
+  /** Whose row is being written; otherwise what the batch changed first. */
+  get suspect(): FaultSubject | undefined {
+    if (this.#suspect) return this.#suspect;
+    const [position] = this.#settlement.changed.values();
+    const [relation] = this.#settlement.copies.changed.values();
+    return position
+      ? blamedWriting(position, this.#settlement)
+      : relation && blamedRelation(relation);
+  }
+
+  async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
+    const { changed, added, copies } = this.#settlement;
+    const updated = [...changed.values()].filter((position) => !added.has(position));
+    await writeCopies(tx, send, copies);
+    await send(sql.insertPositions(tx, [...added]));
+    await send(sql.updatePositions(tx, updated));
+    await this.#writeRest(tx, send);
+  }
+
+  /** The same, waiting for each row: if one fails, it is known whose. */
+  async writeOneByOne(tx: SqlExecutor, send: SendStatement): Promise<void> {
+    const { changed, added, copies } = this.#settlement;
+    const wait = async (statement: Promise<unknown>) => void (await statement);
+    for (const relation of copies.changed.values()) {
+      this.#suspect = blamedRelation(relation);
+      await writeCopies(tx, wait, copies.partOf(relation));
+    }
+    this.#suspect = undefined;
+    await writeCopies(tx, wait, copies.partOf(undefined));
+    for (const position of changed.values()) {
+      this.#suspect = blamedWriting(position, this.#settlement);
+      if (added.has(position)) await sql.insertPositions(tx, [position]);
+      else await sql.updatePositions(tx, [position]);
+    }
+    this.#suspect = undefined;
+    await this.#writeRest(tx, send);
+  }
+
+  async #writeRest(tx: SqlExecutor, send: SendStatement): Promise<void> {
+    const { nights, receipts, suspensions, now } = this.#settlement;
+    await send(sql.insertNights(tx, nights));
+    await send(writeReceipts(tx, now, receipts));
+    for (const [copy, end] of suspensions.missed) await send(sql.saveMissedEnd(tx, copy, end));
+    await send(endSuspensions(tx, suspensions.ended));
+  }
+}
+
+/** What is new fails by what it was made for: a copy by its relation, a part by the whole. */
+function blamedWriting(position: FuturesPosition, { added }: FuturesSettlement): FaultSubject {
+  const { relation, parentId, userId } = position;
+  if (!added.has(position)) return blamedPosition(position);
+  if (parentId !== null) return { kind: 'position', id: parentId, userId };
+  return relation ? blamedRelation(relation) : blamedPosition(position);
+}

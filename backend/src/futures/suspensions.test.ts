@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { OperatorNotice } from '../OperatorNotice';
+import { runSuspendedCommand } from '../sequencer/operatorSuspensions';
+import { FuturesRig, orderOf } from '../testing/FuturesRig';
+import { plantRule } from '../testing/plantRule.sql';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+
+let database: TestDatabase;
+let rig: FuturesRig;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  rig = new FuturesRig(database.db);
+  await rig.start();
+});
+beforeEach(async () => {
+  // Calm prices end the pause after a jump.
+  for (let count = 0; count < 4; count += 1) await rig.second('60000');
+  rig.tick('60000');
+  rig.errors.length = 0;
+});
+afterEach(async () => {
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
+});
+afterAll(async () => {
+  await rig.engine.stop();
+  await database.close();
+});
+
+/** What a position came to, without what differs between two runs. */
+async function resultOf(id: string) {
+  const row = await database.db
+    .selectFrom('positions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const nights = await database.db
+    .selectFrom('position_nights')
+    .select(['night', 'mark', 'from_margin', 'from_balance', 'waived'])
+    .where('position_id', '=', id)
+    .orderBy('night')
+    .execute();
+  const { status, close_reason, close_price, close_tick, close_last } = row;
+  const { pnl, returned, fee, overnight, margin, open_price, warned_risk } = row;
+  return {
+    ...{ status, close_reason, close_price, close_tick, close_last, pnl, returned, fee },
+    ...{ overnight, margin, open_price, warned_risk, nights },
+  };
+}
+
+const suspensions = () => database.db.selectFrom('suspensions').selectAll().execute();
+const resume = (id: string) => runSuspendedCommand(database.db, { action: 'resume', ids: [id] });
+const notices = () =>
+  rig.errors.flatMap((one) => (one instanceof OperatorNotice ? one.message : []));
+
+/** The engine looks once a second whether something was resumed. */
+async function caughtUp() {
+  for (let turn = 0; turn < 100 && (await suspensions()).length > 0; turn += 1) {
+    await setTimeout(50);
+    await rig.idle();
+  }
+  expect(await suspensions()).toEqual([]);
+}
+
+/** Two of the same, of which only the first meets the fault. */
+async function twins(fields: Parameters<typeof orderOf>[0]) {
+  const [first, second] = [await rig.newTrader(), await rig.newTrader()];
+  const open = async (trader: string) =>
+    fields?.kind === 'limit' ? rig.engine.open(trader, orderOf(fields)) : rig.open(trader, fields);
+  return [
+    { trader: first, id: (await open(first)).id },
+    { trader: second, id: (await open(second)).id },
+  ] as const;
+}
+
+const ends: [
+  what: string,
+  fields: Parameters<typeof orderOf>[0],
+  prices: string[],
+  broken: string,
+][] = [
+  ['a stop', { stopLossPrice: '59500' }, ['59400', '58000', '61000'], `status = 'closed'`],
+  ['a liquidation', {}, ['59000', '61000'], `status = 'closed'`],
+  [
+    'a limit',
+    { kind: 'limit', limitPrice: '59000' },
+    ['58900', '59100', '57500'],
+    `status = 'holding'`,
+  ],
+  ['a warning', {}, ['59150', '60000', '59140', '61000'], 'warned_risk > 0'],
+];
+
+test.each(ends)(
+  'a position whose end by %s breaks a rule waits by itself, and ends as if nothing had happened',
+  async (_, fields, prices, broken) => {
+    const [bad, good] = await twins(fields);
+    const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and ${broken}`);
+    const before = await resultOf(bad.id);
+    for (const price of prices) await rig.second(price);
+    expect(await suspensions()).toMatchObject([
+      { kind: 'position', subject_id: bad.id, fault: '23514', resumed_at: null },
+    ]);
+    expect(notices()).toEqual([
+      expect.stringContaining(`The position ${bad.id} is suspended: 23514`),
+    ]);
+    const settled = await resultOf(good.id);
+    expect(settled).not.toEqual(before);
+    expect(await resultOf(bad.id)).toEqual(before);
+    await rig.restart();
+    await rig.second(prices.at(-1) ?? '');
+    expect(await resultOf(bad.id)).toEqual(before);
+
+    await remove();
+    await resume(bad.id);
+    await caughtUp();
+    expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+    expect((await resultOf(good.id)).close_price).toEqual(settled.close_price);
+    // Both meet what comes now.
+    await rig.second('56000');
+    expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+  },
+);
+
+test('one that is not mended stands where it failed again', async () => {
+  const [bad, good] = await twins({ stopLossPrice: '59500' });
+  const remove = await plantRule(
+    database.db,
+    'positions',
+    `id = '${bad.id}' and status = 'closed'`,
+  );
+  await rig.second('59400');
+  const [first] = await suspensions();
+  await resume(bad.id);
+  await setTimeout(1_500);
+  await rig.idle();
+  expect(await suspensions()).toMatchObject([{ subject_id: bad.id, resumed_at: null }]);
+  expect(notices()).toHaveLength(2);
+  expect((await suspensions())[0]?.stands_at).toBeGreaterThanOrEqual(first?.stands_at ?? 0);
+  await remove();
+  await resume(bad.id);
+  await rig.restart();
+  await caughtUp();
+  expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+});
+
+test('an exit that breaks a rule is filled by its own tick once it is resumed', async () => {
+  const [bad, good] = await twins({});
+  const remove = await plantRule(
+    database.db,
+    'positions',
+    `id = '${bad.id}' and status = 'closed'`,
+  );
+  const closing = [bad, good].map(({ trader, id }) =>
+    rig.engine.close(trader, { id, reqId: randomUUID() }),
+  );
+  await rig.idle();
+  rig.tick('60900');
+  await rig.idle();
+  await Promise.all(closing);
+  expect(await resultOf(bad.id)).toMatchObject({ status: 'closing' });
+  await rig.second('50000');
+  await rig.restart();
+  rig.tick('50000');
+  await remove();
+  await resume(bad.id);
+  await caughtUp();
+  expect(await resultOf(good.id)).toMatchObject({ status: 'closed', close_price: '60887.8' });
+  expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+});
+
+test('nights that one could not be charged for are charged at their marks', async () => {
+  const [bad, good] = await twins({ multiple: 5 });
+  const remove = await plantRule(database.db, 'position_nights', `position_id = '${bad.id}'`);
+  for (const price of ['60100', '60200', '60300']) {
+    rig.clock.advance(86_400_000);
+    await rig.second(price);
+    await rig.second('60000');
+  }
+  expect((await resultOf(good.id)).nights).toHaveLength(3);
+  expect((await resultOf(bad.id)).nights).toEqual([]);
+  await remove();
+  await resume(bad.id);
+  await caughtUp();
+  expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+});
+
+test('an exception in settling one position leaves the others', async () => {
+  const [bad, good] = await twins({ stopLossPrice: '59500' });
+  // What is computed with it is no number.
+  await database.db
+    .updateTable('positions')
+    .set({ fee_rate: 'NaN' })
+    .where('id', '=', bad.id)
+    .execute();
+  await rig.restart();
+  await rig.second('59400');
+  expect(await resultOf(good.id)).toMatchObject({ status: 'closed', close_reason: 'stop_loss' });
+  expect(await suspensions()).toMatchObject([{ subject_id: bad.id }]);
+  await database.db
+    .updateTable('positions')
+    .set({ fee_rate: futuresTerms.feeRate })
+    .where('id', '=', bad.id)
+    .execute();
+  await resume(bad.id);
+  await caughtUp();
+  expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+});
+
+test('what is suspended refuses its owner, and is told to nobody else', async () => {
+  const [bad, good] = await twins({ stopLossPrice: '59500' });
+  const remove = await plantRule(
+    database.db,
+    'positions',
+    `id = '${bad.id}' and status = 'closed'`,
+  );
+  await rig.second('59400');
+  const { trader, id } = bad;
+  const request = { id, reqId: randomUUID() };
+  await expect(rig.engine.close(trader, request)).rejects.toThrow('UNDER_REVIEW');
+  const stops = { ...request, reqId: randomUUID(), stopLossPrice: '59000' };
+  await expect(rig.engine.setStops(trader, stops)).rejects.toThrow('UNDER_REVIEW');
+  await expect(rig.engine.close(good.trader, request)).rejects.toThrow('POSITION_NOT_FOUND');
+  const all = { sides: 'all', reqId: randomUUID() } as const;
+  expect(await rig.engine.closeBatch(trader, all)).toEqual({ count: 0, ids: [] });
+  await remove();
+  await resume(id);
+  await caughtUp();
+});

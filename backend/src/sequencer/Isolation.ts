@@ -1,0 +1,103 @@
+import { AppError } from '../errors/AppError';
+import { rejectCommandsAsBusy, type CommandQueue, type PendingCommand } from './CommandQueue';
+import type { BatchScope, ProductBatch, SequencedCommand } from './SequencedProduct';
+
+/** More than a batch of any product settles without a command. */
+const mostEffects = 1_000;
+/** A command that failed alone is refused unseen for so long: each try costs everybody two recoveries. */
+const refusedMs = 60_000;
+const mostRefused = 1_000;
+
+/** What the next batch takes on. */
+export interface Portion<ProductCommand, Result> {
+  readonly scope: BatchScope;
+  readonly pending: readonly PendingCommand<ProductCommand, Result>[];
+}
+
+/** A batch from its first change in memory to its replies. */
+export interface Attempt<ProductCommand extends SequencedCommand, Result> extends Portion<
+  ProductCommand,
+  Result
+> {
+  batch: ProductBatch<ProductCommand, Result> | undefined;
+  /** The commit was sent: only the database knows whether it was done. */
+  isCommitting: boolean;
+}
+
+/**
+ * Finds what makes a batch fail: after a fault of the data, what the batch had taken on runs alone, one effect or one command a batch,
+ * until one fails. Then everything goes on as before.
+ */
+export class Isolation<ProductCommand extends SequencedCommand, Result> {
+  readonly #queue: CommandQueue<ProductCommand, Result>;
+  /** So many effects are still tried alone. */
+  #effects = 0;
+  /** Of the batch that failed, in their order. */
+  #commands: PendingCommand<ProductCommand, Result>[] = [];
+  /** Until when, by machine time. */
+  readonly #refused = new Map<string, number>();
+
+  constructor(queue: CommandQueue<ProductCommand, Result>) {
+    this.#queue = queue;
+  }
+
+  get hasCommands(): boolean {
+    return this.#commands.length > 0;
+  }
+
+  begin(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
+    this.#effects = mostEffects;
+    this.#commands = [...commands];
+  }
+
+  /** Effects come first: commands find what they have done. */
+  next(isEffectDue: boolean, most: number): Portion<ProductCommand, Result> {
+    if (this.#effects > 0 && isEffectDue) {
+      this.#effects -= 1;
+      return { scope: 'effect', pending: [] };
+    }
+    this.#effects = 0;
+    const command = this.#commands.shift();
+    if (command) return { scope: 'commands', pending: [command] };
+    return { scope: 'all', pending: this.#queue.take(most) };
+  }
+
+  /** The one that fails alone is known and out of the way: the others need not be tried alone. */
+  end(): void {
+    this.#effects = 0;
+    this.#queue.putBack(this.#commands.splice(0));
+  }
+
+  /** The effect that fails cannot be put out of the way; commands go on without it. */
+  skipEffects(): void {
+    this.#effects = 0;
+  }
+
+  /** Something else is out of the way now, so that this command may succeed. */
+  retry(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
+    this.#commands.unshift(...commands);
+  }
+
+  refuse(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
+    for (const { command, reject } of commands) {
+      if (this.#refused.size >= mostRefused) this.#refused.clear();
+      this.#refused.set(contentKey(command), performance.now() + refusedMs);
+      reject(new AppError('NOT_CARRIED_OUT'));
+    }
+  }
+
+  /** Whether the same was asked by the same person a moment ago, under any request id, and could not be carried out. */
+  isRefused(command: ProductCommand): boolean {
+    const until = this.#refused.get(contentKey(command));
+    return until !== undefined && performance.now() < until;
+  }
+
+  rejectAll(): void {
+    this.#effects = 0;
+    rejectCommandsAsBusy(this.#commands.splice(0));
+  }
+}
+
+function contentKey({ userId, operation, hash }: SequencedCommand): string {
+  return `${userId}/${operation}/${hash}`;
+}

@@ -1,0 +1,41 @@
+import { OperatorNotice } from '../OperatorNotice';
+import type { PendingCommand } from './CommandQueue';
+import { DecisionError, describeFault, type FaultSubject } from './DecisionError';
+import type { BatchScope, SequencedCommand } from './SequencedProduct';
+
+/** A subject that a batch failed with alone. */
+export interface Suspect {
+  readonly subject: FaultSubject;
+  readonly error: unknown;
+}
+
+/** What fails in a batch that did not take on everything; a command about something of its own user is itself what fails. */
+export function suspectOf(
+  error: Error,
+  {
+    scope,
+    pending,
+    batch,
+  }: {
+    scope: BatchScope;
+    pending: readonly PendingCommand<SequencedCommand, never>[];
+    batch: { suspect?: FaultSubject | undefined } | undefined;
+  },
+): Suspect | undefined {
+  if (scope === 'all') return undefined;
+  const subject = (error instanceof DecisionError && error.subject) || batch?.suspect;
+  const isOwn = pending.some(({ command }) => command.userId === subject?.userId);
+  return subject && !isOwn ? { subject, error } : undefined;
+}
+
+export function noticeOfSuspension({ subject: { kind, id }, error }: Suspect): OperatorNotice {
+  const { fault, message } = describeFault(error);
+  return new OperatorNotice(
+    `The ${kind} ${id} is suspended: ${fault}: ${message} See "h5 suspended".`,
+  );
+}
+
+export function noticeOfRefusal({ operation, reqId }: SequencedCommand, error: Error) {
+  const { fault, message } = describeFault(error);
+  return new OperatorNotice(`Request ${reqId} (${operation}) was refused: ${fault}: ${message}`);
+}
