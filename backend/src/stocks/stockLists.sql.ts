@@ -8,15 +8,18 @@ import type { StockOrderRow } from './stocks.sql';
 export interface StockOrderQuery extends PageRequest {
   status: StockOrderFilter;
   marketId?: number | undefined;
+  /** Only this order, whatever its status. */
+  id?: string | undefined;
 }
 
 /** A page of a user's orders for stocks, newest first. */
 export async function listStockOrders(db: Queryable, userId: string, query: StockOrderQuery) {
   const { offset, rows } = pageRowRange(query);
+  const isOpen = query.status === 'open' ? sql`` : sql`not`;
   const wanted = sql`
       from stock_orders
      where user_id = ${userId}
-       and status ${query.status === 'open' ? sql`` : sql`not`} in ('queued', 'open', 'partial')
+       and ${query.id === undefined ? sql`status ${isOpen} in ('queued', 'open', 'partial')` : sql`id = ${query.id}`}
        ${query.marketId === undefined ? sql`` : sql`and market_id = ${query.marketId}`}`;
   const { rows: read } = await sql<StockOrderRow>`
     select * ${wanted} order by sequence desc limit ${rows} offset ${offset}`.execute(db);

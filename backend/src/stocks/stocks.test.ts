@@ -144,6 +144,17 @@ test('nobody sells shares that they do not have, or beyond the band', async () =
   expect((await order(person, { number: '1.5' })).body.code).toBe('QUANTITY_OFF_STEP');
 });
 
+test('one order is read by its id, whatever its status, by its owner alone', async () => {
+  const [anna, boris] = [await newInvestor(), await newInvestor()];
+  const { id } = (await atMarket(anna)).body.message;
+  const rest = (await order(anna, { price: '180' })).body.message.id;
+  const read = async (person: Trader, wanted: string) =>
+    (await person.get('/api/stock/orders', { id: wanted })).body.message;
+  expect(await read(anna, id)).toMatchObject({ list: [{ id, status: 'filled' }], total: 1 });
+  expect(await read(anna, rest)).toMatchObject({ list: [{ id: rest, status: 'open' }], total: 1 });
+  expect(await read(boris, id)).toMatchObject({ list: [], total: 0 });
+});
+
 test('a repeated request gets the same order, and one with another body is refused', async () => {
   const person = await newInvestor();
   const reqId = randomUUID();

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from '@h5/shared/app';
+import { Resource, useApp, useSearchParams } from '@h5/shared/app';
+import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -9,10 +10,11 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { StockOrderRow } from './StockOrderRow';
-import type { StockOrdersStore } from './StockOrdersStore';
+import { readStockOrder, type StockOrdersStore } from './StockOrdersStore';
 
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "stock-order-sheet" */ './StockOrderSheet').then(
@@ -36,7 +38,6 @@ export const StockOrders = observer(function StockOrders({ store, holdings }: St
   const section = useRef<HTMLElement>(null);
   const isAskedFor = useRef(query.has('tab'));
   const { value, open, sheet } = useLinkedSheet('order');
-  const shown = value === undefined ? undefined : store.find(value);
 
   useEffect(() => {
     void store.reload();
@@ -68,9 +69,30 @@ export const StockOrders = observer(function StockOrders({ store, holdings }: St
         </TabPanel>
         <TabPanel value="holdings">{holdings}</TabPanel>
       </Tabs>
-      {shown && <LazySheet key={value} load={loadSheet} order={shown} {...sheet} />}
+      {value && sheet.isOpen && (
+        <ShownOrder key={value} id={value} listed={store.find(value)} sheet={sheet} />
+      )}
     </Section>
   );
+});
+
+interface ShownOrderProps {
+  id: string;
+  listed: StockOrder | undefined;
+  sheet: ReturnType<typeof useLinkedSheet>['sheet'];
+}
+
+/** The order in the address, which may be older than the rows that were read. */
+const ShownOrder = observer(function ShownOrder({ id, listed, sheet }: ShownOrderProps) {
+  const { api } = useApp();
+  const [reading] = useState(() => new Resource(() => readStockOrder(id, api)));
+  const isListed = listed !== undefined;
+  useEffect(() => {
+    if (!isListed) void reading.load();
+  }, [reading, isListed]);
+  const order = listed ?? reading.value;
+  if (order) return <LazySheet load={loadSheet} order={order} {...sheet} />;
+  return order === null ? <LazyGoneSheet {...sheet} /> : null;
 });
 
 interface OrdersProps {

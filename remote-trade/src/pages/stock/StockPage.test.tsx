@@ -124,6 +124,15 @@ test('an order in the URL is shown with its fee, the rate that it keeps and its 
   expect(sheet).toHaveTextContent('Valid for90 days');
 });
 
+test('an order in the URL that no list has is read by itself, or said to be gone', async () => {
+  const order = anOrder({ id: '0198a5b0-7c1e-7000-8000-000000000199', status: 'filled' });
+  const route = `${pagePaths.stock}?stock_id=1&sheet=order.${order.id}`;
+  const { api } = setup({ route });
+  const single = { id: order.id, status: 'history' as const, page: 1, limit: 1 };
+  await waitFor(() => expect(api.inputsOf(getStockOrders)).toContainEqual(single));
+  expect(await screen.findByRole('dialog', { name: 'No longer there' })).toBeVisible();
+});
+
 test('asks for the orders of this stock alone, and for more of its history on demand', async () => {
   const orders = Array.from({ length: 20 }, (_, at) =>
     anOrder({ id: `0198a5b0-7c1e-7000-8000-0000000001${at + 10}`, status: 'filled', goesAt: null }),

@@ -190,6 +190,8 @@ export const getStockOrders = endpoint({
   input: wireObject({
     status: z._default(stockOrderFilter, 'open'),
     stock_id: z.optional(catalogueId),
+    /** Only this order, whatever its status. */
+    id: z.optional(uuid),
     ...pagingFields,
   }),
   output: pageSchemaOf(stockOrder),

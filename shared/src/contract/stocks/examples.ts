@@ -134,7 +134,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getStockOrders: {
     input: {},
-    bad: { status: badChoices, stock_id: badCatalogueIds, ...badPaging },
+    bad: { status: badChoices, stock_id: badCatalogueIds, id: badUuids, ...badPaging },
     output: { list: [stockOrderExample], page: 1, limit: 10, total: 1 },
   },
   getStockPositions: {
