@@ -55,6 +55,12 @@ test('the hit rate is explained in words and in the own numbers', async () => {
   expect(sheet.getByText('1 ÷ (1 + 2) = 33.3%')).toBeVisible();
 });
 
+test('a link explains the share of right calls that breaks even', async () => {
+  setup({ query: '?sheet=explain.breakEven' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Needed to break even' }));
+  expect(sheet.getByText('166.5% ÷ 3 = 55.5%')).toBeVisible();
+});
+
 test('lists settled options, and a tap shows both ticks', async () => {
   const { person } = setup();
   expect(await screen.findByRole('button', { name: /Won \+81.00 USDT/ })).toBeVisible();

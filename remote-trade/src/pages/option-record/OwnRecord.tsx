@@ -15,11 +15,12 @@ import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './OwnRecord.module.css';
 
 const loadExplanation = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "hit-rate" */ './HitRateExplanation').then(
-    (part) => part.HitRateExplanation,
+  import(/* webpackChunkName: "record-explanation" */ './RecordExplanation').then(
+    (part) => part.RecordExplanation,
   ),
 );
 
+const explained = ['hitRate', 'breakEven'] as const;
 const days = 30;
 
 /** The own hit rate beside the share of right calls that breaks even. */
@@ -51,7 +52,8 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const { locale, markets } = useApp();
   const { tag } = locale;
   const { hitRate, breakEven, played, won, drawn, lost } = record;
-  const { open, sheet } = useLinkedSheet('hitRate');
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = explained.find((one) => one === value);
   const share = (value: string | null) =>
     value === null ? '–' : formatUnsignedPercent(value, tag, 1);
   const isAbove = hitRate !== null && breakEven !== null && new Decimal(hitRate).gte(breakEven);
@@ -62,20 +64,23 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
         <ExplainedNumber
           label={t('secondsRecord.hitRate')}
           hint={t('explain.hint')}
-          onExplain={() => open()}
+          onExplain={() => open('hitRate')}
         >
           <strong className={hitRate === null ? undefined : isAbove ? styles.up : styles.down}>
             {share(hitRate)}
           </strong>
         </ExplainedNumber>
-        <div>
-          <dt className={styles.label}>{t('secondsRecord.breakEven')}</dt>
-          <dd>
-            <strong>{share(breakEven)}</strong>
-          </dd>
-        </div>
+        <ExplainedNumber
+          label={t('secondsRecord.breakEven')}
+          hint={t('explain.hint')}
+          onExplain={() => open('breakEven')}
+        >
+          <strong>{share(breakEven)}</strong>
+        </ExplainedNumber>
       </dl>
-      <LazySheet load={loadExplanation} record={record} {...sheet} />
+      {name && (
+        <LazySheet key={name} load={loadExplanation} name={name} record={record} {...sheet} />
+      )}
       <DescriptionList isDense>
         <DescriptionItem label={t('secondsRecord.counts')}>
           {t('secondsRecord.countsOf', { played, won, drawn, lost, void: record.void })}

@@ -1,8 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import {
+  formatCoinAmount,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
+import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { OptionFormStore } from './OptionFormStore';
 
@@ -15,6 +20,8 @@ interface OptionExplanationProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+const { maxHouseLoss } = optionTerms;
 
 type PartName = 'stake' | 'payoutRate' | 'feeRate' | 'fee';
 
@@ -73,7 +80,7 @@ const OpenSheet = observer(function OpenSheet({
       })}
       write={write}
       result={results[name]}
-      note={t(`secondsTab.explain.note.${name}`)}
+      note={t(`secondsTab.explain.note.${name}`, { most: formatTrimmedAmount(maxHouseLoss, tag) })}
       onClose={onClose}
     />
   );

@@ -36,22 +36,25 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <ExpiryChoice form={form} />
-      {terms.currencies.length > 1 && (
-        <SegmentedControl
-          label={t('secondsTab.form.coin')}
-          look="chips"
-          value={String(currency.currencyId)}
-          options={terms.currencies.map(({ currencyId }) => ({
-            value: String(currencyId),
-            label: markets.codeOf(currencyId),
-          }))}
-          onChange={(id) => form.chooseCurrency(Number(id))}
-        />
-      )}
       <div className={styles.stake}>
         <AmountField
           name="number"
           label={t('secondsTab.form.amount')}
+          labelAction={
+            terms.currencies.length > 1 && (
+              <SegmentedControl
+                label={t('secondsTab.form.coin')}
+                look="chips"
+                size={32}
+                value={String(currency.currencyId)}
+                options={terms.currencies.map(({ currencyId }) => ({
+                  value: String(currencyId),
+                  label: markets.codeOf(currencyId),
+                }))}
+                onChange={(id) => form.chooseCurrency(Number(id))}
+              />
+            )
+          }
           unit={coin}
           decimals={8}
           placeholder="0"
