@@ -17,6 +17,6 @@ test('shows an error when its chunk cannot be loaded, and can be opened again', 
   );
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(app.toasts.toasts).toMatchObject([
-    { kind: 'error', text: expect.stringMatching(/^The price alert could not be opened/) },
+    { kind: 'error', text: expect.stringMatching(/^This part could not be loaded/) },
   ]);
 });
