@@ -20,9 +20,12 @@ interface FormulaSheetProps {
   onClose: () => void;
 }
 
-/** How a number is computed: the formula in words, and with the numbers put in. */
+const unknown = '–';
+
+/** How a number is computed: the formula in words, and with the numbers put in once all of them are known. */
 export function FormulaSheet({ title, parts, write, result, note, onClose }: FormulaSheetProps) {
   const { t } = useTranslation('trade');
+  const isKnown = parts.every(({ value }) => value !== unknown);
   const of = (name: string) => parts.find((part) => part.name === name);
 
   return (
@@ -36,10 +39,14 @@ export function FormulaSheet({ title, parts, write, result, note, onClose }: For
           </DescriptionItem>
         ))}
       </DescriptionList>
-      <h3 className={styles.head}>{t('explain.numbers')}</h3>
-      <p className={styles.formula}>
-        {write((name) => of(name)?.value ?? '–')} = {result}
-      </p>
+      {isKnown && (
+        <>
+          <h3 className={styles.head}>{t('explain.numbers')}</h3>
+          <p className={styles.formula}>
+            {write((name) => of(name)?.value ?? '')} = {result}
+          </p>
+        </>
+      )}
       <p className={styles.note}>{note}</p>
     </Sheet>
   );
