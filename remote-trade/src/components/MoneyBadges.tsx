@@ -6,15 +6,23 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './MoneyBadges.module.css';
 import { SimulatedBadge } from './SimulatedBadge';
 
-/** Marks a page of money and prices: the prices are simulated, and the money is not real. `children` are badges of the page, first. */
-export const MoneyBadges = observer(function MoneyBadges({ children }: { children?: ReactNode }) {
+interface MoneyBadgesProps {
+  /** A badge of the page, first. */
+  children?: ReactNode;
+  /** How old its prices are: last, because its width changes. */
+  age?: ReactNode;
+}
+
+/** Marks a page of money and prices: the prices are simulated, and the money is not real. */
+export const MoneyBadges = observer(function MoneyBadges({ children, age }: MoneyBadgesProps) {
   const { t } = useTranslation('trade');
   const { site } = useApp();
   return (
     <span className={styles.badges}>
       {children}
-      <SimulatedBadge />
       {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      <SimulatedBadge />
+      {age}
     </span>
   );
 });

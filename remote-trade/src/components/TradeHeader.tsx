@@ -12,7 +12,7 @@ const shownModes = Object.keys(tradeModes) as TradeMode[];
 
 interface TradeHeaderProps {
   mode: TradeMode;
-  /** How old the prices are. */
+  /** How old the prices are: last, because its width changes. */
   age?: ReactNode;
 }
 
@@ -39,9 +39,9 @@ export const TradeHeader = observer(function TradeHeader({ mode, age }: TradeHea
         )}
       </nav>
       <LiveArea className={styles.badges}>
-        {age}
-        <SimulatedBadge />
         {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+        <SimulatedBadge />
+        {age}
       </LiveArea>
     </header>
   );

@@ -35,8 +35,8 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
             <PriceNow market={market} />
           ) : (
             <span className={styles.badge}>
-              <LazyFeedAge hasPrices={market !== undefined} />
               <SimulatedBadge />
+              <LazyFeedAge hasPrices={market !== undefined} />
             </span>
           )
         }

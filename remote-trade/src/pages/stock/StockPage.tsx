@@ -76,7 +76,7 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
       header={isTab ? <TradeHeader mode="stock" age={age} /> : undefined}
       hasTabBar={isTab}
       titleAt="start"
-      badge={<MoneyBadges>{age}</MoneyBadges>}
+      badge={<MoneyBadges age={age} />}
       actions={actions}
     >
       <ClosedAreaNotice reason={areas.closedReason('stock')} />
