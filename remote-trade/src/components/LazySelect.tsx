@@ -2,6 +2,8 @@ import type { SelectProps } from '@h5/shared/ui/forms/Select';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
+import { SymbolButton } from './SymbolButton';
 import { useLazySheet } from './LazySheet';
 import { useLinkedSheet } from './useLinkedSheet';
 
@@ -14,6 +16,8 @@ const loadOptions = loadedWhenIdle(() =>
 interface LazySelectProps<Value extends string> extends SelectProps<Value> {
   /** What the address calls its sheet (`useLinkedSheet`). */
   sheetName?: string;
+  /** Whether it is the instrument of the page, in its head. */
+  isSymbol?: boolean;
 }
 
 /** A `Select` whose sheet is loaded after the first screen. */
@@ -23,6 +27,7 @@ export function LazySelect<Value extends string>({
   value,
   onChange,
   sheetName = '',
+  isSymbol = false,
   ...rest
 }: LazySelectProps<Value>) {
   const { open, sheet } = useLinkedSheet(sheetName);
@@ -30,9 +35,19 @@ export function LazySelect<Value extends string>({
   const Options = useLazySheet(loadOptions, sheet);
   const chosen = options.find((option) => option.value === value)?.label;
 
+  /** The choice may change the address of the page, so the entry of the sheet is left first. */
+  function choose(next: Value) {
+    if (sheetName) void untilSheetIsLeft().then(() => onChange(next));
+    else onChange(next);
+  }
+
   return (
     <>
-      <SelectButton {...rest} label={label} chosen={chosen} onClick={() => open()} />
+      {isSymbol ? (
+        <SymbolButton symbol={chosen} label={`${label}: ${chosen ?? ''}`} onClick={() => open()} />
+      ) : (
+        <SelectButton {...rest} label={label} chosen={chosen} onClick={() => open()} />
+      )}
       {Options && (
         <SheetName value={sheetName ? sheet.sheetName : undefined}>
           <Options
@@ -41,7 +56,7 @@ export function LazySelect<Value extends string>({
             title={label}
             options={options}
             value={value}
-            onChange={(next) => onChange(next as Value)}
+            onChange={(next) => choose(next as Value)}
           />
         </SheetName>
       )}

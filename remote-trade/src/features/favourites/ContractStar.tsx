@@ -3,7 +3,7 @@ import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { FavouriteButton } from './FavouriteButton';
 import { useFavouriteContracts } from './useFavouriteContracts';
 
-interface ContractStarProps {
+export interface ContractStarProps {
   market: Pick<Market, 'baseId' | 'quoteId' | 'symbol'>;
 }
 

@@ -1,4 +1,4 @@
-export { ContractStar } from './ContractStar';
 export { FavouriteButton } from './FavouriteButton';
+export { LazyContractStar } from './LazyContractStar';
 export { useFavouriteContracts } from './useFavouriteContracts';
 export { useFavouriteLabel } from './useFavouriteLabel';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
-import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { LazySelect } from '../../components/LazySelect';
 import { pairOf } from './pairOf';
 
@@ -8,17 +7,16 @@ export interface ContractSelectProps {
   market: ContractMarket;
   markets: readonly ContractMarket[];
   onChoose: (market: ContractMarket) => void;
-  className?: string | undefined;
 }
 
 /** The shown contract, and the list to choose another. */
-export function ContractSelect({ market, markets, onChoose, className }: ContractSelectProps) {
+export function ContractSelect({ market, markets, onChoose }: ContractSelectProps) {
   const { t } = useTranslation('trade');
   return (
     <LazySelect
       label={t('contract.choose')}
       sheetName="contracts"
-      className={className}
+      isSymbol
       value={market.symbol}
       options={markets.map(({ symbol, name }) => ({
         value: symbol,
@@ -27,7 +25,7 @@ export function ContractSelect({ market, markets, onChoose, className }: Contrac
       }))}
       onChange={(symbol) => {
         const other = markets.find((one) => one.symbol === symbol);
-        if (other) void untilSheetIsLeft().then(() => onChoose(other));
+        if (other) onChoose(other);
       }}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { SymbolButton } from '../../components/SymbolButton';
 import type { ContractSelect, ContractSelectProps } from './ContractSelect';
 import { pairOf } from './pairOf';
 
@@ -11,7 +12,7 @@ const loadSelect = loadedWhenIdle(() =>
   ),
 );
 
-/** The shown contract at once, and the list to choose another after the first screen. Both have the class. */
+/** The shown contract at once, and the list to choose another after the first screen. */
 export function LazyContractSelect(props: ContractSelectProps) {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
@@ -22,9 +23,10 @@ export function LazyContractSelect(props: ContractSelectProps) {
       () => toasts.error(t('chart.partFailed')),
     );
   }, [t, toasts]);
+  const pair = pairOf(props.market.symbol);
   return Loaded ? (
     <Loaded {...props} />
   ) : (
-    <span className={props.className}>{pairOf(props.market.symbol)}</span>
+    <SymbolButton disabled symbol={pair} label={`${t('contract.choose')}: ${pair}`} />
   );
 }

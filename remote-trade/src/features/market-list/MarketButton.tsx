@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
-import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './MarketButton.module.css';
+import { SymbolButton } from '../../components/SymbolButton';
 
 interface MarketButtonProps {
   market: LiveMarket;
@@ -13,17 +12,5 @@ interface MarketButtonProps {
 export function MarketButton({ market, onOpen }: MarketButtonProps) {
   const { t } = useTranslation('trade');
   const symbol = `${market.base}/${market.quote}`;
-
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={t('picker.open', { symbol })}
-      className={styles.symbol}
-      onClick={onOpen}
-    >
-      {symbol}
-      <Icon name="chevron-down" size={18} className={styles.arrow} />
-    </button>
-  );
+  return <SymbolButton symbol={symbol} label={t('picker.open', { symbol })} onClick={onOpen} />;
 }

@@ -11,7 +11,9 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { Section } from '@h5/shared/ui/layout/Section';
+import { LazyContractStar } from '../../features/favourites';
 import { ContractSelect, LazyPositionTabs, useContractStore } from '../../features/futures';
+import { TicketHead } from '../../components/TicketHead';
 import columns from '../../components/TradeColumns.module.css';
 import styles from './ContractDesk.module.css';
 import { ContractPrices } from './ContractPrices';
@@ -51,24 +53,30 @@ export const ContractDesk = observer(function ContractDesk({
 
   return (
     <>
-      <LiveArea className={styles.head}>
-        <h2>
-          <ContractSelect market={market} markets={markets} onChoose={onChoose} />
-        </h2>
-        <Badge>{t('contract.perpetual')}</Badge>
-        <LiveChange
-          read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
-          tag={app.locale.tag}
-        />
-        {app.hasRoute(pagePaths.contract) && (
-          <IconButton
-            icon="candles"
-            label={t('contract.chart', { symbol: market.symbol })}
-            className={styles.chart}
-            onClick={() => void navigate(contractPageUrl(market))}
-          />
-        )}
-      </LiveArea>
+      <TicketHead
+        symbol={<ContractSelect market={market} markets={markets} onChoose={onChoose} />}
+        figures={
+          <>
+            <Badge>{t('contract.perpetual')}</Badge>
+            <LiveChange
+              read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
+              tag={app.locale.tag}
+            />
+          </>
+        }
+        actions={
+          <>
+            <LazyContractStar market={market} />
+            {app.hasRoute(pagePaths.contract) && (
+              <IconButton
+                icon="candles"
+                label={t('contract.chart', { symbol: market.symbol })}
+                onClick={() => void navigate(contractPageUrl(market))}
+              />
+            )}
+          </>
+        }
+      />
       {contract.problem && (
         <ErrorCard
           message={contract.problem}

@@ -1,14 +1,12 @@
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { TicketHead } from '../../components/TicketHead';
 import columns from '../../components/TradeColumns.module.css';
-import styles from './ContractDesk.module.css';
 
 /** The skeleton of the ticket and its prices. */
 export function ContractSkeleton() {
   return (
     <div aria-busy>
-      <div className={styles.head}>
-        <Skeleton width={160} height={24} />
-      </div>
+      <TicketHead symbol={<Skeleton width={160} height={24} />} actions={null} />
       <div className={columns.desk}>
         {[8, 6].map((rows) => (
           <div key={rows} className={columns.waiting}>

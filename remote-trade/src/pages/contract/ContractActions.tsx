@@ -1,6 +1,6 @@
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import { AlertButton } from '../../features/alerts';
-import { ContractStar } from '../../features/favourites';
+import { LazyContractStar } from '../../features/favourites';
 import { useContractStore } from '../../features/futures';
 
 /** The buttons that make a contract a favourite and set a price alert on it. */
@@ -8,7 +8,7 @@ export function ContractActions({ market }: { market: ContractMarket }) {
   const { live } = useContractStore(market);
   return (
     <>
-      <ContractStar market={market} />
+      <LazyContractStar market={market} />
       <AlertButton key={market.symbol} market={live} />
     </>
   );

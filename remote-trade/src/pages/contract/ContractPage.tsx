@@ -14,7 +14,6 @@ import { MoneyBadges } from '../../components/MoneyBadges';
 import { prefetchKLineView } from '../../features/chart';
 import { LazyContractSelect, useChosenContract } from '../../features/futures';
 import { ContractBar } from './ContractBar';
-import styles from './ContractPage.module.css';
 import { ContractView } from './ContractView';
 import { ContractActions } from './ContractActions';
 
@@ -38,7 +37,6 @@ export const ContractPage = observer(function ContractPage() {
           title={
             market && markets ? (
               <LazyContractSelect
-                className={styles.market}
                 market={market}
                 markets={markets}
                 onChoose={(other) => void navigate(contractPageUrl(other), { replace: true })}
@@ -48,9 +46,8 @@ export const ContractPage = observer(function ContractPage() {
             )
           }
           badge={
-            <MoneyBadges>
+            <MoneyBadges age={<LazyFeedAge hasPrices={market !== undefined} />}>
               <Badge>{t('contract.perpetual')}</Badge>
-              <LazyFeedAge hasPrices={market !== undefined} />
             </MoneyBadges>
           }
           actions={market && <ContractActions market={market} />}

@@ -5,9 +5,10 @@ import { optionsPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { Select } from '@h5/shared/ui/forms/Select';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { LazySelect } from '../../components/LazySelect';
 import { LazySheet } from '../../components/LazySheet';
+import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { IndexStore } from './IndexStore';
 import styles from './OptionsHeader.module.css';
@@ -30,46 +31,57 @@ export const OptionsHeader = observer(function OptionsHeader({
   const navigate = useNavigate();
   const { open, sheet } = useLinkedSheet('limits');
 
+  function choose(id: string) {
+    const url = optionsPageUrl({ baseId: Number(id), quoteId: market.quoteId });
+    void navigate(url, { replace: true });
+  }
+
   return (
-    <div className={styles.head}>
-      <h2 className={styles.market}>
-        <Select
-          label={t('secondsTab.market')}
-          value={String(market.baseId)}
-          options={(terms?.markets ?? []).map(({ baseId, symbol }) => ({
-            value: String(baseId),
-            label: symbol.replace('-', '/'),
-          }))}
-          onChange={(id) =>
-            void navigate(optionsPageUrl({ baseId: Number(id), quoteId: market.quoteId }), {
-              replace: true,
-            })
-          }
-        />
-      </h2>
-      <span className={styles.price}>
-        <LivePrice
-          read={() => index.newest?.price}
-          decimals={market.priceDecimals + 1}
-          tag={locale.tag}
-        />
-        <LiveChange read={() => market.dayChange} tag={locale.tag} className={styles.change} />
-      </span>
-      <span className={styles.actions}>
-        {session.isSignedIn && (
-          <IconButton icon="shield" label={t('secondsTab.guard.open')} onClick={() => open()} />
-        )}
-        {hasRoute(pagePaths.optionRecord) && (
-          <Link
-            to={pagePaths.optionRecord}
-            aria-label={t('secondsTab.toRecord')}
-            className={styles.record}
-          >
-            <Icon name="timer" />
-          </Link>
-        )}
-      </span>
+    <>
+      <TicketHead
+        symbol={
+          <LazySelect
+            label={t('secondsTab.market')}
+            sheetName="markets"
+            isSymbol
+            value={String(market.baseId)}
+            options={(terms?.markets ?? []).map(({ baseId, symbol }) => ({
+              value: String(baseId),
+              label: symbol.replace('-', '/'),
+            }))}
+            onChange={choose}
+          />
+        }
+        figures={
+          <>
+            <span className={styles.price}>
+              <LivePrice
+                read={() => index.newest?.price}
+                decimals={market.priceDecimals + 1}
+                tag={locale.tag}
+              />
+            </span>
+            <LiveChange read={() => market.dayChange} tag={locale.tag} />
+          </>
+        }
+        actions={
+          <>
+            {session.isSignedIn && (
+              <IconButton icon="shield" label={t('secondsTab.guard.open')} onClick={() => open()} />
+            )}
+            {hasRoute(pagePaths.optionRecord) && (
+              <Link
+                to={pagePaths.optionRecord}
+                aria-label={t('secondsTab.toRecord')}
+                className={styles.record}
+              >
+                <Icon name="timer" />
+              </Link>
+            )}
+          </>
+        }
+      />
       <LazySheet load={loadGuard} {...sheet} />
-    </div>
+    </>
   );
 });

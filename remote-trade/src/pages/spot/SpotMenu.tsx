@@ -1,37 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { useConfirmationStore } from '../../features/order-form';
-import styles from './SpotHeaderActions.module.css';
+import styles from './SpotMenu.module.css';
 
 interface SpotMenuProps {
-  market: LiveMarket;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Favourite, confirmation and rules of a market. */
-export const SpotMenu = observer(function SpotMenu({ market, isOpen, onClose }: SpotMenuProps) {
+/** Whether orders are confirmed, and the rules. */
+export const SpotMenu = observer(function SpotMenu({ isOpen, onClose }: SpotMenuProps) {
   const { t } = useTranslation('trade');
-  const { favourites } = useApp();
   const confirmation = useConfirmationStore();
+
+  useEffect(() => {
+    if (isOpen) confirmation.refresh();
+  }, [isOpen, confirmation]);
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('spot.menu.title')}>
-      <SettingRow
-        as="label"
-        isFlush
-        label={t('spot.menu.favourite')}
-        control={
-          <Switch
-            checked={favourites.has(market)}
-            onChange={() => void favourites.toggle(market)}
-          />
-        }
-      />
       <SettingRow
         as="label"
         isFlush
