@@ -88,6 +88,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       />
       <LazySelect<OrderType>
         label={t('spot.form.kind')}
+        sheetName="type"
         value={form.type}
         options={[
           { value: 'limit', label: t('kind.limit'), detail: t('spot.form.limitHelp') },

@@ -12,6 +12,7 @@ import { OrderBookSummary } from './OrderBookSummary';
 import { LastPrice } from './LastPrice';
 import { LazySelect } from '../../components/LazySelect';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { useOpenOrdersStore } from '../orders';
 import styles from './OrderBookView.module.css';
@@ -48,7 +49,7 @@ export const OrderBookView = observer(function OrderBookView({
     const ownOrders = () => openOrders.restingIn(market);
     return new OrderBookStore(market, depth, { count: rowsOf[layout], ownOrders });
   });
-  const [isExplained, setExplained] = useState(false);
+  const explanation = useLinkedSheet('book');
   const [isRead, setRead] = useState(false);
 
   function turnLayout() {
@@ -70,7 +71,7 @@ export const OrderBookView = observer(function OrderBookView({
         type="button"
         title={t('book.explain.open')}
         className={styles.head}
-        onClick={() => setExplained(true)}
+        onClick={() => explanation.open()}
       >
         <span>{t('book.price')}</span>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
@@ -88,6 +89,7 @@ export const OrderBookView = observer(function OrderBookView({
       <div className={styles.tools}>
         <LazySelect
           label={t('book.group')}
+          sheetName="group"
           size={24}
           value={book.group}
           options={book.groups.map((size) => ({
@@ -104,7 +106,7 @@ export const OrderBookView = observer(function OrderBookView({
           onClick={turnLayout}
         />
       </div>
-      <LazySheet load={loadExplanation} isOpen={isExplained} onClose={() => setExplained(false)} />
+      <LazySheet load={loadExplanation} {...explanation.sheet} />
     </section>
   );
 });

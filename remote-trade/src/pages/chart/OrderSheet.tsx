@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useBusy } from '@h5/shared/app';
 import { orderPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { CancelOrder, OrderListRow } from '../../features/order-rows';
 import { useOpenOrdersStore } from '../../features/orders';
@@ -10,7 +11,7 @@ import { useOpenOrdersStore } from '../../features/orders';
 interface OrderSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  id: string | undefined;
+  id: string;
 }
 
 /** The open order whose line was tapped, with a cancel button. */
@@ -26,17 +27,17 @@ export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: 
       onClose={onClose}
       title={t('chart.order.title')}
       actions={
-        id && (
-          <Button as={Link} to={orderPageUrl(id)} variant="secondary" isBlock>
-            {t('chart.order.details')}
-          </Button>
-        )
+        <Button as={Link} to={orderPageUrl(id)} variant="secondary" isBlock>
+          {t('chart.order.details')}
+        </Button>
       }
     >
       {order ? (
         <OrderListRow order={order} action={<CancelOrder order={order} onCancelled={onClose} />} />
-      ) : (
+      ) : openOrders.isLoaded ? (
         <p>{t('chart.order.ended')}</p>
+      ) : (
+        <SkeletonRows row={['words', 'chip']} count={1} rowHeight={112} />
       )}
     </Sheet>
   );

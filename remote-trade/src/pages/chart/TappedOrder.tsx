@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { ChartStore } from '../../features/chart';
 import { useOpenOrders } from '../../features/orders';
 
@@ -10,12 +12,12 @@ const loadOrderSheet = () =>
 /** Keeps the lines of open orders current and shows the order whose line was tapped. */
 export const TappedOrder = observer(function TappedOrder({ chart }: { chart: ChartStore }) {
   useOpenOrders();
-  return (
-    <LazySheet
-      load={loadOrderSheet}
-      isOpen={chart.openOrderId !== undefined}
-      onClose={() => chart.openOrder(undefined)}
-      id={chart.openOrderId}
-    />
-  );
+  const { value, open, sheet } = useLinkedSheet('order');
+  const { openOrderId } = chart;
+  useEffect(() => {
+    if (openOrderId === undefined) return;
+    open(openOrderId);
+    chart.openOrder(undefined);
+  });
+  return value ? <LazySheet load={loadOrderSheet} id={value} {...sheet} /> : null;
 });

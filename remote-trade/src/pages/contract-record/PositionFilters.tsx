@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
-import { Select } from '@h5/shared/ui/forms/Select';
 import { useContractMarkets } from '../../features/futures';
+import { LazySelect } from '../../components/LazySelect';
 import styles from './ContractRecord.module.css';
 import type { PositionQuery } from './PositionListStore';
 
@@ -23,8 +23,9 @@ export const PositionFilters = observer(function PositionFilters({
 
   return (
     <div role="group" aria-label={t('contractRecord.filters')} className={styles.filters}>
-      <Select
+      <LazySelect
         label={t('contractRecord.market')}
+        sheetName="market"
         size={32}
         value={String(baseId ?? 'all')}
         options={[
@@ -37,8 +38,9 @@ export const PositionFilters = observer(function PositionFilters({
         ]}
         onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
       />
-      <Select<PositionSide | 'all'>
+      <LazySelect<PositionSide | 'all'>
         label={t('contract.side')}
+        sheetName="side"
         size={32}
         value={side ?? 'all'}
         options={[

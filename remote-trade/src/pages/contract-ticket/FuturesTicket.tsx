@@ -115,6 +115,7 @@ export const FuturesTicket = observer(function FuturesTicket({
         />
         <LazySelect<TicketKind>
           label={t('contract.kind')}
+          sheetName="type"
           value={draft.kind}
           options={kinds.map((kind) => ({
             value: kind,
@@ -126,6 +127,7 @@ export const FuturesTicket = observer(function FuturesTicket({
         {draft.kind === 'market' && (
           <LazySelect
             label={t('contract.slippage')}
+            sheetName="slippage"
             size={32}
             value={chosenSlippage}
             options={slippagesUpTo(contract.terms.slippage).map((slippage) => ({

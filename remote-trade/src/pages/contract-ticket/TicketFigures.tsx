@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
@@ -11,6 +11,7 @@ import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import type { TicketNumber } from './TicketExplanation';
@@ -22,6 +23,7 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
+const ticketNumbers: readonly TicketNumber[] = ['cost', 'liquidation', 'breakEven'];
 const cents = 2;
 
 /** What is available, the largest order, and what this one costs and where it ends. */
@@ -40,8 +42,8 @@ export const TicketFigures = observer(function TicketFigures({
   const price = (value: Decimal | undefined) =>
     value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
   const available = <LiveText read={() => money(contract.available)} />;
-  const [name, setName] = useState<TicketNumber>();
-  const [isExplaining, setExplaining] = useState(false);
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = ticketNumbers.find((one) => one === value);
   const transfer = transferPageUrl({ to: accountType.margin, currencyId: quoteId });
 
   return (
@@ -78,14 +80,7 @@ export const TicketFigures = observer(function TicketFigures({
         </ExplainedNumber>
       </dl>
       {name && (
-        <LazySheet
-          key={name}
-          load={loadExplanation}
-          name={name}
-          ticket={ticket}
-          isOpen={isExplaining}
-          onClose={() => setExplaining(false)}
-        />
+        <LazySheet key={name} load={loadExplanation} name={name} ticket={ticket} {...sheet} />
       )}
     </>
   );
@@ -95,10 +90,7 @@ export const TicketFigures = observer(function TicketFigures({
       className: styles.figure,
       label: t(`contract.${number}`),
       hint: t('explain.hint'),
-      onExplain: () => {
-        setName(number);
-        setExplaining(true);
-      },
+      onExplain: () => open(number),
     };
   }
 });

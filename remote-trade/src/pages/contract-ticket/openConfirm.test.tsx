@@ -29,7 +29,7 @@ test('warns of a limit that opens at once', async () => {
   await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
   const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
   await person.click(choices.getByText('Limit'));
-  const price = ticket.getByLabelText('Price (USDT)');
+  const price = await ticket.findByLabelText('Price (USDT)');
   await person.clear(price);
   await person.type(price, '60011');
   expect(ticket.queryByText(/opens at once/)).toBeNull();
@@ -49,7 +49,7 @@ test('a short is not sent with a limit far below the price', async () => {
   await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
   const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
   await person.click(choices.getByText('Limit'));
-  const price = ticket.getByLabelText('Price (USDT)');
+  const price = await ticket.findByLabelText('Price (USDT)');
   await person.clear(price);
   await person.type(price, '50000');
   await person.click(ticket.getByRole('radio', { name: 'Short' }));

@@ -10,8 +10,8 @@ import type { Decimal } from '@h5/shared/money/money';
 import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { Select } from '@h5/shared/ui/forms/Select';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LazySelect } from '../../components/LazySelect';
 import { multipleCaps } from './CopySettings';
 import styles from './CopySettingsPage.module.css';
 import type { CopySettingsStore } from './CopySettingsStore';
@@ -71,8 +71,9 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
           <span aria-hidden className={styles.label}>
             {t('copySettings.ownCap')}
           </span>
-          <Select
+          <LazySelect
             label={t('copySettings.ownCap')}
+            sheetName="leverage"
             size={48}
             options={caps.map((multiple) => ({
               value: String(multiple),

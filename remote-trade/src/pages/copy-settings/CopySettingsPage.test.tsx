@@ -225,7 +225,7 @@ test('a cap above 20x is confirmed by a long press', async () => {
   const { person } = setup({ relation: aCopyRelation() });
   await person.click(await screen.findByRole('button', { name: 'Highest leverage: 20x' }));
   await person.click(screen.getByRole('radio', { name: '50x' }));
-  await person.click(button('Change settings'));
+  await person.click(await screen.findByRole('button', { name: 'Change settings' }));
   expect(sheet().getByText(/Hold/i)).toBeVisible();
 });
 

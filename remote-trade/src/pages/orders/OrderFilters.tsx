@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OrderFilter, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
-import { Select } from '@h5/shared/ui/forms/Select';
+import { LazySelect } from '../../components/LazySelect';
 import styles from './OrderFilters.module.css';
 import type { ListQuery } from './orderListQuery';
 
@@ -20,8 +20,9 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
 
   return (
     <div role="group" aria-label={t('orders.filters')} className={styles.filters}>
-      <Select
+      <LazySelect
         label={t('orders.market.label')}
+        sheetName="market"
         size={32}
         value={String(baseId ?? 'all')}
         options={[
@@ -35,8 +36,9 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
         ]}
         onChange={(value) => onChange({ baseId: value === 'all' ? undefined : Number(value) })}
       />
-      <Select<OrderSide | 'all'>
+      <LazySelect<OrderSide | 'all'>
         label={t('orders.side.label')}
+        sheetName="side"
         size={32}
         value={side ?? 'all'}
         options={[
@@ -47,8 +49,9 @@ export const OrderFilters = observer(function OrderFilters({ query, onChange }: 
         onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
       />
       {status !== 'open' && status !== 'waiting' && status !== 'trades' && (
-        <Select<OrderFilter>
+        <LazySelect<OrderFilter>
           label={t('orders.status.label')}
+          sheetName="status"
           size={32}
           value={status}
           options={[

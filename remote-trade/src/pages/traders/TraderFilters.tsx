@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { figuresPeriods } from '@h5/shared/contract/copy-trading/fields';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { Select } from '@h5/shared/ui/forms/Select';
+import { LazySelect } from '../../components/LazySelect';
 import { traderSorts, type TraderListQuery } from './parseTradersQuery';
 import styles from './TradersPage.module.css';
 
@@ -24,8 +24,9 @@ export function TraderFilters({ query, onChange }: TraderFiltersProps) {
         value={query.period}
         onChange={(period) => onChange({ period })}
       />
-      <Select
+      <LazySelect
         label={t('traders.sort.label')}
+        sheetName="sort"
         size={32}
         options={traderSorts.map((sort) => ({ value: sort, label: t(`traders.sort.${sort}`) }))}
         value={query.sort}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
 import { aPage, aTrader } from '@h5/shared/testing/builders';
@@ -79,7 +79,9 @@ test('the order can be changed, and a link restores it', async () => {
   expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '90', sort: 'followers' });
   await person.click(screen.getByRole('button', { name: 'Sort by: Most followers' }));
   await person.click(screen.getByRole('radio', { name: 'Highest return' }));
-  expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '90', sort: 'roi' });
+  await waitFor(() =>
+    expect(api.inputsOf(getTraders).at(-1)).toMatchObject({ period: '90', sort: 'roi' }),
+  );
 });
 
 test('a name is looked for once it is typed', async () => {

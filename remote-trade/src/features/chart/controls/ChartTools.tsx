@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ChartButton } from './ChartButton';
 import { ChartIcon } from './ChartIcon';
 import type { ChartStore } from '../ChartStore';
 import { LazySheet } from '../../../components/LazySheet';
+import { useLinkedSheet } from '../../../components/useLinkedSheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ '../settings/SettingsSheet').then(
@@ -15,7 +15,7 @@ const loadSheet = () =>
 /** Drawing, settings, and the full screen. */
 export const ChartTools = observer(function ChartTools({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('chart');
 
   return (
     <>
@@ -26,11 +26,7 @@ export const ChartTools = observer(function ChartTools({ chart }: { chart: Chart
       >
         <ChartIcon name="pencil" />
       </ChartButton>
-      <ChartButton
-        label={t('chart.settings.open')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <ChartButton label={t('chart.settings.open')} aria-haspopup="dialog" onClick={() => open()}>
         <Icon name="options" size={20} />
       </ChartButton>
       {!chart.isFullScreen && (
@@ -40,10 +36,9 @@ export const ChartTools = observer(function ChartTools({ chart }: { chart: Chart
       )}
       <LazySheet
         load={loadSheet}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
         settings={chart.settings}
         hasSpotTrades={chart.hasSpotTrades}
+        {...sheet}
       />
     </>
   );

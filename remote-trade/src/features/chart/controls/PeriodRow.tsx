@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import type { ChartPeriod } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
 import { LazySheet } from '../../../components/LazySheet';
+import { useLinkedSheet } from '../../../components/useLinkedSheet';
 import styles from './PeriodRow.module.css';
 
 const loadSheet = () =>
@@ -14,7 +14,7 @@ const loadSheet = () =>
 export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
   const { settings } = chart;
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('periods');
   const isFar = !settings.pinned.includes(settings.period);
 
   function periodButton(period: ChartPeriod) {
@@ -40,17 +40,12 @@ export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartSt
         aria-haspopup="dialog"
         aria-pressed={isFar}
         className={`${styles.period} ${styles.more}`}
-        onClick={() => setOpen(true)}
+        onClick={() => open()}
       >
         {isFar ? t(`chart.period.${settings.period}`) : t('chart.more')}
         <Icon name="chevron-down" size={12} />
       </button>
-      <LazySheet
-        load={loadSheet}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        settings={settings}
-      />
+      <LazySheet load={loadSheet} settings={settings} {...sheet} />
     </div>
   );
 });

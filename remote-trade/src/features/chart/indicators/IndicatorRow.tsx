@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ChartButton } from '../controls/ChartButton';
@@ -7,6 +6,7 @@ import type { ChartStore } from '../ChartStore';
 import styles from './IndicatorRow.module.css';
 import { mainIndicators, subIndicators, type IndicatorName } from './indicators';
 import { LazySheet } from '../../../components/LazySheet';
+import { useLinkedSheet } from '../../../components/useLinkedSheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './IndicatorSheet').then(
@@ -17,7 +17,7 @@ const loadSheet = () =>
 export const IndicatorRow = observer(function IndicatorRow({ chart }: { chart: ChartStore }) {
   const { t } = useTranslation('trade');
   const { indicators } = chart;
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('indicators');
 
   function toggleOf(name: IndicatorName) {
     return (
@@ -41,19 +41,10 @@ export const IndicatorRow = observer(function IndicatorRow({ chart }: { chart: C
         <span aria-hidden className={styles.parting} />
         {subIndicators.map(toggleOf)}
       </div>
-      <ChartButton
-        label={t('chart.indicators.open')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <ChartButton label={t('chart.indicators.open')} aria-haspopup="dialog" onClick={() => open()}>
         <Icon name="settings" size={18} />
       </ChartButton>
-      <LazySheet
-        load={loadSheet}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        indicators={indicators}
-      />
+      <LazySheet load={loadSheet} indicators={indicators} {...sheet} />
     </div>
   );
 });
