@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { contractRecordUrl, pagePaths } from '@h5/shared/contract/routes';
+import {
+  chartPageUrl,
+  contractRecordUrl,
+  pagePaths,
+  spotPageUrl,
+} from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
 
 const bitcoin = { currency_id: '1', legal_id: '3' };
@@ -70,4 +75,38 @@ test('another market is chosen in place, so that back leaves the page', async ({
   await picker.getByRole('button', { name: /^ETH/ }).click();
   await expect(page).toHaveURL(/currency_id=2&legal_id=3/);
   await expectNoTrace(page, /currency_id=2&legal_id=3$/);
+});
+
+test('the sheets of a chart, of filters and of an order type open by a link', async ({
+  page,
+  trader,
+}) => {
+  expect(await trader.bitcoinPrice()).toBeGreaterThan(0);
+  const market = { baseId: 1, quoteId: 3 };
+  const chart = chartPageUrl(market);
+  const sheets = [
+    { name: 'More periods', link: `${chart}&sheet=periods` },
+    { name: 'Chart settings', link: `${chart}&sheet=chart` },
+    { name: 'Indicators', link: `${chart}&sheet=indicators` },
+    { name: /^Price alert/, link: `${chart}&sheet=alert` },
+    { name: 'Order type', link: `${spotPageUrl(market)}&sheet=type` },
+    { name: 'Side', link: `${pagePaths.orders}?sheet=side` },
+  ];
+  for (const { name, link } of sheets) {
+    await page.goto(`./#${pagePaths.markets}`);
+    await page.goto(`./#${link}`);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoTrace(page, /#\/pages\/transaction\/[^&]*(\?currency_id=1&legal_id=3)?$/);
+  }
+});
+
+test('a filter that is chosen in its sheet leaves one step back', async ({ page, trader }) => {
+  expect(await trader.bitcoinPrice()).toBeGreaterThan(0);
+  await page.goto(`./#${pagePaths.markets}`);
+  await page.goto(`./#${pagePaths.orders}`);
+  await page.getByRole('button', { name: 'Side: Both sides' }).click();
+  await page.getByRole('radio', { name: 'Sell' }).click();
+  await expect(page.getByRole('button', { name: 'Side: Sell' })).toBeVisible();
+  await expectNoTrace(page, /currency_order\?.*side=sell/);
 });

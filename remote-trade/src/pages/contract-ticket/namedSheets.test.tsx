@@ -14,6 +14,9 @@ test.each([
   ['close-all', 'Close positions'],
   ['leverage', 'Leverage'],
   ['contracts', 'Contract'],
+  ['type', 'Order type'],
+  ['slippage', 'Largest slippage'],
+  ['explain.cost', 'Cost'],
   [`share.${id}`, 'Share'],
   ['position.close.ended', 'No longer there'],
 ])('the address with %s opens the sheet "%s"', async (sheet, name) => {
@@ -37,4 +40,10 @@ test('an open sheet is in the address', async () => {
   expect(location.hash).toContain(`sheet=position.stops.${id}`);
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location.hash).not.toContain('sheet'));
+});
+
+test('the contract of the ticket can be made a favourite', async () => {
+  await renderTicket();
+  const star = await screen.findByRole('button', { name: 'Add BTC-PERP to favourites' });
+  expect(star).toHaveAttribute('aria-pressed', 'false');
 });
