@@ -94,7 +94,7 @@ export const specRoutes = {
   'trade/options.spec.ts': [spot, options, optionRecord, receipt],
   'trade/order-form.spec.ts': [spot, login],
   'trade/order-kinds.spec.ts': [spot],
-  'trade/planned-prices.spec.ts': [options, contractTicket, contractRecord, receipt],
+  'trade/planned-prices.spec.ts': [options, contractTicket, contractRecord, copyRelation, receipt],
   'trade/receipts.spec.ts': [receipt],
   'trade/stop-orders.spec.ts': [spot, orders],
   'trade/fills.spec.ts': [orders],

@@ -4,6 +4,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { runningProduct, root, serveEnvironment } from '../server';
 
+/** What the server carries out (`backend/src/testing/marketProcess.ts`). */
+interface MarketCommand {
+  price?: string;
+  seconds?: number;
+  silence?: number;
+  trader?: string;
+}
+
 /** The pages of the running product on a server of their own, whose bitcoin price moves only when a test moves it. */
 export class PlannedMarket {
   readonly #server: ChildProcess;
@@ -44,13 +52,18 @@ export class PlannedMarket {
     return this.#carryOut({ silence: seconds });
   }
 
+  /** Makes somebody a lead trader with a share of 10 %. */
+  makeTrader({ email }: { email: string }): Promise<void> {
+    return this.#carryOut({ trader: email });
+  }
+
   async stop(): Promise<void> {
     const ended = once(this.#server, 'exit');
     this.#server.disconnect();
     await Promise.all([ended, this.#pages.stop()]);
   }
 
-  async #carryOut(command: { price?: string; seconds?: number; silence?: number }): Promise<void> {
+  async #carryOut(command: MarketCommand): Promise<void> {
     const done = once(this.#server, 'message');
     this.#server.send(command);
     await done;

@@ -5,6 +5,8 @@ import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
 import { PlannedMarket } from './PlannedMarket';
 
+const secondsOfWeek = 7 * 86_400;
+
 let market: PlannedMarket;
 
 // One worker, so that one server is started.
@@ -14,12 +16,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => market.stop());
 
-async function signInWith(page: Page, account: 'lever' | 'micro'): Promise<TestUser> {
+async function fundedUser(account: 'lever' | 'micro'): Promise<TestUser> {
   const user = await TestUser.register(market.origin);
   await user.call('/wallet/change', {
     ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
     ...{ from_field: 'change', to_field: account },
   });
+  return user;
+}
+
+async function signInWith(page: Page, account: 'lever' | 'micro'): Promise<TestUser> {
+  const user = await fundedUser(account);
   await signIn(page, user);
   return user;
 }
@@ -113,4 +120,36 @@ test('a gap liquidates one position and sets off the stop of another, each with 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   expect(ends.sort()).toEqual(['Closed by the stop-loss, at 58,888.2', 'Liquidated, at 58,900.0']);
+});
+
+test('a week that earned pays the trader a share, and its receipt recomputes for the follower', async ({
+  page,
+}) => {
+  const [lead, follower] = [await fundedUser('lever'), await fundedUser('lever')];
+  await market.makeTrader(lead);
+  const { trader } = (await lead.get('/follow/apply')) as { trader: { id: number } };
+  await market.seconds(1, '60000');
+  await follower.call('/follow/follow', {
+    ...{ req_id: randomUUID(), trader_user_id: String(trader.id) },
+    ...{ type: '1', number: '1', amount: '300', own_cap: '20' },
+  });
+  await lead.call('/lever/submit', {
+    ...{ req_id: randomUUID(), currency_id: '1', legal_id: '3' },
+    ...{ type: '1', status: '1', share: '2', multiple: '10' },
+  });
+  await market.seconds(1, '63000');
+  await lead.call('/lever/batch_close', { req_id: randomUUID(), type: '0' });
+  await market.seconds(1, '63000');
+  await market.silence(secondsOfWeek);
+  await market.seconds(2, '63000');
+
+  // A session ends sooner than a week.
+  const { email, password } = follower;
+  await signIn(page, await TestUser.signIn(market.origin, email, password));
+  await open(page, `${pagePaths.copyRelation}?id=${trader.id}&sheet=shares`);
+  const payments = page.getByRole('dialog', { name: 'Payments' });
+  const paid = payments.getByRole('article');
+  await expect(paid).toHaveCount(1);
+  await expect(paid.getByText(/^10% × \([\d.]+ − 0\.00\)$/)).toBeVisible();
+  await checkReceipt(page);
 });

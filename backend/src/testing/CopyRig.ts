@@ -4,6 +4,7 @@ import type { FollowTraderInput } from '@h5/shared/contract/copy-trading/endpoin
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { FuturesRig } from './FuturesRig';
+import { startAsTrader } from './leadTraders.sql';
 
 /** A lead trader: the person, and the public number. */
 export interface RigTrader {
@@ -15,19 +16,7 @@ export interface RigTrader {
 export class CopyRig extends FuturesRig {
   async newLeadTrader(terms: { rate?: string; minAmount?: string } = {}): Promise<RigTrader> {
     const userId = await this.newTrader();
-    const { rate = '0.1', minAmount = '0' } = terms;
-    const { id } = await this.db
-      .insertInto('traders')
-      .values({
-        ...{ user_id: userId, text: 'Buys low.', rate, min_amount: minAmount },
-        ...{ status: 'reviewing', is_demo: false, since: this.clock.now() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await this.engine.setTrader(userId, {
-      ...{ reqId: randomUUID(), rate, nextRate: null, nextRateFrom: null, minAmount },
-      status: 'active',
-    });
+    const id = await startAsTrader(this.db, this.engine, userId, this.clock.now(), terms);
     return { userId, id };
   }
 

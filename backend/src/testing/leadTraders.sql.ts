@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import type { Db } from '../db/Db';
+import type { FuturesEngine } from '../futures/FuturesEngine';
 
 /** Makes somebody a lead trader; returns the public id. */
 export async function addLeadTrader(db: Db, userId: string, now: number): Promise<number> {
@@ -8,6 +10,29 @@ export async function addLeadTrader(db: Db, userId: string, now: number): Promis
     insert into traders (user_id, text, rate, min_amount, status, since)
     values (${userId}, 'Test', 0.1, 50, 'active', ${now}) returning id`.execute(db);
   return rows[0]?.id ?? 0;
+}
+
+/** Makes somebody a lead trader whom others can copy at once; returns the public id. */
+export async function startAsTrader(
+  db: Db,
+  engine: Pick<FuturesEngine, 'setTrader'>,
+  userId: string,
+  now: number,
+  { rate = '0.1', minAmount = '0' }: { rate?: string; minAmount?: string } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('traders')
+    .values({
+      ...{ user_id: userId, text: 'Buys low.', rate, min_amount: minAmount },
+      ...{ status: 'reviewing', is_demo: false, since: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.setTrader(userId, {
+    ...{ reqId: randomUUID(), rate, nextRate: null, nextRateFrom: null, minAmount },
+    status: 'active',
+  });
+  return id;
 }
 
 /** Lets a demo trader go on as if the past were written. Returns the user. */

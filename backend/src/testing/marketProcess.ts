@@ -6,6 +6,7 @@ import { TestClock, systemClock } from '../clock';
 import { readConfig } from '../config';
 import { createTestApp } from './createTestApp';
 import { FuturesDesk } from './FuturesDesk';
+import { qualifyAsTrader, startAsTrader } from './leadTraders.sql';
 
 /**
  * A server for browser tests whose bitcoin price moves only when its parent says so. Time goes on by itself, and faster
@@ -17,6 +18,8 @@ export interface MarketCommand {
   seconds?: number;
   /** Seconds in which nothing is recorded. */
   silence?: number;
+  /** The address of somebody who becomes a lead trader, with a share of 10 %. */
+  trader?: string;
 }
 
 const stepMs = 100;
@@ -32,12 +35,23 @@ app.services.attach(server);
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-async function carryOut({ price, seconds = 0, silence = 0 }: MarketCommand): Promise<void> {
+async function carryOut({ price, seconds = 0, silence = 0, trader }: MarketCommand) {
+  if (trader) await makeTrader(trader);
   app.clock.advance(silence * 1_000);
   for (let count = 0; count < seconds; count += 1) {
     await desk.second(price);
     await app.services.optionsEngine.idle();
   }
+}
+
+async function makeTrader(email: string): Promise<void> {
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await qualifyAsTrader(app.db, id, app.clock.now());
+  await startAsTrader(app.db, app.services.futuresEngine, id, app.clock.now());
 }
 
 /** A tick of the contract ten times a second, and a recorded second each second, as of a live feed. */
