@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keepIcons } from './dropUnusedIcons.mjs';
+import { keepIcons, namingIcons } from './dropUnusedIcons.mjs';
 
 const table = `const packaged = {
   alert: TriangleAlert,
@@ -12,6 +12,15 @@ const table = `const packaged = {
 test('keeps the icons that are named by a string', () => {
   const texts = [`<Icon name="arrow-right" />`, `const icon = isOk ? 'alert' : undefined; // copy`];
   expect(keepIcons(table, texts)).toBe(table.replace('  copy: Copy,\n', ''));
+});
+
+test('what data is called names no icon, and the icons of menus count where a menu is shown', () => {
+  const contract = { file: '/x/shared/src/contract/account/endpoints.ts', text: `'phone'` };
+  const menus = { file: '/x/shared/dist/contract/menuIcons.js', text: `'users'` };
+  const page = { file: '/x/remote-trade/src/pages/contract/Page.tsx', text: `'star'` };
+  const settings = { file: '/x/src/Menu.tsx', text: `from '@h5/shared/contract/menuIcons'` };
+  expect(namingIcons([contract, menus, page])).toEqual([page.text]);
+  expect(namingIcons([contract, menus, settings])).toEqual([settings.text, menus.text]);
 });
 
 test('a table that is written differently stops the build', () => {
