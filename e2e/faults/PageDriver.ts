@@ -11,6 +11,7 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { screen } from '../fixtures';
 import type { TestUser } from '../TestUser';
+import { untilSheetIsLeft } from '../untilSheetIsLeft';
 import { createTranslator } from '../createTranslator';
 import type { ApiFault } from './apiFaults';
 
@@ -98,11 +99,7 @@ export class PageDriver {
 
   async leave(): Promise<void> {
     if (this.page.url() === 'about:blank') await this.page.goto(`./#${emptyRoute}`);
-    // The step back of a sheet that is just closing would follow the navigation.
-    await this.page.waitForFunction(() => {
-      const { sheet } = (history.state ?? {}) as { sheet?: unknown };
-      return sheet !== 'closed' && sheet !== 'left';
-    });
+    await untilSheetIsLeft(this.page);
     await this.page.evaluate((to) => location.assign(`#${to}`), emptyRoute);
     await expect(this.at('not-found')).toBeVisible();
   }

@@ -7,6 +7,7 @@ import {
   spotPageUrl,
 } from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
+import { untilSheetIsLeft } from '../untilSheetIsLeft';
 
 const bitcoin = { currency_id: '1', legal_id: '3' };
 
@@ -21,6 +22,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 async function expectNoTrace(page: Page, address: RegExp): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(address);
+  await untilSheetIsLeft(page);
   await page.goBack();
   await expect(page).toHaveURL(/#\/pages\/market\/market$/);
 }
