@@ -16,8 +16,10 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const navigationType = useNavigationType();
   const [shown, setShown] = useState(location);
   const shownIndex = useRef(historyIndex());
+  const newest = useRef(location);
 
   useLayoutEffect(() => {
+    newest.current = location;
     if (location === shown) return;
     const index = historyIndex();
     const direction = index < shownIndex.current ? 'back' : 'forward';
@@ -26,7 +28,8 @@ export function PageTransition({ children }: { children: ReactNode }) {
       location.pathname !== shown.pathname &&
       navigationType !== 'REPLACE' &&
       !(isTabPath(pagePathOfHash(location.pathname)) && isTabPath(pagePathOfHash(shown.pathname)));
-    if (isSlide) slide(direction, () => flushSync(() => setShown(location)));
+    // The user may have gone elsewhere by the time the browser has captured the old page.
+    if (isSlide) slide(direction, () => flushSync(() => setShown(newest.current)));
     else setShown(location);
   }, [location, shown, navigationType]);
 
