@@ -72,10 +72,15 @@ export class StockEngineState {
     this.#sessions.set(session.venue, session);
   }
 
-  /** Whether orders go to the book at once. */
+  /**
+   * Whether orders go to the book at once: the opening of the session of this time was carried out. That of an earlier
+   * one does not count, as its close, and what expires then, may not have been carried out.
+   */
   isOpen({ market, calendar }: StockMarketState, now: number): boolean {
-    const isCarriedOut = this.#sessions.get(market.venue)?.is_open === true;
-    return isCarriedOut && calendar.sessionAt(now) !== undefined;
+    const session = calendar.sessionAt(now);
+    const done = this.#sessions.get(market.venue);
+    if (!session || !done?.is_open) return false;
+    return done.carried_out_at >= session.opensAt;
   }
 
   find(orderId: string): WorkingStockOrder | undefined {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Decimal } from '@h5/shared/money/money';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { demoStockMarkets } from './demoStocks';
 import { StockRig } from '../testing/StockRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 
@@ -29,14 +31,30 @@ afterEach(async () => {
   expect(await findBrokenInvariants(database.db)).toEqual([]);
 });
 
-async function queue(): Promise<{ userId: string; id: string }> {
+/** A buy by a new person; at the market without a price. */
+async function place({
+  price,
+  timeInForce = 'gtc',
+}: { price?: string; timeInForce?: 'day' | 'gtc' } = {}) {
   const userId = await rig.newInvestor('10000');
-  const order = { stockId: 1, side: 'buy', kind: 'market', quantity: '3' } as const;
-  const { id, status } = await rig.engine.place(userId, {
-    ...{ ...order, timeInForce: 'gtc', price: undefined, reqId: randomUUID() },
-  });
+  const kind = price === undefined ? 'market' : 'limit';
+  const order = { stockId: 1, side: 'buy', quantity: '3', reqId: randomUUID() } as const;
+  const { id, status } = await rig.engine.place(userId, { ...order, kind, price, timeInForce });
+  return { userId, id, status };
+}
+
+async function queue(): Promise<{ userId: string; id: string }> {
+  const { userId, id, status } = await place();
   expect(status).toBe('queued');
   return { userId, id };
+}
+
+function statusOf(id: string) {
+  return database.db
+    .selectFrom('stock_orders')
+    .select(['status', 'filled'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 async function expectFilledOnce({ userId, id }: { userId: string; id: string }): Promise<void> {
@@ -82,4 +100,23 @@ test('an opening that another start of the engine finds is carried out by that o
   await rig.engine.carryOutDue();
   await rig.engine.carryOutDue();
   await expectFilledOnce(queued);
+});
+
+test('a session that opened days ago lets nobody trade before its own opening is carried out', async () => {
+  toOpening();
+  await rig.engine.carryOutDue();
+  const symbol = demoStockMarkets[0]?.symbol ?? '';
+  const price = new Decimal(rig.feed.index(symbol) ?? 0);
+  const resting = await place({ price: price.times('0.99').toFixed(2), timeInForce: 'day' });
+  expect(resting.status).toBe('open');
+  // The server is down over the close, and starts again in a session of another day.
+  await rig.engine.stop();
+  rig.clock.advance(4 * dayMs);
+  rig.feed.move(symbol, price.times('0.97').toFixed(2));
+  await rig.start();
+  const early = await place();
+  expect(early.status).toBe('queued');
+  await rig.engine.carryOutDue();
+  expect(await statusOf(resting.id)).toEqual({ status: 'expired', filled: '0' });
+  expect(await statusOf(early.id)).toEqual({ status: 'filled', filled: '3' });
 });
