@@ -15,7 +15,7 @@ import type { TestDatabase } from './testDatabase';
 import { testRandom } from './testRandom';
 
 /** What a fault that was planned says. */
-const lost = /on purpose/;
+export const lost = /on purpose/;
 
 /** The engine of stocks on a database and a clock of its own. */
 export class StockRig {
