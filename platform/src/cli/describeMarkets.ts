@@ -15,9 +15,13 @@ export interface MarketsReport {
   }[];
 }
 
-export function describeMarkets({ version, markets }: MarketsReport): string {
+/** All markets, or what a change of `changed` made of that one; `BTC-PERP` is told on the line of `BTC-USDT`. */
+export function describeMarkets({ version, markets }: MarketsReport, changed?: string): string {
   if (markets.length === 0) return 'There are no markets.';
-  const lines = markets.map(
+  const shown = markets.filter(
+    ({ symbol }) => changed === undefined || coinOf(symbol) === coinOf(changed),
+  );
+  const lines = shown.map(
     ({ symbol, kind, status, contractStatus, tickSize, lotSize, priceBand, makerFee, takerFee }) =>
       [
         symbol.padEnd(12),
@@ -27,4 +31,8 @@ export function describeMarkets({ version, markets }: MarketsReport): string {
       ].join(' '),
   );
   return [...lines, '', `Version ${version}.`].join('\n');
+}
+
+function coinOf(symbol: string): string | undefined {
+  return symbol.split('-')[0];
 }

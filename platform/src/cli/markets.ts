@@ -18,7 +18,7 @@ export const marketsCommand = defineCommand({
       dataFolder: settings.dataFolder,
       command,
     });
-    return { text: describeMarkets(report), json: report };
+    return { text: describeMarkets(report, names[1]), json: report };
   },
 });
 
