@@ -78,6 +78,7 @@ test('a read that has waited too long is refused and takes no turn', async () =>
   const late = turns.acquire('reads').catch((reason: unknown) => reason);
   await jest.advanceTimersByTimeAsync(databaseLaneLimits.reads.waitMs);
   expect(isDatabaseUnavailable(await late)).toBe(true);
+  expect(String(await late)).toMatch(/waited 5 s\. Is the machine overloaded/);
   void come('reads', 'another');
   release();
   await settle();

@@ -59,7 +59,7 @@ export class ConnectionQueue {
         queue.splice(queue.indexOf(mine), 1);
         reject(
           new DatabaseUnavailableError(
-            'A query waited too long. Does a transaction query outside itself?',
+            `A query waited ${waitMs / 1_000} s. Is the machine overloaded, or does a transaction query outside itself?`,
           ),
         );
       }, waitMs);
