@@ -19,7 +19,7 @@ export const MarginSheet = observer(function MarginSheet({
   position,
   onClose,
 }: PositionSheetProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { locale, wallet } = useApp();
   const { margin } = usePositionActions();
   const { terms, rules, mark } = contract;
@@ -60,7 +60,7 @@ export const MarginSheet = observer(function MarginSheet({
             after: liquidation(after),
           },
           {
-            label: t(`contract.freeIn.${account}`),
+            label: t('contract.freeIn', { account: t(`shared:accounts.${account}`) }),
             before: money(free),
             after: money(free.minus(change)),
           },

@@ -19,14 +19,14 @@ export const AccountFigures = observer(function AccountFigures({
 }: {
   summary: PositionSummary | undefined;
 }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { tag } = useApp().locale;
   const money = (value: string | undefined) =>
     value === undefined ? '–' : `${formatCoinAmount(value, cents, tag)} USDT`;
   const cover = summary?.riskRate;
 
   return (
-    <section aria-label={t('contractRecord.account.title')} className={styles.account}>
+    <section aria-label={t('shared:accounts.margin')} className={styles.account}>
       <DescriptionList isDense>
         <DescriptionItem label={t('contractRecord.account.balance')}>
           {money(summary?.balance)}

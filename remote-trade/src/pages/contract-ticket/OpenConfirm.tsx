@@ -37,7 +37,7 @@ const OpenSheet = observer(function OpenSheet({
   onClose,
   onConfirm,
 }: OpenConfirmProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { locale, site } = useApp();
   const lotsOf = useLots();
   const problem = useTicketProblem(ticket);
@@ -86,7 +86,7 @@ const OpenSheet = observer(function OpenSheet({
         ticket.isLocked || !estimate
           ? undefined
           : {
-              caption: t('contract.account'),
+              caption: t('shared:accounts.margin'),
               rows: [
                 {
                   label: t('contract.available'),

@@ -32,7 +32,7 @@ export const TicketFigures = observer(function TicketFigures({
 }: {
   ticket: FuturesTicketStore;
 }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { hasRoute, locale, session } = useApp();
   const lotsOf = useLots();
   const { contract, draft } = ticket;
@@ -55,7 +55,9 @@ export const TicketFigures = observer(function TicketFigures({
               {hasRoute(pagePaths.transfer) ? (
                 <Link to={transfer}>
                   {available}
-                  <VisuallyHidden> {t('contract.transfer')}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {t('contract.transfer', { account: t('shared:accounts.margin') })}
+                  </VisuallyHidden>
                 </Link>
               ) : (
                 available

@@ -16,6 +16,8 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   await person.type(ticket.getByLabelText('Stop-loss (USDT)'), '59000');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  // The account has the name that it has on the pages of the wallet.
+  expect(sheet.getByRole('row', { name: 'Leverage Before After' })).toBeVisible();
   expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
   const factOf = (label: string) => sheet.getByText(label).closest('div');
   expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');

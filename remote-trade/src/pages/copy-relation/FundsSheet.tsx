@@ -11,7 +11,7 @@ import type { RelationSheetProps } from './RelationSheet';
 
 /** Adds funds of the margin account to a copy, or takes out what no copy needs. */
 export const FundsSheet = observer(function FundsSheet({ relation, onClose }: RelationSheetProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { toasts, wallet } = useApp();
   const { fund } = useCopyActions();
   const relations = useCopyRelations();
@@ -44,10 +44,10 @@ export const FundsSheet = observer(function FundsSheet({ relation, onClose }: Re
           change('copies.relation.amount', relation.amount, moved.change),
           ...stopRows(),
           change('copyRelation.free', relation.available, moved.change),
-          change('copyRelation.funds.margin', inMargin, moved.change.neg()),
+          change('shared:accounts.margin', inMargin, moved.change.neg()),
         ],
       }}
-      note={t('copyRelation.funds.note')}
+      note={t('copyRelation.funds.note', { account: t('shared:accounts.margin') })}
       problem={moved.problem}
       confirmLabel={words[direction]}
     />
@@ -57,7 +57,7 @@ export const FundsSheet = observer(function FundsSheet({ relation, onClose }: Re
     label:
       | 'copies.relation.amount'
       | 'copyRelation.free'
-      | 'copyRelation.funds.margin'
+      | 'shared:accounts.margin'
       | 'copyRelation.funds.stopAt',
     before: DecimalValue,
     by: Decimal,
