@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import {
+  accountsInUse,
+  accountType,
+  type AccountType,
+} from '@h5/shared/contract/wallet/accountTypes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './AccountPair.module.css';
-import { transferAccounts, type TransferStore } from './TransferStore';
+import type { TransferStore } from './TransferStore';
 import { useAccountName } from '../../components/useAccountName';
 
 /** The two accounts, one above the other, and a button that swaps them. */
@@ -34,6 +38,7 @@ interface AccountProps {
 }
 
 const Account = observer(function Account({ form, label, value, onChange }: AccountProps) {
+  const { t } = useTranslation('wallet');
   const nameOf = useAccountName();
   return (
     <div className={styles.account}>
@@ -45,7 +50,11 @@ const Account = observer(function Account({ form, label, value, onChange }: Acco
         size={48}
         disabled={form.isOutcomeUnknown}
         className={styles.choice}
-        options={transferAccounts.map((type) => ({ value: String(type), label: nameOf(type) }))}
+        options={accountsInUse.map((name) => ({
+          value: String(accountType[name]),
+          label: nameOf(accountType[name]),
+          detail: t(`transfer.uses.${name}`),
+        }))}
         value={String(value)}
         onChange={(type) => onChange(Number(type) as AccountType)}
       />

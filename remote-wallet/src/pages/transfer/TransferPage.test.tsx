@@ -95,8 +95,23 @@ test('swaps the accounts', async () => {
 test('choosing the account of the other side swaps both', async () => {
   const { person } = await setup();
   await person.click(choice('From'));
-  await person.click(sheet().getByRole('radio', { name: 'Leverage' }));
+  await person.click(sheet().getByRole('radio', { name: /^Leverage/ }));
   expect(choice('To')).toHaveTextContent('Spot');
+});
+
+test('says of each account what it is for', async () => {
+  const { person } = await setup();
+  await person.click(choice('To'));
+  const accounts = sheet()
+    .getAllByRole('radio')
+    .map((radio) => radio.textContent);
+  expect(accounts).toEqual([
+    'SpotFor spot trading',
+    'LeverageFor contracts',
+    'SecondsFor seconds options',
+    'FuturesFor copying traders',
+    'StockFor stocks',
+  ]);
 });
 
 test('fills in everything to the last decimal', async () => {
