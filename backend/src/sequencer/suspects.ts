@@ -31,7 +31,7 @@ export function suspectOf(
 export function noticeOfSuspension({ subject: { kind, id }, error }: Suspect): OperatorNotice {
   const { fault, message } = describeFault(error);
   return new OperatorNotice(
-    `The ${kind} ${id} is suspended: ${fault}: ${message} See "h5 suspended".`,
+    `The ${kind} ${id} is suspended: ${fault}: ${message} (see "h5 suspended")`,
   );
 }
 
