@@ -20,6 +20,7 @@ import { SecondRun } from '../../../futures/SecondRun';
 import { AccountBalance, formatLedgerUnits, ledgerDecimals } from '../../../ledger/AccountBalance';
 import type { Posting } from '../../../ledger/JournalEntry';
 import type { PendingPosting } from '../../../ledger/PendingPostings';
+import type { RecordedSecond } from '../../../prices/RecordedPrice';
 import type { StrategyAccount } from './demoTraders';
 import { lotsFor, stopPrices, type StopDistances } from './orderSizes';
 
@@ -121,14 +122,15 @@ export class PastTrading {
   }
 
   #meetHour(time: number, price: string, settlement: FuturesSettlement): void {
-    const { priceSymbol } = this.#deps.trading;
-    const second = {
-      time,
-      prices: new Map([[priceSymbol, { index: price, last: price, mark: price }]]),
-    };
+    const second = this.#secondOf({ time, price });
     new SecondRun(this.#state, second).run(settlement, Infinity);
     new NightRun(this.#state, second).run(settlement, Infinity);
     this.#state.carryOut(time);
+  }
+
+  #secondOf({ time, price }: FillTick): RecordedSecond {
+    const { priceSymbol } = this.#deps.trading;
+    return { time, prices: new Map([[priceSymbol, { index: price, last: price, mark: price }]]) };
   }
 
   #countHour(time: number): void {
@@ -194,7 +196,7 @@ export class PastTrading {
     };
     const newest = { symbol, ...tick };
     const accepted = acceptCommand('open', userId, input, tick.time - 1);
-    const prices = { isFresh: () => true, newest: () => undefined };
+    const prices = { isFresh: () => true, newest: () => this.#secondOf(tick) };
     const command = { ...accepted, kind: 'open' as const, newest, tick: newest };
     const balances = { find: () => this.#accounts.own };
     const position = openPosition({ state: this.#state, prices }, command, balances, tick.time);
