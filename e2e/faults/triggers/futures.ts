@@ -167,7 +167,7 @@ export const futuresTriggers: readonly ApiTrigger[] = [
     recovered: (driver) =>
       driver
         .at(record)
-        .getByRole('region', { name: driver.t('trade.contractRecord.account.title') }),
+        .getByRole('region', { name: driver.t('shared.accounts.margin') }),
   },
   {
     endpoint: futures.getPositions,
