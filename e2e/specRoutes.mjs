@@ -40,6 +40,7 @@ const onePageOfEachRemote = remotePages.map(({ route }) => route);
 /** The routes that each e2e test visits. `npm test -- --changed` selects the tests of the routes that a change affects. */
 export const specRoutes = {
   'faults/api.spec.ts': everyRoute,
+  'faults/messages.spec.ts': everyRoute,
   'faults/remotes.spec.ts': [home, markets, finance, ...onePageOfEachRemote],
   'faults/storage.spec.ts': [home, markets, spot, finance, login, settings],
   'faults/tabs.spec.ts': [home, markets, spot, assets, postings, login, settings],
