@@ -134,7 +134,9 @@ test('the banner lies above a sheet and the chart in full screen, and ends the t
   await open(page, `?remote.nft=${version}`);
   await accept(page, version);
   await open(page, '', pagePaths.spot);
-  await screen(page, pagePaths.spot).getByRole('button', { name: /^BTC\/USDT/ }).tap();
+  await screen(page, pagePaths.spot)
+    .getByRole('button', { name: /^BTC\/USDT/ })
+    .tap();
   const sheet = page.getByRole('dialog');
   await expectOnTop(banner(page));
   const { y: top = 0 } = (await sheet.getByRole('heading').first().boundingBox()) ?? {};

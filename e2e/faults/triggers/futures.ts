@@ -165,9 +165,7 @@ export const futuresTriggers: readonly ApiTrigger[] = [
     on: 'page',
     expects: 'message',
     recovered: (driver) =>
-      driver
-        .at(record)
-        .getByRole('region', { name: driver.t('shared.accounts.margin') }),
+      driver.at(record).getByRole('region', { name: driver.t('shared.accounts.margin') }),
   },
   {
     endpoint: futures.getPositions,
