@@ -52,6 +52,8 @@ async function resultOf(id: string) {
 }
 
 const suspensions = () => database.db.selectFrom('suspensions').selectAll().execute();
+const forbidClose = (id: string) =>
+  plantRule(database.db, 'positions', `id = '${id}' and status = 'closed'`);
 const resume = (id: string) => runSuspendedCommand(database.db, { action: 'resume', ids: [id] });
 const notices = () =>
   rig.errors.flatMap((one) => (one instanceof OperatorNotice ? one.message : []));
@@ -126,11 +128,7 @@ test.each(ends)(
 
 test('one that is not mended stands where it failed again', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
-  const remove = await plantRule(
-    database.db,
-    'positions',
-    `id = '${bad.id}' and status = 'closed'`,
-  );
+  const remove = await forbidClose(bad.id);
   await rig.second('59400');
   const [first] = await suspensions();
   await resume(bad.id);
@@ -148,11 +146,7 @@ test('one that is not mended stands where it failed again', async () => {
 
 test('an exit that breaks a rule is filled by its own tick once it is resumed', async () => {
   const [bad, good] = await twins({});
-  const remove = await plantRule(
-    database.db,
-    'positions',
-    `id = '${bad.id}' and status = 'closed'`,
-  );
+  const remove = await forbidClose(bad.id);
   const closing = [bad, good].map(({ trader, id }) =>
     rig.engine.close(trader, { id, reqId: randomUUID() }),
   );
@@ -211,11 +205,7 @@ test('an exception in settling one position leaves the others', async () => {
 
 test('what is suspended refuses its owner, and is told to nobody else', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
-  const remove = await plantRule(
-    database.db,
-    'positions',
-    `id = '${bad.id}' and status = 'closed'`,
-  );
+  const remove = await forbidClose(bad.id);
   await rig.second('59400');
   const { trader, id } = bad;
   const request = { id, reqId: randomUUID() };
