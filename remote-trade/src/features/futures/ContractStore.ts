@@ -36,6 +36,8 @@ export class ContractStore {
   #readAt = 0;
   /** Ended positions are kept, so that an older copy cannot bring one back. */
   private known = new Map<string, Position>();
+  /** Positions with an event since the read began whose reply is awaited. */
+  #touched = new Set<string>();
 
   constructor(market: ContractMarket, api: Api, topics: TopicHub) {
     this.market = market;
@@ -190,6 +192,7 @@ export class ContractStore {
 
   /** The margin account and the room have changed as well. */
   applyEvent(position: Position): void {
+    this.#touched.add(position.id);
     this.apply(position);
     void this.#reading.invalidate();
   }
@@ -203,6 +206,7 @@ export class ContractStore {
 
   async #read(): Promise<ContractView> {
     const { baseId, quoteId } = this.market;
+    this.#touched = new Set();
     const view = await this.#api.call(getContract, { baseId, quoteId }, { quiet: true });
     this.#readAt = Date.now();
     runInAction(() => {
@@ -216,10 +220,13 @@ export class ContractStore {
     return view;
   }
 
-  /** What is neither open nor pending any more has ended while nobody listened. */
+  /**
+   * What is neither open nor pending any more has ended while nobody listened, unless an event about it arrived during
+   * the read: the reply may be older.
+   */
   #dropUnlisted(listed: ReadonlySet<string>) {
     for (const { id } of [...this.positions, ...this.pending]) {
-      if (!listed.has(id)) this.known.delete(id);
+      if (!listed.has(id) && !this.#touched.has(id)) this.known.delete(id);
     }
   }
 }
