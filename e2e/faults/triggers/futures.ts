@@ -14,7 +14,11 @@ const fundMargin = ({ person }: PageDriver) => fundAccount(person, 'lever', 300)
 /** One small position, at the market or far below it, in place of those of the case before. */
 async function open(driver: PageDriver, order: Record<string, string>): Promise<void> {
   await fundMargin(driver);
+  await untilLoaded(driver);
   await driver.person?.call('/lever/batch_close', { req_id: randomUUID(), type: '0' });
+  // A sheet that is opened on an old position closes with it.
+  const name = driver.t('trade.contract.tabs.positionsOf', { number: 0 });
+  await expect(driver.at(contract).getByRole('tab', { name, exact: true })).toBeVisible();
   const size = { type: '1', share: '1', multiple: '20' };
   await driver.person?.call('/lever/submit', {
     req_id: randomUUID(),
@@ -22,6 +26,13 @@ async function open(driver: PageDriver, order: Record<string, string>): Promise<
     ...size,
     ...order,
   });
+}
+
+/** The positions of the person are shown, or that there are none. */
+function untilLoaded(driver: PageDriver): Promise<void> {
+  const none = driver.page.getByText(driver.t('trade.contract.none.title'));
+  const panel = driver.at(contract).getByRole('tabpanel');
+  return panel.getByRole('article').or(none).first().waitFor();
 }
 
 /** A filled ticket and its sheet, without an unknown outcome of the case before. */
