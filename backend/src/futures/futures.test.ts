@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Decimal } from '@h5/shared/money/money';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachFuturesCallTest, type FuturesCallTest } from '../testing/beforeEachFuturesTest';
+import type { Trader } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
-import { FuturesDesk } from '../testing/FuturesDesk';
 
-let app: TestApp;
-let desk: FuturesDesk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new FuturesDesk(app);
-});
-beforeEach(() => desk.second('60000'));
-afterEach(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-});
-afterAll(() => app.close());
+let app: FuturesCallTest['app'];
+let desk: FuturesCallTest['desk'];
+beforeEachFuturesCallTest((test) => ({ app, desk } = test));
 
 /** A contract price that a long opens at 60,000 with. */
 const below = '59988';

@@ -1,20 +1,11 @@
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig, orderOf } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
+import { orderOf } from '../testing/FuturesRig';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
 /** A house of 50,000 USDT: its net side of a market is worth at most 40,000. */
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db, { funds: { house: '50000', insurance: '100' } });
-  await rig.start();
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(database.db)).toEqual([]);
-  await rig.engine.stop();
-  await database.close();
+beforeEachFuturesTest((test) => ({ database, rig } = test), {
+  funds: { house: '50000', insurance: '100' },
 });
 
 const row = (id: string) =>

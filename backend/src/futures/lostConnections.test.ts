@@ -1,30 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { AppError } from '../errors/AppError';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-beforeEach(async () => {
-  await rig.second('60000');
-  rig.tick('60000');
-});
-afterEach(async () => {
-  expect(await findBrokenInvariants(database.db)).toEqual([]);
-  rig.errors.length = 0;
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
+beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: true });
 
 /** The steps of a batch at which the connection is lost: before the statement was done, or after it. */
 const steps: readonly [what: string, statement: RegExp, isDone: boolean][] = [

@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors/AppError';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 
 /** A contract price that a long opens at 60,000 with. */
 const below = '59988';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-beforeEach(async () => {
-  await rig.second('60000');
-  rig.tick('60000');
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
+beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: true });
 
 /** What closes a position; a refusal is an outcome like any other. */
 const closers = {

@@ -1,34 +1,15 @@
 import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig } from '../testing/FuturesRig';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { listNights } from './futuresLists.sql';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 
 const dayMs = 86_400_000;
 /** A contract price that a long opens at 60,000 with. */
 const below = '59988';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-beforeEach(async () => {
-  await rig.second('60000');
-  rig.tick('60000');
-});
-afterEach(async () => {
-  expect(await findBrokenInvariants(database.db)).toEqual([]);
-  expect(rig.errors).toEqual([]);
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
+beforeEachFuturesTest((test) => ({ database, rig } = test));
 
 /** The first second of the next day. */
 async function midnight(price: string): Promise<void> {

@@ -1,17 +1,11 @@
 import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
 import { receiptLeaf, type Receipt } from '@h5/shared/rules/receipts/receipt';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
-import { FuturesDesk } from '../testing/FuturesDesk';
+import { beforeEachFuturesCallTest, type FuturesCallTest } from '../testing/beforeEachFuturesTest';
+import type { Trader } from '../testing/createTestApp';
 
-let app: TestApp;
-let desk: FuturesDesk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new FuturesDesk(app);
-});
-beforeEach(() => desk.second('60000'));
-afterAll(() => app.close());
+let app: FuturesCallTest['app'];
+let desk: FuturesCallTest['desk'];
+beforeEachFuturesCallTest((test) => ({ app, desk } = test));
 
 const below = '59988';
 

@@ -5,21 +5,12 @@ import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { AppError } from '../errors/AppError';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig, orderOf } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
+import { orderOf } from '../testing/FuturesRig';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
+beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: true });
 
 const kinds = [
   ...(['place', 'amend', 'second'] as const),

@@ -8,21 +8,12 @@ import {
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { AppError } from '../errors/AppError';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { FuturesRig, orderOf } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
+import { orderOf } from '../testing/FuturesRig';
 
-let database: TestDatabase;
-let rig: FuturesRig;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+let database: FuturesTest['database'];
+let rig: FuturesTest['rig'];
+beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: true });
 
 const stepKinds = [
   ...(['second', 'second', 'second', 'open', 'open', 'limit', 'close'] as const),

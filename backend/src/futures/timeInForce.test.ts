@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
-import { FuturesDesk } from '../testing/FuturesDesk';
+import { beforeEachFuturesCallTest, type FuturesCallTest } from '../testing/beforeEachFuturesTest';
+import type { Trader } from '../testing/createTestApp';
 
-let app: TestApp;
-let desk: FuturesDesk;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  desk = new FuturesDesk(app);
-});
-beforeEach(async () => {
-  await desk.second('60000');
-  desk.tick('60000');
-});
-afterEach(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-});
-afterAll(() => app.close());
+let desk: FuturesCallTest['desk'];
+beforeEachFuturesCallTest((test) => ({ desk } = test));
+beforeEach(() => desk.tick('60000'));
 
 /** A limit for 20 lots; the next ticks have this price. */
 const place = (trader: Trader, fields: Record<string, string | number>, price?: string) =>
