@@ -16,25 +16,39 @@ function setup() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('logs an outage once for each kind of error, and its end once', async () => {
+test('logs the beginning and the end of an outage, in however many ways calls fail', async () => {
   const { log, probe, lines } = setup();
   for (let time = 1; time <= 50; time += 1) {
     log.report(refused());
     log.report(terminated());
   }
   await jest.advanceTimersByTimeAsync(2_500);
-  log.report(refused());
-  expect(lines).toEqual([
-    'The database is not available: connect ECONNREFUSED 127.0.0.1:5432',
-    'The database is not available: Connection terminated unexpectedly',
-  ]);
+  expect(lines).toEqual(['The database is not available: connect ECONNREFUSED 127.0.0.1:5432']);
   probe.mockResolvedValue(undefined);
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(lines.slice(2)).toEqual([
-    'The database is available again after 3 s. 99 more such errors are not listed.',
+  expect(lines.slice(1)).toEqual([
+    'The database is available again after 3 s. 99 more errors are not listed.',
   ]);
   await jest.advanceTimersByTimeAsync(10_000);
   expect(probe).toHaveBeenCalledTimes(3);
+});
+
+test('is not over while calls still fail, and is told of once a minute', async () => {
+  const { log, probe, lines } = setup();
+  probe.mockResolvedValue(undefined);
+  log.report(terminated());
+  for (let second = 1; second <= 130; second += 1) {
+    await jest.advanceTimersByTimeAsync(990);
+    log.report(refused());
+    await jest.advanceTimersByTimeAsync(10);
+  }
+  const said = (minutes: number, more: number) =>
+    `The database has not been available for ${minutes} min; ${more} more errors, the last one: connect ECONNREFUSED 127.0.0.1:5432`;
+  expect(lines.slice(1)).toEqual([said(1, 60), said(2, 120)]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(lines.slice(3)).toEqual([
+    'The database is available again after 131 s. 130 more errors are not listed.',
+  ]);
 });
 
 test('logs the next outage again', async () => {
@@ -56,6 +70,13 @@ test('logs the stack of other errors, and the text of a notice', () => {
   for (const mistake of mistakes) log.report(mistake);
   log.report(new OperatorNotice('Look at the ledger.'));
   expect(lines).toEqual([...mistakes.map(({ stack }) => stack), 'Look at the ledger.']);
+});
+
+test('needs no stack for an outage while the server starts or stops', () => {
+  const { log, lines } = setup();
+  log.stop();
+  log.report(terminated());
+  expect(lines).toEqual(['The database is not available: Connection terminated unexpectedly']);
 });
 
 test('sends no probe to a closed database', async () => {

@@ -5,17 +5,18 @@ import { OperatorNotice } from './OperatorNotice';
 type Probe = () => Promise<unknown>;
 
 const probeMs = 1_000;
+const reminderMs = 60_000;
 
 /**
- * Logs errors for the operator. An outage of the database makes many calls fail, so it is logged as one line for each kind
- * of error, and one when it is over. Other errors are logged with their stack only, since the details of a database error
- * may contain data of users.
+ * Logs errors for the operator. An outage of the database makes many calls fail in many ways, so it is logged as one line
+ * when it begins, one a minute and one when it is over. Other errors are logged with their stack only, since the details of
+ * a database error may contain data of users.
  */
 export class ErrorLog {
   readonly #write: (line: unknown) => void;
   #probe: Probe | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #outage: { since: number; kinds: Set<string>; unlisted: number } | undefined;
+  #outage: { since: number; writtenAt: number; more: number; reason: string } | undefined;
 
   constructor(write: (line: unknown) => void) {
     this.#write = write;
@@ -23,7 +24,7 @@ export class ErrorLog {
 
   readonly report = (error: unknown): void => {
     if (error instanceof OperatorNotice) this.#write(error.message);
-    else if (this.#probe && isDatabaseOutage(error)) this.#count(error);
+    else if (isDatabaseOutage(error)) this.#count(error);
     else this.#write(error instanceof Error ? error.stack : error);
   };
 
@@ -40,35 +41,50 @@ export class ErrorLog {
 
   #count(error: Error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const kind = code ?? message;
-    if (!this.#outage) {
-      this.#outage = { since: performance.now(), kinds: new Set(), unlisted: 0 };
-      this.#scheduleProbe();
-    }
-    if (this.#outage.kinds.has(kind)) {
-      this.#outage.unlisted += 1;
+    // After attempts at several addresses, the error has a code but no message.
+    const reason = message || String(code);
+    if (this.#outage) {
+      this.#outage.more += 1;
+      this.#outage.reason = reason;
       return;
     }
-    this.#outage.kinds.add(kind);
-    // After attempts at several addresses, the error has a code but no message.
-    this.#write(`The database is not available: ${message || kind}`);
+    this.#write(`The database is not available: ${reason}`);
+    if (!this.#probe) return;
+    const now = performance.now();
+    this.#outage = { since: now, writtenAt: now, more: 0, reason };
+    this.#scheduleProbe(0);
   }
 
-  #scheduleProbe() {
+  /** It is over when the database answers and nothing has failed for a second: an overloaded one answers now and then. */
+  #scheduleProbe(failures: number) {
     this.#timer = setTimeout(() => {
       this.#probe?.().then(
-        () => this.#end(),
-        () => this.#probe && this.#scheduleProbe(),
+        () => (this.#outage?.more === failures ? this.#end() : this.#goOn()),
+        () => this.#probe && this.#goOn(),
       );
     }, probeMs).unref();
   }
 
+  #goOn() {
+    const outage = this.#outage;
+    if (!outage) return;
+    const now = performance.now();
+    if (now - outage.writtenAt >= reminderMs) {
+      outage.writtenAt = now;
+      const minutes = Math.round((now - outage.since) / 60_000);
+      this.#write(
+        `The database has not been available for ${minutes} min; ${outage.more} more errors, the last one: ${outage.reason}`,
+      );
+    }
+    this.#scheduleProbe(outage.more);
+  }
+
   #end() {
     if (!this.#outage) return;
-    const { since, unlisted } = this.#outage;
+    const { since, more } = this.#outage;
     this.#outage = undefined;
     const seconds = Math.round((performance.now() - since) / 1_000);
-    const more = unlisted > 0 ? ` ${unlisted} more such errors are not listed.` : '';
-    this.#write(`The database is available again after ${seconds} s.${more}`);
+    const others = more > 0 ? ` ${more} more errors are not listed.` : '';
+    this.#write(`The database is available again after ${seconds} s.${others}`);
   }
 }

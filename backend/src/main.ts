@@ -7,6 +7,7 @@ import { SteadyClock } from './clock';
 import { readClockState } from './clock.sql';
 import { readConfig } from './config';
 import { FolderLock } from './db/FolderLock';
+import { isDatabaseOutage } from './db/isDatabaseUnavailable';
 import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
@@ -94,6 +95,9 @@ export async function createBackend({
       }
     }
     const app = createApp({ ...config, limits: services.limits }, services);
+    app.addHook('onError', async (_request, _reply, error) => {
+      if (isDatabaseOutage(error)) report(error);
+    });
     await app.ready();
     if (!config.databaseUrl) {
       const commands = {

@@ -8,7 +8,7 @@ const coded = (code: string) => Object.assign(new Error('of the database'), { co
 test.each([
   ['a database that is away', coded('57P01'), 'info'],
   ['a row that stays locked', coded('55P03'), 'error'],
-  ['a full queue', new DatabaseUnavailableError('Too many wait for the database.'), 'error'],
+  ['a full queue', new DatabaseUnavailableError('Too many wait for the database.'), 'info'],
   ['a mistake of ours', new TypeError('x is not a function'), 'error'],
   ['a refusal', new AppError('INVALID_REQUEST'), undefined],
 ] as const)('logs %s as it is worth', (_, error, level) => {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { errorMessage } from '@h5/shared/contract/errors/messages';
 import { languageOrEnglish } from '@h5/shared/contract/languages';
 import { isDatabaseOutage, isDatabaseUnavailable } from '../db/isDatabaseUnavailable';
-import { DatabaseUnavailableError } from '../db/DatabaseUnavailableError';
 import { AppError, RateLimitError } from '../errors/AppError';
 
 /** Fastify's own errors (too large, wrong content type, bad URL) carry a 4xx status; any other error is internal. */
@@ -22,8 +21,7 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   const appError = toAppError(error);
   if (appError.status >= 500 || isDatabaseUnavailable(error)) {
     // `ErrorLog` reports an outage of the database once; a line for each request would repeat it.
-    const isReported = isDatabaseOutage(error) && !(error instanceof DatabaseUnavailableError);
-    request.log[isReported ? 'info' : 'error']({ err: error }, 'request failed');
+    request.log[isDatabaseOutage(error) ? 'info' : 'error']({ err: error }, 'request failed');
   }
   if (appError instanceof RateLimitError) void reply.header('retry-after', appError.retryAfterS);
   return reply.code(appError.status).send(envelopeOf(appError, request.lang));
