@@ -171,5 +171,6 @@ function complaintOf(issues: readonly z.core.$ZodIssue[]): string {
       : `A market has no “${key}” that can be set.`;
   }
   const field = issue?.path.at(-1);
+  if (field === 'symbol') return 'A market is named by two codes, such as BTC-USDT.';
   return issue && issue.path.length > 1 ? `The value of “${String(field)}” is not valid.` : usage;
 }

@@ -3,12 +3,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../UserError';
 
+export interface BackendCommand {
+  action: string;
+  [field: string]: unknown;
+}
+
+interface Question {
+  workspace: string;
+  dataFolder: string;
+  command: BackendCommand;
+}
+
 /** Runs a command of the backend, which reaches the running server if the database is the embedded one. */
 export function askBackend<Report>(
-  file: string,
-  { workspace, dataFolder, command }: { workspace: string; dataFolder: string; command: object },
+  name: string,
+  { workspace, dataFolder, command }: Question,
 ): Promise<Report> {
-  const args = ['--import', 'tsx', path.join('src', file), JSON.stringify(command)];
+  const file = path.join('src', `${name}Command.ts`);
+  const args = ['--import', 'tsx', file, JSON.stringify(command)];
   const cwd = path.join(workspace, 'backend');
   if (!existsSync(cwd)) {
     const hint = 'Run this command in the repository of the product.';
@@ -18,7 +30,14 @@ export function askBackend<Report>(
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, env }, (error, out, complaint) => {
       if (!error) resolve(JSON.parse(out) as Report);
-      else reject(new UserError(complaint.trim(), 'H5_DATA or DATABASE_URL names the database.'));
+      else reject(new UserError(complaint.trim(), hintFor(name, command)));
     });
   });
+}
+
+/** What asks about one thing fails most often because it is named wrongly, what asks about all because nothing is there. */
+function hintFor(name: string, { action }: BackendCommand): string {
+  if (action === 'list' || action === 'verify')
+    return 'H5_DATA or DATABASE_URL names the database.';
+  return `“h5 ${name}” lists what there is.`;
 }

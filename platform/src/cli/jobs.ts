@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { askBackend } from './askBackend';
+import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand } from './Command';
 import { describeJobs, type JobsReport } from './describeJobs';
 
@@ -8,7 +8,7 @@ export const jobsCommand = defineCommand({
   summary: 'Count jobs by kind and list those that failed; retry tries failed ones again at once.',
   takesNames: true,
   async run({ workspace, names, settings }) {
-    const report = await askBackend<JobsReport>('jobsCommand.ts', {
+    const report = await askBackend<JobsReport>('jobs', {
       workspace,
       dataFolder: settings.dataFolder,
       command: readCommand(names),
@@ -17,7 +17,7 @@ export const jobsCommand = defineCommand({
   },
 });
 
-function readCommand([action, ...ids]: string[]): object {
+function readCommand([action, ...ids]: string[]): BackendCommand {
   if (action === undefined) return { action: 'list' };
   if (action === 'retry' && ids.length === 1 && ids[0] === 'all') return { action, ids: 'all' };
   if (action !== 'retry' || ids.length === 0 || !ids.every((id) => /^[1-9]\d*$/.test(id))) {

@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { askBackend } from './askBackend';
+import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand } from './Command';
 import { describeMarkets, type MarketsReport } from './describeMarkets';
 
@@ -13,7 +13,7 @@ export const marketsCommand = defineCommand({
   takesNames: true,
   async run({ workspace, names, settings }) {
     const command = readCommand(names);
-    const report = await askBackend<MarketsReport>('marketsCommand.ts', {
+    const report = await askBackend<MarketsReport>('markets', {
       workspace,
       dataFolder: settings.dataFolder,
       command,
@@ -22,7 +22,7 @@ export const marketsCommand = defineCommand({
   },
 });
 
-function readCommand([action, symbol, ...values]: string[]): object {
+function readCommand([action, symbol, ...values]: string[]): BackendCommand {
   if (action === undefined) return { action: 'list' };
   if (!['halt', 'resume', 'set', 'add'].includes(action)) {
     throw new UserError(`There is no “h5 markets ${action}”.`, how, 'usage');

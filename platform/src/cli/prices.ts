@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { askBackend } from './askBackend';
+import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand } from './Command';
 import { describePrices, type PricesReport } from './describePrices';
 
@@ -10,7 +10,7 @@ export const pricesCommand = defineCommand({
   summary: 'Compute the recorded prices of a day or an hour (UTC) again, and compare.',
   takesNames: true,
   async run({ workspace, names, settings }) {
-    const report = await askBackend<PricesReport>('pricesCommand.ts', {
+    const report = await askBackend<PricesReport>('prices', {
       workspace,
       dataFolder: settings.dataFolder,
       command: readCommand(names),
@@ -19,7 +19,7 @@ export const pricesCommand = defineCommand({
   },
 });
 
-function readCommand([action, when]: string[]): object {
+function readCommand([action, when]: string[]): BackendCommand {
   if (action !== 'verify') throw new UserError('Name what to do with the prices.', how, 'usage');
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d))?$/.exec(when ?? '') ?? [];
   const from = Date.parse(`${day}T${hour ?? '00'}:00:00Z`);

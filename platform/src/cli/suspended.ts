@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { askBackend } from './askBackend';
+import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand } from './Command';
 import { describeSuspended, type SuspendedReport } from './describeSuspended';
 
@@ -9,7 +9,7 @@ export const suspendedCommand = defineCommand({
     'List what a fault keeps from being settled; resume lets it catch up once that is mended.',
   takesNames: true,
   async run({ workspace, names, settings }) {
-    const report = await askBackend<SuspendedReport>('suspendedCommand.ts', {
+    const report = await askBackend<SuspendedReport>('suspended', {
       workspace,
       dataFolder: settings.dataFolder,
       command: readCommand(names),
@@ -18,7 +18,7 @@ export const suspendedCommand = defineCommand({
   },
 });
 
-function readCommand([action, ...ids]: string[]): object {
+function readCommand([action, ...ids]: string[]): BackendCommand {
   if (action === undefined) return { action: 'list' };
   if (action === 'resume' && ids.length > 0) return { action, ids };
   throw new UserError(

@@ -1,5 +1,5 @@
 import { UserError } from '../UserError';
-import { askBackend } from './askBackend';
+import { askBackend, type BackendCommand } from './askBackend';
 import { defineCommand } from './Command';
 import { describeTraders, type TradersReport } from './describeTraders';
 
@@ -11,7 +11,7 @@ export const tradersCommand = defineCommand({
   summary: 'List lead traders and applications, and decide about them.',
   takesNames: true,
   async run({ workspace, names, settings }) {
-    const report = await askBackend<TradersReport>('tradersCommand.ts', {
+    const report = await askBackend<TradersReport>('traders', {
       workspace,
       dataFolder: settings.dataFolder,
       command: readCommand(names),
@@ -20,7 +20,7 @@ export const tradersCommand = defineCommand({
   },
 });
 
-function readCommand([action, id]: string[]): object {
+function readCommand([action, id]: string[]): BackendCommand {
   if (action === undefined) return { action: 'list' };
   if (!decisions.includes(action)) {
     throw new UserError(`There is no “h5 traders ${action}”.`, how, 'usage');
