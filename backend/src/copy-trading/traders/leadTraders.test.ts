@@ -76,6 +76,15 @@ describe('becoming a lead trader', () => {
     expect(body.message.trader).toMatchObject({ id, status: 'active', since: app.clock.now() });
   });
 
+  test('the text hides and turns nothing around for those who read it', async () => {
+    const person = await newApplicant();
+    const apply = (text: string) => person.post('/api/follow/apply', { ...profile, text });
+    expect((await apply('\u202e\u200b\n')).body.code).toBe('INVALID_REQUEST');
+    const text = `Never lost.\u200b\u202ehcum oot${'\u0335'.repeat(40)}\n\n\n\n\nNow.`;
+    const { body } = await apply(text);
+    expect(body.message.trader.text).toBe(`Never lost.hcum oot${'\u0335'.repeat(4)}\n\nNow.`);
+  });
+
   test('who copies others cannot apply', async () => {
     const { id } = await newTrader();
     const follower = await follow(id);

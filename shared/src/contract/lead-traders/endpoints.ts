@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../cleanText';
 import { endpoint } from '../endpoint';
 import { multipleField } from '../futures/fields';
 import {
@@ -79,7 +80,7 @@ const ownTrader = z.object({
   trader: z.nullable(trader),
 });
 
-const profileText = z.string().check(z.minLength(1), z.maxLength(1000));
+const profileText = z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(1000));
 
 const traderProfile = { text: profileText, rate: ratioField, min_amount: fundsField };
 
