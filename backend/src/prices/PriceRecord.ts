@@ -1,6 +1,8 @@
 import type { Db } from '../db/Db';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import { contractMarketsOf } from '../markets/contractMarkets';
 import type { ContractTick, MarketFeed } from '../markets/MarketFeed';
+import { isCredibleContractPrice } from './isCredibleContractPrice';
 import * as sql from './prices.sql';
 import type { RecordedPrice, RecordedSecond } from './RecordedPrice';
 
@@ -26,6 +28,8 @@ export class PriceRecord {
   readonly #secondListeners = new Set<(second: RecordedSecond) => void>();
   readonly #tickListeners = new Set<(ticks: ContractTick[]) => void>();
   readonly #contractPrices = new Map<string, ContractTick>();
+  /** The newest recorded index of each contract. */
+  readonly #indexes = new Map<string, string>();
   #newest: RecordedSecond | undefined;
   #isStarted = false;
   #endTicks: () => void = () => {};
@@ -39,7 +43,7 @@ export class PriceRecord {
   /** Reads where the record ends. Listeners hear only what is recorded afterwards. */
   async start(): Promise<void> {
     const [row] = await sql.listLatestPriceSeconds(this.#deps.db, 1);
-    if (row) this.#newest = this.#secondOf(row);
+    if (row) this.#remember(this.#secondOf(row));
     this.#isStarted = true;
     this.#endTicks = this.#deps.feed.onContractTicks((ticks) => this.#takeTicks(ticks));
   }
@@ -79,7 +83,7 @@ export class PriceRecord {
     });
   }
 
-  /** Hears the ticks that are newer than those before them. Returns a function that removes the listener. */
+  /** Hears the ticks that are newer than those before them, without what is taken for a fault of the feed. Returns a function that removes the listener. */
   onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
     this.#tickListeners.add(listen);
     return () => this.#tickListeners.delete(listen);
@@ -134,10 +138,20 @@ export class PriceRecord {
   #takeTicks(ticks: readonly ContractTick[]): void {
     const newer = ticks.filter(({ symbol, time, price }) => {
       const known = this.#contractPrices.get(symbol);
-      return /^[0-9.]*[1-9]/.test(price) && (!known || known.time < time);
+      if (!/^[0-9.]*[1-9]/.test(price) || (known && known.time >= time)) return false;
+      const index = this.#indexes.get(symbol);
+      return index === undefined || isCredibleContractPrice(price, index);
     });
     for (const tick of newer) this.#contractPrices.set(tick.symbol, tick);
     if (newer.length > 0) for (const listen of this.#tickListeners) listen(newer);
+  }
+
+  #remember(second: RecordedSecond): void {
+    this.#newest = second;
+    for (const { symbol, spot } of contractMarketsOf(this.#deps.instruments.spotMarkets)) {
+      const index = second.prices.get(spot.symbol)?.index;
+      if (index !== undefined) this.#indexes.set(symbol, index);
+    }
   }
 
   async #take(second: RecordedSecond, previous: number | undefined): Promise<void> {
@@ -162,7 +176,7 @@ export class PriceRecord {
 
   #tell(second: RecordedSecond): void {
     if (this.#newest && this.#newest.time >= second.time) return;
-    this.#newest = second;
+    this.#remember(second);
     for (const listen of this.#secondListeners) {
       try {
         listen(second);

@@ -227,6 +227,22 @@ test('contract ticks are told as they come, late and worthless ones are not', as
   expect(record.contractPrice('BTC-PERP')?.time).toBe(300);
 });
 
+test('a contract tick far from the recorded index is told to nobody, and shown nowhere', async () => {
+  const { record, recorder } = await open();
+  clock.advance(1_000);
+  await recorder.recordNow();
+  const heard: ContractTick[] = [];
+  record.onContractTicks((ticks) => heard.push(...ticks));
+  const tick = (time: number, price: string) =>
+    feed.tickContracts([{ symbol: 'BTC-PERP', time: start + time, price }]);
+  tick(1_100, '300060');
+  tick(1_200, '12002');
+  expect(record.contractPrice('BTC-PERP')?.price).toBe('60012');
+  tick(1_300, '60100');
+  expect(heard.map(({ price }) => price)).toEqual(['60100']);
+  expect(record.contractPrice('BTC-PERP')?.price).toBe('60100');
+});
+
 test('prices from after the second do not count for it', async () => {
   const { recorder, told } = await open();
   clock.advance(1_000);
