@@ -6,12 +6,21 @@ const trader = {
 };
 
 test('lists who applied, and what was decided', () => {
-  const text = describeTraders({ traders: [trader], decided: { id: 7, decision: 'approve' } });
+  const decided = { id: 7, decision: 'approve', isDone: false };
+  const text = describeTraders({ traders: [trader], decided });
   expect(text.split('\n')).toEqual([
     '7      reviewing  2026-11-23 u2abc              share 0.1, “Buys low.”',
     '',
-    'A running server will approve 7.',
+    'No server has carried this out yet; the next that runs will approve 7.',
   ]);
+});
+
+test('says what a running server has done', () => {
+  const ended = { ...trader, status: 'ended' };
+  const decided = { id: 7, decision: 'end', isDone: true };
+  expect(describeTraders({ traders: [ended], decided })).toMatch(
+    /7 is ended, and the copies are being closed\.$/,
+  );
 });
 
 test('says that nobody applied', () => {

@@ -10,7 +10,7 @@ export interface TradersReport {
     rate: string;
     text: string;
   }[];
-  decided: { id: number; decision: string } | null;
+  decided: { id: number; decision: string; isDone: boolean } | null;
 }
 
 const shownText = 60;
@@ -26,6 +26,17 @@ export function describeTraders({ traders, decided }: TradersReport): string {
     ].join(' '),
   );
   if (lines.length === 0) lines.push('There are no lead traders.');
-  if (decided) lines.push('', `A running server will ${decided.decision} ${decided.id}.`);
+  if (decided) lines.push('', outcomeOf(decided));
   return lines.join('\n');
+}
+
+const done: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  refuse: 'refused',
+  end: 'ended, and the copies are being closed',
+};
+
+function outcomeOf({ id, decision, isDone }: NonNullable<TradersReport['decided']>): string {
+  if (isDone) return `${id} is ${done[decision] ?? decision}.`;
+  return `No server has carried this out yet; the next that runs will ${decision} ${id}.`;
 }

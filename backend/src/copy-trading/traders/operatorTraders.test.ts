@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestApp, type TestApp } from '../../testing/createTestApp';
 import { FuturesDesk } from '../../testing/FuturesDesk';
 import { qualifyAsTrader } from '../../testing/leadTraders.sql';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = (input: object) => runTradersCommand(app.db, app.clock, input);
+const run = (input: object) => runTradersCommand(app.db, app.clock, input, 0);
 
 async function newApplicant() {
   const person = await desk.newTrader();
@@ -35,7 +36,9 @@ test('without the demo an application waits for an operator', async () => {
   expect(await stateOf(person)).toBe('reviewing');
   const { traders } = await run({ action: 'list' });
   expect(traders[0]).toMatchObject({ id, status: 'reviewing', rate: '0.1', text: 'Buys low.' });
-  expect((await run({ action: 'approve', id })).decided).toEqual({ id, decision: 'approve' });
+  expect((await run({ action: 'approve', id })).decided).toEqual({
+    ...{ id, decision: 'approve', isDone: false },
+  });
   expect(await stateOf(person)).toBe('active');
 });
 
@@ -55,6 +58,22 @@ test('a lead trader who is ended is no longer listed', async () => {
   expect(await stateOf(person)).toBe('ended');
   const { body } = await app.get('/api/follow/index', { limit: 100 });
   expect(body.message.list.map((one: { id: number }) => one.id)).not.toContain(id);
+});
+
+test('the report waits a moment for a running server, and lists what it did', async () => {
+  const { person, id } = await newApplicant();
+  await run({ action: 'approve', id });
+  expect(await stateOf(person)).toBe('active');
+  const reported = runTradersCommand(app.db, app.clock, { action: 'end', id }, 20_000);
+  let isReported = false;
+  void reported.finally(() => (isReported = true));
+  while (!isReported) {
+    await app.services.jobs.deliverDue();
+    await sleep(20);
+  }
+  const { decided, traders } = await reported;
+  expect(decided).toEqual({ id, decision: 'end', isDone: true });
+  expect(traders.find((one) => one.id === id)?.status).toBe('ended');
 });
 
 test('the same decision twice is one', async () => {
