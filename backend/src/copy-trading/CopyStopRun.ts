@@ -11,7 +11,10 @@ import { stopRelation } from './leave';
 /** Far more than what floating-point numbers lose of an equity in USDT. */
 const tolerance = 1e-6;
 
-/** Closes all copies of the relations whose equity has reached the stop-loss of their follower. */
+/**
+ * Closes all copies of the relations whose equity has reached the stop-loss of their follower, and of those that were suspended while
+ * their trader ended.
+ */
 export class CopyStopRun {
   readonly #state: FuturesState;
   readonly #second: RecordedSecond;
@@ -23,11 +26,12 @@ export class CopyStopRun {
     this.#waiting = new Set(
       [...state.copies.relations].filter(
         (relation) =>
-          mayBeStopped(relation, second) &&
-          blaming(
-            () => blamedRelation(relation),
-            () => this.#isStopped(relation),
-          ),
+          isLeftOver(relation) ||
+          (mayBeStopped(relation, second) &&
+            blaming(
+              () => blamedRelation(relation),
+              () => this.#isStopped(relation),
+            )),
       ),
     );
   }
@@ -45,10 +49,13 @@ export class CopyStopRun {
       blaming(
         () => blamedRelation(relation),
         () => {
-          if (!this.#isStopped(relation)) return;
-          count += relation.copies.size;
           const since = this.#second.time;
-          stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+          if (isLeftOver(relation)) {
+            stopRelation(settlement, relation, { reason: 'trader_ended', close: 'trader', since });
+          } else if (this.#isStopped(relation)) {
+            stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+          } else return;
+          count += relation.copies.size + 1;
         },
       );
     }
@@ -67,6 +74,12 @@ export class CopyStopRun {
     }
     return isCopyStopped(equity, amount, stopLoss);
   }
+}
+
+/** Its trader has ended while it was suspended; it has been resumed, and its copies have caught up. */
+function isLeftOver({ trader, status, isSuspended, copies }: CopyRelation): boolean {
+  if (trader.status !== 'ended' || status !== 'active' || isSuspended) return false;
+  return [...copies].every(({ suspended }) => !suspended);
 }
 
 /** A quick look, since it is done for each relation in each second. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { runSuspendedCommand } from '../sequencer/operatorSuspensions';
 import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
@@ -114,4 +115,31 @@ test('a profit share that breaks a rule leaves those of the others, and is paid 
   await resume(bad.relation.id);
   await rig.second('60900');
   expect((await rig.relationOf(bad.userId)).shares_paid).toBe(paid);
+});
+
+test('a relation that was suspended when its trader ended is ended once it is resumed', async () => {
+  const bad = await rig.newFollower(trader);
+  const good = await rig.newFollower(trader);
+  await rig.open(trader.userId);
+  const stands = await copyOf(bad.userId);
+  await rig.open(trader.userId);
+  const remove = await plantRule(database.db, 'positions', `user_id = '${bad.userId}'`);
+  await rig.open(trader.userId);
+  expect(await suspensions()).toMatchObject([{ kind: 'relation', subject_id: bad.relation.id }]);
+  const terms = { rate: '0.1', nextRate: null, nextRateFrom: null, minAmount: '0' };
+  const end = { reqId: randomUUID(), ...terms, status: 'ended' } as const;
+  await rig.engine.setTrader(trader.userId, end);
+  await rig.fillAt('60000');
+  expect(await rig.relationOf(good.userId)).toMatchObject({ status: 'ended' });
+  expect(await copyOf(bad.userId)).toEqual(stands);
+  await remove();
+
+  await resume(bad.relation.id);
+  await rig.second('60000');
+  await rig.fillAt('60000');
+  expect(await rig.relationOf(bad.userId)).toMatchObject({
+    ...{ status: 'ended', reason: 'trader_ended', held: '0' },
+  });
+  const closed = (await rig.positionsOf(bad.userId)).map(({ close_reason }) => close_reason);
+  expect(closed).toEqual(['trader', 'trader']);
 });
