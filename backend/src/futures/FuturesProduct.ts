@@ -45,6 +45,10 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     return this.#deps.schedule.isDue || this.#deps.catchUp.isDue;
   }
 
+  get isCatchingUp(): boolean {
+    return this.#deps.schedule.isCatchingUp;
+  }
+
   beginBatch(scope: BatchScope): FuturesBatch {
     const { clock, state, depth } = this.#deps;
     depth.hold();

@@ -49,6 +49,10 @@ export class FuturesSchedule {
     );
   }
 
+  get isCatchingUp(): boolean {
+    return this.#deps.seconds.isBehind;
+  }
+
   /** Something is to be settled; seconds that reach nothing are behind it. */
   get hasEffects(): boolean {
     this.#skipUneventfulSeconds();

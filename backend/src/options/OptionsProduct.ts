@@ -43,6 +43,10 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
     return this.#deps.state.settling.length > 0 || this.#isSecondDue;
   }
 
+  get isCatchingUp(): boolean {
+    return this.#deps.seconds.isBehind;
+  }
+
   beginBatch(scope: BatchScope): OptionsBatch {
     const { clock, state, seconds } = this.#deps;
     const settlement = new OptionSettlement(clock.now(), state);

@@ -32,6 +32,11 @@ export class RecordedSeconds {
     return this.#pending[0];
   }
 
+  /** Earlier seconds are being read. */
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
   /** The pending seconds up to a time. */
   upTo(time: number): RecordedSecond[] {
     return this.#pending.filter((second) => second.time <= time);

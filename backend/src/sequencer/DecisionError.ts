@@ -1,6 +1,9 @@
-/** What a failure is put down to. */
+/** What is left out of everything until it is resumed. */
+export type SuspendedKind = 'position' | 'relation' | 'option';
+
+/** What a failure is put down to. An order is ended instead of suspended. */
 export interface FaultSubject {
-  readonly kind: 'position' | 'relation' | 'option';
+  readonly kind: SuspendedKind | 'order';
   readonly id: string;
   readonly userId: string;
   /** The tick that closes it, if it fails at that. */

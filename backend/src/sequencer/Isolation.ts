@@ -1,6 +1,11 @@
 import { AppError } from '../errors/AppError';
 import { rejectCommandsAsBusy, type CommandQueue, type PendingCommand } from './CommandQueue';
-import type { BatchScope, ProductBatch, SequencedCommand } from './SequencedProduct';
+import type {
+  BatchScope,
+  ProductBatch,
+  SequencedCommand,
+  SequencedProduct,
+} from './SequencedProduct';
 
 /** More than a batch of any product settles without a command. */
 const mostEffects = 1_000;
@@ -50,14 +55,17 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     this.#commands = [...commands];
   }
 
-  /** Effects come first: commands find what they have done. */
-  next(isEffectDue: boolean, most: number): Portion<ProductCommand, Result> {
-    if (this.#effects > 0 && isEffectDue) {
+  /** Effects come first: commands find what they have done. While a product reads them, commands go on alone. */
+  next(
+    { isDue, isCatchingUp }: Pick<SequencedProduct<never, never>, 'isDue' | 'isCatchingUp'>,
+    most: number,
+  ): Portion<ProductCommand, Result> {
+    if (this.#effects > 0 && isDue) {
       this.#effects -= 1;
       return { scope: 'effect', pending: [] };
     }
-    this.#effects = 0;
-    const command = this.#commands.shift();
+    if (!isCatchingUp) this.#effects = 0;
+    const command = this.#commands.shift() ?? (this.#effects > 0 && this.#queue.take(1)[0]);
     if (command) return { scope: 'commands', pending: [command] };
     return { scope: 'all', pending: this.#queue.take(most) };
   }

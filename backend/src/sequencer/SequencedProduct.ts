@@ -31,10 +31,14 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   readonly requests: CompletedRequestStore;
   /** There is something to do without a command, such as new quotes. */
   readonly isDue: boolean;
+  /** More may be due: it is being read. */
+  readonly isCatchingUp?: boolean;
   /** Begins a batch with what is due, as far as the scope allows. */
   beginBatch(scope: BatchScope): ProductBatch<ProductCommand, Result>;
   /** The last recorded second that everything it settles is known to have met; absent where nothing is suspended. */
   standsAt?(tx: Tx): Promise<number>;
+  /** The next batch ends an order that failed alone when it was set off, instead of trying it again. */
+  endFailing?(orderId: string): void;
   /** Replaces the state in memory with what the database says. */
   recover(tx: Tx, balances: BalanceCache): Promise<void>;
   /** Called when the transaction of a recovery is committed. */

@@ -125,7 +125,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   async #run(): Promise<void> {
     while (this.#isOpen && this.#hasWork) {
       const attempt: Attempt<ProductCommand, Result> = {
-        ...this.#isolation.next(this.#deps.product.isDue, maxBatchSize),
+        ...this.#isolation.next(this.#deps.product, maxBatchSize),
         batch: undefined,
         isCommitting: false,
       };
@@ -202,7 +202,10 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
         suspects.push({ subject, error });
       }
     }
-    for (const suspect of suspects) this.#deps.onError(noticeOfSuspension(suspect));
+    for (const suspect of suspects) {
+      if (suspect.subject.kind === 'order') this.#deps.product.endFailing?.(suspect.subject.id);
+      this.#deps.onError(noticeOfSuspension(suspect));
+    }
   }
 
   /** Runs no further batch before the state in memory is that of the database. */

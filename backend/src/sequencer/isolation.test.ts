@@ -29,10 +29,17 @@ class Notebook implements SequencedProduct<NumberCommand, string> {
   readonly batches: BatchScope[] = [];
   effects: { id: string; fault?: Fault; isNameless?: boolean }[] = [];
   stored: string[] = [];
+  /** Its effects are read again after each recovery, as recorded seconds are, and this takes so many batches. */
+  readingTakes = 0;
+  #reading = 0;
   #suspended = new Set<string>();
 
   get isDue(): boolean {
-    return this.#due.length > 0;
+    return this.#due.length > 0 && !this.isCatchingUp;
+  }
+
+  get isCatchingUp(): boolean {
+    return this.#reading > 0;
   }
 
   get #due() {
@@ -41,7 +48,9 @@ class Notebook implements SequencedProduct<NumberCommand, string> {
 
   beginBatch(scope: BatchScope): ProductBatch<NumberCommand, string> {
     this.batches.push(scope);
-    const effects = this.#due.slice(0, { all: 200, effect: 1, commands: 0 }[scope]);
+    this.#reading = Math.max(0, this.#reading - 1);
+    const due = this.isCatchingUp ? [] : this.#due;
+    const effects = due.slice(0, { all: 200, effect: 1, commands: 0 }[scope]);
     const done: { id: string; fault?: Fault | undefined }[] = [];
     return {
       now: 1,
@@ -88,7 +97,9 @@ class Notebook implements SequencedProduct<NumberCommand, string> {
     this.#suspended = new Set(rows.map(({ subject_id }) => subject_id));
   }
 
-  recovered(): void {}
+  recovered(): void {
+    this.#reading = this.readingTakes;
+  }
   closed(): void {}
   find(): Promise<string> {
     return Promise.resolve('again');
@@ -214,6 +225,22 @@ test('commands go on beside an effect that nothing can be put down to', async ()
   const replies = commands.map((command) => sequencer.submit(command));
   expect(await Promise.all(replies)).toEqual(commands.map(({ reqId }) => reqId));
   notebook.effects = [];
+});
+
+test('an effect that fails is found beside commands without a pause, also while effects are being read', async () => {
+  notebook.effects = [{ id: randomUUID(), fault: 'breaks a rule' }, { id: randomUUID() }];
+  notebook.readingTakes = 3;
+  const commands = Array.from({ length: 50 }, () => aCommand());
+  // Whoever has an answer asks for the next.
+  const ask = async (from: number) => {
+    for (let at = from; at < commands.length; at += 2) {
+      const command = commands[at];
+      if (command) await sequencer.submit(command);
+    }
+  };
+  await Promise.all([ask(0), ask(1)]);
+  expect(await suspensions()).toMatchObject([{ subject_id: notebook.effects[0]?.id }]);
+  expect(notebook.stored).toHaveLength(51);
 });
 
 test('a lost connection suspends and refuses nothing', async () => {

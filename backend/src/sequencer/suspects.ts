@@ -31,7 +31,9 @@ export function suspectOf(
 export function noticeOfSuspension({ subject: { kind, id }, error }: Suspect): OperatorNotice {
   const { fault, message } = describeFault(error);
   return new OperatorNotice(
-    `The ${kind} ${id} is suspended: ${fault}: ${message} (see "h5 suspended")`,
+    kind === 'order'
+      ? `The order ${id} cannot be set off and is ended: ${fault}: ${message}`
+      : `The ${kind} ${id} is suspended: ${fault}: ${message} (see "h5 suspended")`,
   );
 }
 

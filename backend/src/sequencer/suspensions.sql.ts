@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import { describeFault, type FaultSubject } from './DecisionError';
+import { describeFault, type FaultSubject, type SuspendedKind } from './DecisionError';
 import type { Suspect } from './suspects';
 
 /** Leaves a subject out of everything from the next recovery on. One that fails again after it was resumed stands where it failed. */
@@ -12,6 +12,7 @@ export async function suspend(
   standsAt: number,
 ): Promise<void> {
   const { kind, id, tick } = subject;
+  if (kind === 'order') return;
   const state = {
     stands_at: standsAt,
     tick_time: tick?.time ?? null,
@@ -28,7 +29,7 @@ export async function suspend(
 }
 
 export interface Suspension {
-  readonly kind: FaultSubject['kind'];
+  readonly kind: SuspendedKind;
   /** The last recorded second that is known to have been met. */
   readonly standsAt: number;
   readonly tick: FaultSubject['tick'];

@@ -1,11 +1,11 @@
-import type { FaultSubject } from './DecisionError';
+import type { SuspendedKind } from './DecisionError';
 
 declare module '../db/Db' {
   interface Tables {
     fencing_tokens: { name: string; token: number };
     suspensions: {
       product: string;
-      kind: FaultSubject['kind'];
+      kind: SuspendedKind;
       subject_id: string;
       stands_at: number;
       tick_time: number | null;

@@ -10,6 +10,7 @@ import type { PendingPostings } from '../ledger/PendingPostings';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import * as orderTable from '../orders/orders.sql';
+import type { FaultSubject } from '../sequencer/DecisionError';
 import type { ProductBatch, CommandOutcome } from '../sequencer/SequencedProduct';
 import type {
   AmendOrderCommand,
@@ -19,7 +20,7 @@ import type {
 } from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import { draftOrder, type DraftOrderDeps } from './draftOrder';
-import { notifyOrderOwners } from './notifyOrderOwners';
+import { notifyOfCancelledTriggers, notifyOrderOwners } from './notifyOrderOwners';
 import { acceptOrder } from './acceptOrder';
 import { placeExits } from './placeExits';
 import { planAmendment } from './planAmendment';
@@ -48,7 +49,11 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
   readonly #drafts = new Map<PlaceOrderCommand, DraftOrder | AppError>();
 
   /** `settlement` holds what the market maker's new quotes have filled, and the orders that recorded seconds have set off. */
-  constructor(deps: SpotBatchDeps, settlement: Settlement) {
+  constructor(
+    deps: SpotBatchDeps,
+    settlement: Settlement,
+    readonly suspect: FaultSubject | undefined,
+  ) {
     this.#deps = deps;
     this.#settlement = settlement;
     this.#progress = deps.triggers.progress(settlement.amended.size > 0);
@@ -107,7 +112,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
 
   committed(): void {
     const { state, data, triggers } = this.#deps;
-    const { orders, trades } = this.#settlement;
+    const { orders, amended, trades } = this.#settlement;
     state.applyCommitted(this.#settlement);
     if (this.#progress !== undefined) triggers.saved(this.#progress);
     for (const { scale, id, price, quantity, takerSide, time } of trades) {
@@ -119,6 +124,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
       order: () => toContractOrder(order),
     }));
     notifyOrderOwners(this.#deps, { orders: updates, balances: this.draft.changed });
+    notifyOfCancelledTriggers(this.#deps, amended);
   }
 
   end(): void {

@@ -13,6 +13,7 @@ import { spotRequestStore } from './spotRequestStore.sql';
 import { maxSetOffPerBatch, type TriggerRun } from './TriggerRun';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
+import { blamedOrder } from './WorkingOrder';
 
 interface SpotDeps extends Omit<
   SpotBatchDeps,
@@ -47,17 +48,27 @@ export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
     return this.#deps.marketMaker.isDue || this.#deps.triggers.isDue;
   }
 
+  get isCatchingUp(): boolean {
+    return this.#deps.triggers.isCatchingUp;
+  }
+
   beginBatch(scope: BatchScope): SpotBatch {
     const { clock, state, depthPublisher, marketMaker, triggers } = this.#deps;
     const settlement = new Settlement(clock.now(), state.systemAccounts);
     depthPublisher.hold();
-    if (scope !== 'commands') {
-      marketMaker.quote(settlement);
-      // After the quotes, which market orders of an absence need.
-      triggers.carryOut(settlement, scope === 'effect' ? 1 : maxSetOffPerBatch);
-    }
+    // Alone, new quotes are not taken for the order that is set off after them.
+    const isQuoting = scope === 'all' || (scope === 'effect' && marketMaker.isDue);
+    const most = { all: maxSetOffPerBatch, effect: isQuoting ? 0 : 1, commands: 0 }[scope];
+    if (isQuoting) marketMaker.quote(settlement);
+    // After the quotes, which market orders of an absence need.
+    const last = triggers.carryOut(settlement, most);
     placeExits(this.#deps, settlement);
-    return new SpotBatch(this.#batchDeps, settlement);
+    const suspect = scope === 'effect' && last ? blamedOrder(last) : undefined;
+    return new SpotBatch(this.#batchDeps, settlement, suspect);
+  }
+
+  endFailing(orderId: string): void {
+    this.#deps.triggers.endFailing(orderId);
   }
 
   async recover(tx: Tx, balances: BalanceCache): Promise<void> {

@@ -2,12 +2,13 @@ import type { MarketFeed } from '../markets/MarketFeed';
 import { PriceJumpPause } from '../prices/PriceJumpPause';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
+import { blaming } from '../sequencer/DecisionError';
 import type { DepthPublisher } from './DepthPublisher';
 import type { DraftOrderDeps } from './draftOrder';
 import type { MarketState } from './MarketState';
 import { setOffOrder } from './setOffOrder';
 import type { Settlement } from './Settlement';
-import { armedTriggerOf, type WorkingOrder } from './WorkingOrder';
+import { armedTriggerOf, blamedOrder, type WorkingOrder } from './WorkingOrder';
 
 /** How many orders one batch sets off. */
 export const maxSetOffPerBatch = 500;
@@ -41,6 +42,8 @@ export class TriggerRun {
   /** Seconds up to this one were carried out before the start. */
   #doneBefore = -Infinity;
   #saved = -Infinity;
+  /** Orders that could not be set off. They are cancelled instead, and left alone once that has failed as well. */
+  readonly #failing = new Map<string, 'cancel' | 'leave'>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -50,6 +53,10 @@ export class TriggerRun {
   get isDue(): boolean {
     const { feed, seconds } = this.#deps;
     return seconds.next !== undefined && feed.isLive();
+  }
+
+  get isCatchingUp(): boolean {
+    return this.#deps.seconds.isBehind;
   }
 
   /** The second to note as carried out, if it is time to. */
@@ -79,20 +86,27 @@ export class TriggerRun {
     this.#deps.seconds.stop();
   }
 
-  /** Sets off at most so many orders. */
-  carryOut(settlement: Settlement, most: number): void {
+  endFailing(orderId: string): void {
+    this.#failing.set(orderId, this.#failing.has(orderId) ? 'leave' : 'cancel');
+  }
+
+  /** Sets off at most so many orders, and returns the last one. */
+  carryOut(settlement: Settlement, most: number): WorkingOrder | undefined {
+    let last: WorkingOrder | undefined;
     let room = most;
     while (this.isDue && room > 0) {
       const second = this.#deps.seconds.next;
-      if (!second) return;
+      if (!second) return last;
       if (!this.#isTaken) this.#take(second);
       const now = this.#reached.splice(0, room);
       for (const reached of now) this.#setOff(reached, settlement);
+      last = now.at(-1)?.order ?? last;
       room -= now.length;
-      if (this.#reached.length > 0) return;
+      if (this.#reached.length > 0) return last;
       this.#isTaken = false;
       this.#deps.seconds.finish();
     }
+    return last;
   }
 
   #take(second: RecordedSecond): void {
@@ -112,9 +126,16 @@ export class TriggerRun {
 
   /** An order may have been cancelled, or its stop by a fill, since it was reached. */
   #setOff({ order, index, time }: Reached, settlement: Settlement): void {
-    if (!armedTriggerOf(order)) return;
+    const failing = this.#failing.get(order.id);
+    if (!armedTriggerOf(order) || failing === 'leave') return;
     const { state, depthPublisher } = this.#deps;
-    setOffOrder(this.#deps, order, { index, time }, settlement);
-    depthPublisher.add(state.marketOf(order));
+    blaming(
+      () => blamedOrder(order),
+      () => {
+        const by = { index, time, mustEnd: failing === 'cancel' };
+        setOffOrder(this.#deps, order, by, settlement);
+        depthPublisher.add(state.marketOf(order));
+      },
+    );
   }
 }

@@ -7,6 +7,7 @@ import type {
 } from '@h5/shared/contract/orders/endpoints';
 import { averageFillPriceOfUnits, orderHoldUnits } from '@h5/shared/rules/spot/spotUnits';
 import type { AccountBalance } from '../ledger/AccountBalance';
+import type { FaultSubject } from '../sequencer/DecisionError';
 import type { FeeRates, MarketScale } from './MarketScale';
 import { formatMoneyUnits } from './MarketScale';
 import type { BookOrder } from './OrderBook';
@@ -80,6 +81,11 @@ export type DraftOrder = Omit<WorkingOrder, 'base' | 'quote'>;
 
 export function hasOrderEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
   return status === 'filled' || status === 'cancelled';
+}
+
+/** What a fault in setting an order off is put down to. */
+export function blamedOrder({ id, userId }: Pick<WorkingOrder, 'id' | 'userId'>): FaultSubject {
+  return { kind: 'order', id, userId };
 }
 
 /** The index that may still set off an order or its stop. The first fill cancels the stop. */

@@ -1,11 +1,14 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { orderNotice } from '@h5/shared/contract/alerts/notices';
+import { ownNoticesTopic, ownOrdersTopic } from '@h5/shared/contract/topics';
+import { newUuidV7 } from '../db/newUuidV7';
 import {
   publishBalances,
   type BalanceUpdate,
   type PublishBalancesDeps,
 } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
+import type { WorkingOrder } from './WorkingOrder';
 
 /** Changed orders and accounts; an order is built only if its owner is connected. */
 export interface OrderAndAccountChanges {
@@ -22,4 +25,18 @@ export function notifyOrderOwners(
     deps.realtime.publishToUser(userId, ownOrdersTopic, () => encode(orderContract, order()));
   }
   publishBalances(deps, balances);
+}
+
+/** Tells owners on any page that their order could not be placed when its trigger price was reached. */
+export function notifyOfCancelledTriggers(
+  { realtime }: Pick<PublishBalancesDeps, 'realtime'>,
+  orders: Iterable<WorkingOrder>,
+): void {
+  for (const { id, userId, scale, status, reason, updatedAt: at } of orders) {
+    if (status !== 'cancelled' || reason === undefined) continue;
+    const params = { order: id, symbol: scale.market.symbol, reason };
+    realtime.publishToUser(userId, ownNoticesTopic, () =>
+      encode(orderNotice, { kind: 'order', key: 'trigger', id: newUuidV7(at), params, at }),
+    );
+  }
 }

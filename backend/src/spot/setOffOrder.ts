@@ -12,6 +12,8 @@ import type { WorkingOrder } from './WorkingOrder';
 interface SetOffBy {
   index: string;
   time: number;
+  /** It could not be placed because of a fault. */
+  mustEnd: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ interface SetOffBy {
 export function setOffOrder(
   deps: Pick<DraftOrderDeps, 'state' | 'outflow'>,
   order: WorkingOrder,
-  { index, time }: SetOffBy,
+  { index, time, mustEnd }: SetOffBy,
   settlement: Settlement,
 ): void {
   const { state } = deps;
@@ -30,7 +32,7 @@ export function setOffOrder(
   marketState.placeStop(order);
   state.recount(order);
   settlement.amend(order);
-  const reason = findReason(deps, order, index);
+  const reason = mustEnd ? 'NOT_CARRIED_OUT' : findReason(deps, order, index);
   if (reason) {
     order.reason = reason;
     settlement.cancel(order);

@@ -9,7 +9,9 @@ import { buildOrder } from './buildOrder';
 import { createEngine } from './createEngine';
 import { FakeFeed } from './FakeFeed';
 import { FakePriceRecord } from './FakePriceRecord';
+import { noListeners } from './noListeners';
 import { openAccount } from './openAccount';
+import { recordUserEvents, type UserEvent } from './recordUserEvents';
 
 const symbol = 'BTC-USDT';
 export const [btc, usdt] = [1, 3] as const;
@@ -22,6 +24,8 @@ export class SpotRig {
   #feed = new FakeFeed(demoSpotMarkets, this.clock);
   #prices = new FakePriceRecord();
   #engine: MatchingEngine | undefined;
+  /** What was sent to people. */
+  readonly events: UserEvent[] = [];
 
   constructor(db: Db) {
     this.#db = db;
@@ -42,11 +46,16 @@ export class SpotRig {
     await this.resume();
   }
 
-  /** Starts an engine again on the same record. */
-  async resume(): Promise<void> {
+  /** Starts an engine again on the same record; without `onError` an error that it reports fails the test. */
+  async resume(onError?: (error: unknown) => void): Promise<void> {
     const { clock } = this;
     const parts = { clock, feed: this.#feed, prices: this.#prices };
-    this.#engine = await createEngine({ db: this.#db, ...parts });
+    const events = recordUserEvents((event) => this.events.push(event));
+    const realtime = { ...noListeners.realtime, ...events };
+    this.#engine = await createEngine({
+      ...{ db: this.#db, ...parts, realtime },
+      ...(onError && { onError }),
+    });
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,15 @@ import type { Db } from '../db/Db';
 /** A rule of the database that these rows break from now on; those that are there stay. Returns its removal. */
 export async function plantRule(
   db: Db,
-  table: 'positions' | 'copy_relations' | 'options' | 'position_nights' | 'receipts',
+  table:
+    | 'positions'
+    | 'copy_relations'
+    | 'options'
+    | 'position_nights'
+    | 'receipts'
+    | 'orders'
+    | 'trades'
+    | 'stock_orders',
   broken: string,
 ): Promise<() => Promise<void>> {
   await sql`

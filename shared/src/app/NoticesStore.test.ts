@@ -125,6 +125,7 @@ test.each([
     '/pages/transaction/index?mode=contract&currency_id=1&legal_id=3',
   ],
   ['option', { option: 'o1', result: 'win' }, '/pages/transaction/seconds_order?id=o1'],
+  ['trigger', { order: 'o2', symbol: 'BTC-USDT' }, '/pages/transaction/currency_order?id=o2'],
   ['stock', { stock_id: '4', status: 'filled' }, '/pages/transaction/index?mode=stock&stock_id=4'],
 ])('a notice of %s leads to what it is about', async (key, params, url) => {
   const { app, socket } = await setup();

@@ -4,6 +4,7 @@ import {
   contractRecordUrl,
   copyRelationPageUrl,
   optionRecordUrl,
+  orderPageUrl,
   pagePaths,
   stockTabUrl,
   tradeModeUrl,
@@ -91,11 +92,12 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
 function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string {
   if (params.role === 'received') return pagePaths.leadTrading;
   if (params.trader_id !== undefined) return copyRelationPageUrl(Number(params.trader_id));
-  const { position, option, stock_id: stock } = params;
+  const { position, option, stock_id: stock, order } = params;
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk') return contractRecordUrl({ id: position });
   if (option !== undefined) return optionRecordUrl(option);
   if (stock !== undefined) return stockTabUrl(Number(stock));
+  if (order !== undefined) return orderPageUrl(order);
   const [base = ''] = (params.symbol ?? '').split('-');
   return tradeModeUrl(modes[key] ?? 'contract', markets.bySymbol.get(`${base}-USDT`));
 }

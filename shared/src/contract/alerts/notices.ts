@@ -51,7 +51,7 @@ export const orderNotice = z.object({
 
 /**
  * Keys of order notices: a position nears its liquidation, was liquidated, or was closed by a take-profit or stop-loss; an
- * option was closed; an order for a stock was filled or ended without a request of its owner; a trade was not copied, copying ended
+ * option was closed; an order that waited for its trigger price could not be placed then; an order for a stock was filled or ended without a request of its owner; a trade was not copied, copying ended
  * without a request of the follower, or a trader will take a higher share of profits. `share` is of the kind `money`: a profit share
  * was paid or received.
  */
@@ -61,6 +61,7 @@ export const orderNoticeKeys = [
   'stop',
   'option',
   'deleverage',
+  'trigger',
   'stock',
   'copy_skipped',
   'copy_ended',

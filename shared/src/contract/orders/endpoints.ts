@@ -33,6 +33,8 @@ export const orderReason = z.enum([
   'WOULD_FILL',
   'QUANTITY_TOO_SMALL',
   'INSUFFICIENT_BALANCE',
+  /** Because of a fault of the exchange. */
+  'NOT_CARRIED_OUT',
 ]);
 
 /** On the wire, 1 is buy and 2 is sell. */
