@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { orderOf } from '../testing/FuturesRig';
 
@@ -192,4 +193,15 @@ test('an open position and another person’s order are not changed', async () =
   await expect(amend(trader, held.id, { lots: '10' })).rejects.toThrow('POSITION_NOT_OPEN');
   await expect(amend(other, held.id, { lots: '10' })).rejects.toThrow('POSITION_NOT_FOUND');
   await rig.close(trader, held.id, '60000');
+});
+
+test('who has as many pending orders as are allowed may still change one of them', async () => {
+  const trader = await rig.newTrader('1000');
+  const placed = await Promise.all(
+    Array.from({ length: futuresTerms.maxPendingOrders }, () => place(trader, { lots: '1' })),
+  );
+  await expect(place(trader, { lots: '1' })).rejects.toMatchObject({ code: 'TOO_MANY_POSITIONS' });
+  const id = placed[0]?.id ?? '';
+  expect(await amend(trader, id, { limitPrice: '58000' })).toMatchObject({ limitPrice: '58000' });
+  for (const one of placed) await rig.engine.cancel(trader, { id: one.id, reqId: randomUUID() });
 });

@@ -128,5 +128,5 @@ export function deleverageRank({
 }
 
 function roomOfSide(limit: Decimal, net: Decimal): Decimal {
-  return Decimal.max(0, limit.minus(net), net.negated());
+  return Decimal.max(0, limit.minus(net));
 }

@@ -48,6 +48,9 @@ test('a pause is longer at once, and shorter only a day later', () => {
   const paused = changeGuard(optionTerms, noGuard, { pauseUntil: now + 3 * dayMs }, now);
   const longer = changeGuard(optionTerms, paused, { pauseUntil: now + 4 * dayMs }, now);
   expect(guardAt(longer, now).pauseUntil).toBe(now + 4 * dayMs);
+  const shorter = changeGuard(optionTerms, paused, { pauseUntil: now + 2 * dayMs }, now);
+  expect(guardAt(shorter, now + dayMs - 1).pauseUntil).toBe(now + 3 * dayMs);
+  expect(guardAt(shorter, now + dayMs).pauseUntil).toBe(now + 2 * dayMs);
   const ended = changeGuard(optionTerms, paused, { pauseUntil: null }, now);
   expect(guardReachedUntil(ended, day, now + dayMs - 1)).toBe(now + 3 * dayMs);
   expect(guardReachedUntil(ended, day, now + dayMs)).toBeUndefined();
