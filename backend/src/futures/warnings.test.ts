@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FuturesRig } from '../testing/FuturesRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 
@@ -40,6 +41,17 @@ test('the owner is warned at 70 and at 90 % of risk, once each', async () => {
   await rig.second('59200');
   await rig.second('59140');
   expect(noticesOf(trader)).toMatchObject([{ params: { risk: '70' } }, { params: { risk: '90' } }]);
+});
+
+test('who has added margin is warned of the new risk again', async () => {
+  const { id } = await rig.open(trader);
+  await rig.second('59240');
+  const added = { id, amount: '20', direction: 'add', reqId: randomUUID() } as const;
+  await rig.engine.changeMargin(trader, added);
+  await rig.second('59240');
+  expect(noticesOf(trader)).toHaveLength(1);
+  await rig.second('59140');
+  expect(noticesOf(trader)).toMatchObject([{ params: { risk: '70' } }, { params: { risk: '70' } }]);
 });
 
 test('a jump past both warnings tells of the higher one', async () => {

@@ -44,6 +44,7 @@ test.each([
   ['another coin', { currencyId: 4 }, 'COIN_NOT_FOUND', {}],
   ['another expiry', { seconds: 45 }, 'EXPIRY_UNKNOWN', {}],
   ['odds that are not those shown', { payout: '0.9' }, 'ODDS_CHANGED', { payout: '80' }],
+  ['odds that are better than those shown', { payout: '0.7' }, 'ODDS_CHANGED', { payout: '80' }],
   ['a stake below the least', { stake: '4.99' }, 'STAKE_TOO_SMALL', { min: '5' }],
   ['a stake above the most', { stake: '1000.01' }, 'STAKE_TOO_LARGE', { max: '1000' }],
   ['a stake of more than 8 decimals', { stake: '5.000000001' }, 'INVALID_AMOUNT', {}],
