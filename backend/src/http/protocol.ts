@@ -14,7 +14,8 @@ export const slowRequestLimits = {
 const errorReplies: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LARGE'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID_REQUEST'],
+  // Nothing is wrong with it, and nothing was done: it can be sent again.
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'BUSY'],
 };
 
 /** Answers malformed requests, which never reach a route, in the same envelope as other errors. */

@@ -12,9 +12,12 @@ interface Form {
 
 const answerLimitMs = 30_000;
 
+/** After it nothing was done: a machine that stands still for seconds reads a form too late. */
+const requestTimeout = 408;
+
 /**
- * Sends a form as a page does. Returns nothing if the connection broke, which is expected when the server is killed. A reply
- * that must not occur is added to `errors`: another status than 200, or none in time.
+ * Sends a form as a page does. Returns nothing if the connection broke, which is expected when the server is killed, or if
+ * the form arrived too late. A reply that must not occur is added to `errors`: another status, or none in time.
  */
 export async function postForm(
   { url, token, fields }: Form,
@@ -34,6 +37,7 @@ export async function postForm(
     if ((error as Error).name === 'TimeoutError') errors.push('no answer in time');
     return undefined;
   }
+  if (reply.status === requestTimeout) return undefined;
   if (reply.status !== 200) {
     errors.push(`${reply.status} ${text}`);
     return undefined;
