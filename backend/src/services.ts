@@ -69,7 +69,8 @@ export async function startServices(deps: ServiceDeps) {
     (await openBuiltInFeed({ db, clock, config, instruments, runsFeed: true, onError }));
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const priceRecorder = new PriceRecorder({
-    ...{ db, clock, feed, instruments, onError },
+    // A second that waited for what people do would come too late, and nobody could trade.
+    ...{ db: trading, clock, feed, instruments, onError },
     record: prices,
   });
   const sessions = new Sessions(db, clock, config);
