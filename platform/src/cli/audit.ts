@@ -38,8 +38,9 @@ export function describeLine(line: AuditLine): string {
   const { n = '-', when, who, what, action, env, seq, app, version, team, apps, keyid, why } = line;
   const subject = [
     env && (seq === undefined ? env : `${env} release ${seq}:`),
-    describeChanges(line.changes ?? {}).join(', '),
-    app && version && `${app}@${version}`,
+    [app && version && `${app}@${version}`, ...describeChanges(line.changes ?? {})]
+      .filter(Boolean)
+      .join(', '),
     keyid ?? (apps && `${apps.join(', ')} to ${team}`),
   ];
   if (seq !== undefined && !subject.slice(1).some(Boolean)) subject.push('the same versions');

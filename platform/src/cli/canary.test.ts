@@ -63,7 +63,9 @@ test('a canary is started, shown with what people say of it, advanced and halted
     'revoked    trade@1.1.0 (canary halted: The chart is empty)',
   );
   expect(await run('history')).toContain('trade@1.1.0 as a canary for 50 %');
-  expect(await run('audit')).toMatch(/grace {2}canary advance trade 50 % staging release 3:/);
+  expect(await run('audit', '--app', 'trade')).toMatch(
+    /grace {2}canary advance trade 50 % staging release 3:/,
+  );
 });
 
 test('promote gives it to all', async () => {

@@ -64,6 +64,13 @@ test('a revoked version is allowed again, but does not run until it is promoted'
   expect(await run('status', '--env', 'staging')).toContain('trade@1.1.0 allowed again\n');
   await run('promote', 'trade@1.1.0');
   expect((await current()).apps.trade?.version).toBe('1.1.0');
+  const log = (await run('audit', '--app', 'trade')).split('\n').slice(-4);
+  expect(log.map((line) => line.replace(/.* {2}grace {2}/, ''))).toEqual([
+    'revoke staging release 3: trade@1.2.0  “It blinks”',
+    'revoke staging release 4: trade@1.1.0, trade 1.1.0 → 1.0.0  “It blinks”',
+    'unrevoke staging release 5: trade@1.1.0  “It was the feed”',
+    'promote staging release 6: trade 1.0.0 → 1.1.0',
+  ]);
   expect(await main(['unrevoke', 'trade@1.1.0', '--why', 'Again'])).toBe(4);
   expect(err()).toContain('trade@1.1.0 is not revoked in “staging”.');
 });

@@ -27,7 +27,7 @@ export class Canaries {
     }
     const base = await this.#releases.existing(env);
     const action = `start ${app}@${version} ${percent} %`;
-    return this.#writer.change(env, 'canary', { ...reason, action }, (latest = base) => {
+    return this.#writer.change(env, 'canary', { ...reason, app, action }, (latest = base) => {
       const running = latest.apps[app]?.version;
       const other = latest.canary?.[app];
       if (running === undefined) {
@@ -62,7 +62,7 @@ export class Canaries {
   async advance(env: string, app: string, percent: number, reason: ChangeReason) {
     const base = await this.#releases.existing(env);
     const action = `advance ${app} ${percent} %`;
-    return this.#writer.change(env, 'canary', { ...reason, action }, (latest = base) => {
+    return this.#writer.change(env, 'canary', { ...reason, app, action }, (latest = base) => {
       const canaries = canaryNames(latest);
       const known = canaries[app] ?? notFound(latest, app);
       if (percent <= known.percent) {
@@ -82,7 +82,7 @@ export class Canaries {
   async halt(env: string, app: string, reason: ChangeReason, id?: string) {
     const base = await this.#releases.existing(env);
     const action = `halt ${app}`;
-    return this.#writer.change(env, 'canary', { ...reason, action }, (latest = base) => {
+    return this.#writer.change(env, 'canary', { ...reason, app, action }, (latest = base) => {
       const { [app]: known, ...others } = canaryNames(latest);
       if (!known || (id !== undefined && known.id !== id)) return notFound(latest, app);
       const revoked = {

@@ -69,7 +69,7 @@ export class ReleaseWriter {
   async change(
     env: string,
     what: string,
-    { who, why, action }: ChangeReason,
+    reason: ChangeReason,
     next: (latest: ReleasePayload | undefined) => NextRelease,
   ): Promise<ReleasePayload> {
     const { files, folder, keys, trusted } = this.#parts;
@@ -84,7 +84,7 @@ export class ReleaseWriter {
       await files.add(release, { payloadType: payloadTypes.release, payload, signatures });
       const changes = changedVersions(latest?.release, release);
       const { seq } = release;
-      await appendAudit(folder, { what, action, env, seq, who, why, changes });
+      await appendAudit(folder, { what, env, seq, ...reason, changes });
       await files.makeCurrent(release);
       await trusted.remember(env, { release, hash: sha384(payload) });
       return release;

@@ -141,7 +141,7 @@ export class Releases {
     const base = await this.existing(env);
     await this.#versions.get(app, version);
     if (isRevoked(base.revoked, app, version)) return base;
-    return this.#writer.change(env, 'revoke', reason, (latest = base) => {
+    return this.#writer.change(env, 'revoke', { ...reason, app, version }, (latest = base) => {
       const before = versionsOf(latest);
       const apps = { ...before.apps };
       if (apps[app] === version) {
@@ -169,7 +169,7 @@ export class Releases {
         'missing',
       );
     }
-    return this.#writer.change(env, 'unrevoke', reason, (latest = base) => {
+    return this.#writer.change(env, 'unrevoke', { ...reason, app, version }, (latest = base) => {
       const before = versionsOf(latest);
       const isOther = (one: { app: string; version: string }) =>
         one.app !== app || one.version !== version;

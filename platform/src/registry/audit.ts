@@ -9,6 +9,9 @@ export interface ChangeReason {
   why?: string | undefined;
   /** What exactly, where the kind of change does not say it. */
   action?: string | undefined;
+  /** The app that it is about, and its version, where the changed versions do not say it. */
+  app?: string | undefined;
+  version?: string | undefined;
 }
 
 /** What a line of the audit log tells, beside its place in the log. */
@@ -16,8 +19,6 @@ export interface AuditEntry extends ChangeReason {
   what: string;
   env?: string | undefined;
   seq?: number | undefined;
-  app?: string | undefined;
-  version?: string | undefined;
   /** For each changed app, the old version and the new one. */
   changes?: Record<string, [string?, string?]> | undefined;
   keyid?: string | undefined;
