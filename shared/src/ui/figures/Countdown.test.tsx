@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Countdown } from './Countdown';
+import { LiveArea } from './LiveArea';
+import { fakeViewport } from '../../testing/fakeViewport';
 import { itBehavesLikeAnElement } from '../testing/itBehavesLikeAnElement';
 import { render } from '../testing/render';
 
@@ -68,4 +70,47 @@ test('writes each second, and renders once it is urgent', () => {
   wait(3000);
   expect(screen.getByRole('timer')).toHaveTextContent('00:59');
   expect(onRender).toHaveBeenCalledTimes(1);
+});
+
+describe('out of view', () => {
+  const look = fakeViewport();
+
+  test('waits for its end alone, and is right when it is seen again', () => {
+    const onEnd = jest.fn();
+    render(
+      <LiveArea>
+        <Countdown endsAt={1_090_000} onEnd={onEnd} />
+      </LiveArea>,
+    );
+    look(() => false);
+    const readClock = jest.spyOn(Date, 'now');
+    wait(20_000);
+    expect(readClock).not.toHaveBeenCalled();
+    expect(screen.getByRole('timer')).toHaveTextContent('01:30');
+    look(() => true);
+    expect(screen.getByRole('timer')).toHaveTextContent('01:10');
+    wait(1000);
+    expect(screen.getByRole('timer')).toHaveTextContent('01:09');
+    look(() => false);
+    wait(68_999);
+    expect(onEnd).not.toHaveBeenCalled();
+    wait(1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    look(() => true);
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends within a minute after the device has slept over its end', () => {
+    const onEnd = jest.fn();
+    render(
+      <LiveArea>
+        <Countdown endsAt={1_000_000 + 3_600_000} onEnd={onEnd} />
+      </LiveArea>,
+    );
+    look(() => false);
+    jest.setSystemTime(1_000_000 + 7_200_000);
+    wait(60_000);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
 });

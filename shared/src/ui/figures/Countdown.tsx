@@ -1,13 +1,16 @@
-import { computed, observable, runInAction, type IObservableValue } from 'mobx';
+import { autorun, computed, observable, runInAction, untracked, type IObservableValue } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { use, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatTimeSpan } from '../../money/format';
 import { classNames } from '../classNames';
 import styles from './Countdown.module.css';
 import { LiveText } from './LiveText';
+import { LiveUpdatesContext } from './LiveUpdates';
 
 const urgentBelowMs = 60_000;
 const secondsOfDay = 86_400;
+/** How long a countdown out of view waits at most: the timers of a device that sleeps stand still. */
+const longestWaitMs = 60_000;
 const radius = 57;
 const length = 2 * Math.PI * radius;
 
@@ -25,7 +28,10 @@ interface CountdownProps extends Omit<ComponentProps<'span'>, 'children'> {
   caption?: string;
 }
 
-/** Time left by the server's clock. It reads the clock at every tick, so it is right at once after a tab has slept. */
+/**
+ * Time left by the server's clock. It reads the clock at every tick, so it is right at once after a tab has slept. Out of view
+ * it waits for its end alone.
+ */
 export function Countdown({
   endsAt,
   serverOffsetMs = 0,
@@ -104,19 +110,33 @@ function useTimeLeft(endsAt: number, serverOffsetMs: number, onEnd: (() => void)
     end.current = onEnd;
   });
 
+  const updates = use(LiveUpdatesContext);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let hasEnded = false;
 
-    function tick() {
+    function tick(isSeen: boolean) {
       const left = timeLeft(endsAt, serverOffsetMs);
       runInAction(() => leftMs.set(left));
-      if (left === 0) end.current?.();
-      // Wait for the next whole second: timers of one second would drift and skip one.
-      else timer = setTimeout(tick, left % 1000 || 1000);
+      if (left > 0) {
+        // Wait for the next whole second: timers of one second would drift and skip one.
+        const wait = isSeen ? left % 1000 || 1000 : Math.min(left, longestWaitMs);
+        timer = setTimeout(() => tick(isSeen), wait);
+      } else if (!hasEnded) {
+        hasEnded = true;
+        end.current?.();
+      }
     }
-    tick();
-    return () => clearTimeout(timer);
-  }, [endsAt, leftMs, serverOffsetMs]);
+    const stop = autorun(() => {
+      const isSeen = updates?.isActive() ?? true;
+      clearTimeout(timer);
+      untracked(() => tick(isSeen));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [endsAt, leftMs, serverOffsetMs, updates]);
 
   return leftMs;
 }
