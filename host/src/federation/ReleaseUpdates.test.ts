@@ -111,6 +111,22 @@ test('reloads when the development build stops', async () => {
 const second = 1_000;
 const revoked = [{ app: 'trade', version: '1.0.0' }];
 
+test('looks for a safe moment only while there is something to load', async () => {
+  jest.useFakeTimers();
+  const { releases, serve } = setup(aRelease(1, '1.0.0'));
+  const stop = releases.watch();
+  expect(jest.getTimerCount()).toBe(1);
+  serve(aRelease(2, '1.1.0'));
+  await releases.check();
+  expect(jest.getTimerCount()).toBe(2);
+  serve(aRelease(3, '1.0.0'));
+  await releases.check();
+  expect(jest.getTimerCount()).toBe(1);
+  stop();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
 describe('a revoked version', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ReleaseEvent } from '@h5/shared/contract/events';
 import type { Release, RevokedVersion } from '@h5/shared/contract/release';
 import { readReleaseReply } from './readReleaseReply';
@@ -63,18 +63,26 @@ export class ReleaseUpdates {
     return newest.revoked?.some(isLeft) ?? false;
   }
 
-  /** Polls while the page is visible, and when it becomes visible. */
+  /** Polls while the page is visible, and when it becomes visible. A safe moment is looked for while there is something to load. */
   watch(): () => void {
     const everyMs = this.running.live ? checkEveryMsInDevelopment : checkEveryMs;
-    const timers = [
-      setInterval(this.checkIfVisible, everyMs),
-      setInterval(this.applyIfSafe, lookEveryMs),
-    ];
+    const checks = setInterval(this.checkIfVisible, everyMs);
+    let looks: ReturnType<typeof setInterval> | undefined;
+    const endLooks = reaction(
+      () => this.#hasNew || this.isRevoked,
+      (isWanted) => {
+        clearInterval(looks);
+        if (isWanted) looks = setInterval(this.applyIfSafe, lookEveryMs);
+      },
+      { fireImmediately: true },
+    );
     document.addEventListener('visibilitychange', this.checkIfVisible);
     const endMoments = this.#moments.watch();
     return () => {
       endMoments();
-      for (const timer of timers) clearInterval(timer);
+      endLooks();
+      clearInterval(checks);
+      clearInterval(looks);
       document.removeEventListener('visibilitychange', this.checkIfVisible);
     };
   }
