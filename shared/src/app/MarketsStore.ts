@@ -52,6 +52,8 @@ export class LiveMarket implements Market {
   direction: 'up' | 'flat' | 'down' = 'flat';
   /** Replaced as a whole: a tick is one change to observe instead of seven. */
   private ticker: Ticker;
+  /** The last price. To read it as a figure of the ticker would cost as much as the rest of a tick. */
+  #price = 0;
 
   constructor(market: Market) {
     this.ticker = market;
@@ -128,7 +130,8 @@ export class LiveMarket implements Market {
 
   tick(ticker: Ticker): void {
     // Only the direction is needed, so numbers are precise enough.
-    const [before, last] = [Number(this.last), Number(ticker.last)];
+    const [before, last] = [this.#price, Number(ticker.last)];
+    this.#price = last;
     if (last !== before && before > 0) this.move = last > before ? 'up' : 'down';
     this.direction = directionOf(ticker.change);
     this.ticker = ticker;

@@ -55,6 +55,9 @@ test('signs every change but zero', () => {
   expect(formatSignedPercent('0.05', 'es')).toBe('+5,00\u00a0%');
   expect(formatSignedAmount('-48.2', 'en')).toBe('−48.20');
   expect(formatSignedAmount('312.089', 'en')).toBe('+312.08');
+  expect(formatSignedAmount('-0.009', 'en')).toBe('0.00');
+  expect(formatSignedAmount('-7.9', 'en', 0)).toBe('−7');
+  expect(formatSignedAmount('1e-7', 'en', 8)).toBe('+0.00000010');
 });
 
 test.each([
@@ -79,6 +82,7 @@ test('shows what is paid rounded up, never less than it costs', () => {
 test('writes a rate without a sign, with the decimals it has', () => {
   expect(formatUnsignedPercent('0.001', 'en')).toBe('0.1%');
   expect(formatUnsignedPercent('0.48', 'en', 0)).toBe('48%');
+  expect(formatUnsignedPercent('1e-3', 'en')).toBe('0.1%');
   expect(formatUnsignedPercent('0.5', 'en', 1, 1)).toBe('50.0%');
   expect(formatUnsignedPercent('0.001', 'fr')).toMatch(/^0,1\s%$/);
 });

@@ -32,8 +32,11 @@ function fixed(value: DecimalValue, min: number, max: number, tag: string, curre
 
 /** A decimal string as it is, anything else with at most `decimals` decimals. */
 function plainText(value: DecimalValue, decimals: number): string {
-  if (typeof value === 'string' && plainAmount.test(value)) return value;
-  return new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN);
+  return isPlain(value) ? value : new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN);
+}
+
+function isPlain(value: DecimalValue): value is string {
+  return typeof value === 'string' && plainAmount.test(value);
 }
 
 interface WholePart {
@@ -183,8 +186,8 @@ export function formatUnsignedPercent(
   decimals = 4,
   minDecimals = 0,
 ): string {
-  const exact = typeof ratio === 'number' ? ratio : (new Decimal(ratio).toFixed() as `${number}`);
-  return percentFor(`${tag}|${minDecimals}|${decimals}`).format(exact);
+  const exact = typeof ratio === 'number' || isPlain(ratio) ? ratio : new Decimal(ratio).toFixed();
+  return percentFor(`${tag}|${minDecimals}|${decimals}`).format(exact as `${number}`);
 }
 
 const percentFor = memoize((key: string) => {
@@ -216,7 +219,9 @@ const unitFor = memoize((key: string) => {
 
 /** A signed amount: +312.08, −48.20. An amount shown as 0.00 has no sign. */
 export function formatSignedAmount(value: DecimalValue, tag: string, decimals = 2): string {
-  return signed(new Decimal(value).toFixed(decimals, Decimal.ROUND_DOWN), decimals, tag);
+  const text = plainText(value, decimals);
+  const point = text.indexOf('.');
+  return signed(point < 0 ? text : text.slice(0, point + 1 + decimals), decimals, tag);
 }
 
 /** No sign if the rounded value is zero. */
