@@ -21,6 +21,7 @@ import { decimalLibrary } from './dropUnusedDecimalMethods.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
 import { iconFactory } from './replaceIconFactory.mjs';
+import { iconData } from './stripIconData.mjs';
 import { snapshotHandler } from './dropFederationManifests.mjs';
 import { providedModules } from './provideSharedModules.mjs';
 import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
@@ -39,6 +40,7 @@ const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
 const unusedDecimalMethods = path.join(import.meta.dirname, 'dropUnusedDecimalMethods.mjs');
 const replaceIconFactory = path.join(import.meta.dirname, 'replaceIconFactory.mjs');
+const iconStripper = path.join(import.meta.dirname, 'stripIconData.mjs');
 const dropFederationManifests = path.join(import.meta.dirname, 'dropFederationManifests.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 const provider = path.join(import.meta.dirname, 'provideSharedModules.mjs');
@@ -98,6 +100,7 @@ export function configuration({ name, isHost }) {
           { test: routerChunks, use: [pureComponents] },
           { test: snapshotHandler, use: [dropFederationManifests] },
           { test: iconFactory, use: [replaceIconFactory] },
+          { test: iconData, use: [iconStripper] },
           { test: decimalLibrary, use: [unusedDecimalMethods] },
           ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.

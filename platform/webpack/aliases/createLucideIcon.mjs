@@ -16,7 +16,7 @@ export default function createLucideIcon({ node }) {
     return createElement(
       'svg',
       look,
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
   };
 }
