@@ -9,7 +9,6 @@ import { runScenario, type Scenario } from './scenarios';
 
 const slowdown = 4;
 const warmUpSeconds = 3;
-export const roundSeconds = 5;
 
 export interface Round {
   product: MainThreadTime;
@@ -52,14 +51,15 @@ export async function compare(
     await play(drawn, own, warmUpSeconds);
     await play(plain, other, warmUpSeconds);
     const rounds: Round[] = [];
+    const different: string[] = [];
     for (let round = 0; round < roundCount; round += 1) {
       rounds.push({
-        product: await play(drawn, own, roundSeconds),
-        reference: await play(plain, other, roundSeconds),
+        product: await play(drawn, own, scenario.roundSeconds),
+        reference: await play(plain, other, scenario.roundSeconds),
       });
+      different.push(...(await findDifference(drawn, plain)));
     }
     for (const live of pages) await live.throttle(1);
-    const different = await findDifference(drawn, plain);
     const { errors } = await checkRows(drawn, own, scenario);
     return {
       scenario: scenario,
@@ -73,7 +73,7 @@ export async function compare(
 }
 
 /** Goes through the home page, to check that its subscriptions end. */
-async function openScenario(
+export async function openScenario(
   { page }: ThrottledPage,
   home: string,
   { route, contractHz }: Scenario,
@@ -97,11 +97,11 @@ function signIn(): void {
 }
 
 /** Scrolls to what the person looks at. */
-async function lookAt({ page }: ThrottledPage, { seen }: Scenario): Promise<void> {
+export async function lookAt({ page }: ThrottledPage, { seen }: Scenario): Promise<void> {
   if (seen) await page.locator(seen).evaluate((element) => element.scrollIntoView());
 }
 
-async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
+export async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
   const isReady = await page
     .waitForSelector('html[data-is-ready]', { timeout: 10_000 })
     .catch(() => false);
@@ -110,7 +110,7 @@ async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
 }
 
 /** Waits until the page has drawn everything it shows and dropped the subscriptions it no longer needs. */
-async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
+export async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
   let before = '';
   for (let look = 0; look < 30; look += 1) {
     await page.waitForTimeout(1500);

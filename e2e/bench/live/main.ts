@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserArguments, findBrowser } from '../../browser';
-import { compare, roundSeconds } from './compare';
+import { compare } from './compare';
 import { publishProduct } from './product';
 import { evaluate, print } from './report';
 import { scenarios } from './scenarios';
@@ -34,7 +34,7 @@ try {
     results.push(evaluate(run));
   }
   if (values.json) console.log(JSON.stringify(results, null, 2));
-  else print(results, roundSeconds);
+  else print(results);
   process.exitCode = results.some(({ errors }) => errors.length > 0) ? 1 : 0;
 } finally {
   await browser.close();

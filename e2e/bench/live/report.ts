@@ -6,6 +6,7 @@ import type { MainThreadTime } from './ThrottledPage';
 export interface ScenarioResult {
   scenario: string;
   what: string;
+  roundSeconds: number;
   /** Milliseconds of the main thread per round. */
   product: MainThreadTime;
   reference: MainThreadTime;
@@ -23,6 +24,7 @@ export function evaluate({ scenario, rounds, errors }: ScenarioRun): ScenarioRes
   return {
     scenario: scenario.name,
     what: scenario.what,
+    roundSeconds: scenario.roundSeconds,
     product: medianTimes(rounds, 'product'),
     reference: medianTimes(rounds, 'reference'),
     ratio,
@@ -32,18 +34,20 @@ export function evaluate({ scenario, rounds, errors }: ScenarioRun): ScenarioRes
   };
 }
 
-export function print(results: ScenarioResult[], seconds: number): void {
+export function print(results: ScenarioResult[]): void {
   const head = ['scenario', 'script ms/s', 'reference', '×', 'task ms/s', 'reference', '×'];
-  const perSecond = (ms: number) => (ms / seconds).toFixed(1);
-  const rows = results.map(({ scenario, product, reference, ratio, taskRatio }) => [
-    scenario,
-    perSecond(product.script),
-    perSecond(reference.script),
-    ratio.toFixed(2),
-    perSecond(product.task),
-    perSecond(reference.task),
-    taskRatio.toFixed(2),
-  ]);
+  const rows = results.map(({ scenario, roundSeconds, product, reference, ratio, taskRatio }) => {
+    const perSecond = (ms: number) => (ms / roundSeconds).toFixed(1);
+    return [
+      scenario,
+      perSecond(product.script),
+      perSecond(reference.script),
+      ratio.toFixed(2),
+      perSecond(product.task),
+      perSecond(reference.task),
+      taskRatio.toFixed(2),
+    ];
+  });
   for (const row of [head, ...rows]) {
     console.log(row.map((cell, at) => (at === 0 ? cell.padEnd(10) : cell.padStart(12))).join(''));
   }

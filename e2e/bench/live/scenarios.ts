@@ -10,6 +10,8 @@ export interface Scenario {
   bookHz: 0 | 20;
   /** The last price and the book of the contract; its mark comes each second. */
   contractHz?: 10;
+  /** How long a round is: a page with little script needs long ones, because the throttling stops it by chance in some of its short tasks. */
+  roundSeconds: 5 | 20;
   /** What the person looks at; the top of the page if it is absent. */
   seen?: string;
   /** The largest script time, as a multiple of the reference's. */
@@ -23,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
     route: pagePaths.markets,
     marketsHz: 50,
     bookHz: 0,
+    roundSeconds: 5,
     limit: 2,
   },
   {
@@ -31,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/index?currency_id=1&legal_id=3',
     marketsHz: 0,
     bookHz: 20,
+    roundSeconds: 5,
     limit: 2,
   },
   {
@@ -39,6 +43,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/currency?currency_id=1&legal_id=3',
     marketsHz: 50,
     bookHz: 20,
+    roundSeconds: 5,
     limit: 1.3,
   },
   {
@@ -49,6 +54,7 @@ export const scenarios: readonly Scenario[] = [
     bookHz: 0,
     contractHz: 10,
     seen: 'main ul:has(article)',
+    roundSeconds: 20,
     limit: 2.5,
   },
 ];
