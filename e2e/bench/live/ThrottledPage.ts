@@ -15,7 +15,7 @@ const metrics = {
   style: 'RecalcStyleDuration',
 } as const;
 
-/** A phone with a quarter of this machine's speed, and the time its main thread spends. */
+/** A phone that can be made slower, and the time its main thread spends. */
 export class ThrottledPage {
   readonly page: Page;
   readonly cdp: CDPSession;

@@ -7,7 +7,6 @@ import { serveReference } from './reference';
 import { checkRows } from './rowGate';
 import { runScenario, type Scenario } from './scenarios';
 
-const slowdown = 4;
 const warmUpSeconds = 3;
 
 export interface Round {
@@ -47,7 +46,7 @@ export async function compare(
 
     const play = (live: ThrottledPage, server: SimulatorServer, seconds: number) =>
       live.measure(() => runScenario(server.simulator, scenario, seconds));
-    for (const live of pages) await live.throttle(slowdown);
+    for (const live of pages) await live.throttle(scenario.slowdown);
     await play(drawn, own, warmUpSeconds);
     await play(plain, other, warmUpSeconds);
     const rounds: Round[] = [];
@@ -73,7 +72,7 @@ export async function compare(
 }
 
 /** Goes through the home page, to check that its subscriptions end. */
-export async function openScenario(
+async function openScenario(
   { page }: ThrottledPage,
   home: string,
   { route, contractHz }: Scenario,
@@ -97,11 +96,11 @@ function signIn(): void {
 }
 
 /** Scrolls to what the person looks at. */
-export async function lookAt({ page }: ThrottledPage, { seen }: Scenario): Promise<void> {
+async function lookAt({ page }: ThrottledPage, { seen }: Scenario): Promise<void> {
   if (seen) await page.locator(seen).evaluate((element) => element.scrollIntoView());
 }
 
-export async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
+async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
   const isReady = await page
     .waitForSelector('html[data-is-ready]', { timeout: 10_000 })
     .catch(() => false);
@@ -110,7 +109,7 @@ export async function readyOf({ page, errors }: ThrottledPage): Promise<void> {
 }
 
 /** Waits until the page has drawn everything it shows and dropped the subscriptions it no longer needs. */
-export async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
+async function settle({ page }: ThrottledPage, server: SimulatorServer): Promise<void> {
   let before = '';
   for (let look = 0; look < 30; look += 1) {
     await page.waitForTimeout(1500);

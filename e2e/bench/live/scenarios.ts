@@ -10,7 +10,8 @@ export interface Scenario {
   bookHz: 0 | 20;
   /** The last price and the book of the contract; its mark comes each second. */
   contractHz?: 10;
-  /** How long a round is: a page with little script needs long ones, because the throttling stops it by chance in some of its short tasks. */
+  /** How much slower than this machine the page is. The browser slows tasks of a tenth of a millisecond by chance: some tenfold, most not. */
+  slowdown: 1 | 4;
   roundSeconds: 5 | 20;
   /** What the person looks at; the top of the page if it is absent. */
   seen?: string;
@@ -25,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
     route: pagePaths.markets,
     marketsHz: 50,
     bookHz: 0,
+    slowdown: 4,
     roundSeconds: 5,
     limit: 2,
   },
@@ -34,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/index?currency_id=1&legal_id=3',
     marketsHz: 0,
     bookHz: 20,
+    slowdown: 4,
     roundSeconds: 5,
     limit: 2,
   },
@@ -43,6 +46,7 @@ export const scenarios: readonly Scenario[] = [
     route: '/pages/transaction/currency?currency_id=1&legal_id=3',
     marketsHz: 50,
     bookHz: 20,
+    slowdown: 4,
     roundSeconds: 5,
     limit: 1.3,
   },
@@ -54,6 +58,7 @@ export const scenarios: readonly Scenario[] = [
     bookHz: 0,
     contractHz: 10,
     seen: 'main ul:has(article)',
+    slowdown: 1,
     roundSeconds: 20,
     limit: 2.5,
   },
