@@ -206,6 +206,21 @@ test('a position that is held oneself no longer follows', async () => {
   ).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' });
 });
 
+test('what leaves a copy with a position that is held oneself does not count as lost', async () => {
+  const { userId } = await rig.newFollower(trader, { amount: '1000', stopLoss: '0.25' });
+  await rig.open(trader.userId);
+  const [copy] = await rig.positionsOf(userId);
+  await rig.engine.detach(userId, { id: copy?.id ?? '', reqId: randomUUID() });
+  // Of 1,000 a margin of 300.06 has left, less what was lost with it.
+  await rig.open(trader.userId, { lots: '5' });
+  await rig.second('60000');
+  const { status, amount } = await rig.relationOf(userId);
+  expect({ status, amount: Number(amount).toFixed(1) }).toEqual({
+    status: 'active',
+    amount: '704.7',
+  });
+});
+
 test('what the share lacks after detaching is taken from what the position returns', async () => {
   // Nearly everything is margin, so that the share of the gain cannot be reserved.
   const { userId } = await rig.newFollower(trader, { amount: '304', number: '0.5' });

@@ -92,3 +92,46 @@ test('a gap leaves nothing armed', () => {
   expect(triggers?.takeOpen('300000')).toEqual([]);
   expect(triggers?.takeOpen('1')).toEqual([]);
 });
+
+test('limits are filled the nearest to the price first, of the same limit the earliest, and none by the second of its acceptance', () => {
+  const { state, positions } = hold(4);
+  const limits: [limit: string, acceptedAt: number][] = [
+    ['95000', 10],
+    ['99000', 20],
+    ['99000', 10],
+    ['99500', second.time],
+  ];
+  limits.forEach(([limit, createdAt], at) => {
+    const position = positions[at];
+    if (!position) return;
+    const terms = { limitPrice: new Decimal(limit), createdAt, number: new Decimal('0.01') };
+    Object.assign(position, { status: 'pending', openPrice: null, openedBy: null, ...terms });
+    state.add(position);
+  });
+  const settlement = new FuturesSettlement(second.time, state);
+  new SecondRun(state, second).run(settlement, 100);
+  const order = [...settlement.changed.values()].map((position) => positions.indexOf(position));
+  expect(order).toEqual([2, 1, 0]);
+});
+
+test('a stop that was set at the time of a second does not meet it', () => {
+  const { state, positions } = hold(1);
+  for (const position of positions) {
+    Object.assign(position, { stopLoss: new Decimal('99000'), stopsSince: second.time });
+    state.add(position);
+  }
+  const settlement = new FuturesSettlement(second.time, state);
+  new SecondRun(state, second).run(settlement, 100);
+  expect(reasonsOf(settlement)).toEqual(['liquidation']);
+});
+
+test('a position that was opened at the time of a second does not meet it', () => {
+  const { state, positions } = hold(1);
+  for (const position of positions) {
+    position.openedBy = { time: second.time, price: '100000' };
+    state.add(position);
+  }
+  const settlement = new FuturesSettlement(second.time, state);
+  new SecondRun(state, second).run(settlement, 100);
+  expect(reasonsOf(settlement)).toEqual([]);
+});

@@ -26,6 +26,15 @@ const noticesOf = (userId: string) =>
     .filter((event) => event.userId === userId && event.topic === 'user.notice')
     .map(({ data }) => data);
 
+async function statusOf(id: string): Promise<string> {
+  const { status } = await database.db
+    .selectFrom('positions')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
+}
+
 test('the owner is warned at 70 and at 90 % of risk, once each', async () => {
   const { id } = await rig.open(trader);
   // The maintenance margin is 60.012, the margin 240.048.
@@ -52,6 +61,21 @@ test('who has added margin is warned of the new risk again', async () => {
   expect(noticesOf(trader)).toHaveLength(1);
   await rig.second('59140');
   expect(noticesOf(trader)).toMatchObject([{ params: { risk: '70' } }, { params: { risk: '70' } }]);
+});
+
+test('who takes added margin out again is liquidated at the price of before', async () => {
+  const { id } = await rig.open(trader);
+  const change = (direction: 'add' | 'remove') =>
+    rig.engine.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
+  await change('add');
+  // Beyond the liquidation price that it had: 59,111.82.
+  await rig.second('59000');
+  await rig.second('60000');
+  await change('remove');
+  await rig.second('59112');
+  expect(await statusOf(id)).toBe('holding');
+  await rig.second('59111.8');
+  expect(await statusOf(id)).toBe('closed');
 });
 
 test('a jump past both warnings tells of the higher one', async () => {

@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 /** New York is closed; it opens on the next day. */
 const closedAt = Date.UTC(2026, 0, 15, 22);
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const opening = Date.UTC(2026, 0, 16, 14, 30);
 
 let database: TestDatabase;
@@ -119,4 +120,24 @@ test('a session that opened days ago lets nobody trade before its own opening is
   await rig.engine.carryOutDue();
   expect(await statusOf(resting.id)).toEqual({ status: 'expired', filled: '0' });
   expect(await statusOf(early.id)).toEqual({ status: 'filled', filled: '3' });
+});
+
+test('what the price has left behind while it was queued is not filled beyond what was frozen', async () => {
+  const symbol = demoStockMarkets[0]?.symbol ?? '';
+  const price = new Decimal(rig.feed.index(symbol) ?? 0);
+  const limit = await place({ price: price.times('0.95').toFixed(2) });
+  const market = await place();
+  // The server is down for a whole session, in which the price has risen by a fifth.
+  await rig.engine.stop();
+  toOpening();
+  rig.clock.advance(8 * hourMs);
+  rig.feed.move(symbol, price.times('1.2').toFixed(2));
+  await rig.start();
+  await rig.engine.carryOutDue();
+  expect(await statusOf(limit.id)).toEqual({ status: 'queued', filled: '0' });
+  // The weekend passes, and a Monday that may be a holiday.
+  rig.clock.advance(3 * dayMs + 17 * hourMs);
+  await rig.engine.carryOutDue();
+  expect(await statusOf(limit.id)).toEqual({ status: 'rejected', filled: '0' });
+  expect(await statusOf(market.id)).toEqual({ status: 'cancelled', filled: '0' });
 });
