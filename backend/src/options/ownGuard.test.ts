@@ -73,3 +73,15 @@ test('a looser limit counts a day later', async () => {
   bench.prices.record(bench.clock.now(), {});
   await bench.idle();
 });
+
+test('what is lost after midnight counts to the new day', async () => {
+  const midnight = 43_200;
+  await engine.setGuard(anna, { dailyLoss: '101' });
+  await bench.at(midnight - 30, '60000');
+  await engine.submit(anna, buildOption());
+  await bench.at(midnight - 28, '60000');
+  await bench.at(midnight + 2, '59999');
+  await expect(engine.submit(anna, buildOption({ stake: '5' }))).rejects.toMatchObject({
+    ...{ code: 'GUARD_REACHED', values: { until: '2026-01-17 00:00 UTC' } },
+  });
+});

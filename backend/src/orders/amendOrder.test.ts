@@ -62,6 +62,16 @@ test('a smaller quantity keeps its priority and releases what it no longer costs
   expect(await filledOf(second, late)).toBe('0');
 });
 
+test('the same terms again keep the place', async () => {
+  const early = await buy(first, '50000', '0.01');
+  const late = await buy(second, '50000', '0.01');
+  const { message } = await amend(first, early.id, { price: '50000', amount: '0.01' });
+  expect(message).toMatchObject({ amount: '0.01', kept_priority: true });
+  await sell('50000', '0.01');
+  expect(await filledOf(first, early)).toBe('0.01');
+  expect(await filledOf(second, late)).toBe('0');
+});
+
 test('a larger quantity goes behind the others of its price', async () => {
   const early = await buy(first, '50000', '0.01');
   const late = await buy(second, '50000', '0.01');
