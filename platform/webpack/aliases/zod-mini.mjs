@@ -17,6 +17,7 @@ export {
   nullable,
   object,
   optional,
+  overwrite,
   pipe,
   positive,
   refine,
