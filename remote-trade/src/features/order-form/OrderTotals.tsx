@@ -51,7 +51,7 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
               </output>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
-              {amount(form.estimate.maxQuantity, base)}
+              {form.estimate.price ? amount(form.estimate.maxQuantity, base) : '–'}
             </Figure>
           </>
         )}

@@ -77,6 +77,11 @@ test('describes the amount by what there is, and says what is wrong a moment lat
   const amount = form.getByLabelText('Amount (BTC)');
   expect(amount).toHaveAccessibleDescription(/Available 1,000\.00 USDT Max buy [\d.]+ BTC/);
   expect(amount).not.toBeInvalid();
+  // Without a price nobody knows how much the balance buys.
+  const price = form.getByLabelText('Price (USDT)');
+  await person.clear(price);
+  expect(amount).toHaveAccessibleDescription(/Max buy –/);
+  await person.type(price, '60000');
   await person.type(amount, '5');
   expect(amount).toBeInvalid();
   await waitFor(() => expect(form.getAllByText('Not enough USDT')).toHaveLength(2), {

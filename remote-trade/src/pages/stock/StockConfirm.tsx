@@ -41,6 +41,7 @@ const OpenSheet = observer(function OpenSheet({
   const oldPrices = useOldPrices();
   useBusy('sheet', isOpen);
   const isOpenVenue = stock.session.state === 'open' || stock.session.state === 'half_day';
+  const frozen = isOpenVenue ? undefined : ticket.frozenWhileQueued;
   const quantity = new Decimal(ticket.quantity || 0);
   const sign = side === 'buy' ? 1 : -1;
   const usd = (value: DecimalValue) =>
@@ -86,6 +87,14 @@ const OpenSheet = observer(function OpenSheet({
         estimate && [
           { label: t('stock.value'), value: usd(estimate.value) },
           { label: t('stock.fee'), value: usd(estimate.fee) },
+          ...(frozen
+            ? [
+                {
+                  label: t('stock.frozen'),
+                  value: t('amountOf', { amount: amount(frozen), coin: 'USDT' }),
+                },
+              ]
+            : []),
         ]
       }
       total={

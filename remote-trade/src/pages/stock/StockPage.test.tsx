@@ -331,6 +331,19 @@ test('while the venue is closed it says so, and a queued order says when it goes
   expect(await screen.findByText('No orders for this stock')).toBeInTheDocument();
 });
 
+test('a buy at the market that is queued says what it freezes, the worst price of the band', async () => {
+  const session = { ...aStock().session, state: 'closed' as const, opensAt: Date.now() + hourMs };
+  const { person } = setup({ stock: aStock({ session, lastClose: '187.45', priceBand: '0.1' }) });
+  const ticket = within(await form());
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '2');
+  await person.click(ticket.getByRole('radio', { name: 'Market' }));
+  await person.click(ticket.getByRole('button', { name: 'Buy' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect(sheet.getByText('Frozen until the opening').parentElement).toHaveTextContent(
+    '413.37 USDT',
+  );
+});
+
 test('reads the orders again when a balance of the account for stocks moves', async () => {
   const { api, app, socket } = setup();
   await screen.findByText('No orders for this stock');

@@ -110,6 +110,16 @@ export class TicketStore {
     return { value, fee, usdt };
   }
 
+  /** What a buy at the market freezes while it is queued, since it may open anywhere in the band. What it does not need comes back. */
+  get frozenWhileQueued(): Decimal | undefined {
+    const { stock } = this.#store;
+    const quantity = parsePositiveAmount(this.quantity);
+    if (!stock || !quantity || !this.range || this.side === 'sell' || this.kind === 'limit') {
+      return undefined;
+    }
+    return stockBuyHold(stock, this.range.max, quantity, stock.rate);
+  }
+
   get problem(): TicketProblem | undefined {
     const { stock } = this.#store;
     const quantity = parsePositiveAmount(this.quantity);
