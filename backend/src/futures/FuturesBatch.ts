@@ -40,7 +40,7 @@ import type { FuturesDepth } from './FuturesDepth';
 import type { FuturesSettlement } from './FuturesSettlement';
 import * as sql from './futures.sql';
 import type { FuturesSchedule } from './FuturesSchedule';
-import { notifyPositionOwners } from './notifyPositionOwners';
+import { notifyPositionOwners, shownPositions } from './notifyPositionOwners';
 import { openPosition } from './openPosition';
 import { encodeNotice } from './positionNotices';
 import { toContractPosition } from './positionRow';
@@ -119,15 +119,13 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   }
 
   committed(): void {
+    const { notices, copies, fills, suspensions } = this.#settlement;
     const changed = [...this.#settlement.changed.values()];
     notifyPositionOwners(this.#deps, {
-      positions: changed.map((position) => ({
-        userId: position.userId,
-        position: () => toContractPosition(position),
-      })),
+      // What has caught up may be as before, but is under review no more.
+      positions: shownPositions(new Set([...changed, ...suspensions.ended])),
       balances: this.draft.changed,
     });
-    const { notices, copies, fills } = this.#settlement;
     for (const { symbol, trade } of fills) this.#deps.data.recordTrade(symbol, trade);
     for (const notice of [...notices, ...noticesOfCopies(copies)]) {
       this.#deps.realtime.publishToUser(notice.userId, ownNoticesTopic, () =>

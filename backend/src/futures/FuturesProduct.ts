@@ -12,6 +12,7 @@ import type { FuturesCommand, FuturesReply } from './commands';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import type { FuturesDepth } from './FuturesDepth';
 import { FuturesSettlement } from './FuturesSettlement';
+import { notifyPositionOwners, shownPositions } from './notifyPositionOwners';
 import * as sql from './futures.sql';
 
 interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
@@ -73,6 +74,8 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     schedule.reset(Math.max(state.carriedOut, recent));
     catchUp.reset();
     resumes.expect(state.suspendedCount);
+    const positions = shownPositions(state.newlySuspended);
+    notifyPositionOwners(this.#deps, { positions, balances: [] });
   }
 
   closed(): void {

@@ -36,6 +36,7 @@ export class FuturesState {
   #jumps = new PriceJumpPause();
   #carriedOut = 0;
   #suspendedCount = 0;
+  #newlySuspended: FuturesPosition[] = [];
 
   constructor(markets: readonly FuturesMarket[], closedAreas: ClosedAreas = new Map()) {
     this.copies = new CopyState(closedAreas);
@@ -62,6 +63,11 @@ export class FuturesState {
   /** The last recorded second whose effects are stored or that had none. */
   get carriedOut(): number {
     return this.#carriedOut;
+  }
+
+  /** Positions that the last recovery found suspended, and that were not before. */
+  get newlySuspended(): readonly FuturesPosition[] {
+    return this.#newlySuspended;
   }
 
   /** How many suspensions waited for the operator when the state was recovered. */
@@ -186,6 +192,7 @@ export class FuturesState {
 
   /** Reads the whole state from the database. */
   async recover(tx: Tx, balances: BalanceCache): Promise<void> {
+    const before = new Set([...this.#positions.values()].filter(isSuspended).map(({ id }) => id));
     this.#positions.clear();
     this.#copies.clear();
     this.#jumps = new PriceJumpPause();
@@ -200,6 +207,7 @@ export class FuturesState {
       (id) => this.copies.relation(id),
     );
     this.#suspend(await readSuspensions(tx, 'futures'), working);
+    this.#newlySuspended = working.filter((one) => isSuspended(one) && !before.has(one.id));
     for (const position of working) {
       this.#positions.set(position.id, position);
       position.account.uses += 1;
@@ -252,6 +260,8 @@ export class FuturesState {
     };
   }
 }
+
+const isSuspended = ({ suspended }: FuturesPosition) => suspended !== undefined;
 
 function byCurrency(balances: readonly AccountBalance[]): ReadonlyMap<number, AccountBalance> {
   return new Map(balances.map((balance) => [balance.currencyId, balance]));

@@ -61,7 +61,12 @@ export class SettlementWriter {
     await send(sql.insertNights(tx, nights));
     await send(writeReceipts(tx, now, receipts));
     for (const [copy, end] of suspensions.missed) await send(sql.saveMissedEnd(tx, copy, end));
-    await send(endSuspensions(tx, suspensions.ended));
+    await send(
+      endSuspensions(
+        tx,
+        suspensions.ended.map(({ id }) => id),
+      ),
+    );
   }
 }
 

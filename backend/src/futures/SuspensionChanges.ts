@@ -6,7 +6,7 @@ export class SuspensionChanges {
   /** Suspended copies that would have been closed with their trader or relation. */
   readonly missed = new Map<FuturesPosition, MissedEnd>();
   /** Positions that have caught up. */
-  readonly ended: string[] = [];
+  readonly ended: FuturesPosition[] = [];
 
   /** Keeps how a suspended copy would have been closed, for the time when it catches up: the first end counts. */
   miss(copy: FuturesPosition, end: MissedEnd): void {
@@ -23,6 +23,6 @@ export class SuspensionChanges {
 
   end(position: FuturesPosition): void {
     position.suspended = undefined;
-    this.ended.push(position.id);
+    this.ended.push(position);
   }
 }

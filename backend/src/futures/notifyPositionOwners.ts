@@ -6,11 +6,23 @@ import {
   type PublishBalancesDeps,
 } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
+import type { FuturesPosition } from './FuturesPosition';
+import { toContractPosition } from './positionRow';
 
 /** Changed positions and accounts; a position is built only if its owner is connected. */
 export interface PositionAndAccountChanges {
   positions: Iterable<{ userId: string; position: () => Position }>;
   balances: Iterable<BalanceUpdate>;
+}
+
+/** As they are when they are sent. */
+export function shownPositions(
+  positions: Iterable<FuturesPosition>,
+): PositionAndAccountChanges['positions'] {
+  return Array.from(positions, (position) => ({
+    userId: position.userId,
+    position: () => toContractPosition(position),
+  }));
 }
 
 /** Sends the owners their changed positions, and then each of them all changed balances in one event. */

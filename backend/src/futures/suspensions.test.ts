@@ -203,6 +203,41 @@ test('an exception in settling one position leaves the others', async () => {
   expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
 });
 
+test('its owner is told that a position is under review, and that it no longer is', async () => {
+  const [bad] = await twins({ stopLossPrice: '59500' });
+  const remove = await forbidClose(bad.id);
+  const heard = () =>
+    rig.events.flatMap(({ userId, topic, data }) =>
+      userId === bad.trader && topic === 'user.position'
+        ? [(data as { under_review?: boolean }).under_review ?? false]
+        : [],
+    );
+  rig.events.length = 0;
+  await rig.second('59400');
+  expect(heard().at(-1)).toBe(true);
+  expect(heard().filter(Boolean)).toHaveLength(1);
+  await rig.second('59300');
+  await remove();
+  await resume(bad.id);
+  await caughtUp();
+  expect(heard().filter(Boolean)).toHaveLength(1);
+  expect(heard().at(-1)).toBe(false);
+});
+
+test('one that has met nothing meanwhile is told of when it joins the others again', async () => {
+  const [bad] = await twins({});
+  const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and warned_risk > 0`);
+  await rig.second('59150');
+  await remove();
+  rig.events.length = 0;
+  await resume(bad.id);
+  await caughtUp();
+  const mine = rig.events.filter(
+    ({ userId, topic }) => userId === bad.trader && topic === 'user.position',
+  );
+  expect(mine.at(-1)?.data).not.toHaveProperty('under_review');
+});
+
 test('what is suspended refuses its owner, and is told to nobody else', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
   const remove = await forbidClose(bad.id);

@@ -1,15 +1,18 @@
+import { option as optionContract } from '@h5/shared/contract/options/option';
+import { ownOptionsTopic } from '@h5/shared/contract/topics';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { blaming } from '../sequencer/DecisionError';
+import { encode } from '../wire/encode';
 import type { ResumeWatch } from '../sequencer/ResumeWatch';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { OptionCommand, OptionReply } from './commands';
 import { optionRequestStore } from './optionRequestStore';
 import * as lists from './optionLists.sql';
 import { OptionsBatch, type OptionsBatchDeps } from './OptionsBatch';
-import { blamedOption } from './OpenOption';
+import { blamedOption, toContractOption } from './OpenOption';
 import { OptionSettlement } from './OptionSettlement';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
 
@@ -74,6 +77,14 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
   recovered(): void {
     this.#deps.seconds.start(this.#neededAfter);
     this.#deps.resumes.expect(this.#deps.state.suspendedCount);
+    for (const { option, underReview } of this.#deps.state.reviewed) {
+      this.#deps.realtime.publishToUser(option.userId, ownOptionsTopic, () =>
+        encode(optionContract, {
+          ...toContractOption(option),
+          ...(underReview && { underReview }),
+        }),
+      );
+    }
   }
 
   closed(): void {

@@ -37,7 +37,9 @@ export class OptionsState {
   readonly #wins = new Map<string, bigint>();
   /** What people have lost on a day so far, in USDT; negative if they have won. */
   readonly #lost = new Map<string, { day: number; lost: bigint }>();
-  #suspendedCount = 0;
+  #suspended = new Map<string, OpenOption>();
+  /** What the last recovery suspended or resumed. */
+  readonly reviewed: { option: OpenOption; underReview: boolean }[] = [];
   #house = new Map<number, AccountBalance>();
   #fees = new Map<number, AccountBalance>();
 
@@ -49,7 +51,7 @@ export class OptionsState {
 
   /** How many options were suspended when the state was recovered. */
   get suspendedCount(): number {
-    return this.#suspendedCount;
+    return this.#suspended.size;
   }
 
   house(currencyId: number): AccountBalance {
@@ -125,11 +127,17 @@ export class OptionsState {
       this.#addLoss(userId, today, toUnits(lost));
     }
     const suspended = await readSuspensions(tx, 'options');
-    this.#suspendedCount = suspended.size;
+    const before = this.#suspended;
+    this.#suspended = new Map();
+    this.reviewed.length = 0;
     for (const option of open) {
+      const underReview = suspended.has(option.id);
+      if (before.has(option.id) !== underReview) this.reviewed.push({ option, underReview });
       // What is suspended still counts for its owner and the house.
-      if (suspended.has(option.id)) this.#count(option, 1n);
-      else this.add(option);
+      if (underReview) {
+        this.#suspended.set(option.id, option);
+        this.#count(option, 1n);
+      } else this.add(option);
     }
     return sql.readNeededAfter(tx, this.#terms);
   }

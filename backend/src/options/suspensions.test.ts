@@ -48,6 +48,9 @@ test.each([
     expect(await resultOf(good)).toMatchObject({ status: 3, result: 'win', credited: '180' });
     expect(await resultOf(other)).toEqual(await resultOf(good));
     expect(await resultOf(bad)).toMatchObject({ status: stands, underReview: true });
+    const told = () =>
+      bench.events.filter(({ userId, topic }) => userId === bad && topic === 'user.micro');
+    expect(told().at(-1)?.data).toMatchObject({ status: stands, under_review: true });
     expect(await bench.balanceOf(bad)).toEqual({ available: '399', frozen: '101' });
     expect(await findBrokenInvariants(database.db)).toEqual([]);
 
@@ -65,6 +68,7 @@ test.each([
       await setTimeout(50);
       await bench.idle();
     }
+    expect(told().at(-1)?.data).not.toHaveProperty('under_review');
     expect(await resultOf(bad)).toEqual(await resultOf(good));
     expect(await bench.balanceOf(bad)).toEqual(await bench.balanceOf(good));
     expect(await findBrokenInvariants(database.db)).toEqual([]);

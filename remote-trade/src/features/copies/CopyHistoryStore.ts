@@ -46,10 +46,10 @@ export class CopyHistoryStore {
   /** A position that is new here is read with the name of its trader. */
   apply(position: Position): void {
     this.changed.set(position.id, this.newest(position));
-    const isListed = this.pages.rows.some((row) => row.position?.id === position.id);
-    if (!isListed && position.traderId !== null && this.belongs(position)) {
-      void this.pages.refresh();
-    }
+    const listed = this.pages.rows.find((row) => row.position?.id === position.id);
+    const isNew = !listed && position.traderId !== null && this.belongs(position);
+    // The same version again: a review has begun or ended.
+    if (isNew || listed?.position?.version === position.version) void this.pages.refresh();
   }
 
   private newest(position: Position): Position {

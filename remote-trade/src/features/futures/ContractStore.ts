@@ -103,6 +103,11 @@ export class ContractStore {
     return this.#withStatus('holding', 'closing');
   }
 
+  /** What was closed while it was followed. */
+  get closed(): Position[] {
+    return this.#withStatus('closed');
+  }
+
   get pending(): Position[] {
     return this.#withStatus('pending');
   }
@@ -183,11 +188,13 @@ export class ContractStore {
     return this.#reading.refresh();
   }
 
-  /** Of two copies of a position, keeps the one with the higher version; the same one again changes nothing. */
+  /** Of two copies of a position, keeps the one with the higher version. A review begins and ends without a new one. */
   apply(position: Position): void {
     if (position.symbol !== this.market.symbol) return;
     const known = this.known.get(position.id);
-    if (!known || known.version < position.version) this.known.set(position.id, position);
+    const isReviewed = known?.underReview !== position.underReview;
+    const change = known ? position.version - known.version : 1;
+    if (change > 0 || (change === 0 && isReviewed)) this.known.set(position.id, position);
   }
 
   /** The margin account and the room have changed as well. */

@@ -75,7 +75,7 @@ export const PositionCard = observer(function PositionCard({
         </Badge>{' '}
         {symbol} <span className={styles.label}>{t('contract.isolated')}</span>
         {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
-        {status === 'closing' && <Badge tone="warn">{t('contract.closing')}</Badge>}
+        {status === 'closing' && !underReview && <Badge tone="warn">{t('contract.closing')}</Badge>}
         {underReview && <Badge tone="warn">{t('contract.review.badge')}</Badge>}
         <SharePosition contract={contract} position={position} />
       </h3>

@@ -49,7 +49,9 @@ export const PositionDetail = observer(function PositionDetail({
       <p className={styles.what}>
         <PositionChip position={position} />
         <span>{symbol}</span>
-        <span className={styles.detail}>{t(`contractRecord.status.${position.status}`)}</span>
+        {!position.underReview && (
+          <span className={styles.detail}>{t(`contractRecord.status.${position.status}`)}</span>
+        )}
         {position.closePrice !== null && pnl !== null && (
           <span className={styles.share}>
             <ShareClosedPosition position={position} pnl={pnl} />

@@ -62,8 +62,10 @@ export class PositionListStore {
   apply(position: Position): void {
     const known = this.changed.get(position.id);
     if (!known || known.version < position.version) this.changed.set(position.id, position);
-    // The account has changed with it.
-    if (this.query.tab === 'open') void this.pages.refresh();
+    const listed = this.pages.rows.find(({ id }) => id === position.id);
+    // The account has changed with it; or, at the same version, a review has begun or ended.
+    const isReviewed = listed?.version === position.version;
+    if (this.query.tab === 'open' || isReviewed) void this.pages.refresh();
   }
 
   private newest(position: Position): Position {

@@ -25,7 +25,7 @@ export const PositionRow = observer(function PositionRow({
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const price = usePositionPrice(position);
-  const { symbol, lots, openPrice, limitPrice, pnl, status } = position;
+  const { symbol, lots, openPrice, limitPrice, pnl, status, underReview } = position;
 
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
@@ -35,7 +35,7 @@ export const PositionRow = observer(function PositionRow({
       </span>
       <span className={styles.outcome}>
         {pnl === null ? (
-          t(`contractRecord.status.${status}`)
+          !underReview && t(`contractRecord.status.${status}`)
         ) : (
           <PriceChangeFrame direction={directionOf(pnl)}>
             {formatSignedAmount(pnl, tag, cents)}

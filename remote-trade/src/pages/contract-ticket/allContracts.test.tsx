@@ -123,3 +123,29 @@ test('a position that is opened in another contract appears', async () => {
   act(() => socket.send('user.position', 1, opened));
   expect(await cardOf('ETH-PERP Short')).toBeVisible();
 });
+
+test('a card says at once that its position is under review, and that it no longer is', async () => {
+  const wire = { ...positionExample, status: 2 };
+  let underReview = false;
+  const positions = () => [aPosition({ status: 'closing', ...(underReview && { underReview }) })];
+  const api = prepared()
+    .answer(getContract, () =>
+      aView({ mine: { available: '1000', frozen: '240', positions: positions(), orders: [] } }),
+    )
+    .answer(getPositionSummary, () => ({ ...summary, positions: positions() }));
+  const { app, socket } = await renderTicket({ api });
+  const card = within(await cardOf('BTC-PERP Long'));
+  expect(card.getByText('Closing')).toBeVisible();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  underReview = true;
+  act(() => socket.send('user.position', 1, { ...wire, under_review: true }));
+  expect(await card.findByText('Under review')).toBeVisible();
+  expect(card.queryByText('Closing')).toBeNull();
+  expect(card.queryByText(/filled by the next price/)).toBeNull();
+  underReview = false;
+  act(() => socket.send('user.position', 2, wire));
+  await waitFor(() => expect(card.queryByText('Under review')).toBeNull());
+});

@@ -53,6 +53,9 @@ export class OptionListStore {
   apply(option: Option): void {
     const known = this.changed.get(option.id);
     if (!known || known.version < option.version) this.changed.set(option.id, option);
+    // The same version again: a review has begun or ended.
+    const listed = this.pages.rows.find(({ id }) => id === option.id);
+    if (listed?.version === option.version) void this.pages.refresh();
   }
 
   private newest(option: Option): Option {

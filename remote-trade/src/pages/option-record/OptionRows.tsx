@@ -83,7 +83,7 @@ const ShownOption = observer(function ShownOption({ id, listed, sheet }: ShownOp
     void reading.load();
   }, [reading]);
   const read = reading.value;
-  const option = read && read.version >= (listed?.version ?? 0) ? read : listed;
+  const option = read && read.version > (listed?.version ?? -1) ? read : listed;
   if (!option) return reading.problem ? <LazyGoneSheet {...sheet} /> : null;
   return (
     <SheetName value={sheet.sheetName}>

@@ -6,6 +6,7 @@ import { formatCoinAmount, formatPrice, formatSignedAmount } from '@h5/shared/mo
 import { expectedEntryTime } from '@h5/shared/rules/options/options';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { netIfEndedAt, OptionChip } from '../../features/options';
@@ -34,7 +35,9 @@ export const RunningOption = observer(function RunningOption({
 
   return (
     <article className={styles.card} aria-label={t('secondsTab.running.label')}>
-      {expiresAt === null ? (
+      {option.underReview ? (
+        <span />
+      ) : expiresAt === null ? (
         <Countdown
           endsAt={expectedEntryTime(optionTerms, option.acceptedAt)}
           serverOffsetMs={clock.offsetMs}
@@ -57,7 +60,11 @@ export const RunningOption = observer(function RunningOption({
           <strong>{t('amountOf', { amount: stake, coin })}</strong>
           <span className={styles.market}>{option.symbol.replace('-', '/')}</span>
         </p>
-        {entry ? (
+        {option.underReview ? (
+          <p className={styles.waiting}>
+            <Badge tone="warn">{t('seconds.state.review')}</Badge> {t('seconds.review')}
+          </p>
+        ) : entry ? (
           <DescriptionList isDense>
             <DescriptionItem label={t('secondsTab.running.entry')}>
               {formatPrice(entry.price, decimals, tag)}
