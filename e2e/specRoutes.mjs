@@ -88,7 +88,10 @@ export const specRoutes = {
   'trade/copies.spec.ts': [copies, copyRelation, leadTrading],
   'trade/copy-trading.spec.ts': [traders, trader, copySettings, copyAgreement, copyRelation],
   'trade/contract.spec.ts': [home, spot, contractTicket, contractRecord, receipt],
-  'trade/linked-sheets.spec.ts': [markets, orders, contractRecord, spot, chart],
+  'trade/linked-sheets.spec.ts': [
+    ...[markets, orders, contractRecord, spot, chart],
+    ...[contractTicket, options],
+  ],
   'trade/live.spec.ts': [markets, spot],
   'trade/stocks.spec.ts': [stock],
   'trade/stock-orders.spec.ts': [stock, markets],

@@ -5,6 +5,7 @@ import {
   contractRecordUrl,
   pagePaths,
   spotPageUrl,
+  tradeModeUrl,
 } from '@h5/shared/contract/routes';
 import { expect, test } from '../fixtures';
 import { untilSheetIsLeft } from '../untilSheetIsLeft';
@@ -111,4 +112,51 @@ test('a filter that is chosen in its sheet leaves one step back', async ({ page,
   await page.getByRole('radio', { name: 'Sell' }).click();
   await expect(page.getByRole('button', { name: 'Side: Sell' })).toBeVisible();
   await expectNoTrace(page, /currency_order\?.*side=sell/);
+});
+
+test('the question before an order is a link, which asks again and sends nothing by itself', async ({
+  page,
+  trader,
+}) => {
+  await trader.call('/wallet/change', {
+    ...{ req_id: randomUUID(), currency_id: '3', number: '500' },
+    ...{ from_field: 'change', to_field: 'lever' },
+  });
+  await page.goto(`./#${pagePaths.markets}`);
+  await page.goto(`./#${tradeModeUrl('contract', { baseId: 1, quoteId: 3 })}`);
+  const ticket = page.getByRole('form', { name: 'Open a position' });
+  await ticket.getByRole('textbox', { name: /Amount/ }).fill('1');
+  await ticket.getByRole('button', { name: 'Long', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm position' });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/sheet=confirm\./);
+
+  const link = page.url();
+  await page.reload();
+  await expect(question.getByText('1 lot', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.goForward();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoTrace(page, /mode=contract&currency_id=1&legal_id=3$/);
+
+  await page.goto(link);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: /^Long/ }).click();
+  await expect(page.getByRole('article', { name: 'BTC-PERP Long' })).toHaveCount(1);
+  await expect(page).not.toHaveURL(/sheet=/);
+});
+
+test('a link to the question without an order opens the ticket and leaves no step', async ({
+  page,
+  trader,
+}) => {
+  expect(await trader.bitcoinPrice()).toBeGreaterThan(0);
+  for (const mode of ['spot', 'contract', 'seconds'] as const) {
+    await page.goto(`./#${pagePaths.markets}`);
+    await page.goto(`./#${tradeModeUrl(mode, { baseId: 1, quoteId: 3 })}&sheet=confirm.%7B%7D`);
+    await expect(page.getByRole('form')).toBeVisible();
+    await expectNoTrace(page, /currency_id=1&legal_id=3$/);
+  }
 });

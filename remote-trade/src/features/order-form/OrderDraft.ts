@@ -4,6 +4,7 @@ import type {
   PlaceOrderInput,
   TimeInForce,
 } from '@h5/shared/contract/orders/endpoints';
+import { isTyped } from '../../components/parseDraft';
 
 export interface OrderDraft {
   side: OrderSide;
@@ -147,11 +148,6 @@ export function parseOrderDraft(kept: unknown): Partial<OrderDraft> | undefined 
     ),
     ...(isTimeInForce(timeInForce) && { timeInForce }),
   };
-}
-
-/** An amount as a field holds it, complete or not. */
-function isTyped(text: unknown): text is string {
-  return typeof text === 'string' && /^\d{0,30}\.?\d{0,30}$/.test(text);
 }
 
 export function isTimeInForce(value: unknown): value is TimeInForce {

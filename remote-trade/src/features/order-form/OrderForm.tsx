@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
@@ -7,12 +7,14 @@ import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Slider } from '@h5/shared/ui/forms/Slider';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { OrderTotals } from './OrderTotals';
 import { useFeedAge } from '../feed-age';
 import { LazyPart } from '../../components/LazyPart';
 import { LazySelect } from '../../components/LazySelect';
 import { useLazySheet } from '../../components/LazySheet';
+import { useConfirmSheet } from '../../components/useConfirmSheet';
 import styles from './OrderForm.module.css';
 import { exits, type OrderType } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
@@ -42,9 +44,8 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   const { session } = useApp();
   const confirmation = useConfirmationStore();
   const feed = useFeedAge();
-  const [isConfirming, setConfirming] = useState(false);
-  const closeConfirm = () => setConfirming(false);
-  const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
+  const { ask, sheet } = useConfirmSheet(form);
+  const Confirm = useLazySheet(loadConfirm, sheet);
   const showOrderToast = useOrderToast(market);
   const { draft } = form;
   const hasExits = draft.takeProfit !== undefined;
@@ -53,7 +54,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
   async function send() {
     const order = await form.submit();
     if (!order) return;
-    setConfirming(false);
+    sheet.onClose();
     showOrderToast(order);
   }
 
@@ -69,7 +70,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
     else if (form.isOutcomeUnknown || !mustConfirm()) void send();
     else if (form.canSubmit) {
       form.pinQuantity();
-      setConfirming(true);
+      ask();
     }
   }
 
@@ -153,15 +154,11 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
       )}
       {hasExits && <LazyPart load={loadExtras} form={form} market={market} />}
       <OrderTotals form={form} market={market} />
-      <SubmitOrder form={form} market={market} isOpeningConfirm={isConfirming && !Confirm} />
+      <SubmitOrder form={form} market={market} isOpeningConfirm={sheet.isOpen && !Confirm} />
       {Confirm && (
-        <Confirm
-          form={form}
-          market={market}
-          isOpen={isConfirming}
-          onClose={closeConfirm}
-          onConfirm={() => void send()}
-        />
+        <SheetName value={sheet.sheetName}>
+          <Confirm form={form} market={market} onConfirm={() => void send()} {...sheet} />
+        </SheetName>
       )}
     </form>
   );

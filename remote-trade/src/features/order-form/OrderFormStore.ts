@@ -239,17 +239,19 @@ export class OrderFormStore {
     return order;
   }
 
-  /** What a reload would lose. An order that was sent is kept elsewhere. */
+  /** What a reload would lose, and the link of the confirm sheet carries. An order that was sent is kept elsewhere. */
   draftToKeep(): unknown {
     if (!this.isDirty || this.isLocked) return undefined;
     const { price, ...rest } = toJS(this.draft);
     return this.isPriceChosen ? { ...rest, price } : rest;
   }
 
-  /** Fills the form with the draft of the page before a reload. */
-  restoreDraft(kept: unknown): void {
+  /** Fills the form with the draft of the page before a reload, or of a link; tells whether it could. */
+  restoreDraft(kept: unknown): boolean {
     const draft = parseOrderDraft(kept);
-    if (draft) this.edit(draft);
+    if (!draft || this.isLocked) return false;
+    this.edit({ timeInForce: undefined, ...draftConditions({}), ...draft });
+    return true;
   }
 
   private resetPriceToMarket(): void {

@@ -105,6 +105,26 @@ test('a reload keeps type and trigger price of a draft', () => {
   expect(reloaded.draft).toMatchObject({ trigger: '61000', price: '61100', quantity: '0.01' });
 });
 
+test('a draft leaves nothing of what was in the form before', () => {
+  const { form } = setup();
+  const limit = {
+    side: 'buy',
+    kind: 'limit',
+    unit: 'base',
+    price: '59000',
+    quantity: '1',
+    total: '',
+  };
+  form.setType('stopMarket');
+  form.edit({ trigger: '61000', takeProfit: '62000' });
+  expect(form.restoreDraft(limit)).toBe(true);
+  expect(form.type).toBe('limit');
+  expect(form.draft.takeProfit).toBeUndefined();
+  form.setType('fok');
+  form.restoreDraft(limit);
+  expect(form.type).toBe('limit');
+});
+
 test('an order without a reply keeps its trigger price and time in force over a reload', () => {
   const order: PlaceOrderInput = {
     ...{ reqId: '0198a5b0-7c1e-7000-8000-000000000001', baseId: 1, quoteId: 3 },

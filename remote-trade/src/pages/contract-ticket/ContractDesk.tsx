@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
@@ -46,7 +46,8 @@ export const ContractDesk = observer(function ContractDesk({
     void contract.load();
     return contract.follow();
   }, [contract, token]);
-  useEffect(() => {
+  // Before the ticket takes what a link to its confirm sheet carries.
+  useLayoutEffect(() => {
     if (side) ticket.setSide(side);
   }, [ticket, side]);
   useReportUsable();

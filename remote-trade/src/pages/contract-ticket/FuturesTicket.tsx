@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
@@ -12,11 +12,14 @@ import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { Slider } from '@h5/shared/ui/forms/Slider';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { LazySelect } from '../../components/LazySelect';
 import { LazySheet, useLazySheet } from '../../components/LazySheet';
+import { useConfirmSheet } from '../../components/useConfirmSheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
-import type { FuturesTicketStore, TicketKind } from './FuturesTicketStore';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+import { ticketKinds, type TicketKind } from './TicketDraft';
 import { TicketFigures } from './TicketFigures';
 import { useTicketProblem } from './useTicketProblem';
 
@@ -30,8 +33,6 @@ const loadLeverage = loadedWhenIdle(() =>
   ),
 );
 
-const kinds = ['market', 'limit', 'post_only', 'ioc'] as const;
-
 /** The form that opens a position. */
 export const FuturesTicket = observer(function FuturesTicket({
   ticket,
@@ -40,10 +41,9 @@ export const FuturesTicket = observer(function FuturesTicket({
 }) {
   const { t } = useTranslation('trade');
   const { locale, session, toasts } = useApp();
-  const [isConfirming, setConfirming] = useState(false);
   const leverage = useLinkedSheet('leverage');
-  const closeConfirm = () => setConfirming(false);
-  const Confirm = useLazySheet(loadConfirm, { isOpen: isConfirming, onClose: closeConfirm });
+  const { ask, sheet } = useConfirmSheet(ticket, ticket.contract.isLoaded);
+  const Confirm = useLazySheet(loadConfirm, sheet);
   const { contract, draft, submission } = ticket;
   const { tickSize } = contract.market;
   const chosenSlippage = draft.slippage || contract.terms.slippage;
@@ -55,7 +55,7 @@ export const FuturesTicket = observer(function FuturesTicket({
   async function send() {
     const position = await ticket.submit();
     if (!position) return;
-    setConfirming(false);
+    sheet.onClose();
     if (position.cancelReason) {
       toasts.info(t('contract.notFilled'));
       return;
@@ -72,7 +72,7 @@ export const FuturesTicket = observer(function FuturesTicket({
     event.preventDefault();
     if (!session.isSignedIn) session.goToLogin();
     else if (ticket.isOutcomeUnknown) void send();
-    else if (ticket.canSubmit) setConfirming(true);
+    else if (ticket.canSubmit) ask();
   }
 
   const priceField = (
@@ -117,7 +117,7 @@ export const FuturesTicket = observer(function FuturesTicket({
           label={t('contract.kind')}
           sheetName="type"
           value={draft.kind}
-          options={kinds.map((kind) => ({
+          options={ticketKinds.map((kind) => ({
             value: kind,
             label: t(`contract.${kind}`),
             detail: t(`contract.${kind}Help`),
@@ -191,18 +191,15 @@ export const FuturesTicket = observer(function FuturesTicket({
           type="submit"
           size={44}
           variant={draft.side === 'long' ? 'buy' : 'sell'}
-          isLoading={submission.isSending || (isConfirming && !Confirm)}
+          isLoading={submission.isSending || (sheet.isOpen && !Confirm)}
           reason={!session.isSignedIn || ticket.isLocked ? undefined : problem}
         >
           {words()}
         </Button>
         {Confirm && (
-          <Confirm
-            ticket={ticket}
-            isOpen={isConfirming}
-            onClose={closeConfirm}
-            onConfirm={() => void send()}
-          />
+          <SheetName value={sheet.sheetName}>
+            <Confirm ticket={ticket} onConfirm={() => void send()} {...sheet} />
+          </SheetName>
         )}
       </form>
       <LazySheet load={loadLeverage} ticket={ticket} {...leverage.sheet} />

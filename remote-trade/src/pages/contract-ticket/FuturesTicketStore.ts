@@ -22,27 +22,10 @@ import {
   type FuturesProblem,
   type FuturesProblemCode,
 } from '../../features/futures';
+import { emptySize, type TicketDraft } from './TicketDraft';
 
-/** What the person chooses as the type of an order. One price serves any size, so that IOC and FOK are the same here. */
-export type TicketKind = 'market' | 'limit' | 'post_only' | 'ioc';
+const loadParser = () => import(/* webpackChunkName: "ticket-sheets" */ './parseTicketDraft');
 
-interface TicketDraft {
-  side: PositionSide;
-  kind: TicketKind;
-  multiple: number;
-  limitPrice: string;
-  /** The largest slippage of an order at the market, as a ratio; empty for that of the contract. */
-  slippage: string;
-  /** As typed. */
-  lots: string;
-  /** The percentage that the slider selects; replaces the lots. */
-  percent: number | undefined;
-  hasStops: boolean;
-  takeProfit: string;
-  stopLoss: string;
-}
-
-const emptySize = { lots: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
 const firstMultiple = 20;
 /** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
 const askedAboutMs = 600_000;
@@ -230,6 +213,20 @@ export class FuturesTicketStore {
   /** Takes the price of a limit that waits. */
   pickPrice(limitPrice: string): void {
     this.edit({ kind: this.isLimit ? this.draft.kind : 'limit', limitPrice });
+  }
+
+  /** For the link of the confirm sheet. */
+  draftToKeep(): unknown {
+    return this.draft;
+  }
+
+  /** Fills the ticket with the draft of such a link; tells whether it could. */
+  async restoreDraft(kept: unknown): Promise<boolean> {
+    const { parseTicketDraft } = await loadParser();
+    const draft = parseTicketDraft(kept);
+    if (!draft || this.isLocked) return false;
+    this.edit(draft);
+    return true;
   }
 
   async submit(): Promise<Position | undefined> {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openPosition } from '@h5/shared/contract/futures/endpoints';
 import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/contractTicket';
 
@@ -91,4 +91,40 @@ test('without a network the ticket says so, also once its prices are old', async
 
   act(() => app.activity.setOnline(false));
   expect(ticket.getByText('You are offline')).toBeVisible();
+});
+
+const draft = {
+  ...{ side: 'short', kind: 'market', multiple: 10, limitPrice: '', slippage: '', lots: '5' },
+  ...{ hasStops: true, takeProfit: '', stopLoss: '61000' },
+};
+const linkOf = (value: object) => `confirm.${encodeURIComponent(JSON.stringify(value))}`;
+
+test('a link asks about the position that it carries, at the prices of now, and opens none by itself', async () => {
+  const { api, person } = await renderTicket({
+    api: prepared(aView({ mine })),
+    sheet: linkOf(draft),
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(sheet.getByText('Short 10x')).toBeVisible();
+  expect(sheet.getByText('Price').closest('div')).toHaveTextContent('59,988.0');
+  expect(sheet.getByText('Stop-loss, after both fees')).toBeVisible();
+  expect(api.inputsOf(openPosition)).toEqual([]);
+  await person.click(sheet.getByRole('button', { name: /^Short/ }));
+  expect(api.inputsOf(openPosition)).toMatchObject([
+    { side: 'short', multiple: 10, lots: '5', stopLossPrice: '61000' },
+  ]);
+});
+
+test.each([
+  { ...draft, multiple: 101 },
+  { ...draft, multiple: 1.5 },
+  { ...draft, lots: '-1' },
+  { ...draft, kind: 'stop' },
+  { ...draft, side: 'both' },
+])('a link with no draft of a ticket shows the ticket', async (wrong) => {
+  await renderTicket({ sheet: linkOf(wrong) });
+  const ticket = await findTicket();
+  await waitFor(() => expect(location.hash).not.toContain('sheet'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(ticket.getByRole('textbox', { name: /Amount/ })).toHaveValue('');
 });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
@@ -11,6 +12,8 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { TraderName } from '../../features/copy-trading';
+import { Agreement } from './Agreement';
+import styles from './CopySettingsPage.module.css';
 import { settingsInUse, type CopySettings } from './CopySettings';
 import type { CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
@@ -43,6 +46,8 @@ const OpenConfirm = observer(function OpenConfirm({
   const problem = useCopyProblem(form);
   const { submission, isOutcomeUnknown, relation, settings } = form;
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
+  // Opened by a link, without the form below it.
+  const [asksToAgree] = useState(!relation && !settings.hasReadAgreement);
   useBusy('sheet', isOpen);
 
   return (
@@ -52,7 +57,12 @@ const OpenConfirm = observer(function OpenConfirm({
       onConfirm={onConfirm}
       title={t(relation ? 'copySettings.confirm.change' : 'copySettings.confirm.start')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      head={<TraderName trader={trader} size={32} />}
+      head={
+        <div className={styles.question}>
+          <TraderName trader={trader} size={32} />
+          {asksToAgree && <Agreement form={form} />}
+        </div>
+      }
       rows={relation ? [] : settingsOf(settings)}
       balances={isOutcomeUnknown || submission.isSending ? undefined : balances()}
       costs={[

@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useBusy, useNavigate } from '@h5/shared/app';
+import { useApp, useBusy, useNavigate } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { copyAgreementPath, copyRelationPageUrl } from '@h5/shared/contract/routes';
+import { copyRelationPageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
-import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
+import { useConfirmSheet } from '../../components/useConfirmSheet';
+import { Agreement } from './Agreement';
 import { CopyConfirm } from './CopyConfirm';
 import { CopyFields } from './CopyFields';
 import { CopyPreviewPart } from './CopyPreviewPart';
@@ -31,10 +33,15 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   const { locale, toasts } = useApp();
   const navigate = useNavigate();
   const forms = useCopySettings();
-  const [isConfirming, setConfirming] = useState(false);
+  // Who opens a link has not agreed to anything by it.
+  const [linked] = useState(() => ({
+    draftToKeep: form.draftToKeep,
+    restoreDraft: (kept: unknown) => form.restoreDraft(kept, form.settings.hasReadAgreement),
+  }));
+  const { ask, sheet } = useConfirmSheet(linked);
   const problem = useCopyProblem(form);
   const refusal = useCopyRefusal(trader);
-  const { submission, isOutcomeUnknown, relation, settings } = form;
+  const { submission, isOutcomeUnknown, relation } = form;
   // Settings in use can always be changed.
   const blocking = (relation ? undefined : refusal) ?? problem;
 
@@ -45,7 +52,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     const saved = await form.send();
     if (!saved) return;
     const isLeft = untilSheetIsLeft();
-    setConfirming(false);
+    sheet.onClose();
     forms.delete(form.traderId);
     toasts.success(
       t(relation ? 'copySettings.saved' : 'copySettings.started', { name: saved.nickname }),
@@ -60,7 +67,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     if (isOutcomeUnknown) void send();
     else if (blocking === undefined) {
       form.chooseSize();
-      setConfirming(true);
+      ask();
     }
   }
 
@@ -74,23 +81,13 @@ export const CopySettingsForm = observer(function CopySettingsForm({
       </TraderName>
       <CopyFields form={form} trader={trader} />
       <CopyPreviewPart form={form} />
-      {!relation && (
-        <Checkbox
-          checked={settings.hasReadAgreement}
-          onChange={(hasReadAgreement) => form.edit({ hasReadAgreement })}
-        >
-          {t('copySettings.agree')}{' '}
-          <Link to={copyAgreementPath(locale.language)} className={styles.link}>
-            {t('copySettings.agreement')}
-          </Link>
-        </Checkbox>
-      )}
+      {!relation && <Agreement form={form} />}
       {isOutcomeUnknown && (
         <Notice kind="warn" role="alert">
           {t('copySettings.unknown')}
         </Notice>
       )}
-      {submission.problem && !isConfirming && (
+      {submission.problem && !sheet.isOpen && (
         <Notice kind="error" role="alert">
           {submission.problem}
         </Notice>
@@ -98,20 +95,16 @@ export const CopySettingsForm = observer(function CopySettingsForm({
       <Button
         isBlock
         type="submit"
-        isLoading={submission.isSending && !isConfirming}
+        isLoading={submission.isSending && !sheet.isOpen}
         reason={isOutcomeUnknown ? undefined : blocking}
       >
         {isOutcomeUnknown
           ? t('copySettings.checkAgain')
           : t(relation ? 'copySettings.change' : 'copySettings.start')}
       </Button>
-      <CopyConfirm
-        form={form}
-        trader={trader}
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void send()}
-      />
+      <SheetName value={sheet.sheetName}>
+        <CopyConfirm form={form} trader={trader} onConfirm={() => void send()} {...sheet} />
+      </SheetName>
     </form>
   );
 });
@@ -119,5 +112,12 @@ export const CopySettingsForm = observer(function CopySettingsForm({
 /** Keeps what was entered over a reload. */
 function useKeptDraft(form: CopySettingsStore): void {
   const { drafts } = useApp();
-  useEffect(() => drafts.keep(`copy ${form.traderId}`, form), [drafts, form]);
+  useEffect(
+    () =>
+      drafts.keep(`copy ${form.traderId}`, {
+        draft: form.draftToKeep,
+        restore: form.restoreDraft,
+      }),
+    [drafts, form],
+  );
 }

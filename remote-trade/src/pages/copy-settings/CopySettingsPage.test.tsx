@@ -67,6 +67,27 @@ test('starts a copy with an amount of the margin account', async () => {
   ]);
 });
 
+test('a link fills the form and asks, but accepts no agreement for the person', async () => {
+  const draft = {
+    ...{ kind: 'fixed', number: '3', amount: '500', ownCap: 10, stopLoss: '30' },
+    hasReadAgreement: true,
+  };
+  const link = encodeURIComponent(JSON.stringify(draft));
+  const { api, person } = setup({ query: `?id=1&sheet=confirm.${link}` });
+  await screen.findByRole('dialog');
+  const start = sheet().getByRole('button', { name: 'Start copying' });
+  expect(sheet().getByRole('checkbox')).not.toBeChecked();
+  await person.click(start);
+  expect(api.inputsOf(followTrader)).toEqual([]);
+  await person.click(sheet().getByRole('checkbox'));
+  await person.click(start);
+  await waitFor(() =>
+    expect(api.inputsOf(followTrader)).toMatchObject([
+      { size: 'fixed', number: '3', amount: '500', ownCap: 10, stopLoss: '0.3' },
+    ]),
+  );
+});
+
 test('back from a new copy leads to where the form was opened', async () => {
   location.hash = '#/pages/follow/trader?id=1';
   history.pushState(null, '');

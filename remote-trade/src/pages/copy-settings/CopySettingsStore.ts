@@ -77,15 +77,17 @@ export class CopySettingsStore {
   }
 
   /** What a reload would lose. */
-  draft(): unknown {
+  draftToKeep(): unknown {
     return this.isDirty ? { ...this.settings } : undefined;
   }
 
-  restore(kept: unknown): void {
+  /** Fills the form with a draft, and tells whether it could. Only the own one says that the agreement was accepted. */
+  restoreDraft(kept: unknown, hasReadAgreement?: boolean): boolean {
     const settings = parseSettings(kept);
-    if (!settings) return;
-    this.edit(settings);
+    if (!settings || this.isOutcomeUnknown || this.submission.isSending) return false;
+    this.edit({ ...settings, ...(hasReadAgreement !== undefined && { hasReadAgreement }) });
     this.#isFilled = true;
+    return true;
   }
 
   /** The relation whose settings are changed; undefined to start one. */

@@ -9,14 +9,12 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { OptionChip } from '../../features/options';
-import { DirectionButton } from './DirectionButton';
+import { DirectionButtons } from './DirectionButtons';
 import { ExpiryChoice } from './ExpiryChoice';
 import { Balance, OptionFigures } from './OptionFigures';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';
 import { useOptionTermsStore } from './OptionTermsStore';
-
-const directions = ['rise', 'fall'] as const;
 
 /** The form where a person calls whether the index rises or falls. */
 export const OptionForm = observer(function OptionForm({ form }: { form: OptionFormStore }) {
@@ -90,11 +88,7 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
       {form.unacknowledged ? (
         <Unacknowledged form={form} option={form.unacknowledged} />
       ) : (
-        <div className={styles.directions}>
-          {directions.map((direction) => (
-            <DirectionButton key={direction} form={form} direction={direction} coin={coin} />
-          ))}
-        </div>
+        <DirectionButtons form={form} coin={coin} />
       )}
       <p className={styles.note}>
         {t('secondsTab.form.entry')} {t('secondsTab.form.house')}

@@ -13,6 +13,7 @@ import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/mon
 import { optionHold, settleOption, type OptionHold } from '@h5/shared/rules/options/options';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission } from '@h5/shared/requests/Submission';
+import { isOneOf, isTyped, isWhole, parseDraft } from '../../components/parseDraft';
 import { dailyLossLeft, findOptionLimit, type OpenOptions, type OptionLimit } from './optionLimit';
 
 /** Sent again later, an option would begin at another price than the person saw; the list tells then whether it was opened. */
@@ -221,10 +222,37 @@ export class OptionFormStore {
     this.submission.clearProblem();
   }
 
+  chooseDirection(direction: OptionDirection): void {
+    this.direction = direction;
+  }
+
   chooseCurrency(currencyId: number): void {
     if (currencyId !== this.currency?.currencyId) this.stake = '';
     this.chosenCurrency = currencyId;
     this.submission.clearProblem();
+  }
+
+  /** For the link of the confirm sheet. */
+  draftToKeep(): unknown {
+    const { stake, expiry, currency, direction } = this;
+    return { stake, direction, seconds: expiry?.seconds, currencyId: currency?.currencyId };
+  }
+
+  /** Fills the form with the draft of such a link; tells whether it could. */
+  restoreDraft(kept: unknown): boolean {
+    const draft = parseDraft(kept, {
+      stake: isTyped,
+      direction: isOneOf('rise', 'fall'),
+      seconds: isWhole(1, 3_600),
+      currencyId: isWhole(1, 1_000_000),
+    });
+    if (!draft || this.isSubmitting || this.unacknowledged) return false;
+    const { stake, direction, seconds, currencyId } = draft;
+    this.chooseCurrency(currencyId);
+    this.chooseSeconds(seconds);
+    this.setStake(stake);
+    this.direction = direction;
+    return true;
   }
 
   /** Opens an option at the odds that are shown. Returns it once the server has accepted it. */

@@ -283,6 +283,23 @@ test('shows an option from its entry to its result', async () => {
   expect(sheet.getByText(/^59,990.00 · /)).toBeVisible();
 });
 
+test('a running option under review says so in place of its countdown', async () => {
+  const { app, socket } = await setup();
+  await findForm();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const entry = { time: start + 2_000, price: '60000.1' };
+  const wire = { ...wireOf(accepted), entry, expires_at: Date.now() + 30_000, version: 2 };
+  act(() => socket.send('user.micro', 1, { ...wire, under_review: true }));
+  const card = within(await screen.findByRole('article', { name: 'Running option' }));
+  expect(await card.findByText('Under review')).toBeVisible();
+  expect(card.queryByRole('timer')).toBeNull();
+  act(() => socket.send('user.micro', 2, wire));
+  expect(await card.findByRole('timer')).toBeVisible();
+});
+
 test('an option on another market than the shown one follows its own index', async () => {
   const { app, socket } = await setup();
   await findForm();
@@ -435,4 +452,31 @@ test('the own limits are shown and saved', async () => {
   await person.click(sheet.getByRole('button', { name: 'Take a break' }));
   const pause = { pauseUntil: expect.any(Number) as number };
   await waitFor(() => expect(api.inputsOf(setOptionGuard)).toContainEqual(pause));
+});
+
+describe('a link to the confirmation', () => {
+  const linkOf = (change: object = {}) => {
+    const draft = { stake: '20', direction: 'fall', seconds: 30, currencyId: 3, ...change };
+    return `?mode=seconds&sheet=confirm.${encodeURIComponent(JSON.stringify(draft))}`;
+  };
+
+  test('fills the form and asks, with the odds of now, before anything is opened', async () => {
+    const { api, person } = await setup({ query: linkOf() });
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('Fall 30 s')).toBeVisible();
+    expect(api.inputsOf(submitOption)).toEqual([]);
+    await person.click(sheet.getByRole('button', { name: 'Fall' }));
+    await waitFor(() =>
+      expect(api.inputsOf(submitOption)).toMatchObject([
+        { direction: 'fall', seconds: 30, stake: '20', payout: '0.8' },
+      ]),
+    );
+  });
+
+  test.each([{ direction: 'both' }, { stake: '1e3' }])('with %j shows the form', async (wrong) => {
+    await setup({ query: linkOf(wrong) });
+    await findForm();
+    await waitFor(() => expect(location.hash).not.toContain('sheet'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -57,6 +57,22 @@ test('says why nothing can be bought in the country of the person, and sells', a
   expect(form.queryByRole('button', { name: reason })).toBeNull();
 });
 
+test('a link to the confirmation fills the form, asks, and places nothing by itself', async () => {
+  const draft = { side: 'buy', kind: 'limit', unit: 'base', price: '59000', quantity: '0.001' };
+  const link = encodeURIComponent(JSON.stringify({ ...draft, total: '' }));
+  const { api, person } = await setup({ query: `?currency_id=1&type=2&sheet=confirm.${link}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm order' }));
+  expect(sheet.getByText('59,000.0 USDT')).toBeVisible();
+  expect(api.inputsOf(placeOrder)).toEqual([]);
+  await person.click(sheet.getByRole('button', { name: /^Buy/ }));
+  await waitFor(() =>
+    expect(api.inputsOf(placeOrder)).toMatchObject([
+      { side: 'buy', price: '59000', quantity: '0.001' },
+    ]),
+  );
+  await waitFor(() => expect(location.hash).not.toContain('sheet'));
+});
+
 test('describes the book to screen readers, and labels its rows', async () => {
   const { person } = await setup();
   const form = within(await findForm());

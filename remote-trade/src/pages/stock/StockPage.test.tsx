@@ -89,6 +89,14 @@ test('says that nobody knows when the venue opens, after the last year whose hol
   expect(clock).not.toHaveTextContent('Opens');
 });
 
+test('a link to the confirmation fills the form and asks', async () => {
+  const draft = { side: 'sell', kind: 'limit', timeInForce: 'gtc', price: '190', quantity: '3' };
+  const link = encodeURIComponent(JSON.stringify(draft));
+  setup({ route: `${pagePaths.stock}?stock_id=1&sheet=confirm.${link}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect(sheet.getByText('190.00 USD')).toBeVisible();
+});
+
 test('says that the book is empty, as it is while the venue is closed', async () => {
   const { app, socket } = setup();
   await form();

@@ -13,6 +13,8 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useConfirmSheet } from '../../components/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import type { StockAccountStore } from './StockAccountStore';
 import { StockConfirm } from './StockConfirm';
@@ -43,7 +45,7 @@ export const StockTicket = observer(function StockTicket({
   const isGuest = !app.session.token;
   const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
 
-  const [isConfirming, setConfirming] = useState(false);
+  const { ask, sheet } = useConfirmSheet(ticket);
   const feed = useFeedAge();
   const areas = useProductAreas();
 
@@ -57,13 +59,13 @@ export const StockTicket = observer(function StockTicket({
       return;
     }
     if (ticket.isOutcomeUnknown) void send();
-    else setConfirming(true);
+    else ask();
   }
 
   async function send() {
     const order = await ticket.send();
     if (!order) return;
-    setConfirming(false);
+    sheet.onClose();
     onSent();
     app.toasts.success(toastOf(order));
   }
@@ -119,12 +121,12 @@ export const StockTicket = observer(function StockTicket({
       />
       <Totals ticket={ticket} stock={stock} />
       {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
-      {ticket.isOutcomeUnknown && !isConfirming && (
+      {ticket.isOutcomeUnknown && !sheet.isOpen && (
         <Notice kind="warn" role="alert">
           {t('shared:network.TIMEOUT')}
         </Notice>
       )}
-      {submission.problem && !isConfirming && (
+      {submission.problem && !sheet.isOpen && (
         <Notice kind="error" role="alert">
           {submission.problem}
         </Notice>
@@ -138,14 +140,15 @@ export const StockTicket = observer(function StockTicket({
       >
         {ticket.isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
       </Button>
-      <StockConfirm
-        ticket={ticket}
-        stock={stock}
-        problem={reason()}
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void send()}
-      />
+      <SheetName value={sheet.sheetName}>
+        <StockConfirm
+          ticket={ticket}
+          stock={stock}
+          problem={reason()}
+          onConfirm={() => void send()}
+          {...sheet}
+        />
+      </SheetName>
     </form>
   );
 

@@ -15,6 +15,7 @@ import {
   stockFee,
   stockPriceRange,
 } from '@h5/shared/rules/stocks/stocks';
+import { isOneOf, isTyped, parseDraft } from '../../components/parseDraft';
 import type { StockAccountStore } from './StockAccountStore';
 import type { StockStore } from './StockStore';
 
@@ -167,6 +168,27 @@ export class TicketStore {
   setQuantity(quantity: string): void {
     this.quantity = quantity;
     this.submission.clearProblem();
+  }
+
+  /** For the link of the confirm sheet. */
+  draftToKeep(): unknown {
+    const { side, kind, timeInForce, price, quantity } = this;
+    return { side, kind, timeInForce, price, quantity };
+  }
+
+  /** Fills the form with the draft of such a link; tells whether it could. */
+  restoreDraft(kept: unknown): boolean {
+    const draft = parseDraft(kept, {
+      side: isOneOf('buy', 'sell'),
+      kind: isOneOf('limit', 'market'),
+      timeInForce: isOneOf('day', 'gtc'),
+      price: isTyped,
+      quantity: isTyped,
+    });
+    if (!draft || this.submission.isSending || this.isOutcomeUnknown) return false;
+    Object.assign(this, draft);
+    this.submission.clearProblem();
+    return true;
   }
 
   fillMost(): void {

@@ -84,6 +84,13 @@ export function useSkipStaleSheetEntry(): void {
   }, []);
 }
 
+/** Takes a sheet that cannot be shown out of the address, and its entry out of the history. */
+export function forgetSheet(name: string): void {
+  const address = addressWithout(name);
+  if (currentSheet() === name) leave(address);
+  else history.replaceState(history.state, '', address);
+}
+
 function leave(address: string | undefined) {
   history.replaceState(stateWith(closed), '', address);
   // Closing may be followed by a navigation, whose entry must not be undone.

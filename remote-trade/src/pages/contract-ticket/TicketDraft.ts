@@ -1,0 +1,24 @@
+import type { PositionSide } from '@h5/shared/contract/futures/position';
+
+/** The types of an order. One price serves any size, so that IOC and FOK are the same here. */
+export const ticketKinds = ['market', 'limit', 'post_only', 'ioc'] as const;
+
+export type TicketKind = (typeof ticketKinds)[number];
+
+export interface TicketDraft {
+  side: PositionSide;
+  kind: TicketKind;
+  multiple: number;
+  limitPrice: string;
+  /** The largest slippage of an order at the market, as a ratio; empty for that of the contract. */
+  slippage: string;
+  /** As typed. */
+  lots: string;
+  /** The percentage that the slider selects; replaces the lots. */
+  percent: number | undefined;
+  hasStops: boolean;
+  takeProfit: string;
+  stopLoss: string;
+}
+
+export const emptySize = { lots: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;

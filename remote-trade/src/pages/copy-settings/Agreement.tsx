@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { copyAgreementPath } from '@h5/shared/contract/routes';
+import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import styles from './CopySettingsPage.module.css';
+import type { CopySettingsStore } from './CopySettingsStore';
+
+/** Whoever starts copying accepts the agreement. */
+export const Agreement = observer(function Agreement({ form }: { form: CopySettingsStore }) {
+  const { t } = useTranslation('trade');
+  const { language } = useApp().locale;
+  return (
+    <Checkbox
+      checked={form.settings.hasReadAgreement}
+      onChange={(hasReadAgreement) => form.edit({ hasReadAgreement })}
+    >
+      {t('copySettings.agree')}{' '}
+      <Link to={copyAgreementPath(language)} className={styles.link}>
+        {t('copySettings.agreement')}
+      </Link>
+    </Checkbox>
+  );
+});

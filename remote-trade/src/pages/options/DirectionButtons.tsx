@@ -1,0 +1,158 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useProductAreas } from '@h5/shared/app';
+import type { OptionDirection } from '@h5/shared/contract/options/option';
+import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import type { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { optionTerms } from '@h5/shared/rules/options/optionTerms';
+import { Spinner } from '@h5/shared/ui/feedback/Spinner';
+import { LazySheet } from '../../components/LazySheet';
+import { useConfirmSheet } from '../../components/useConfirmSheet';
+import { useFeedAge } from '../../features/feed-age';
+import styles from './OptionForm.module.css';
+import type { OptionFormStore } from './OptionFormStore';
+import type { OptionLimit } from './optionLimit';
+
+const cents = 2;
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "option-confirm" */ './OptionConfirm').then(
+    (part) => part.OptionConfirm,
+  ),
+);
+
+const directions = ['rise', 'fall'] as const;
+
+interface DirectionButtonsProps {
+  form: OptionFormStore;
+  coin: string;
+}
+
+/** Open an option; by old prices only after a question. */
+export const DirectionButtons = observer(function DirectionButtons({
+  form,
+  coin,
+}: DirectionButtonsProps) {
+  const { t } = useTranslation('trade');
+  const { session, toasts } = useApp();
+  const closedReason = useProductAreas().closedReason('seconds');
+  const feed = useFeedAge();
+  const { ask, sheet } = useConfirmSheet(form);
+  const words = useProblemWords(form, coin);
+  const reason = closedReason ?? (session.isSignedIn ? words : undefined);
+  const { direction: asked } = form;
+
+  async function press(direction: OptionDirection) {
+    if (!session.isSignedIn) {
+      session.goToLogin();
+      return;
+    }
+    if (reason || form.isSubmitting) return;
+    if (!feed.isOld) {
+      await send(direction);
+      return;
+    }
+    form.chooseDirection(direction);
+    ask();
+  }
+
+  async function send(direction: OptionDirection) {
+    const option = await form.submit(direction);
+    sheet.onClose();
+    if (option) toasts.success(t('secondsTab.form.accepted'));
+  }
+
+  return (
+    <div className={styles.directions}>
+      {directions.map((direction) => (
+        <DirectionButton
+          key={direction}
+          form={form}
+          direction={direction}
+          reason={reason}
+          onPress={() => void press(direction)}
+        />
+      ))}
+      {asked && (
+        <LazySheet
+          load={loadConfirm}
+          form={form}
+          direction={asked}
+          coin={coin}
+          problem={reason}
+          onConfirm={() => void send(asked)}
+          {...sheet}
+        />
+      )}
+    </div>
+  );
+});
+
+interface DirectionButtonProps {
+  form: OptionFormStore;
+  direction: OptionDirection;
+  /** Why it cannot be opened now. */
+  reason: string | undefined;
+  onPress: () => void;
+}
+
+/** Shows both outcomes net of the fee, or why no option can be opened. */
+const DirectionButton = observer(function DirectionButton({
+  form,
+  direction,
+  reason,
+  onPress,
+}: DirectionButtonProps) {
+  const { t } = useTranslation('trade');
+  const { locale, session } = useApp();
+  const { outcomes } = form;
+  const decimals = outcomes && outcomes.win.decimalPlaces() > 2 ? 8 : 2;
+  const signed = (value: Decimal) => formatSignedAmount(value, locale.tag, decimals);
+  const isBusy = form.isSubmitting && form.direction === direction;
+
+  function both() {
+    if (!session.isSignedIn) return t('guest.action');
+    if (!outcomes) return undefined;
+    const [win, loss] = [outcomes.win, outcomes.loss].map(signed);
+    return t('secondsTab.form.outcomes', { win, loss });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      aria-disabled={reason !== undefined || form.isSubmitting || undefined}
+      className={direction === 'rise' ? styles.rise : styles.fall}
+      onClick={onPress}
+    >
+      <span className={styles.word}>
+        {isBusy && <Spinner isQuiet />}
+        {t(`seconds.direction.${direction}`)}
+        <span aria-hidden>{direction === 'rise' ? ' ▲' : ' ▼'}</span>
+      </span>
+      <span className={styles.outcomes}>{reason ?? both()}</span>
+    </button>
+  );
+});
+
+/** Why no option can be opened now, with when that ends or what is left. */
+function useProblemWords({ problem, currency }: OptionFormStore, coin: string): string | undefined {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  if (!problem) return undefined;
+  return t(`secondsTab.problem.${problem.code}`, {
+    min: currency && formatTrimmedAmount(currency.min, tag),
+    max: currency && formatTrimmedAmount(currency.max, tag),
+    open: optionTerms.maxOpen,
+    together: formatTrimmedAmount(optionTerms.maxAtStake, tag),
+    until: 'until' in problem ? formatDateTime(problem.until, tag) : undefined,
+    left: 'left' in problem ? leftOf(problem) : undefined,
+    coin,
+  });
+
+  function leftOf({ code, left }: Extract<OptionLimit, { left: Decimal }>): string {
+    return code === 'NO_ROOM' ? formatTrimmedAmount(left, tag) : formatCoinAmount(left, cents, tag);
+  }
+}
