@@ -7,7 +7,8 @@ import styles from './FormulaSheet.module.css';
 export interface FormulaPart {
   name: string;
   label: string;
-  value: string;
+  /** Undefined while it is not known. */
+  value: string | undefined;
 }
 
 interface FormulaSheetProps {
@@ -20,12 +21,10 @@ interface FormulaSheetProps {
   onClose: () => void;
 }
 
-const unknown = '–';
-
 /** How a number is computed: the formula in words, and with the numbers put in once all of them are known. */
 export function FormulaSheet({ title, parts, write, result, note, onClose }: FormulaSheetProps) {
   const { t } = useTranslation('trade');
-  const isKnown = parts.every(({ value }) => value !== unknown);
+  const isKnown = parts.every(({ value }) => value !== undefined);
   const of = (name: string) => parts.find((part) => part.name === name);
 
   return (
@@ -35,7 +34,7 @@ export function FormulaSheet({ title, parts, write, result, note, onClose }: For
       <DescriptionList>
         {parts.map(({ name, label, value }) => (
           <DescriptionItem key={name} label={label}>
-            {value}
+            {value ?? '–'}
           </DescriptionItem>
         ))}
       </DescriptionList>

@@ -65,8 +65,8 @@ const OpenSheet = observer(function OpenSheet({
     />
   );
 
-  function format(part: ExplainedPart, value: DecimalValue | undefined): string {
-    if (value === undefined) return '–';
+  function format(part: ExplainedPart, value: DecimalValue | undefined): string | undefined {
+    if (value === undefined) return undefined;
     if (part === 'open' || part === 'mark') return formatPrice(value, decimals, tag);
     if (part === 'multiple' || part === 'size') return formatTrimmedAmount(value, tag);
     if (part === 'pnl') return formatSignedAmount(value, tag, cents);

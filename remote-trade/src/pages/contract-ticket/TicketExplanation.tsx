@@ -45,7 +45,7 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
   const decimals = countDecimals(market.tickSize);
   const isLong = draft.side === 'long';
   const known = (value: DecimalValue | undefined, write: (value: DecimalValue) => string) =>
-    value === undefined ? '–' : write(value);
+    value === undefined ? undefined : write(value);
   const priced = (value: DecimalValue | undefined) =>
     known(value, (one) => formatPrice(one, decimals, tag));
   const money = (value: DecimalValue | undefined) =>
@@ -53,7 +53,7 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
   const rate = formatUnsignedPercent(terms.feeRate, tag);
   const coin = market.symbol.split('-')[0] ?? '';
   const size = known(estimate?.number, (number) => formatTrimmedAmount(number, tag));
-  const parts: Readonly<Record<PartName, readonly [label: string, value: string]>> = {
+  const parts: Readonly<Record<PartName, readonly [label: string, value: string | undefined]>> = {
     open: [t('contract.openPrice'), priced(price)],
     size: [t('contract.sizeIn', { coin }), size],
     multiple: [t('contract.explain.multiple'), String(draft.multiple)],
@@ -63,9 +63,9 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
     rate: [t('contract.fee', { rate: '' }).trim(), rate],
   };
   const results: Readonly<Record<TicketNumber, string>> = {
-    cost: t('amountOf', { amount: money(estimate?.cost), coin: 'USDT' }),
-    liquidation: priced(estimate?.liquidation),
-    breakEven: priced(estimate?.breakEven),
+    cost: t('amountOf', { amount: money(estimate?.cost) ?? '', coin: 'USDT' }),
+    liquidation: priced(estimate?.liquidation) ?? '',
+    breakEven: priced(estimate?.breakEven) ?? '',
   };
 
   return (

@@ -23,7 +23,7 @@ export function RecordExplanation({ name, record, isOpen, onClose }: RecordExpla
   const numbers = {
     won: String(won),
     lost: String(lost),
-    chances: breakEven === null ? '–' : share(new Decimal(breakEven).times(played)),
+    chances: breakEven === null ? undefined : share(new Decimal(breakEven).times(played)),
     played: String(played),
   };
   const partsOf = {
@@ -44,7 +44,7 @@ export function RecordExplanation({ name, record, isOpen, onClose }: RecordExpla
           ? `${of('won')} ÷ (${of('won')} + ${of('lost')})`
           : `${of('chances')} ÷ ${of('played')}`
       }
-      result={result === null ? '–' : share(result)}
+      result={result === null ? '' : share(result)}
       note={t(`secondsRecord.explain.note.${name}`)}
       onClose={onClose}
     />

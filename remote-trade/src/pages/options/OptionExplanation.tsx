@@ -52,13 +52,12 @@ const OpenSheet = observer(function OpenSheet({
   const hold = outcomes?.hold;
   const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
   const amount = (value: DecimalValue | undefined) =>
-    value === undefined ? '–' : formatCoinAmount(value, decimals, tag, true);
+    value === undefined ? undefined : formatCoinAmount(value, decimals, tag, true);
   const money = (value: DecimalValue | undefined) =>
-    value === undefined ? '–' : t('amountOf', { amount: amount(value), coin });
-  const rate = (value: DecimalValue | undefined) =>
-    value === undefined ? '–' : formatUnsignedPercent(value, tag);
+    value === undefined ? '' : t('amountOf', { amount: amount(value) ?? '', coin });
+  const rate = (value: DecimalValue) => formatUnsignedPercent(value, tag);
   if (!expiry) return null;
-  const parts: Readonly<Record<PartName, readonly [label: string, value: string]>> = {
+  const parts: Readonly<Record<PartName, readonly [label: string, value: string | undefined]>> = {
     stake: [t('secondsTab.form.amount'), amount(hold?.stake)],
     payoutRate: [t('secondsTab.explain.payoutRate'), rate(expiry.payout)],
     feeRate: [t('secondsTab.explain.feeRate'), rate(expiry.feeRate)],
