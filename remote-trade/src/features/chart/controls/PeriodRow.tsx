@@ -33,13 +33,13 @@ export const PeriodRow = observer(function PeriodRow({ chart }: { chart: ChartSt
   }
 
   return (
-    <div role="group" aria-label={t('chart.periods')} className={styles.periods}>
-      {settings.pinned.map(periodButton)}
+    <div role="group" aria-label={t('chart.periods')} className={styles.row}>
+      <div className={styles.periods}>{settings.pinned.map(periodButton)}</div>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-pressed={isFar}
-        className={`${styles.period} ${styles.more}`}
+        className={styles.period}
         onClick={() => open()}
       >
         {isFar ? t(`chart.period.${settings.period}`) : t('chart.more')}
