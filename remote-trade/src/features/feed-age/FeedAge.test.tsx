@@ -27,6 +27,13 @@ test('tells the age of the prices, in amber after a second, and that trading is 
   expect(badge).toHaveTextContent(/^0\.2 s$/);
 });
 
+test('a tap explains it', async () => {
+  jest.useRealTimers();
+  const { person } = renderPage(<FeedAge />, { api: new FakeApi(), messages: { trade: en } });
+  await person.click(screen.getByRole('button', { name: /^Age of the prices/ }));
+  expect(await screen.findByRole('dialog', { name: 'Age of the prices' })).toBeVisible();
+});
+
 test('prices are old after one second, not at it, and halted at two', () => {
   jest.setSystemTime(10_000);
   const feed = new FeedAgeStore({ pricesAt: 9_000 });
