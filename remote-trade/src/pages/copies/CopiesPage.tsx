@@ -76,7 +76,7 @@ const Copies = observer(function Copies() {
 });
 
 const Relations = observer(function Relations({ relations }: { relations: CopyRelationsStore }) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { tag } = useApp().locale;
 
   if (relations.list.length === 0) {
@@ -94,7 +94,10 @@ const Relations = observer(function Relations({ relations }: { relations: CopyRe
           <MaskedAmount>{formatCoinAmount(relations.equity, cents, tag)}</MaskedAmount>
         </strong>
         <span className={styles.label}>
-          {t('myCopies.free', { amount: formatCoinAmount(relations.available, cents, tag) })}
+          {t('myCopies.free', {
+            amount: formatCoinAmount(relations.available, cents, tag),
+            account: t('shared:accounts.copyTrading'),
+          })}
         </span>
       </p>
       <Section title={t('myCopies.traders')} action={<FindTrader variant="text" />}>

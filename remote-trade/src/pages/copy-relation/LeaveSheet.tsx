@@ -14,7 +14,7 @@ const cents = 2;
 
 /** Ends copying a trader: closes all copies, or keeps them as positions of one's own. Both pay the share that is due. */
 export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: RelationSheetProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { locale, toasts } = useApp();
   const { leave } = useCopyActions();
   const relations = useCopyRelations();
@@ -73,7 +73,11 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
         ],
       }}
       costs={[{ label: t('copyRelation.leave.share'), value: `${money(shareOnLeaving)} USDT` }]}
-      total={{ label: t('copyRelation.leave.free'), value: money(free), unit: 'USDT' }}
+      total={{
+        label: t('copyRelation.leave.free', { account: t('shared:accounts.copyTrading') }),
+        value: money(free),
+        unit: 'USDT',
+      }}
       note={t('copyRelation.leave.note')}
       confirmLabel={t('copyRelation.leave.open')}
     />

@@ -133,6 +133,7 @@ const AmountOf = observer(function AmountOf({ form, trader }: CopyFieldsProps) {
         }
         hint={t('copySettings.amountHelp', {
           min: formatTrimmedAmount(trader.minAmount, locale.tag),
+          account: t('shared:accounts.copyTrading'),
         })}
       />
       <DescriptionList isDense>
