@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -12,6 +12,8 @@ interface ActionSheetProps extends Omit<
   /** What sends the form; an earlier request whose outcome is unknown is asked for first. */
   action: { isSending: boolean; problem: string | undefined; unacknowledged: object | undefined };
   onSend: () => Promise<unknown>;
+  /** Nothing was entered yet: what is missing is told once the person tries to send it. */
+  isUntouched?: boolean;
 }
 
 /** A sheet that changes positions: it closes once the change is accepted. */
@@ -20,6 +22,7 @@ export const ActionSheet = observer(function ActionSheet({
   onSend,
   onClose,
   problem,
+  isUntouched = false,
   confirmLabel,
   balances,
   ...rest
@@ -27,9 +30,12 @@ export const ActionSheet = observer(function ActionSheet({
   const { t } = useTranslation('trade');
   const { site } = useApp();
   const isUnknown = action.unacknowledged !== undefined;
+  const [wasTried, setTried] = useState(false);
+  const told = isUntouched && !wasTried ? undefined : problem;
   useBusy('sheet', true);
 
   async function send() {
+    setTried(true);
     if (problem !== undefined && !isUnknown) return;
     if (await onSend()) onClose();
   }
@@ -43,8 +49,7 @@ export const ActionSheet = observer(function ActionSheet({
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       balances={isUnknown ? undefined : balances}
       problem={
-        action.problem ??
-        (isUnknown ? t('contract.unknown') : action.isSending ? undefined : problem)
+        action.problem ?? (isUnknown ? t('contract.unknown') : action.isSending ? undefined : told)
       }
       confirmLabel={isUnknown ? t('contract.checkAgain') : confirmLabel}
       isLoading={action.isSending}

@@ -67,6 +67,7 @@ export const MarginSheet = observer(function MarginSheet({
         ],
       }}
       problem={moved.problem}
+      isUntouched={moved.isUntouched}
       confirmLabel={words[direction]}
     />
   );

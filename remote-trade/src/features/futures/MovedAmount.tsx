@@ -36,6 +36,7 @@ export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
     change: (amount ?? new Decimal(0)).times(direction === 'add' ? 1 : -1),
     money,
     problem: problem(),
+    isUntouched: typed === '',
     /** For `MovedAmount`. */
     fields: { direction, setDirection, typed, setTyped, hint },
   };

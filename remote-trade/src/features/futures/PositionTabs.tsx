@@ -21,6 +21,7 @@ import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import { AmendPosition } from './AmendPosition';
 import type { ContractStore } from './ContractStore';
+import { LastClosed } from './LastClosed';
 import { LazyPositionSheet } from './LazyPositionSheet';
 import { PositionButtons, PositionCard, positionSheetNames } from './PositionCard';
 import styles from './PositionCard.module.css';
@@ -91,6 +92,7 @@ export const PositionTabs = observer(function PositionTabs({
                     onRetry={() => void held.load()}
                   />
                 )}
+                {value === 'positions' && <LastClosed contracts={contracts} />}
                 {value === 'positions' ? (
                   <Positions
                     rows={rows.positions}

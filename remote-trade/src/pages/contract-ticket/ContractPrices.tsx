@@ -64,7 +64,11 @@ export const ContractPrices = observer(function ContractPrices({
           <LiveText
             read={() => {
               const { long, short } = contract.view?.openInterest ?? {};
-              return `${compact(long)} / ${compact(short)} ${coin}`;
+              const [longs, shorts] = [
+                t('contract.closeAll.long', { number: compact(long) }),
+                t('contract.closeAll.short', { number: compact(short) }),
+              ];
+              return `${longs} / ${shorts} ${coin}`;
             }}
           />
         </Row>

@@ -149,3 +149,29 @@ test('a card says at once that its position is under review, and that it no long
   act(() => socket.send('user.position', 2, wire));
   await waitFor(() => expect(card.queryByText('Under review')).toBeNull());
 });
+
+test('a position that is closed leaves what it came to, and the way to its receipt', async () => {
+  const { app, socket } = await renderTicket({ api: bothContracts() });
+  await cardOf('BTC-PERP Long');
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const receipt = '0198a5b0-7c1e-7000-8000-0000000000ee';
+  const ended = { status: 3, close_price: '60100', pnl: '12.5', closed_at: 9, version: 9 };
+  act(() => socket.send('user.position', 1, { ...positionExample, ...ended, receipt_id: receipt }));
+  const note = await screen.findByText('BTC-PERP closed at 60,100.0: +12.50 USDT');
+  expect(note).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(receipt),
+  );
+});
+
+test('the margin sheet asks for an amount only once somebody tries to send none', async () => {
+  const { person } = await renderTicket({ sheet: `position.margin.${aPosition().id}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Margin' }));
+  expect(sheet.queryByRole('alert')).toBeNull();
+  await person.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Enter an amount');
+});

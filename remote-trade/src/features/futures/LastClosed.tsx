@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
+import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
+import type { ContractStore } from './ContractStore';
+import styles from './PositionCard.module.css';
+
+const cents = 2;
+
+/** What the position came to that was closed last while the page was open, and the way to its receipt. */
+export const LastClosed = observer(function LastClosed({
+  contracts,
+}: {
+  contracts: readonly ContractStore[];
+}) {
+  const { t } = useTranslation('trade');
+  const { hasRoute, locale } = useApp();
+  const [last] = contracts
+    .flatMap((contract) => contract.closed.map((position) => ({ contract, position })))
+    .sort((left, right) => (right.position.closedAt ?? 0) - (left.position.closedAt ?? 0));
+  if (!last) return null;
+  const { symbol, closePrice, pnl, receiptId, openedAt } = last.position;
+  const decimals = countDecimals(last.contract.market.tickSize);
+
+  return (
+    <p role="status" className={styles.closed}>
+      <span>
+        {t('contract.close.done', {
+          symbol,
+          price: formatPrice(closePrice ?? 0, decimals, locale.tag),
+          pnl: formatSignedAmount(pnl ?? 0, locale.tag, cents),
+        })}
+      </span>
+      {receiptId && hasRoute(pagePaths.receipt) && (
+        <Link to={receiptPageUrl(receiptId, openedAt ?? undefined)} className={styles.receipt}>
+          {t('contract.close.receipt')}
+        </Link>
+      )}
+    </p>
+  );
+});
