@@ -35,8 +35,8 @@ function prepared(relation = aRelation()) {
     .answer(getCopyHistory, aPage());
 }
 
-async function setup({ api = prepared(), signedIn = true, id = '1' } = {}) {
-  const route = `/pages/copytrade/trader?id=${id}`;
+async function setup({ api = prepared(), signedIn = true, id = '1', sheet = '' } = {}) {
+  const route = `/pages/copytrade/trader?id=${id}${sheet && `&sheet=${sheet}`}`;
   const view = renderPage(<CopyRelationPage />, { api, signedIn, messages: { trade: en }, route });
   await act(async () => {});
   act(() => {
@@ -74,6 +74,14 @@ test.each([
   const sheet = within(await screen.findByRole('dialog', { name: label }));
   expect(sheet.getByText(words)).toBeVisible();
   expect(sheet.getByText(numbers)).toBeVisible();
+});
+
+test('a link to the payments opens while nothing is paid', async () => {
+  const api = prepared(aRelation({ sharesPaid: '0' })).answer(getProfitShares, aPage());
+  await setup({ api, sheet: 'shares' });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(await sheet.findByText(en.copyRelation.share.none)).toBeVisible();
+  expect(screen.queryByRole('button', { name: en.copyRelation.share.payments })).toBeNull();
 });
 
 test('each payment of the share has its formula and its receipt', async () => {

@@ -49,6 +49,7 @@ export const FundsSheet = observer(function FundsSheet({ relation, onClose }: Re
       }}
       note={t('copyRelation.funds.note', { account: t('shared:accounts.margin') })}
       problem={moved.problem}
+      isUntouched={moved.isUntouched}
       confirmLabel={words[direction]}
     />
   );

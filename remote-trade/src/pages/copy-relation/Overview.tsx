@@ -109,10 +109,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
           <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
         </DescriptionList>
       </Section>
-      <Section
-        title={t('copyRelation.share.title')}
-        action={new Decimal(sharesPaid).gt(0) && <Payments relation={relation} />}
-      >
+      <Section title={t('copyRelation.share.title')} action={<Payments relation={relation} />}>
         <DescriptionList isDense className={styles.facts}>
           <DescriptionItem label={t('copyRelation.share.rate')}>
             {formatUnsignedPercent(rate, tag)}
@@ -171,15 +168,17 @@ function stopEquity(amount: DecimalValue, stopLoss: string): Decimal {
   return new Decimal(1).minus(stopLoss).times(amount);
 }
 
-/** Leads to the shares that were paid, in a sheet. */
+/** Leads to the shares that were paid, if there are any, in a sheet. */
 const Payments = observer(function Payments({ relation }: { relation: CopyRelation }) {
   const { t } = useTranslation('trade');
   const { open, sheet } = useLinkedSheet('shares');
   return (
     <>
-      <Button variant="text" size={32} onClick={() => open()}>
-        {t('copyRelation.share.payments')}
-      </Button>
+      {new Decimal(relation.sharesPaid).gt(0) && (
+        <Button variant="text" size={32} onClick={() => open()}>
+          {t('copyRelation.share.payments')}
+        </Button>
+      )}
       <LazySheet load={loadSheet} name="shares" relation={relation} {...sheet} />
     </>
   );
