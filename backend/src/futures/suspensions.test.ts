@@ -229,6 +229,9 @@ test('one that has met nothing meanwhile is told of when it joins the others aga
   const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and warned_risk > 0`);
   await rig.second('59150');
   await remove();
+  // As if it had been warned.
+  const { db } = database;
+  await db.updateTable('positions').set({ warned_risk: 90 }).where('id', '=', bad.id).execute();
   rig.events.length = 0;
   await resume(bad.id);
   await caughtUp();
