@@ -60,7 +60,7 @@ export const ContractPrices = observer(function ContractPrices({
       <DescriptionList isDense className={styles.figures}>
         <Row label={t('contract.mark')}>{live(() => contract.mark)}</Row>
         <Row label={t('contract.prices.index')}>{live(() => contract.index)}</Row>
-        <Row label={t('contract.prices.interest')} isBelow>
+        <Row label={`${t('contract.prices.interest')}, ${coin}`} isBelow>
           <LiveText
             read={() => {
               const { long, short } = contract.view?.openInterest ?? {};
@@ -68,7 +68,7 @@ export const ContractPrices = observer(function ContractPrices({
                 t('contract.closeAll.long', { number: compact(long) }),
                 t('contract.closeAll.short', { number: compact(short) }),
               ];
-              return `${longs} / ${shorts} ${coin}`;
+              return `${longs} / ${shorts}`;
             }}
           />
         </Row>

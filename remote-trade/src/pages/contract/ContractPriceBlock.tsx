@@ -75,9 +75,13 @@ export const ContractPriceBlock = observer(function ContractPriceBlock({
               />
             </Figure>
           ))}
-          <dt>{t('contract.prices.interest')}</dt>
+          <dt className={styles.interest}>{t('contract.prices.interest')}</dt>
           <dd className={styles.interest}>
-            {compact(view?.openInterest.long)} / {compact(view?.openInterest.short)}
+            <span>{t('contract.closeAll.long', { number: compact(view?.openInterest.long) })}</span>{' '}
+            /{' '}
+            <span>
+              {t('contract.closeAll.short', { number: compact(view?.openInterest.short) })}
+            </span>
           </dd>
         </dl>
       </div>

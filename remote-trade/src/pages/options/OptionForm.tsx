@@ -34,25 +34,27 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <ExpiryChoice form={form} />
+      <div className={styles.coins}>
+        <span aria-hidden>{t('secondsTab.form.amount')}</span>
+        {terms.currencies.length > 1 && (
+          <SegmentedControl
+            label={t('secondsTab.form.coin')}
+            look="chips"
+            size={32}
+            value={String(currency.currencyId)}
+            options={terms.currencies.map(({ currencyId }) => ({
+              value: String(currencyId),
+              label: markets.codeOf(currencyId),
+            }))}
+            onChange={(id) => form.chooseCurrency(Number(id))}
+          />
+        )}
+      </div>
       <div className={styles.stake}>
         <AmountField
           name="number"
           label={t('secondsTab.form.amount')}
-          labelAction={
-            terms.currencies.length > 1 && (
-              <SegmentedControl
-                label={t('secondsTab.form.coin')}
-                look="chips"
-                size={32}
-                value={String(currency.currencyId)}
-                options={terms.currencies.map(({ currencyId }) => ({
-                  value: String(currencyId),
-                  label: markets.codeOf(currencyId),
-                }))}
-                onChange={(id) => form.chooseCurrency(Number(id))}
-              />
-            )
-          }
+          hidesLabel
           unit={coin}
           decimals={8}
           placeholder="0"

@@ -26,6 +26,8 @@ interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   hint?: string | undefined;
   /** At the end of the label's line, such as "Max". */
   labelAction?: ReactNode;
+  /** Hides the label visually, where words beside the field say the same; nothing is noted below it then. Without `step`. */
+  hidesLabel?: boolean;
   /** What the keypad shows besides digits. */
   keypad?: KeypadOptions | undefined;
 }
@@ -42,6 +44,7 @@ export function AmountField({
   decimals,
   step,
   labelAction,
+  hidesLabel = false,
   keypad,
   ...rest
 }: AmountFieldProps) {
@@ -72,6 +75,7 @@ export function AmountField({
           label={label}
           unit={unit}
           labelAction={labelAction}
+          hidesLabel={hidesLabel}
         />
       )}
       {Keypad && (
