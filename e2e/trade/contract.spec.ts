@@ -3,6 +3,7 @@ import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
 import { createTranslator } from '../createTranslator';
 import { expect, screen, signIn, test } from '../fixtures';
 import { TestUser } from '../TestUser';
+import { untilSheetIsLeft } from '../untilSheetIsLeft';
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -83,6 +84,7 @@ test.describe('on a small phone', () => {
       // The tab comes back in the mode that was shown last. A sheet that closes goes back in the history first.
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
+      await untilSheetIsLeft(page);
       await page.goto(`./#${pagePaths.home}`);
       await expect(screen(page, pagePaths.home)).toBeVisible();
       await page.goto(`./#${pagePaths.spot}`);
