@@ -3,7 +3,7 @@ import { addresses } from './axe';
 import { movingPages } from './layoutShift';
 
 test('no route shifts while it loads for a signed-in user', async ({ context, origin, trader }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await trader.trade({ type: '1', amount: '0.01' });
   const moving = await movingPages(context, await addresses(origin), (page) =>
     signIn(page, trader),

@@ -20,13 +20,20 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Records layout shifts without user input, from the first paint on. */
+/** Records layout shifts without user input, from the first paint on. Banners lie over the page and may come and go. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     const name = (node: Node | null) =>
       node instanceof Element ? `${node.localName}.${String(node.className)}` : '#text';
+    const isBanner = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      return (
+        !!element &&
+        (element.matches(':has(> [role=status])') || !!element.closest('[role=status]'))
+      );
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
@@ -34,7 +41,8 @@ async function watchShifts(page: Page): Promise<void> {
           hadRecentInput: boolean;
           sources: { node: Node | null }[];
         };
-        if (hadRecentInput) continue;
+        if (hadRecentInput || (sources.length > 0 && sources.every(({ node }) => isBanner(node))))
+          continue;
         shifts.push({ value, moved: sources.map(({ node }) => name(node)) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
