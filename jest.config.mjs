@@ -12,7 +12,7 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 
-/** Slow tests run separately: `pnpm test:long`. */
+/** Slow tests run separately: `npm run test:long`. */
 const isLong = process.env.H5_LONG === '1';
 
 /** @type {import('jest').Config} */
@@ -29,7 +29,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: isLong
-        ? ['<rootDir>/{backend,platform}/**/*.long.ts']
+        ? ['<rootDir>/{backend,platform}/**/*.long.{ts,mjs}', '<rootDir>/*.long.mjs']
         : ['<rootDir>/{backend,platform}/**/*.test.{ts,mjs}', '<rootDir>/*.test.mjs'],
     },
     {

@@ -36,6 +36,13 @@ export class TestUser {
     return new TestUser(origin, email, password, String(await post(origin, '/user/login', form)));
   }
 
+  /** A new user who has bought something, so that lists of orders and postings are not empty. */
+  static async withOrder(origin: string): Promise<TestUser> {
+    const person = await TestUser.register(origin);
+    await person.trade({ type: '1', amount: '0.01' });
+    return person;
+  }
+
   call(path: string, form: Record<string, string> = {}): Promise<unknown> {
     return post(this.#origin, path, form, this.token);
   }

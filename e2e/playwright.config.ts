@@ -4,19 +4,21 @@ import { browserArguments, findHeadlessBrowser } from './browser';
 import { root } from './server';
 
 const executablePath = await findHeadlessBrowser();
-/** The slow tests: `pnpm test:long`. */
+/** The slow tests of `npm run test:long`: files of their own, and tests with a tag beside quick ones. */
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: isLong ? '**/*.long.ts' : '**/*.spec.ts',
-  grepInvert: e2eGrepInvert(readQuarantine(root)),
+  testMatch: ['**/*.spec.ts', ...(isLong ? ['**/*.long.ts'] : [])],
+  grep: isLong ? /@long|\.long\.ts/ : undefined,
+  grepInvert: [...e2eGrepInvert(readQuarantine(root)), ...(isLong ? [] : [/@long/])],
   globalSetup: './globalSetup.ts',
   outputDir: 'test-results/output',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A test that passes only then is named as flaky at the end of the run; see `maxFlaky`.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: results }]],
@@ -27,7 +29,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'en-US',
     colorScheme: 'dark',
-    // Tracing slows down every test. `--retries=1` traces the second attempt of a failed one.
+    // Tracing slows down every test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: browserArguments },

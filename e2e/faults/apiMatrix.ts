@@ -24,7 +24,7 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
       const language = driverLanguages[parallelIndex % driverLanguages.length] ?? 'en';
       const open = new Map<Session, Promise<PageDriver>>();
       const make = async (who: Session) => {
-        const person = who === 'trader' ? await newTrader(origin) : undefined;
+        const person = who === 'trader' ? await TestUser.withOrder(origin) : undefined;
         const driver = await PageDriver.open(browser, origin, language, person);
         await driver.openFresh(pagePaths.markets);
         return driver;
@@ -39,13 +39,6 @@ export const test = base.extend<object, { drivers: PageDrivers }>({
     { scope: 'worker' },
   ],
 });
-
-/** A user with a filled order. */
-async function newTrader(origin: string): Promise<TestUser> {
-  const person = await TestUser.register(origin);
-  await person.trade({ type: '1', amount: '0.001' });
-  return person;
-}
 
 /** Declares a test for each pair of call and fault that `isWanted`. */
 export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => boolean): void {

@@ -73,75 +73,84 @@ for (const [name, script] of [
   ['is full', fillStorage],
   ['is blocked', blockStorage],
 ] as const) {
-  test(`a user signs in and trades while storage ${name}`, async ({ page, origin }) => {
-    const person = await TestUser.register(origin);
-    await page.addInitScript(script);
-    await trade(page, person);
+  test(
+    `a user signs in and trades while storage ${name}`,
+    { tag: name === 'is full' ? '@long' : [] },
+    async ({ page, origin }) => {
+      const person = await TestUser.register(origin);
+      await page.addInitScript(script);
+      await trade(page, person);
 
-    let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.reload();
-    // Losing what could not be stored must not cause reload loops.
-    await expect(screen(page, pagePaths.spot)).toBeVisible();
-    await page.waitForTimeout(1_000);
-    expect(loads).toBe(1);
-  });
+      let loads = 0;
+      page.on('load', () => (loads += 1));
+      await page.reload();
+      // Losing what could not be stored must not cause reload loops.
+      await expect(screen(page, pagePaths.spot)).toBeVisible();
+      await page.waitForTimeout(1_000);
+      expect(loads).toBe(1);
+    },
+  );
 }
 
 /** Unit tests check each key with more values. */
 const junk = ['{"', '9'.repeat(100_000)];
 
 for (const value of junk) {
-  test(`the product opens when everything stored is ${value.slice(0, 12)}`, async ({ page }) => {
-    await page.goto('./');
-    await expect(screen(page, pagePaths.home)).toBeVisible();
-    // The keys that the product has stored by now, and those of later choices.
-    await page.evaluate((text) => {
-      const later = ['token', 'user', 'fiat', 'fiats', 'lang', 'theme', 'upDown', 'favourites'];
-      const more = ['recentMarkets', 'skipConfirmUntil', 'returnTo', 'market', 'chart', 'depth'];
-      for (const name of [...Object.keys(localStorage), ...later, ...more]) {
-        if (name !== 'h5Version') localStorage.setItem(name, text);
+  test(
+    `the product opens when everything stored is ${value.slice(0, 12)}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('./');
+      await expect(screen(page, pagePaths.home)).toBeVisible();
+      // The keys that the product has stored by now, and those of later choices.
+      await page.evaluate((text) => {
+        const later = ['token', 'user', 'fiat', 'fiats', 'lang', 'theme', 'upDown', 'favourites'];
+        const more = ['recentMarkets', 'skipConfirmUntil', 'returnTo', 'market', 'chart', 'depth'];
+        for (const name of [...Object.keys(localStorage), ...later, ...more]) {
+          if (name !== 'h5Version') localStorage.setItem(name, text);
+        }
+      }, value);
+      // A request with the invalid token would be refused and lead to the sign-in page.
+      const askedWithIt: string[] = [];
+      page.on('request', (request) => {
+        if ('authorization' in request.headers()) askedWithIt.push(request.url());
+      });
+      await page.reload();
+      for (const route of tabs) {
+        await page.evaluate((to) => location.assign(`#${to}`), route);
+        await expect(screen(page, route)).toContainText(/\S/);
       }
-    }, value);
-    // A request with the invalid token would be refused and lead to the sign-in page.
-    const askedWithIt: string[] = [];
-    page.on('request', (request) => {
-      if ('authorization' in request.headers()) askedWithIt.push(request.url());
-    });
-    await page.reload();
-    for (const route of tabs) {
-      await page.evaluate((to) => location.assign(`#${to}`), route);
-      await expect(screen(page, route)).toContainText(/\S/);
-    }
-    await expect(screen(page, pagePaths.settings).getByRole('button').first()).toBeVisible();
-    expect(askedWithIt).toEqual([]);
-  });
+      await expect(screen(page, pagePaths.settings).getByRole('button').first()).toBeVisible();
+      expect(askedWithIt).toEqual([]);
+    },
+  );
 }
 
-test('a user who navigates while an expired session is refused returns to that page', async ({
-  page,
-  origin,
-}) => {
-  const person = await TestUser.register(origin);
-  await signIn(page, { token: 'a-session-that-has-ended' });
-  let refuse = () => {};
-  const mayRefuse = new Promise<void>((resolve) => (refuse = resolve));
-  let held = 0;
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes('"999"')) {
-      held += 1;
-      await mayRefuse;
-    }
-    await route.fulfill({ response });
-  });
-  await page.goto('./');
-  await expect(screen(page, pagePaths.home)).toContainText(/\S/);
-  await expect.poll(() => held).toBeGreaterThan(0);
-  await page.evaluate((to) => location.assign(`#${to}`), pagePaths.markets);
-  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
-  refuse();
-  await page.unrouteAll({ behavior: 'wait' });
-  await enter(page, person);
-  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
-});
+test(
+  'a user who navigates while an expired session is refused returns to that page',
+  { tag: '@long' },
+  async ({ page, origin }) => {
+    const person = await TestUser.register(origin);
+    await signIn(page, { token: 'a-session-that-has-ended' });
+    let refuse = () => {};
+    const mayRefuse = new Promise<void>((resolve) => (refuse = resolve));
+    let held = 0;
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('"999"')) {
+        held += 1;
+        await mayRefuse;
+      }
+      await route.fulfill({ response });
+    });
+    await page.goto('./');
+    await expect(screen(page, pagePaths.home)).toContainText(/\S/);
+    await expect.poll(() => held).toBeGreaterThan(0);
+    await page.evaluate((to) => location.assign(`#${to}`), pagePaths.markets);
+    await expect(screen(page, pagePaths.markets)).toContainText('BTC');
+    refuse();
+    await page.unrouteAll({ behavior: 'wait' });
+    await enter(page, person);
+    await expect(screen(page, pagePaths.markets)).toContainText('BTC');
+  },
+);

@@ -46,24 +46,25 @@ async function choose(page: Page, row: RegExp, option: string): Promise<void> {
   await page.getByRole('dialog').getByText(option).click();
 }
 
-test('what is chosen in one tab is chosen in the other within a second', async ({
-  page,
-  trader,
-}) => {
-  void trader;
-  await page.goto(`./#${settings}`);
-  await expect(screen(page, settings)).toBeVisible();
-  const other = await openBeside(page, settings);
+test(
+  'what is chosen in one tab is chosen in the other within a second',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    void trader;
+    await page.goto(`./#${settings}`);
+    await expect(screen(page, settings)).toBeVisible();
+    const other = await openBeside(page, settings);
 
-  const choices = [
-    [/Theme/, 'Light', 'html[data-theme=light]'],
-    [/colours/, 'Red up, green down', 'html[data-up-down=red]'],
-    [/Language/, 'Français', 'html[lang=fr]'],
-  ] as const;
-  for (const [row, option, sign] of choices) {
-    await expectBothWithinASecond([page, sign], [other, sign], () => choose(page, row, option));
-  }
-});
+    const choices = [
+      [/Theme/, 'Light', 'html[data-theme=light]'],
+      [/colours/, 'Red up, green down', 'html[data-up-down=red]'],
+      [/Language/, 'Français', 'html[lang=fr]'],
+    ] as const;
+    for (const [row, option, sign] of choices) {
+      await expectBothWithinASecond([page, sign], [other, sign], () => choose(page, row, option));
+    }
+  },
+);
 
 test('who logs out in one tab is logged out in the other within a second', async ({
   page,
@@ -86,34 +87,35 @@ test('who logs out in one tab is logged out in the other within a second', async
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a page that was suspended checks its socket and reads nothing twice', async ({
-  page,
-  trader,
-}) => {
-  void trader;
-  const traffic = watchTraffic(page);
-  await page.goto('./#/pages/market/market');
-  const markets = screen(page, pagePaths.markets);
-  const fresh = markets.getByText('Simulated', { exact: true });
-  await expect(fresh).toBeVisible();
-  await traffic.rest();
-  const cdp = await page.context().newCDPSession(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.includes('socket.io')) calls.push(pathname);
-  });
+test(
+  'a page that was suspended checks its socket and reads nothing twice',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    void trader;
+    const traffic = watchTraffic(page);
+    await page.goto('./#/pages/market/market');
+    const markets = screen(page, pagePaths.markets);
+    const fresh = markets.getByText('Simulated', { exact: true });
+    await expect(fresh).toBeVisible();
+    await traffic.rest();
+    const cdp = await page.context().newCDPSession(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !pathname.includes('socket.io')) calls.push(pathname);
+    });
 
-  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
-  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+    await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await cdp.send('Page.setWebLifecycleState', { state: 'active' });
 
-  await expect(fresh).toBeVisible({ timeout: 5_000 });
-  await expect(page.getByText('Reconnecting')).toBeHidden();
-  await page.waitForTimeout(2_000);
-  const counts = calls.map((path) => calls.filter((other) => other === path).length);
-  expect(Math.max(0, ...counts), calls.join()).toBeLessThanOrEqual(1);
-});
+    await expect(fresh).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('Reconnecting')).toBeHidden();
+    await page.waitForTimeout(2_000);
+    const counts = calls.map((path) => calls.filter((other) => other === path).length);
+    expect(Math.max(0, ...counts), calls.join()).toBeLessThanOrEqual(1);
+  },
+);
 
 test('offline, loaded data stays, no money moves, and nothing is sent later', async ({
   page,

@@ -52,32 +52,40 @@ async function restingOrder(person: TestUser): Promise<void> {
 }
 
 for (const side of ['buy', 'sell'] as const) {
-  test(`fifty taps on ${side} place one order`, async ({ page, trader }) => {
-    if (side === 'sell') await trader.trade({ type: '1', amount: '0.01' });
-    const before = side === 'sell' ? 1 : 0;
-    await orderWithoutAsking(page);
-    await page.goto(address);
-    await slowDown(page, '/coin/trade');
-    const submit = await fill(page, side, '0.001');
-    await expect(submit).toBeEnabled();
-    await hammer(submit);
-    await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
-    expect(await placedInTheEnd(trader)).toHaveLength(before + 1);
-  });
+  test(
+    `fifty taps on ${side} place one order`,
+    { tag: side === 'sell' ? '@long' : [] },
+    async ({ page, trader }) => {
+      if (side === 'sell') await trader.trade({ type: '1', amount: '0.01' });
+      const before = side === 'sell' ? 1 : 0;
+      await orderWithoutAsking(page);
+      await page.goto(address);
+      await slowDown(page, '/coin/trade');
+      const submit = await fill(page, side, '0.001');
+      await expect(submit).toBeEnabled();
+      await hammer(submit);
+      await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
+      expect(await placedInTheEnd(trader)).toHaveLength(before + 1);
+    },
+  );
 }
 
-test('fifty taps on the confirm button place one order', async ({ page, trader }) => {
-  await page.goto(address);
-  await slowDown(page, '/coin/trade');
-  await (await fill(page, 'buy', '0.001')).click();
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' });
-  await confirm.waitFor();
-  await hammer(confirm);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  expect(await placedInTheEnd(trader)).toHaveLength(1);
-});
+test(
+  'fifty taps on the confirm button place one order',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    await page.goto(address);
+    await slowDown(page, '/coin/trade');
+    await (await fill(page, 'buy', '0.001')).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Buy 0.001 BTC' });
+    await confirm.waitFor();
+    await hammer(confirm);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await placedInTheEnd(trader)).toHaveLength(1);
+  },
+);
 
-test('fifty taps cancel an order once', async ({ page, trader }) => {
+test('fifty taps cancel an order once', { tag: '@long' }, async ({ page, trader }) => {
   await restingOrder(trader);
   await page.goto(address);
   await slowDown(page, '/coin/cancel');
@@ -92,7 +100,7 @@ test('fifty taps cancel an order once', async ({ page, trader }) => {
   await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
-test('fifty taps cancel each of three orders once', async ({ page, trader }) => {
+test('fifty taps cancel each of three orders once', { tag: '@long' }, async ({ page, trader }) => {
   for (let order = 0; order < 3; order += 1) await restingOrder(trader);
   await page.goto(address);
   await slowDown(page, '/coin/cancel');
@@ -107,34 +115,39 @@ test('fifty taps cancel each of three orders once', async ({ page, trader }) => 
   await expect.poll(() => trader.balance('USDT')).toEqual({ available: '10000', frozen: '0' });
 });
 
-test('going back and forth after an order places no second one', async ({ page, trader }) => {
-  await orderWithoutAsking(page);
-  await page.goto('./');
-  await page.goto(address);
-  await (await fill(page, 'buy', '0.001')).click();
-  await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
-  for (let turn = 0; turn < 3; turn += 1) {
-    await page.goBack();
-    await expect(screen(page, pagePaths.home)).toBeVisible();
-    await page.goForward();
+test(
+  'going back and forth after an order places no second one',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    await orderWithoutAsking(page);
+    await page.goto('./');
+    await page.goto(address);
+    await (await fill(page, 'buy', '0.001')).click();
+    await expect(screen(page, pagePaths.spot).locator('[name=amount]')).toHaveValue('');
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.goBack();
+      await expect(screen(page, pagePaths.home)).toBeVisible();
+      await page.goForward();
+      await expect(screen(page, pagePaths.spot)).toBeVisible();
+    }
+    await page.reload();
     await expect(screen(page, pagePaths.spot)).toBeVisible();
-  }
-  await page.reload();
-  await expect(screen(page, pagePaths.spot)).toBeVisible();
-  expect(await placedInTheEnd(trader)).toHaveLength(1);
-});
+    expect(await placedInTheEnd(trader)).toHaveLength(1);
+  },
+);
 
-test('a page closed while its order is in flight places it once or not at all', async ({
-  page,
-  trader,
-}) => {
-  await orderWithoutAsking(page);
-  await page.goto(address);
-  const submit = await fill(page, 'buy', '0.001');
-  const sent = page.waitForRequest('**/api/coin/trade');
-  await submit.click();
-  await sent;
-  await page.reload();
-  await expect(screen(page, pagePaths.spot)).toBeVisible();
-  expect((await placedInTheEnd(trader)).length).toBeLessThanOrEqual(1);
-});
+test(
+  'a page closed while its order is in flight places it once or not at all',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    await orderWithoutAsking(page);
+    await page.goto(address);
+    const submit = await fill(page, 'buy', '0.001');
+    const sent = page.waitForRequest('**/api/coin/trade');
+    await submit.click();
+    await sent;
+    await page.reload();
+    await expect(screen(page, pagePaths.spot)).toBeVisible();
+    expect((await placedInTheEnd(trader)).length).toBeLessThanOrEqual(1);
+  },
+);

@@ -48,20 +48,20 @@ test('home is usable after at most 145 KB of script, without layout shifts', asy
   expect(shift).toBeLessThan(shiftBudget);
 });
 
-test('the heaviest pages are usable after the script that the budget counts', async ({
-  browser,
-  origin,
-  trader,
-}) => {
-  const budgets = await readPageBudgets(runningProduct());
-  for (const route of heaviest) {
-    const session = route === pagePaths.register ? {} : { token: trader.token };
-    const { countedKb = 0, limitKb } = budgets[route] ?? {};
-    const script = await neededKb(() => open(browser, { origin, route, ...session }), countedKb);
-    expect(script, route).toBeLessThanOrEqual(limitKb ?? 0);
-    expect(Math.abs(countedKb - script), `${route}: ${countedKb}, ${script} KB`).toBeLessThan(1);
-  }
-});
+test(
+  'the heaviest pages are usable after the script that the budget counts',
+  { tag: '@long' },
+  async ({ browser, origin, trader }) => {
+    const budgets = await readPageBudgets(runningProduct());
+    for (const route of heaviest) {
+      const session = route === pagePaths.register ? {} : { token: trader.token };
+      const { countedKb = 0, limitKb } = budgets[route] ?? {};
+      const script = await neededKb(() => open(browser, { origin, route, ...session }), countedKb);
+      expect(script, route).toBeLessThanOrEqual(limitKb ?? 0);
+      expect(Math.abs(countedKb - script), `${route}: ${countedKb}, ${script} KB`).toBeLessThan(1);
+    }
+  },
+);
 
 test('no app exceeds its budget', async () => {
   await expect(h5(runningProduct(), 'budget')).resolves.toContain('host');

@@ -13,54 +13,59 @@ const routes = [pagePaths.home, ...remotePages.map(({ route }) => route)];
 /** Not a tab, but prefetched like one. */
 const chart = pagePaths.chart;
 
-test('a first visit to host or any remote takes two round trips', async ({
-  browser,
-  origin,
-  trader,
-}) => {
-  for (const route of routes) {
-    await expectTwoRoundTrips(browser, { origin, token: trader.token, route, lang: 'en' });
-  }
-});
+test(
+  'a first visit to host or any remote takes two round trips',
+  { tag: '@long' },
+  async ({ browser, origin, trader }) => {
+    for (const route of routes) {
+      await expectTwoRoundTrips(browser, { origin, token: trader.token, route, lang: 'en' });
+    }
+  },
+);
 
-test('the document requests what the first screen reads, and the app does not ask again', async ({
-  page,
-  trader,
-}) => {
-  void trader;
-  for (const route of [pagePaths.home, pagePaths.markets]) {
-    await page.goto(`./#${route}`);
-    await page.reload();
-    await expect(screen(page, route)).toContainText('BTC');
-    const reads = firstScreenReadUrls(route === pagePaths.home, 'en');
-    const isRead = (entry: string) => reads.some((url) => entry.endsWith(` ${url}`));
-    const asked = async () => {
-      const entries = await page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
-          ({ initiatorType, name }) => `${initiatorType} ${name.replace(location.origin, '')}`,
-        ),
-      );
-      return entries.filter(isRead).sort();
-    };
-    await expect.poll(asked).toEqual(reads.map((url) => `link ${url}`).sort());
-  }
-});
+test(
+  'the document requests what the first screen reads, and the app does not ask again',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    void trader;
+    for (const route of [pagePaths.home, pagePaths.markets]) {
+      await page.goto(`./#${route}`);
+      await page.reload();
+      await expect(screen(page, route)).toContainText('BTC');
+      const reads = firstScreenReadUrls(route === pagePaths.home, 'en');
+      const isRead = (entry: string) => reads.some((url) => entry.endsWith(` ${url}`));
+      const asked = async () => {
+        const entries = await page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+            ({ initiatorType, name }) => `${initiatorType} ${name.replace(location.origin, '')}`,
+          ),
+        );
+        return entries.filter(isRead).sort();
+      };
+      await expect.poll(asked).toEqual(reads.map((url) => `link ${url}`).sort());
+    }
+  },
+);
 
-test('the home page loads the federation runtime only once it is usable', async ({ page }) => {
-  await page.goto('./');
-  const timesOf = () =>
-    page.evaluate(() => {
-      const [usable] = performance.getEntriesByName('h5:usable');
-      const files = performance.getEntriesByType('resource');
-      const runtime = files.find(({ name }) => /\/federation\.\w+\.js$/.test(name));
-      return { usable: usable?.startTime, runtime: runtime?.startTime };
-    });
-  await expect.poll(async () => (await timesOf()).runtime, { timeout: 20_000 }).toBeDefined();
-  const { usable, runtime } = await timesOf();
-  expect(runtime).toBeGreaterThan(usable ?? Infinity);
-});
+test(
+  'the home page loads the federation runtime only once it is usable',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('./');
+    const timesOf = () =>
+      page.evaluate(() => {
+        const [usable] = performance.getEntriesByName('h5:usable');
+        const files = performance.getEntriesByType('resource');
+        const runtime = files.find(({ name }) => /\/federation\.\w+\.js$/.test(name));
+        return { usable: usable?.startTime, runtime: runtime?.startTime };
+      });
+    await expect.poll(async () => (await timesOf()).runtime, { timeout: 20_000 }).toBeDefined();
+    const { usable, runtime } = await timesOf();
+    expect(runtime).toBeGreaterThan(usable ?? Infinity);
+  },
+);
 
-test('switching tabs requests only data', async ({ page, context, trader }) => {
+test('switching tabs requests only data', { tag: '@long' }, async ({ page, context, trader }) => {
   void trader;
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -116,39 +121,40 @@ test('every remote uses the one React, MobX and store of the page', async ({ pag
   expect(answers.filter(({ isOne }) => !isOne)).toEqual([]);
 });
 
-test('a page of a remote recovers when the federation runtime could not be loaded', async ({
-  page,
-  pageErrors,
-}) => {
-  await page.route('**/federation.*.js', (route) => route.abort());
-  await page.goto(`./#${pagePaths.markets}`);
-  await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
+test(
+  'a page of a remote recovers when the federation runtime could not be loaded',
+  { tag: '@long' },
+  async ({ page, pageErrors }) => {
+    await page.route('**/federation.*.js', (route) => route.abort());
+    await page.goto(`./#${pagePaths.markets}`);
+    await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
 
-  await page.unroute('**/federation.*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
-  pageErrors.length = 0;
-});
+    await page.unroute('**/federation.*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(screen(page, pagePaths.markets)).toContainText('BTC');
+    pageErrors.length = 0;
+  },
+);
 
-test('a remote that cannot be loaded shows a card; the rest keeps working', async ({
-  page,
-  trader,
-  pageErrors,
-}) => {
-  void trader;
-  await page.route('**/h5/r/nft/**', (route) => route.abort());
-  await page.goto('./#/pages/nft/nft');
-  await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
-  await page.goto('./#/pages/market/market');
-  await expect(screen(page, pagePaths.markets)).toContainText('BTC');
+test(
+  'a remote that cannot be loaded shows a card; the rest keeps working',
+  { tag: '@long' },
+  async ({ page, trader, pageErrors }) => {
+    void trader;
+    await page.route('**/h5/r/nft/**', (route) => route.abort());
+    await page.goto('./#/pages/nft/nft');
+    await expect(page.getByText('This page is not available')).toBeVisible({ timeout: 20_000 });
+    await page.goto('./#/pages/market/market');
+    await expect(screen(page, pagePaths.markets)).toContainText('BTC');
 
-  await page.unroute('**/h5/r/nft/**');
-  await page.goto('./#/pages/nft/nft');
-  // Presses the button, unless the page has already recovered by itself.
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-    await expect(screen(page, pagePaths.nft).getByRole('listitem').first()).toBeVisible();
-  }).toPass({ timeout: 30_000 });
-  pageErrors.length = 0;
-});
+    await page.unroute('**/h5/r/nft/**');
+    await page.goto('./#/pages/nft/nft');
+    // Presses the button, unless the page has already recovered by itself.
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(async () => {
+      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+      await expect(screen(page, pagePaths.nft).getByRole('listitem').first()).toBeVisible();
+    }).toPass({ timeout: 30_000 });
+    pageErrors.length = 0;
+  },
+);

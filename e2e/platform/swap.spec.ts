@@ -105,26 +105,34 @@ test('a remote is built, published and promoted as the README says, and a rollba
   await expect(heading).toHaveText('Spot');
 });
 
-test('a revoked version is no longer served and is listed by the status', async () => {
-  await run('revoke');
-  expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
-  const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
-  expect(status.environments.map(({ env }) => env)).toContain('staging');
-  expect(await run('history trade')).toMatch(/trade@\S+ revoked/);
-  expect(await run('diff')).toContain(`→ ${version}`);
-  expect(await run('audit')).toMatch(/revoke staging release 4/);
-  expect(await run('verify')).toContain('Everything is as it was published and signed');
-  expect(await run('sweep')).toContain('There is nothing to remove.');
-  expect([...typed].sort()).toEqual([...commands].sort());
-});
+test(
+  'a revoked version is no longer served and is listed by the status',
+  { tag: '@long' },
+  async () => {
+    await run('revoke');
+    expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
+    const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
+    expect(status.environments.map(({ env }) => env)).toContain('staging');
+    expect(await run('history trade')).toMatch(/trade@\S+ revoked/);
+    expect(await run('diff')).toContain(`→ ${version}`);
+    expect(await run('audit')).toMatch(/revoke staging release 4/);
+    expect(await run('verify')).toContain('Everything is as it was published and signed');
+    expect(await run('sweep')).toContain('There is nothing to remove.');
+    expect([...typed].sort()).toEqual([...commands].sort());
+  },
+);
 
-test('“pnpm dev” beside a running “npm start” fails with a hint and does not disturb it', async () => {
-  const env = { H5_DATA: product.dataFolder, PORT: String(await freePort()), DATABASE_URL: '' };
-  const { code, printed } = await runCommand('node platform/scripts/dev.mjs', copy.folder, env);
-  expect(code).toBe(1);
-  expect(printed).toContain('uses the database');
-  expect(printed).toContain('npm run h5 -- dev trade');
-  expect(printed).not.toContain('building');
-  expect(printed).not.toMatch(/^ +at /m);
-  expect((await fetch(`${product.origin}/h5/`)).status).toBe(200);
-});
+test(
+  '“pnpm dev” beside a running “npm start” fails with a hint and does not disturb it',
+  { tag: '@long' },
+  async () => {
+    const env = { H5_DATA: product.dataFolder, PORT: String(await freePort()), DATABASE_URL: '' };
+    const { code, printed } = await runCommand('node platform/scripts/dev.mjs', copy.folder, env);
+    expect(code).toBe(1);
+    expect(printed).toContain('uses the database');
+    expect(printed).toContain('npm run h5 -- dev trade');
+    expect(printed).not.toContain('building');
+    expect(printed).not.toMatch(/^ +at /m);
+    expect((await fetch(`${product.origin}/h5/`)).status).toBe(200);
+  },
+);

@@ -14,7 +14,7 @@ import {
   visit,
 } from './axe';
 
-test('low contrast is found, also where axe is undecided', async ({ page }) => {
+test('low contrast is found, also where axe is undecided', { tag: '@long' }, async ({ page }) => {
   const plain = (colour: string) => `<p style="color: ${colour}">On white</p>`;
   const covered = (colour: string) => `<p style="position: relative; color: ${colour}">Half covered
     <b style="position: absolute; inset: 0 90% 0 0; background: #fffc"></b></p>`;
@@ -44,43 +44,45 @@ test.describe('axe finds nothing serious', () => {
     test(`on any route of ${app} for a person`, async ({ page, origin }) => {
       // Trade has more than twenty routes.
       test.slow();
-      const person = await TestUser.register(origin);
-      await person.trade({ type: '1', amount: '0.01' });
-      await signIn(page, person);
-      expect(await violationsOnRoutesOf(app, page, origin)).toEqual([]);
+      await signIn(page, await TestUser.withOrder(origin));
+      expect(await violationsOnRoutesOf(app, page, origin, ['dark'])).toEqual([]);
     });
   }
 
-  test('in what opens above the order form, the chart and the login', async ({ page, trader }) => {
-    void trader;
-    await open(page);
-    const found: string[] = [];
-    const look = async (place: string) => void found.push(...(await violationsOf(page, place)));
+  test(
+    'in what opens above the order form, the chart and the login',
+    { tag: '@long' },
+    async ({ page, trader }) => {
+      void trader;
+      await open(page);
+      const found: string[] = [];
+      const look = async (place: string) => void found.push(...(await violationsOf(page, place)));
 
-    await visit(page, `/pages/transaction/index?${market}`);
-    const spotPage = screen(page, pagePaths.spot);
-    await spotPage.getByRole('button', { name: /^BTC\/USDT/ }).click();
-    await look('market picker');
-    await page.keyboard.press('Escape');
-    await spotPage.getByRole('button', { name: 'Order type: Limit' }).click();
-    await look('order type');
-    await page.keyboard.press('Escape');
-    await spotPage.locator('[name=amount]').fill('0.01');
-    await spotPage.locator('button[type=submit]').click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look('confirmation');
-    await page.keyboard.press('Escape');
-    // A closed sheet removes its history entry a moment later; the next page must not open before that.
-    await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
+      await visit(page, `/pages/transaction/index?${market}`);
+      const spotPage = screen(page, pagePaths.spot);
+      await spotPage.getByRole('button', { name: /^BTC\/USDT/ }).click();
+      await look('market picker');
+      await page.keyboard.press('Escape');
+      await spotPage.getByRole('button', { name: 'Order type: Limit' }).click();
+      await look('order type');
+      await page.keyboard.press('Escape');
+      await spotPage.locator('[name=amount]').fill('0.01');
+      await spotPage.locator('button[type=submit]').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('confirmation');
+      await page.keyboard.press('Escape');
+      // A closed sheet removes its history entry a moment later; the next page must not open before that.
+      await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
 
-    await visit(page, `/pages/transaction/currency?${market}`);
-    await page.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look('price alert');
-    expect(found).toEqual([]);
-  });
+      await visit(page, `/pages/transaction/currency?${market}`);
+      await page.getByRole('button', { name: 'Price alert for BTC/USDT' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('price alert');
+      expect(found).toEqual([]);
+    },
+  );
 
-  test('in a login that was refused', async ({ page }) => {
+  test('in a login that was refused', { tag: '@long' }, async ({ page }) => {
     await open(page);
     await visit(page, pagePaths.login);
     const login = screen(page, pagePaths.login);
@@ -140,30 +142,31 @@ test('a person buys without a pointer', async ({ page, trader }) => {
   await expect.poll(() => ordersOf(trader)).toHaveLength(1);
 });
 
-test('the order book has a text alternative, and its prices are buttons', async ({
-  page,
-  trader,
-}) => {
-  void trader;
-  await page.goto(`./#/pages/transaction/index?${market}`);
-  const book = page.getByRole('region', { name: 'Order book' });
-  await expect(
-    book.getByText(/^Best bid [\d,.]+, best ask [\d,.]+, spread [\d,.]+\. /),
-  ).toHaveCount(1);
-  const bids = book.getByRole('list', { name: 'Buy orders' });
-  const best = bids
-    .getByRole('button', { name: /^Use price [\d,]+\.\d ?, amount [\d.,KM]+$/ })
-    .first();
-  await best.focus();
-  const price = (await best.innerText()).match(/[\d,]+\.\d/)?.[0].replaceAll(',', '') ?? '';
-  await page.keyboard.press('Enter');
-  const field = page.locator('[name=target_price]');
-  await expect(field).toHaveValue(/^[\d,]+(\.\d)?$/);
-  // The book may have moved slightly between reading and pressing.
-  const filled = Number((await field.inputValue()).replaceAll(',', ''));
-  expect(Math.abs(filled - Number(price))).toBeLessThan(Number(price) / 100);
-  await expect(page.locator('[name=amount]')).toHaveAccessibleDescription(/Available .*Max/);
-});
+test(
+  'the order book has a text alternative, and its prices are buttons',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    void trader;
+    await page.goto(`./#/pages/transaction/index?${market}`);
+    const book = page.getByRole('region', { name: 'Order book' });
+    await expect(
+      book.getByText(/^Best bid [\d,.]+, best ask [\d,.]+, spread [\d,.]+\. /),
+    ).toHaveCount(1);
+    const bids = book.getByRole('list', { name: 'Buy orders' });
+    const best = bids
+      .getByRole('button', { name: /^Use price [\d,]+\.\d ?, amount [\d.,KM]+$/ })
+      .first();
+    await best.focus();
+    const price = (await best.innerText()).match(/[\d,]+\.\d/)?.[0].replaceAll(',', '') ?? '';
+    await page.keyboard.press('Enter');
+    const field = page.locator('[name=target_price]');
+    await expect(field).toHaveValue(/^[\d,]+(\.\d)?$/);
+    // The book may have moved slightly between reading and pressing.
+    const filled = Number((await field.inputValue()).replaceAll(',', ''));
+    expect(Math.abs(filled - Number(price))).toBeLessThan(Number(price) / 100);
+    await expect(page.locator('[name=amount]')).toHaveAccessibleDescription(/Available .*Max/);
+  },
+);
 
 /** Presses Tab until the element has the focus; no page has more tab stops than this. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {

@@ -12,7 +12,8 @@ const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
-const themes = ['dark', 'light'] as const;
+const everyTheme = ['dark', 'light'] as const;
+type Theme = (typeof everyTheme)[number];
 
 export const market = 'currency_id=1&legal_id=3';
 /** The query that a route needs to show more than its "not found" state. */
@@ -64,22 +65,26 @@ export async function addresses(origin: string): Promise<string[]> {
   return (await Promise.all(apps.map((app) => addressesOf(app, origin)))).flat();
 }
 
-/** Axe violations of serious or critical impact in both themes, with their place. */
-export async function violationsOf(page: Page, place: string): Promise<string[]> {
+/** Axe violations of serious or critical impact in these themes, with their place. */
+export async function violationsOf(
+  page: Page,
+  place: string,
+  themes: readonly Theme[] = everyTheme,
+): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expectTextAndTheme(page, theme);
     // A theme changes only colours, so the other rules run once.
-    const faults = await runAxe(page, theme === 'dark' ? undefined : ['color-contrast']);
+    const faults = await runAxe(page, theme === themes[0] ? undefined : ['color-contrast']);
     found.push(...faults.map((fault) => `${place} ${theme}: ${fault}`));
   }
   return found;
 }
 
 /** Checks that text has a size and the theme is applied; otherwise axe would find nothing. */
-async function expectTextAndTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+async function expectTextAndTheme(page: Page, theme: Theme): Promise<void> {
   const shown = await page.evaluate(() => {
     const probe = Object.assign(document.createElement('span'), { textContent: '96,418.2' });
     document.querySelector('main')?.append(probe);
@@ -154,11 +159,12 @@ export async function open(page: Page): Promise<void> {
   await addAxe(page);
 }
 
-/** Violations on every route of an app, with the page's current session. */
+/** Violations on every route of an app in these themes, with the page's current session. */
 export async function violationsOnRoutesOf(
   app: string,
   page: Page,
   origin: string,
+  themes: readonly Theme[] = everyTheme,
 ): Promise<string[]> {
   await open(page);
   const addresses = await addressesOf(app, origin);
@@ -166,7 +172,7 @@ export async function violationsOnRoutesOf(
   const found: string[] = [];
   for (const address of addresses) {
     await visit(page, address);
-    found.push(...(await violationsOf(page, address)));
+    found.push(...(await violationsOf(page, address, themes)));
   }
   return found;
 }

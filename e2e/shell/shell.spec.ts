@@ -80,7 +80,7 @@ test('the back button closes a sheet and leaves the page', async ({ page }) => {
   await expect(spotPage).toBeVisible();
 });
 
-test('twenty refused calls lead to the login once', async ({ page, trader }) => {
+test('twenty refused calls lead to the login once', { tag: '@long' }, async ({ page, trader }) => {
   void trader;
   await page.goto('./#/pages/index/index');
   await expect(screen(page, pagePaths.home)).toBeVisible();

@@ -53,23 +53,24 @@ test('a fired alert is shown on every page and counted until it is seen', async 
   await expect(page.getByRole('link', { name: 'News and notices' })).toBeVisible();
 });
 
-test('the list of markets leads to an alert of a row, by keyboard too', async ({
-  page,
-  trader,
-}) => {
-  void trader;
-  await page.goto('./#/pages/market/market');
-  const bell = page.getByRole('button', { name: 'Price alert for ETH/USDT' });
-  await bell.focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Price alert for ETH/USDT' });
-  await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(bell).toBeFocused();
-});
+test(
+  'the list of markets leads to an alert of a row, by keyboard too',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    void trader;
+    await page.goto('./#/pages/market/market');
+    const bell = page.getByRole('button', { name: 'Price alert for ETH/USDT' });
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Price alert for ETH/USDT' });
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(bell).toBeFocused();
+  },
+);
 
-test('a guest is told that alerts require an account', async ({ page }) => {
+test('a guest is told that alerts require an account', { tag: '@long' }, async ({ page }) => {
   await page.goto('./#/pages/market/alerts');
   const here = screen(page, pagePaths.alerts);
   await expect(here.getByText('Log in to set price alerts')).toBeVisible();

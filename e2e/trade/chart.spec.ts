@@ -79,46 +79,52 @@ async function tapUntil(page: Page, pad: Locator, begin: Place, met: Locator) {
   }).toPass({ intervals: [50], timeout: 45_000 });
 }
 
-test('a swipe over the chart scrolls the page; a resting finger reads the candles', async ({
-  page,
-}) => {
-  const { chart, pad } = await openChart(page);
-  const figures = chart.getByRole('group', { name: 'Candle' });
-  const middle = await middleOf(pad);
-  const begin = await topAtRest(pad);
-  await swipe(page, middle, { x: middle.x + 4, y: middle.y - 150 });
-  const end = await topAtRest(pad);
-  expect(begin - end).toBeGreaterThan(80);
-  await expect(figures).toHaveCount(0);
+test(
+  'a swipe over the chart scrolls the page; a resting finger reads the candles',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { chart, pad } = await openChart(page);
+    const figures = chart.getByRole('group', { name: 'Candle' });
+    const middle = await middleOf(pad);
+    const begin = await topAtRest(pad);
+    await swipe(page, middle, { x: middle.x + 4, y: middle.y - 150 });
+    const end = await topAtRest(pad);
+    expect(begin - end).toBeGreaterThan(80);
+    await expect(figures).toHaveCount(0);
 
-  const { height = 0 } = (await pad.boundingBox()) ?? {};
-  const low = { x: middle.x, y: end + height * 0.75 };
-  await swipe(page, low, { x: low.x - 60, y: low.y + 40 }, () =>
-    expect(figures).toContainText('Amplitude'),
-  );
-  await expect(figures).toContainText('Volume');
-  expect(await topAtRest(pad)).toBe(end);
-});
+    const { height = 0 } = (await pad.boundingBox()) ?? {};
+    const low = { x: middle.x, y: end + height * 0.75 };
+    await swipe(page, low, { x: low.x - 60, y: low.y + 40 }, () =>
+      expect(figures).toContainText('Amplitude'),
+    );
+    await expect(figures).toContainText('Volume');
+    expect(await topAtRest(pad)).toBe(end);
+  },
+);
 
-test('indicators and their numbers are there again the next time', async ({ page }) => {
-  const { chart } = await openChart(page);
-  await chart.getByRole('button', { name: 'MACD', exact: true }).tap();
-  await chart.getByRole('button', { name: 'Indicator settings' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Indicators' });
-  await sheet.getByText('BOLL', { exact: true }).tap();
-  await sheet.getByRole('textbox', { name: 'Period' }).fill('34');
-  await sheet.getByRole('button', { name: 'Save' }).tap();
-  await expect(sheet).toHaveCount(0);
+test(
+  'indicators and their numbers are there again the next time',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { chart } = await openChart(page);
+    await chart.getByRole('button', { name: 'MACD', exact: true }).tap();
+    await chart.getByRole('button', { name: 'Indicator settings' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Indicators' });
+    await sheet.getByText('BOLL', { exact: true }).tap();
+    await sheet.getByRole('textbox', { name: 'Period' }).fill('34');
+    await sheet.getByRole('button', { name: 'Save' }).tap();
+    await expect(sheet).toHaveCount(0);
 
-  await page.reload();
-  for (const name of ['MACD', 'BOLL', 'MA', 'VOL']) {
-    const button = chart.getByRole('button', { name, exact: true });
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-  }
-  await chart.getByRole('button', { name: 'Indicator settings' }).tap();
-  await sheet.getByText('BOLL', { exact: true }).tap();
-  await expect(sheet.getByRole('textbox', { name: 'Period' })).toHaveValue('34');
-});
+    await page.reload();
+    for (const name of ['MACD', 'BOLL', 'MA', 'VOL']) {
+      const button = chart.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+    }
+    await chart.getByRole('button', { name: 'Indicator settings' }).tap();
+    await sheet.getByText('BOLL', { exact: true }).tap();
+    await expect(sheet.getByRole('textbox', { name: 'Period' })).toHaveValue('34');
+  },
+);
 
 test('a drawn line keeps its times and prices', async ({ page }) => {
   const { chart, pad } = await openChart(page);
@@ -149,76 +155,93 @@ test('a drawn line keeps its times and prices', async ({ page }) => {
   await expect.poll(drawings).toBe('[]');
 });
 
-test('panning loads older candles, and a button returns to the latest', async ({ page }) => {
-  const { chart, pad } = await openChart(page);
-  await pad.focus();
-  const older = page.waitForRequest((request) => /new_timeshar\?.*\bto=/.test(request.url()));
-  for (let times = 0; times < 52; times++) await page.keyboard.press('PageUp');
-  expect((await (await older).response())?.status()).toBe(200);
-  const back = chart.getByRole('button', { name: 'Back to the latest candle' });
-  await back.tap();
-  await expect(back).toHaveCount(0);
-});
+test(
+  'panning loads older candles, and a button returns to the latest',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { chart, pad } = await openChart(page);
+    await pad.focus();
+    const older = page.waitForRequest((request) => /new_timeshar\?.*\bto=/.test(request.url()));
+    for (let times = 0; times < 52; times++) await page.keyboard.press('PageUp');
+    expect((await (await older).response())?.status()).toBe(200);
+    const back = chart.getByRole('button', { name: 'Back to the latest candle' });
+    await back.tap();
+    await expect(back).toHaveCount(0);
+  },
+);
 
-test('fills the screen, turns, and comes back with the button of the browser', async ({ page }) => {
-  const { chart } = await openChart(page);
-  await chart.getByRole('button', { name: 'Full screen' }).tap();
-  const full = page.getByRole('dialog', { name: 'BTC/USDT chart' });
-  await expect(full.getByRole('application')).toBeVisible();
-  await full.getByRole('button', { name: 'Turn sideways' }).tap();
-  const timesHigherThanWide = async () => {
-    const { height = 0, width = 1 } = (await full.getByRole('application').boundingBox()) ?? {};
-    return height / width;
-  };
-  await expect.poll(timesHigherThanWide).toBeGreaterThan(1.4);
-  await page.goBack();
-  await expect(full).toHaveCount(0);
-  await expect(chart.getByRole('application')).toBeVisible();
-});
+test(
+  'fills the screen, turns, and comes back with the button of the browser',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { chart } = await openChart(page);
+    await chart.getByRole('button', { name: 'Full screen' }).tap();
+    const full = page.getByRole('dialog', { name: 'BTC/USDT chart' });
+    await expect(full.getByRole('application')).toBeVisible();
+    await full.getByRole('button', { name: 'Turn sideways' }).tap();
+    const timesHigherThanWide = async () => {
+      const { height = 0, width = 1 } = (await full.getByRole('application').boundingBox()) ?? {};
+      return height / width;
+    };
+    await expect.poll(timesHigherThanWide).toBeGreaterThan(1.4);
+    await page.goBack();
+    await expect(full).toHaveCount(0);
+    await expect(chart.getByRole('application')).toBeVisible();
+  },
+);
 
-test("one's own orders are lines that can be tapped, and one's trade a mark", async ({
-  page,
-  trader,
-}) => {
-  const { average } = await trader.trade({ type: '1', amount: '0.02' });
-  const near = (factor: number) => String(Math.floor(Number(average) * factor));
-  // One on each side of the market price: at least one of them is visible.
-  await trader.trade({ type: '1', amount: '0.01', target_price: near(0.998) });
-  await trader.trade({ type: '2', amount: '0.01', target_price: near(1.002) });
-  const fills = page.waitForResponse(/coin\/fills/);
-  const { chart, pad } = await openChart(page);
-  const { message: marks } = (await (await fills).json()) as { message: object[] };
-  expect(marks[0]).toMatchObject({ side: 'buy' });
+test(
+  "one's own orders are lines that can be tapped, and one's trade a mark",
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    const { average } = await trader.trade({ type: '1', amount: '0.02' });
+    const near = (factor: number) => String(Math.floor(Number(average) * factor));
+    // One on each side of the market price: at least one of them is visible.
+    await trader.trade({ type: '1', amount: '0.01', target_price: near(0.998) });
+    await trader.trade({ type: '2', amount: '0.01', target_price: near(1.002) });
+    const fills = page.waitForResponse(/coin\/fills/);
+    const { chart, pad } = await openChart(page);
+    const { message: marks } = (await (await fills).json()) as { message: object[] };
+    expect(marks[0]).toMatchObject({ side: 'buy' });
 
-  const sheet = page.getByRole('dialog', { name: 'Your order' });
-  await tapUntil(page, pad, await middleOf(pad), sheet);
-  await expect(sheet).toContainText(/Limit (buy|sell)/);
-  await sheet.getByRole('button', { name: 'Cancel', exact: true }).tap();
-  await expect(sheet).toHaveCount(0);
-  await expect(chart.getByRole('link', { name: 'Orders 1', exact: true })).toBeVisible();
-});
+    const sheet = page.getByRole('dialog', { name: 'Your order' });
+    await tapUntil(page, pad, await middleOf(pad), sheet);
+    await expect(sheet).toContainText(/Limit (buy|sell)/);
+    await sheet.getByRole('button', { name: 'Cancel', exact: true }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(chart.getByRole('link', { name: 'Orders 1', exact: true })).toBeVisible();
+  },
+);
 
 for (const [width, lang] of [
   [320, 'th'],
   [360, 'jp'],
 ] as const) {
-  test(`all periods can be reached at ${width} px (${lang})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await signIn(page, { token: '' }, lang);
-    await page.goto(address);
-    const periods = screen(page, pagePaths.chart).getByRole('group').getByRole('button');
-    const more = periods.and(page.locator('[aria-haspopup=dialog]'));
-    await expect(more).toBeInViewport({ ratio: 1 });
-    await periods.filter({ hasText: /^4/ }).tap();
-    await more.tap();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
+  test(
+    `all periods can be reached at ${width} px (${lang})`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await signIn(page, { token: '' }, lang);
+      await page.goto(address);
+      const periods = screen(page, pagePaths.chart).getByRole('group').getByRole('button');
+      const more = periods.and(page.locator('[aria-haspopup=dialog]'));
+      await expect(more).toBeInViewport({ ratio: 1 });
+      await periods.filter({ hasText: /^4/ }).tap();
+      await more.tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  );
 }
 
-test('the pinned periods and the button for more fit at 360 px', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(address);
-  const periods = screen(page, pagePaths.chart).getByRole('group', { name: 'Chart period' });
-  await expect(periods.getByRole('button')).toHaveCount(6);
-  expect(await periods.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
-});
+test(
+  'the pinned periods and the button for more fit at 360 px',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    const periods = screen(page, pagePaths.chart).getByRole('group', { name: 'Chart period' });
+    await expect(periods.getByRole('button')).toHaveCount(6);
+    expect(await periods.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+  },
+);

@@ -8,54 +8,58 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const lang of ['en', 'th']) {
-    test(`finds a trader, tries settings and copies in ${lang}`, async ({ page, origin }) => {
-      const t = createTranslator(lang);
-      const user = await TestUser.register(origin);
-      await user.call('/wallet/change', {
-        ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-        ...{ from_field: 'change', to_field: 'lever' },
-      });
-      await signIn(page, user, lang);
-      const sideways = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
+    test(
+      `finds a trader, tries settings and copies in ${lang}`,
+      { tag: lang === 'en' ? [] : '@long' },
+      async ({ page, origin }) => {
+        const t = createTranslator(lang);
+        const user = await TestUser.register(origin);
+        await user.call('/wallet/change', {
+          ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
+          ...{ from_field: 'change', to_field: 'lever' },
+        });
+        await signIn(page, user, lang);
+        const sideways = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
 
-      await page.goto(`./#${pagePaths.traders}`);
-      const card = screen(page, pagePaths.traders).getByRole('article').first();
-      await expect(card.getByRole('term').first()).toHaveText(t('trade.copyTrading.drawdown'));
-      expect(await sideways()).toBe(0);
-      await card.getByRole('link').click();
+        await page.goto(`./#${pagePaths.traders}`);
+        const card = screen(page, pagePaths.traders).getByRole('article').first();
+        await expect(card.getByRole('term').first()).toHaveText(t('trade.copyTrading.drawdown'));
+        expect(await sideways()).toBe(0);
+        await card.getByRole('link').click();
 
-      const trader = screen(page, pagePaths.trader);
-      await expect(trader.getByRole('region', { name: t('trade.trader.figures') })).toBeVisible();
-      expect(await sideways()).toBe(0);
-      await trader.getByRole('link', { name: t('trade.trader.copy') }).click();
+        const trader = screen(page, pagePaths.trader);
+        await expect(trader.getByRole('region', { name: t('trade.trader.figures') })).toBeVisible();
+        expect(await sideways()).toBe(0);
+        await trader.getByRole('link', { name: t('trade.trader.copy') }).click();
 
-      const settings = screen(page, pagePaths.copySettings);
-      await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
-      await settings.locator('[name=amount]').fill('200');
-      await settings.getByRole('link', { name: t('trade.copySettings.agreement') }).click();
-      await expect(screen(page, pagePaths.copyAgreementEnglish)).toBeVisible();
-      await page.goBack();
-      await expect(settings.locator('[name=amount]')).toHaveValue('200');
-      await settings.getByRole('checkbox').check();
-      expect(await sideways()).toBe(0);
-      await settings.locator('button[type=submit]').click();
-      const sheet = page.getByRole('dialog');
-      await expect(sheet.getByRole('row').nth(1)).toContainText('800.00');
-      await sheet.locator('button').last().click();
+        const settings = screen(page, pagePaths.copySettings);
+        await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
+        await settings.locator('[name=amount]').fill('200');
+        await settings.getByRole('link', { name: t('trade.copySettings.agreement') }).click();
+        await expect(screen(page, pagePaths.copyAgreementEnglish)).toBeVisible();
+        await page.goBack();
+        await expect(settings.locator('[name=amount]')).toHaveValue('200');
+        await settings.getByRole('checkbox').check();
+        expect(await sideways()).toBe(0);
+        await settings.locator('button[type=submit]').click();
+        const sheet = page.getByRole('dialog');
+        await expect(sheet.getByRole('row').nth(1)).toContainText('800.00');
+        await sheet.locator('button').last().click();
 
-      const relation = screen(page, pagePaths.copyRelation);
-      await expect(relation.getByText('200.00').first()).toBeVisible();
-      await page.goBack();
-      await trader.getByRole('link', { name: t('trade.trader.mine') }).click();
-      await relation.getByRole('link', { name: t('trade.copyRelation.edit') }).click();
-      await settings.locator('[name=number]').fill('0.5');
-      await settings.locator('button[type=submit]').click();
-      await expect(sheet.getByRole('row').nth(1)).toContainText('0.5');
-      await sheet.locator('button').last().click();
-      await expect(relation).toBeVisible();
-    });
+        const relation = screen(page, pagePaths.copyRelation);
+        await expect(relation.getByText('200.00').first()).toBeVisible();
+        await page.goBack();
+        await trader.getByRole('link', { name: t('trade.trader.mine') }).click();
+        await relation.getByRole('link', { name: t('trade.copyRelation.edit') }).click();
+        await settings.locator('[name=number]').fill('0.5');
+        await settings.locator('button[type=submit]').click();
+        await expect(sheet.getByRole('row').nth(1)).toContainText('0.5');
+        await sheet.locator('button').last().click();
+        await expect(relation).toBeVisible();
+      },
+    );
   }
 });

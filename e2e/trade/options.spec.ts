@@ -62,23 +62,24 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   await expect(record.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a pause is told on the buttons before a tap, and kept by the server', async ({
-  page,
-  trader,
-}) => {
-  await fundOptions(trader);
-  const { tab, form } = await openForm(page);
-  await form.getByRole('button', { name: '10', exact: true }).click();
-  await tab.getByRole('button', { name: 'Your own limits' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your own limits' });
-  await sheet.getByRole('button', { name: '1 hour' }).click();
-  await sheet.getByRole('button', { name: 'Take a break' }).click();
-  await expect(sheet.getByText('Paused until')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const fall = form.getByRole('button', { name: /^Fall/ });
-  await expect(fall).toContainText('Your break lasts until');
-  await expect(fall).toHaveAttribute('aria-disabled', 'true');
-  const option = { req_id: randomUUID(), match_id: '1', currency_id: '3', type: '2' };
-  const refused = trader.call('/microtrade/submit', { ...option, seconds: '30', number: '10' });
-  await expect(refused).rejects.toThrow(/Your own limit allows this again from/);
-});
+test(
+  'a pause is told on the buttons before a tap, and kept by the server',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    await fundOptions(trader);
+    const { tab, form } = await openForm(page);
+    await form.getByRole('button', { name: '10', exact: true }).click();
+    await tab.getByRole('button', { name: 'Your own limits' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your own limits' });
+    await sheet.getByRole('button', { name: '1 hour' }).click();
+    await sheet.getByRole('button', { name: 'Take a break' }).click();
+    await expect(sheet.getByText('Paused until')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const fall = form.getByRole('button', { name: /^Fall/ });
+    await expect(fall).toContainText('Your break lasts until');
+    await expect(fall).toHaveAttribute('aria-disabled', 'true');
+    const option = { req_id: randomUUID(), match_id: '1', currency_id: '3', type: '2' };
+    const refused = trader.call('/microtrade/submit', { ...option, seconds: '30', number: '10' });
+    await expect(refused).rejects.toThrow(/Your own limit allows this again from/);
+  },
+);

@@ -44,50 +44,53 @@ test('a resting order is filled by another person, and its owner sees it arrive'
   }).toPass({ timeout: 40_000 });
 });
 
-test('a socket that was cut for five seconds loses no update', async ({
-  page,
-  context,
-  trader,
-  pageErrors,
-}) => {
-  await page.goto('./#/pages/fund/assets');
-  const assets = screen(page, pagePaths.assets);
-  await expect(assets.getByRole('link', { name: /USDT/ })).toContainText('10,000');
+test(
+  'a socket that was cut for five seconds loses no update',
+  { tag: '@long' },
+  async ({ page, context, trader, pageErrors }) => {
+    await page.goto('./#/pages/fund/assets');
+    const assets = screen(page, pagePaths.assets);
+    await expect(assets.getByRole('link', { name: /USDT/ })).toContainText('10,000');
 
-  await context.setOffline(true);
-  await trader.trade({ type: '1', amount: '0.02' });
-  await page.waitForTimeout(5000);
-  await context.setOffline(false);
+    await context.setOffline(true);
+    await trader.trade({ type: '1', amount: '0.02' });
+    await page.waitForTimeout(5000);
+    await context.setOffline(false);
 
-  await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.02', {
-    timeout: 15_000,
-  });
-  // The browser reports the interrupted connection.
-  pageErrors.length = 0;
-});
+    await expect(assets.getByRole('link', { name: /BTC/ })).toContainText('0.02', {
+      timeout: 15_000,
+    });
+    // The browser reports the interrupted connection.
+    pageErrors.length = 0;
+  },
+);
 
-test('two phones of one person show the same', async ({ browser, origin, page, trader }) => {
-  await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
-  const context = await browser.newContext({ baseURL: `${origin}/h5/` });
-  const other = await context.newPage();
-  const pageErrors = collectPageErrors(other);
-  await signIn(other, trader);
-  await other.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+test(
+  'two phones of one person show the same',
+  { tag: '@long' },
+  async ({ browser, origin, page, trader }) => {
+    await page.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
+    const context = await browser.newContext({ baseURL: `${origin}/h5/` });
+    const other = await context.newPage();
+    const pageErrors = collectPageErrors(other);
+    await signIn(other, trader);
+    await other.goto('./#/pages/transaction/index?currency_id=1&legal_id=3');
 
-  const orders = screen(other, pagePaths.spot).getByRole('region', {
-    name: 'Open orders',
-  });
-  await expect(orders).toBeVisible();
-  const { bid } = await priceBetween(origin, '1', 0.1);
-  await trader.trade({ type: '1', amount: '0.001', target_price: (bid * 0.95).toFixed(1) });
-  await expect(orders.getByRole('listitem')).toHaveCount(1);
+    const orders = screen(other, pagePaths.spot).getByRole('region', {
+      name: 'Open orders',
+    });
+    await expect(orders).toBeVisible();
+    const { bid } = await priceBetween(origin, '1', 0.1);
+    await trader.trade({ type: '1', amount: '0.001', target_price: (bid * 0.95).toFixed(1) });
+    await expect(orders.getByRole('listitem')).toHaveCount(1);
 
-  const mine = screen(page, pagePaths.spot);
-  await mine
-    .getByRole('region', { name: 'Open orders' })
-    .getByRole('button', { name: 'Cancel', exact: true })
-    .click();
-  await expect(orders.getByRole('listitem')).toHaveCount(0);
-  expect(pageErrors).toEqual([]);
-  await context.close();
-});
+    const mine = screen(page, pagePaths.spot);
+    await mine
+      .getByRole('region', { name: 'Open orders' })
+      .getByRole('button', { name: 'Cancel', exact: true })
+      .click();
+    await expect(orders.getByRole('listitem')).toHaveCount(0);
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  },
+);

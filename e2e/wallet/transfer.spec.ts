@@ -13,48 +13,52 @@ test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const lang of ['en', 'th']) {
-    test(`moves funds from spot to margin and back in ${lang}`, async ({ page, origin }) => {
-      const t = createTranslator(lang);
-      const sideways = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      const user = await TestUser.register(origin);
-      await signIn(page, user, lang);
-      await page.goto(`./#${pagePaths.assets}`);
-      const assets = screen(page, pagePaths.assets);
-      await assets.getByRole('link', { name: t('wallet.actions.transfer'), exact: true }).click();
+    test(
+      `moves funds from spot to margin and back in ${lang}`,
+      { tag: lang === 'en' ? [] : '@long' },
+      async ({ page, origin }) => {
+        const t = createTranslator(lang);
+        const sideways = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        const user = await TestUser.register(origin);
+        await signIn(page, user, lang);
+        await page.goto(`./#${pagePaths.assets}`);
+        const assets = screen(page, pagePaths.assets);
+        await assets.getByRole('link', { name: t('wallet.actions.transfer'), exact: true }).click();
 
-      const form = screen(page, pagePaths.transfer);
-      const sheet = page.getByRole('dialog');
-      const submit = t('wallet.transfer.submit');
-      await form.locator('[name=number]').fill('250.5');
-      expect(await sideways()).toBe(0);
-      await form.locator('button[type=submit]').click();
-      await expect(sheet.getByRole('row').nth(1)).toContainText(/10,000.*9,749\.5/);
-      await expect(sheet.getByRole('row').nth(2)).toContainText(/0.*250\.5/);
-      await sheet.getByRole('button', { name: submit, exact: true }).click();
-      const done = t('wallet.transfer.done', { amount: '250.5 USDT' });
-      await expect(form.getByRole('heading', { name: done })).toBeVisible();
-      expect(await available(user)()).toEqual(['9749.5', '250.5']);
+        const form = screen(page, pagePaths.transfer);
+        const sheet = page.getByRole('dialog');
+        const submit = t('wallet.transfer.submit');
+        await form.locator('[name=number]').fill('250.5');
+        expect(await sideways()).toBe(0);
+        await form.locator('button[type=submit]').click();
+        await expect(sheet.getByRole('row').nth(1)).toContainText(/10,000.*9,749\.5/);
+        await expect(sheet.getByRole('row').nth(2)).toContainText(/0.*250\.5/);
+        await sheet.getByRole('button', { name: submit, exact: true }).click();
+        const done = t('wallet.transfer.done', { amount: '250.5 USDT' });
+        await expect(form.getByRole('heading', { name: done })).toBeVisible();
+        expect(await available(user)()).toEqual(['9749.5', '250.5']);
 
-      // On to the account that was filled, and from there back.
-      const target = t('wallet.transfer.goTo', { account: t('shared.accounts.margin') });
-      await form.getByRole('link', { name: target }).click();
-      const ledger = screen(page, pagePaths.ledger);
-      await expect(ledger.getByRole('listitem').first()).toContainText(t('wallet.line.transfer'));
-      await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();
-      await form.getByRole('button', { name: t('wallet.transfer.max') }).click();
-      await form.locator('button[type=submit]').click();
-      await sheet.getByRole('button', { name: submit, exact: true }).click();
-      await expect(form.getByRole('heading', { name: done })).toBeVisible();
-      await expect.poll(available(user)).toEqual(['10000', '0']);
+        // On to the account that was filled, and from there back.
+        const target = t('wallet.transfer.goTo', { account: t('shared.accounts.margin') });
+        await form.getByRole('link', { name: target }).click();
+        const ledger = screen(page, pagePaths.ledger);
+        await expect(ledger.getByRole('listitem').first()).toContainText(t('wallet.line.transfer'));
+        await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();
+        await form.getByRole('button', { name: t('wallet.transfer.max') }).click();
+        await form.locator('button[type=submit]').click();
+        await sheet.getByRole('button', { name: submit, exact: true }).click();
+        await expect(form.getByRole('heading', { name: done })).toBeVisible();
+        await expect.poll(available(user)).toEqual(['10000', '0']);
 
-      await page.goto(`./#${pagePaths.transferHistory}`);
-      const rows = screen(page, pagePaths.transferHistory).getByRole('listitem');
-      await expect(rows).toHaveCount(2);
-      await expect(rows.first()).toContainText(t('wallet.transfers.status.done'));
-      expect(await sideways()).toBe(0);
-    });
+        await page.goto(`./#${pagePaths.transferHistory}`);
+        const rows = screen(page, pagePaths.transferHistory).getByRole('listitem');
+        await expect(rows).toHaveCount(2);
+        await expect(rows.first()).toContainText(t('wallet.transfers.status.done'));
+        expect(await sideways()).toBe(0);
+      },
+    );
   }
 });

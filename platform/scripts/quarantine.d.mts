@@ -2,6 +2,7 @@ export interface Quarantined {
   file: string;
   name: string;
   reason: string;
+  since: string;
 }
 export function readQuarantine(workspace: string): Quarantined[];
 export function e2eGrepInvert(quarantine: Quarantined[]): RegExp[];

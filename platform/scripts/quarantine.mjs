@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+const day = 86_400_000;
+const maxDays = 14;
+
 /**
- * The flaky tests of `platform/quarantine.json`: `{ file, name, reason }` each. They do not run, are listed at the end of
- * every run, and stay there until they are repaired; there are no retries.
+ * The flaky tests of `platform/quarantine.json`: `{ file, name, reason, since }` each, `since` being a date such as 2026-11-29.
+ * They do not run and are listed at the end of every run, until they are repaired or moved to `test:long`: within two weeks.
  */
 export function readQuarantine(workspace) {
   const file = path.join(workspace, 'platform/quarantine.json');
@@ -13,8 +16,10 @@ export function readQuarantine(workspace) {
   return list;
 }
 
-function errorsOf(workspace, { file, name, reason }) {
-  if (!file || !name || !reason) return ['An entry needs a file, a name and a reason.'];
+function errorsOf(workspace, { file, name, reason, since }) {
+  if (!file || !name || !reason || !/^\d{4}-\d\d-\d\d$/.test(since)) {
+    return ['An entry needs a file, a name, a reason and a date.'];
+  }
   const location = path.join(workspace, file);
   if (!existsSync(location)) return [`There is no file ${file}.`];
   const hasTest = readFileSync(location, 'utf8').includes(name);
@@ -22,8 +27,12 @@ function errorsOf(workspace, { file, name, reason }) {
 }
 
 /** The lines to print after a run. */
-export function quarantineLines(quarantine) {
-  return quarantine.map(({ file, name, reason }) => `- quarantined: ${file} › ${name}: ${reason}`);
+export function quarantineLines(quarantine, now = Date.now()) {
+  return quarantine.map(({ file, name, reason, since }) => {
+    const isOverdue = now - Date.parse(since) > maxDays * day;
+    const overdue = isOverdue ? ', for more than two weeks: repair or move it' : '';
+    return `- quarantined since ${since}${overdue}: ${file} › ${name}: ${reason}`;
+  });
 }
 
 /** Jest's arguments that leave out the quarantined unit tests. */

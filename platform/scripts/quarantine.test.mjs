@@ -4,8 +4,17 @@ import path from 'node:path';
 import { e2eGrepInvert, quarantineLines, readQuarantine, unitTestPattern } from './quarantine.mjs';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
-const unit = { file: 'backend/src/a.test.ts', name: 'a fill (of 2) arrives', reason: 'timing' };
-const e2e = { file: 'e2e/trade/b.spec.ts', name: 'a chart pans', reason: 'frames are dropped' };
+const since = '2026-11-20';
+const unit = {
+  file: 'backend/src/a.test.ts',
+  name: 'a fill (of 2) arrives',
+  ...{ reason: 'timing', since },
+};
+const e2e = {
+  file: 'e2e/trade/b.spec.ts',
+  name: 'a chart pans',
+  ...{ reason: 'frames are dropped', since: '2026-11-01' },
+};
 
 let folder;
 beforeEach(() => {
@@ -23,14 +32,14 @@ function quarantine(list) {
   return readQuarantine(folder);
 }
 
-test('every quarantined test of the product exists and has a reason', () => {
+test('every quarantined test of the product exists and has a reason and a date', () => {
   expect(() => readQuarantine(workspace)).not.toThrow();
 });
 
-test('each quarantined test is listed with its reason', () => {
-  expect(quarantineLines(quarantine([unit, e2e]))).toEqual([
-    '- quarantined: backend/src/a.test.ts › a fill (of 2) arrives: timing',
-    '- quarantined: e2e/trade/b.spec.ts › a chart pans: frames are dropped',
+test('each quarantined test is listed with its reason, and that it is overdue', () => {
+  expect(quarantineLines(quarantine([unit, e2e]), Date.parse('2026-11-29'))).toEqual([
+    '- quarantined since 2026-11-20: backend/src/a.test.ts › a fill (of 2) arrives: timing',
+    '- quarantined since 2026-11-01, for more than two weeks: repair or move it: e2e/trade/b.spec.ts › a chart pans: frames are dropped',
   ]);
 });
 
@@ -49,6 +58,7 @@ test('a quarantined test is left out of its run, and no other test is', () => {
 
 test.each([
   ['without a reason', { ...unit, reason: '' }, 'a reason'],
+  ['without a date', { ...unit, since: 'Monday' }, 'a date'],
   ['of a file that is gone', { ...unit, file: 'backend/src/gone.test.ts' }, 'There is no file'],
   ['that was renamed', { ...unit, name: 'a fill is sent' }, 'contains no test'],
 ])('an entry %s is an error', (_, entry, message) => {

@@ -66,13 +66,13 @@ describe('the e2e tests that a change can break', () => {
     expect(ofFiles('remote-nft/src/locales/en.json').routes).toEqual(['nft:/pages/nft/nft']);
     expect(ofFiles('backend/src/alerts/alerts.service.ts').specs).toContain('trade/alerts.spec.ts');
     expect(ofFiles('backend/src/alerts/alerts.service.ts').specs).not.toContain(
-      'shell/toasts.spec.ts',
+      'trade/order-kinds.spec.ts',
     );
   });
 
   test('are those that import a changed helper, and all for one that every test uses', () => {
     expect(ofFiles('e2e/faults/taps.spec.ts').specs).toEqual(['faults/taps.spec.ts']);
-    expect(ofFiles('e2e/shell/layoutShift.ts').specs).toEqual(['shell/layoutShift.spec.ts']);
+    expect(ofFiles('e2e/shell/axe.ts').specs).toEqual(['shell/accessibility.spec.ts']);
     expect(ofFiles('e2e/server.ts').specs).toEqual(specs);
   });
 

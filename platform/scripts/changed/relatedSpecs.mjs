@@ -8,14 +8,14 @@ import { ImportGraph } from './importGraph.mjs';
 const unrelated = [
   /\.(test|long)\.(ts|tsx|mjs)$/,
   /(^|\/)testing\//,
-  /^(docs|platform\/weakenings|backend\/bench)\//,
+  /^(docs|backend\/bench)\//,
   /^(?!README\.md$)[^/]+\.(md|test\.mjs)$/,
   /^(eslint|jest)\.config|^\.(prettier|editorconfig|gitignore)|^LICENSE$/,
-  /^platform\/scripts\/(changed|weakened|test|types)/,
+  /^platform\/scripts\/(changed|flaky|test|types)/,
 ];
 
 /** They run the commands of the README. */
-const specsOfReadme = ['fix', 'new-remote', 'swap'].map((name) => `platform/${name}.spec.ts`);
+const specsOfReadme = ['platform/swap.spec.ts'];
 
 export function allSpecs(workspace) {
   return readdirSync(path.join(workspace, 'e2e'), { recursive: true, encoding: 'utf8' })
