@@ -88,14 +88,19 @@ export class TestUser {
   }
 }
 
-/** The newest code sent to an address. H5_DEV_KEY is set by the script that starts the product. */
+/** The newest code sent to an address. */
 export async function codeFor(origin: string, to: string): Promise<string> {
+  const newest = (await messagesTo(origin, to)).find(({ code }) => code !== '');
+  if (!newest) throw new Error(`No code was sent to ${to}`);
+  return newest.code;
+}
+
+/** What was sent to an address, newest first. H5_DEV_KEY is set by the script that starts the product. */
+export async function messagesTo(origin: string, to: string) {
   const query = new URLSearchParams({ to, key: process.env.H5_DEV_KEY ?? '' });
   const response = await fetch(`${origin}/dev/outbox.json?${query}`);
   if (!response.ok) throw new Error('There is no dev mailbox, or H5_DEV_KEY is not its key.');
-  const [newest] = (await response.json()) as { code: string }[];
-  if (!newest) throw new Error(`No code was sent to ${to}`);
-  return newest.code;
+  return (await response.json()) as { scene: string; code: string; text: string }[];
 }
 
 function post(origin: string, path: string, form: Record<string, string>, token?: string) {

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { TestUser } from './TestUser';
+import { untilSheetIsLeft } from './untilSheetIsLeft';
 
 interface Fixtures {
   origin: string;
@@ -12,6 +13,10 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   origin: async ({}, provide) => provide(process.env.E2E_ORIGIN ?? 'http://localhost:8080'),
   baseURL: async ({ origin }, provide) => provide(`${origin}/h5/`),
+  page: async ({ page }, provide) => {
+    leaveSheetsFirst(page);
+    await provide(page);
+  },
   pageErrors: [
     async ({ page }, provide) => {
       const pageErrors = collectPageErrors(page);
@@ -28,6 +33,16 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** A sheet that closes steps back in the history, which would abort a navigation that begins meanwhile. */
+function leaveSheetsFirst(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  const goBack = page.goBack.bind(page);
+  page.goto = async (...args) => untilSheetIsLeft(page).then(() => goto(...args));
+  page.reload = async (...args) => untilSheetIsLeft(page).then(() => reload(...args));
+  page.goBack = async (...args) => untilSheetIsLeft(page).then(() => goBack(...args));
+}
 
 /** Console errors, uncaught errors and violations of the content security policy. */
 export function collectPageErrors(page: Page): string[] {

@@ -20,7 +20,7 @@ export default defineConfig({
   // A test that passes only then is named as flaky at the end of the run; see `maxFlaky`.
   retries: 1,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: results }]],
   use: {
     viewport: { width: 375, height: 812 },

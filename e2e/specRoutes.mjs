@@ -26,7 +26,13 @@ const receipt = '/pages/transaction/receipt';
 const assets = '/pages/fund/assets';
 const postings = '/pages/fund/assets_record';
 const transfer = '/pages/fund/fundTransfer';
+const exchange = '/pages/fund/transfer';
+const records = '/pages/fund/assets_all_record';
+const bills = '/pages/setting/bill';
 const transferHistory = '/pages/fund/transfer_history';
+const depositCoins = '/pages/fund/select';
+const deposit = '/pages/fund/receive';
+const moneyRecord = '/pages/fund/receive_withdraw_record';
 const finance = '/pages/financial/index';
 const nfts = '/pages/nft/nft';
 const login = '/pages/common/login';
@@ -34,11 +40,17 @@ const register = '/pages/common/register';
 const area = '/pages/common/area';
 const article = '/pages/common/article';
 const settings = '/pages/setting/setting';
+const security = '/pages/setting/security';
+const payPassword = '/pages/setting/payPassword';
+const identity = '/pages/setting/real_mark';
+const identityForm = '/pages/setting/real';
 
 const onePageOfEachRemote = remotePages.map(({ route }) => route);
 
 /** The routes that each e2e test visits. `npm test -- --changed` selects the tests of the routes that a change affects. */
 export const specRoutes = {
+  'account/identity.spec.ts': [identity, identityForm, settings, alerts],
+  'account/security.spec.ts': [security, payPassword, login, settings, assets],
   'faults/api.spec.ts': everyRoute,
   'faults/messages.spec.ts': everyRoute,
   'faults/remotes.spec.ts': [home, markets, finance, ...onePageOfEachRemote],
@@ -51,6 +63,7 @@ export const specRoutes = {
   'platform/loading.spec.ts': [home, markets, spot, chart, nfts, ...onePageOfEachRemote],
   'platform/swap.spec.ts': [spot],
   'shell/accessibility.spec.ts': everyRoute,
+  'shell/sessionKey.spec.ts': [markets, assets, login, settings],
   'shell/shell.spec.ts': [home, markets, spot, finance, assets, postings, login, settings],
   'trade/alerts.spec.ts': [markets, alerts, chart, assets, login],
   'trade/chart.spec.ts': [chart, spot],
@@ -64,6 +77,9 @@ export const specRoutes = {
   'trade/receipts.spec.ts': [receipt],
   'trade/stop-orders.spec.ts': [spot, orders],
   'trade/two-people.spec.ts': [spot, assets],
+  'wallet/bills.spec.ts': [records, bills, transferHistory],
+  'wallet/exchange.spec.ts': [assets, exchange, postings, transferHistory],
+  'wallet/deposit.spec.ts': [home, assets, depositCoins, deposit, moneyRecord],
   'wallet/transfer.spec.ts': [assets, postings, transfer, transferHistory],
 };
 

@@ -8,11 +8,12 @@ import { StartError } from './StartError';
 
 /** Which database a command uses. Settings that only a server needs, such as mail, are not required here. */
 export function readOperatorCommandConfig(): Config {
-  const { DATABASE_URL, H5_DATA } = process.env;
+  const { DATABASE_URL, H5_DATA, H5_SECRET } = process.env;
   // The same folder as the server uses, independent of the working directory.
   const workspace = join(import.meta.dirname, '..', '..');
   return readConfig({
     DATABASE_URL,
+    H5_SECRET,
     H5_DATA: resolve(workspace, H5_DATA || '.data'),
     H5_DEMO: '1',
   });

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isAddressOrNetwork } from './http/clientAddress';
+import { readLevelLimits, type LevelLimitSettings } from './identity/readLevelLimits';
 import type { SharedLimitSettings } from './limits/SharedLimitSettings';
 import type { RateLimitSettings } from './limits/RateLimit';
+import { readReviewPolicy, type ReviewPolicy } from './operator/readReviewPolicy';
 import { readClosedAreas, type ClosedAreas } from './product-areas/readClosedAreas';
 import { StartError } from './StartError';
 
 /** The role of a process; `all` by default. */
 export const processRoles = ['all', 'api', 'engine', 'feed', 'jobs'] as const;
 export type ProcessRole = (typeof processRoles)[number];
+
+export const bearerModes = ['full', 'read', 'off'] as const;
+export type BearerMode = (typeof bearerModes)[number];
 
 /** How the processes of an installation reach each other. */
 export interface ClusterConfig {
@@ -35,9 +40,15 @@ export interface Config {
   demo: boolean;
   /** The master key of the simulated prices in hexadecimal digits; a file in the data folder if it is not set. */
   feedKey: string | undefined;
+  /** The key that seals secrets in the database, in hexadecimal digits; a file in the data folder if it is not set. */
+  secret: string | undefined;
   /** The key of the pages below `/dev/`; random at each start by default. */
   devKey: string;
+  /** The gateway to real blockchains; without one, the demo has a simulated chain and nobody else can pay in coins. */
+  chain: { url: string; key: string } | undefined;
   siteName: string;
+  /** Where the pages are, for links in messages. It ends with a slash. */
+  pagesUrl: string;
   supportEmail: string;
   mail: { smtpUrl: string; from: string } | undefined;
   /** The gateway for text messages: gets a form with `to` and `text`. */
@@ -45,8 +56,14 @@ export interface Config {
   passwordMinimum: number;
   /** Where products are closed. */
   closedAreas: ClosedAreas;
+  /** Who decides about identities. */
+  identityReview: ReviewPolicy;
+  /** What each level of identity may move. */
+  levelLimits: LevelLimitSettings;
   sessionIdleMs: number;
   sessionMaxMs: number;
+  /** What a session without a key may do: everything, no calls that the contract marks with `key`, or nothing. */
+  bearer: BearerMode;
   /** Proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[];
   limits: {
@@ -93,24 +110,35 @@ export function readConfig(env: Environment = process.env): Config {
       'Codes cannot be sent: set SMTP_URL and MAIL_FROM, or H5_DEMO=1 for the demo.',
     );
   }
+  const port = readNumber(env, 'PORT', 8080, 0, 65_535);
   const role = readChoice(env, 'H5_ROLE', 'all', processRoles);
   return Object.freeze({
     role,
     cluster: readCluster(env, role, databaseUrl),
-    port: readNumber(env, 'PORT', 8080, 0, 65_535),
+    port,
     dataFolder: resolve(env.H5_DATA || '.data'),
     databaseUrl,
     demo,
-    feedKey: readFeedKeySetting(env),
+    feedKey: readKeySetting(env, 'H5_FEED_KEY'),
+    secret: readKeySetting(env, 'H5_SECRET'),
     devKey: env.H5_DEV_KEY || randomBytes(16).toString('base64url'),
+    chain: readChain(env, demo),
     siteName: env.H5_SITE_NAME || 'Halden',
+    pagesUrl: readPagesUrl(env) ?? `http://localhost:${port}/h5/`,
     supportEmail: env.H5_SUPPORT_EMAIL || 'support@example.com',
     mail,
     smsUrl: readUrl(env, 'SMS_URL', ['http:', 'https:']),
     passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),
     closedAreas: readClosedAreas(env.H5_CLOSED_AREAS),
+    identityReview: readReviewPolicy(
+      'H5_REVIEW_IDENTITY',
+      env.H5_REVIEW_IDENTITY,
+      demo ? 'auto:30' : 'operator',
+    ),
+    levelLimits: readLevelLimits(env),
     sessionIdleMs: readNumber(env, 'H5_SESSION_IDLE_MIN', demo ? 720 : 30, 1, 43_200) * minuteMs,
     sessionMaxMs: readNumber(env, 'H5_SESSION_MAX_HOURS', demo ? 168 : 12, 1, 8_760) * hourMs,
+    bearer: readChoice(env, 'H5_BEARER', demo ? 'full' : 'read', bearerModes),
     trustedProxies: Object.freeze(readNetworks(env, 'H5_TRUSTED_PROXIES')),
     limits: readLimits(env, demo),
     logLevel: readChoice(env, 'H5_LOG', 'warn', logLevels),
@@ -118,11 +146,11 @@ export function readConfig(env: Environment = process.env): Config {
 }
 
 /** The error does not repeat the value, which is secret. */
-function readFeedKeySetting(env: Environment): string | undefined {
-  const digits = env.H5_FEED_KEY;
+function readKeySetting(env: Environment, name: string): string | undefined {
+  const digits = env[name];
   if (!digits) return undefined;
   if (/^[0-9a-f]{64}$/.test(digits)) return digits;
-  throw new StartError('H5_FEED_KEY must be 64 hexadecimal digits, in lower case.');
+  throw new StartError(`${name} must be 64 hexadecimal digits, in lower case.`);
 }
 
 /** A process with one role shares database and bus with the others. */
@@ -159,6 +187,18 @@ function readLimits(env: Environment, demo: boolean): Config['limits'] {
     unknownTokens: limit('H5_LIMIT_UNKNOWN_TOKENS_PER_MINUTE', 100, 60),
     registrations: limit('H5_LIMIT_REGISTRATIONS_PER_HOUR', demo ? 1_000 : 20, 3_600),
   });
+}
+
+/** Coins of value and play money are never in one ledger. */
+function readChain(env: Environment, demo: boolean): Config['chain'] {
+  const url = readUrl(env, 'H5_CHAIN_URL', ['http:', 'https:']);
+  if (!url) return undefined;
+  if (demo) throw new StartError('H5_CHAIN_URL and the demo exclude each other: set H5_DEMO=0.');
+  const key = env.H5_CHAIN_KEY;
+  if (!key || key.length < 16) {
+    throw new StartError('H5_CHAIN_URL needs H5_CHAIN_KEY, a secret of 16 characters or more.');
+  }
+  return Object.freeze({ url, key });
 }
 
 function readMail(env: Environment): Config['mail'] {
@@ -204,6 +244,10 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]) {
   if (!text) return undefined;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   throw new StartError(`${name} must be a URL that begins with ${protocols.join('// or ')}//.`);
+}
+
+function readPagesUrl(env: Environment): string | undefined {
+  return readUrl(env, 'H5_PAGES_URL', ['http:', 'https:'])?.replace(/\/*$/, '/');
 }
 
 /** Host names are refused: they cannot be matched with addresses, so all clients would count as one. */

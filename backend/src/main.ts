@@ -17,6 +17,7 @@ import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
+import { runIdentityCommand } from './identity/operatorIdentity';
 import { runJobsCommand } from './jobs/operatorJobs';
 import { runSuspendedCommand } from './sequencer/operatorSuspensions';
 import { runMarketsCommand } from './markets/operatorMarkets';
@@ -25,6 +26,7 @@ import { OperatorServer } from './operator/OperatorServer';
 import { announceRelease, makeReleaseCommands } from './realtime/releaseCommands';
 import { startApiRole, type ApiServices } from './cluster/apiRole';
 import { startInternalRole } from './cluster/startInternalRole';
+import { openSealing } from './security/sealing';
 import { startServices, type BackendServices } from './services';
 import { StartError } from './StartError';
 
@@ -103,6 +105,8 @@ export async function createBackend({
       const commands = {
         ...makeReleaseCommands(services.publisher),
         jobs: (input: unknown) => runJobsCommand(database.db, input),
+        identity: (input: unknown) =>
+          runIdentityCommand(database.db, { clock, sealing: openSealing(config) }, input),
         suspended: (input: unknown) => runSuspendedCommand(database.db, input),
         markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
         traders: (input: unknown) => runTradersCommand(database.db, clock, input),

@@ -123,8 +123,10 @@ export async function startServices(deps: ServiceDeps) {
     () => void instrumentUpdates.apply(),
   );
   await jobs.enqueueRecurring();
-  if (runsJobs) await jobs.start();
-  else await jobs.startDeliveries();
+  if (runsJobs) {
+    await jobs.start();
+    user.chainLoop?.start();
+  } else await jobs.startDeliveries();
   const endSearches = startWritingSearches(markets, onError);
 
   return {
@@ -150,6 +152,7 @@ export async function startServices(deps: ServiceDeps) {
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
       await user.demoPast.stop();
+      await user.chainLoop?.stop();
       await jobs.stop();
       await endForwards();
       await endInstruments();

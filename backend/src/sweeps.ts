@@ -16,6 +16,7 @@ import { removeOldDevMessages } from './mail/devMessages.sql';
 import type { SearchCounter } from './markets/SearchCounter';
 import { priceSecondsKeptMs } from './prices/PriceRecord';
 import { removeSomePriceSeconds } from './prices/prices.sql';
+import type { SecurityService } from './security/security.service';
 
 const sweepMs = 600_000;
 const dayMs = 86_400_000;
@@ -33,17 +34,19 @@ export const idempotentReplyLifetimeMs = 30 * dayMs;
 interface Deps {
   clock: Clock;
   accounts: AccountService;
+  security: Pick<SecurityService, 'sweep'>;
   searches: SearchCounter;
   alerts: AlertsService;
 }
 
 /** Jobs that remove old rows. A missed sweep is not made up for, because the next one removes the same rows. */
 export function scheduleSweeps(jobs: JobRunner, deps: Deps): void {
-  const { clock, accounts, searches, alerts } = deps;
+  const { clock, accounts, security, searches, alerts } = deps;
   const sweep = (name: string, work: RecurringJob['work'], intervalMs = sweepMs) =>
     jobs.repeat({ name, schedule: scheduleEvery(intervalMs), missed: 'first', work });
 
   sweep('accounts.sweep', (tx) => accounts.sweep(tx));
+  sweep('security.sweep', (tx) => security.sweep(tx));
   sweep('searches.sweep', (tx, { due }) => searches.removeOld(tx, due));
   sweep('alerts.sweep', (tx, { due }) => alerts.forgetFired(tx, due));
   sweep('requests.sweep', async (tx, { due }) => {

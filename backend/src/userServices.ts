@@ -5,6 +5,9 @@ import type { AlertMonitor } from './alerts/AlertMonitor';
 import { AlertsService } from './alerts/alerts.service';
 import type { MovableClock } from './clock';
 import type { Config } from './config';
+import { BillsService } from './bills/bills.service';
+import { ConversionPricing } from './conversions/ConversionPricing';
+import { ConversionsService } from './conversions/conversions.service';
 import { CopyTradingService } from './copy-trading/copyTrading.service';
 import { DemoPast } from './copy-trading/traders/demo/DemoPast';
 import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
@@ -12,12 +15,16 @@ import { LiveDemoTraders } from './copy-trading/traders/demo/LiveDemoTraders';
 import { LeadTradersService } from './copy-trading/traders/leadTraders.service';
 import { startReviews } from './copy-trading/traders/reviewTrader';
 import { TraderFigures } from './copy-trading/traders/TraderFigures';
+import { openChain } from './chain/openChain';
 import { ContentService } from './content/content.service';
 import type { Db, ListenForNotifications } from './db/Db';
+import { DepositsService } from './deposits/deposits.service';
 import { demoCredentials } from './demo';
 import { FinanceService } from './finance/finance.service';
 import { FuturesService, type FuturesCommands } from './futures/futures.service';
 import { futuresMarketsOf } from './futures/futuresMarkets';
+import { IdentityService } from './identity/identity.service';
+import { startIdentityReviews } from './identity/reviewIdentity';
 import { FastForward } from './jobs/FastForward';
 import { JobRunner } from './jobs/JobRunner';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
@@ -42,6 +49,9 @@ import { OrdersService, type OrderCommands } from './orders/orders.service';
 import type { RealtimePublisher } from './realtime/RealtimePublisher';
 import type { PriceRecord } from './prices/PriceRecord';
 import { ProductAreas } from './product-areas/ProductAreas';
+import { AccountGuards } from './security/AccountGuards';
+import { startCancellingOrders } from './security/cancelOpenOrders';
+import { makeProtection, makeSecurityService } from './security/makeSecurityService';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { ReceiptsService } from './receipts/receipts.service';
 import { scheduleHourRecords } from './receipts/sealHours';
@@ -51,6 +61,7 @@ import { venueCalendars as calendars } from './stocks/venueCalendars';
 import { StocksService, type StockCommands } from './stocks/stocks.service';
 import { scheduleSweeps } from './sweeps';
 import { TransfersService } from './transfers/transfers.service';
+import { UploadsService } from './uploads/uploads.service';
 import { DailyProfitBaseline } from './wallet/DailyProfitBaseline';
 import { HoldingCosts } from './wallet/HoldingCosts';
 import { WalletService } from './wallet/wallet.service';
@@ -94,8 +105,17 @@ export function makeUserServices(deps: Deps) {
   const hasQueued = () => jobs.hasDue(sendMessageJob);
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
   const messageSender = devMailbox ?? new SmtpSender(config);
-  const accounts = new AccountService({ db, clock, config, sessions, messageSender });
-
+  const protection = makeProtection({ config, clock, db });
+  const { factors, events, passwords } = protection;
+  const accounts = new AccountService({
+    ...{ db, clock, config, sessions, messageSender, factors, events, passwords },
+  });
+  const security = makeSecurityService({ ...deps, ...protection, accounts });
+  startCancellingOrders(jobs, { ...deps });
+  const accountGuards = new AccountGuards({ db: reads, clock, factors });
+  const { sealing } = protection;
+  const uploads = new UploadsService({ db, reads, clock });
+  const identity = new IdentityService({ db, reads, clock, config, sealing });
   const content = new ContentService(config, clock, codeResendDelayMs);
 
   const readLimit = new ConcurrencyLimit(readLimits);
@@ -106,7 +126,7 @@ export function makeUserServices(deps: Deps) {
     db: reads,
     reading: readLimit,
     hasCoin: (currencyId) => instruments.findCoin(currencyId) !== undefined,
-    coinValue,
+    ...{ coinValue, clock, fiatRates: () => content.fiatRates() },
     day: new DailyProfitBaseline({ db: reads, clock, usdAt }),
     costs: new HoldingCosts({ db, isTraded, usdAt }),
   });
@@ -139,6 +159,23 @@ export function makeUserServices(deps: Deps) {
     ...{ db, reads, clock, money, outflow, readLimit, productAreas },
   });
   const transfers = new TransfersService({ reads, money, readLimit, instruments });
+  const conversions = new ConversionsService({
+    ...{ db, reads, clock, money, outflow, readLimit },
+    pricing: new ConversionPricing({ instruments, prices: deps.prices }),
+  });
+  const bills = new BillsService({ reads, clock, readLimit, instruments });
+  const {
+    gateway,
+    simulatedChain,
+    loop: chainLoop,
+    watcher: depositWatcher,
+  } = openChain({
+    ...{ config, db, clock, onError, ...publishing },
+  });
+  const deposits = new DepositsService({
+    ...{ db, reads, readLimit, gateway },
+    usdOf: (currencyId) => valuation.usdOf(currencyId),
+  });
   const receipts = new ReceiptsService({ clock, reads, readLimit, instruments });
   const nft = new NftService(db, reads, clock);
   const { stockEngine, recordPrices } = deps;
@@ -151,8 +188,10 @@ export function makeUserServices(deps: Deps) {
     ...(recordPrices && { recordPrices }),
   });
   startReviews(jobs, { db, clock, engine: deps.futuresEngine });
+  startIdentityReviews(jobs, clock);
+  uploads.scheduleSweep(jobs);
   startSendingMessages(jobs, messageSender);
-  scheduleSweeps(jobs, { clock, accounts, searches: markets.searches, alerts });
+  scheduleSweeps(jobs, { clock, accounts, security, searches: markets.searches, alerts });
   scheduleHourRecords(jobs, { clock, instruments });
   scheduleDailyIncome(jobs, { clock, ...publishing });
   scheduleSessions(jobs, { calendars, engine: stockEngine, clock, onError });
@@ -175,6 +214,8 @@ export function makeUserServices(deps: Deps) {
   return {
     ...{
       accounts,
+      accountGuards,
+      security,
       devMailbox,
       content,
       wallet,
@@ -189,8 +230,11 @@ export function makeUserServices(deps: Deps) {
       nft,
       receipts,
       stocks,
+      identity,
+      uploads,
     },
-    ...{ jobs, fastForward, fundHouse, productAreas, transfers },
+    ...{ jobs, fastForward, fundHouse, productAreas, transfers, conversions, bills },
+    ...{ deposits, depositWatcher, simulatedChain, chainLoop },
     /** Writes what the traders and the person of the demo have traded; started once both exist. */
     demoPast: new DemoPast({
       ...{ db, clock, feed, instruments, onError },

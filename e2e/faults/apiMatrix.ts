@@ -142,7 +142,11 @@ async function recover(
 /** The endpoints that a script of the client imports. */
 export async function calledEndpoints(): Promise<AnyEndpoint[]> {
   const folders = readdirSync(root).filter((name) => /^(host|remote-.*)$/.test(name));
-  const sources = [...folders.map((name) => `${name}/src`), 'shared/src/app'].flatMap(scriptsIn);
+  const sources = [
+    ...folders.map((name) => `${name}/src`),
+    'shared/src/app',
+    'shared/src/requests',
+  ].flatMap(scriptsIn);
   const imports = sources.flatMap((source) => [
     ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/([\w-]+\/[\w-]+)'/g),
   ]);

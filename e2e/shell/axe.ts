@@ -21,6 +21,7 @@ const queries: Record<string, string> = {
   [pagePaths.spot]: market,
   [pagePaths.chart]: market,
   [pagePaths.ledger]: 'currency=3',
+  [pagePaths.deposit]: 'currency=3&network=TRC20',
 };
 /** Further addresses that show another state of a route. */
 const others = [

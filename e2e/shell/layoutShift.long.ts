@@ -8,7 +8,7 @@ test('no route shifts while it loads for a guest', async ({ context, origin }) =
 });
 
 test('no route shifts while it loads for a signed-in user', async ({ context, origin, trader }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await trader.trade({ type: '1', amount: '0.01' });
   const moving = await movingPages(context, await addresses(origin), (page) =>
     signIn(page, trader),

@@ -73,7 +73,7 @@ test.describe('on a small phone', () => {
         await record.getByRole('tab', { name: t('trade.contractRecord.tab.closed') }).click();
         await record
           .getByRole('button', { name: /BTC-PERP.* · / })
-          .last()
+          .first()
           .click();
         await expect(sheet.getByRole('listitem')).toHaveCount(4);
         expect(await sideways()).toBe(0);

@@ -133,7 +133,7 @@ test('the question before an order is a link, which asks again and sends nothing
 
   const link = page.url();
   await page.reload();
-  await expect(question.getByText('1 lot', { exact: true })).toBeVisible();
+  await expect(question.getByText('1 lot (0.01 BTC)', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(question).toHaveCount(0);
   await page.goForward();

@@ -47,7 +47,7 @@ test.describe('on a small phone', () => {
         const ledger = screen(page, pagePaths.ledger);
         await expect(ledger.getByRole('listitem').first()).toContainText(t('wallet.line.transfer'));
         await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();
-        await form.getByRole('button', { name: t('wallet.transfer.max') }).click();
+        await form.getByRole('button', { name: t('wallet.funds.max') }).click();
         await form.locator('button[type=submit]').click();
         await sheet.getByRole('button', { name: submit, exact: true }).click();
         await expect(form.getByRole('heading', { name: done })).toBeVisible();

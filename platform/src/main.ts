@@ -11,6 +11,7 @@ import { devCommand } from './cli/dev';
 import { diffCommand } from './cli/diff';
 import { envCommand } from './cli/env';
 import { historyCommand } from './cli/history';
+import { identityCommand } from './cli/identity';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
 import { pricesCommand } from './cli/prices';
@@ -70,6 +71,7 @@ const commands: Record<string, CliCommand> = {
   suspended: suspendedCommand,
   markets: marketsCommand,
   traders: tradersCommand,
+  identity: identityCommand,
   prices: pricesCommand,
   serve: serveCommand,
   dev: devCommand,

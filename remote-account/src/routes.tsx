@@ -18,8 +18,32 @@ export const routes: RemoteRoutes = {
     () => import(/* webpackChunkName: "article" */ './pages/article/ArticlePage'),
     'ArticlePage',
   ),
+  [pagePaths.bills]: lazyPage(
+    () => import(/* webpackChunkName: "bill" */ './pages/bill/BillPage'),
+    'BillPage',
+  ),
+  [pagePaths.security]: lazyPage(
+    () => import(/* webpackChunkName: "security" */ './pages/security/SecurityPage'),
+    'SecurityPage',
+  ),
+  [pagePaths.password]: lazyPage(
+    () => import(/* webpackChunkName: "password" */ './pages/password/PasswordPage'),
+    'PasswordPage',
+  ),
+  [pagePaths.payPassword]: lazyPage(
+    () => import(/* webpackChunkName: "payPassword" */ './pages/pay-password/PayPasswordPage'),
+    'PayPasswordPage',
+  ),
   [pagePaths.settings]: lazyPage(
     () => import(/* webpackChunkName: "settings" */ './pages/settings/SettingsPage'),
     'SettingsPage',
+  ),
+  [pagePaths.identity]: lazyPage(
+    () => import(/* webpackChunkName: "identity" */ './pages/identity/IdentityPage'),
+    'IdentityPage',
+  ),
+  [pagePaths.identityForm]: lazyPage(
+    () => import(/* webpackChunkName: "identity-form" */ './pages/identity-form/IdentityFormPage'),
+    'IdentityFormPage',
   ),
 };

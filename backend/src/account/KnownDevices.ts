@@ -39,6 +39,11 @@ export class KnownDevices {
       : undefined;
   }
 
+  /** Whether any device has signed in before. */
+  hasAny(userId: string): Promise<boolean> {
+    return sql.hasKnownDevices(this.#db, userId);
+  }
+
   /** Remembers a device after a sign-in; returns the new value of its cookie. */
   async remember(cookie: string, userId: string, known: KnownDevice | undefined): Promise<string> {
     const now = this.#clock.machineNow();

@@ -33,13 +33,26 @@ interface Deps {
   codes: OneTimePasswords;
 }
 
-interface IssuedCode {
+interface CodeMessage {
+  /** Under which its attempts are counted. */
+  target: string;
   scene: CodePurpose;
-  code: string;
-  expiresAt: number;
   /** The recipient; undefined if there is no such account. */
   contact: MessageRecipient | undefined;
   lang: Language;
+  /** The word that the recipient recognises messages by. */
+  word: string | null;
+}
+
+interface IssuedCode extends Omit<CodeMessage, 'target'> {
+  code: string;
+  expiresAt: number;
+}
+
+/** In seconds: when another code may be asked for, and how long the code works. */
+interface CodeTimes {
+  resendAfter: number;
+  expiresIn: number;
 }
 
 /** Sends one-time passwords by mail and SMS, with the transaction that stores their hash. */
@@ -53,21 +66,43 @@ export class OneTimePasswordSender {
   }
 
   /** Does the same work and gives the same answer whether or not the account exists. */
-  async send(input: z.output<typeof sendOneTimePassword.input>, origin: CodeRequester) {
-    const { db, codes } = this.#deps;
+  async send(
+    input: z.output<typeof sendOneTimePassword.input>,
+    origin: CodeRequester,
+  ): Promise<CodeTimes> {
+    const { db } = this.#deps;
+    if (input.userString === undefined) throw new AppError('USER_STRING_MISSING');
     const scene: CodePurpose = input.scene ?? (input.type === 'forget' ? 'forget' : 'register');
     const identifier = parseUserIdentifier({
       ...input,
+      userString: input.userString,
       kind: input.type === 'forget' ? undefined : input.type,
     });
-    this.#checkReachable(identifier, scene);
+    if (identifier.kind === 'account' && scene === 'register') {
+      throw new AppError('USER_STRING_INVALID');
+    }
+    this.checkReachable(identifier);
     await this.#limit.consume(origin.address);
     const user = await users.findUser(db, identifier);
     const target = codeTargetKey(identifier, scene, user?.id);
+    const contact = scene === 'forget' && !user ? undefined : contactOf(identifier, user);
+    return this.#issue({ target, scene, contact, lang: origin.lang, word: wordOf(user) });
+  }
+
+  /** Sends a code to an address of the signed-in person, or to one that they want to bind. */
+  async sendTo(
+    message: Omit<CodeMessage, 'lang'>,
+    { address, lang }: CodeRequester,
+  ): Promise<CodeTimes> {
+    await this.#limit.consume(address);
+    return this.#issue({ ...message, lang });
+  }
+
+  async #issue({ target, scene, ...message }: CodeMessage): Promise<CodeTimes> {
+    const { db, codes } = this.#deps;
     await db.transaction().execute(async (tx) => {
-      const { code, expiresAt } = await codes.issue(tx, { target, scene });
-      const contact = scene === 'forget' && !user ? undefined : contactOf(identifier, user);
-      await this.#enqueue(tx, { scene, code, expiresAt, contact, lang: origin.lang });
+      const issued = await codes.issue(tx, { target, scene });
+      await this.#enqueue(tx, { scene, ...message, ...issued });
     });
     return { resendAfter: codeResendDelayMs / 1000, expiresIn: oneTimePasswordLifetimeMs / 1000 };
   }
@@ -82,9 +117,9 @@ export class OneTimePasswordSender {
     return true;
   }
 
-  #checkReachable({ kind }: UserIdentifier, scene: CodePurpose): void {
-    const isReachable =
-      kind === 'account' ? scene !== 'register' : this.#deps.messageSender.canReach(kind);
+  /** @throws {AppError} USER_STRING_INVALID if no message can be sent there. */
+  checkReachable({ kind }: Pick<UserIdentifier, 'kind'>): void {
+    const isReachable = kind === 'account' || this.#deps.messageSender.canReach(kind);
     if (!isReachable) throw new AppError('USER_STRING_INVALID');
   }
 
@@ -92,13 +127,20 @@ export class OneTimePasswordSender {
    * Nothing is sent if the account does not exist, without telling the caller: the same message is composed and enqueued, but
    * to nobody, so that response times do not tell either.
    */
-  async #enqueue(tx: Tx, { scene, code, expiresAt, contact, lang }: IssuedCode): Promise<void> {
+  async #enqueue(tx: Tx, issued: IssuedCode): Promise<void> {
     const { config, clock } = this.#deps;
+    const { scene, code, expiresAt, contact, lang, word } = issued;
     const minutes = oneTimePasswordLifetimeMs / 60_000;
-    const text = oneTimePasswordMessage(scene, lang, { site: config.siteName, code, minutes });
+    const text = oneTimePasswordMessage(scene, lang, {
+      ...{ site: config.siteName, code, minutes, word },
+    });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });
   }
+}
+
+function wordOf(user: users.UserRow | undefined): string | null {
+  return user?.phishing_word ?? null;
 }
 
 /** The mailbox or phone that a message for this identifier goes to. */

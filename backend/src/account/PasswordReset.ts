@@ -1,6 +1,10 @@
+import type { Language } from '@h5/shared/contract/languages';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
+import type { AccountFactors } from '../security/AccountFactors';
+import { lockAccount } from '../security/lockAccount.sql';
+import type { SecurityEvents } from '../security/SecurityEvents';
 import type { OneTimePasswords } from './OneTimePasswords';
 import { codeTargetKey } from './codeTarget';
 import * as codesSql from './oneTimePasswords.sql';
@@ -16,12 +20,25 @@ interface Deps {
   codes: OneTimePasswords;
   passwords: PasswordHasher;
   sessions: Sessions;
+  factors: Pick<AccountFactors, 'requireTotp'>;
+  events: SecurityEvents;
 }
 
 /** Proves that a mailbox or phone belongs to a user: a one-time password, or the reset token that it was exchanged for. */
 export interface PasswordResetProof {
   code?: string | undefined;
   resetToken?: string | undefined;
+}
+
+/** The session that asks for it, if there is one. */
+export interface PasswordResetAsker {
+  userId: string;
+  tokenHash: string;
+}
+
+interface NewPassword extends PasswordResetProof {
+  password: string;
+  totpCode?: string | undefined;
 }
 
 /** Consumes a proof for a user, or throws. Without a user it always throws. */
@@ -50,24 +67,49 @@ export class PasswordReset {
     return token;
   }
 
-  /** Sets a new password, and ends all sessions, reset tokens and codes of the user. Returns the user's id. */
+  /**
+   * Sets a new password, and ends all other sessions, reset tokens and codes of the user. Nothing leaves the account for 24 hours.
+   * Returns the user's id.
+   */
   async reset(
     identifier: UserIdentifier,
-    proof: PasswordResetProof,
-    password: string,
+    input: NewPassword,
+    { lang, ...asker }: PasswordResetAsker & { lang: Language },
   ): Promise<string> {
-    const { db, passwords, sessions } = this.#deps;
-    const consume = await this.#consumeProof(identifier, proof);
-    const passwordHash = await passwords.hash(password);
-    const userId = await db.transaction().execute(async (tx) => {
+    const { db, passwords, sessions, events } = this.#deps;
+    const consume = await this.#consumeProof(identifier, input);
+    await this.#requireTotp(identifier, input, lang);
+    const passwordHash = await passwords.hash(input.password);
+    const { userId, ended } = await db.transaction().execute(async (tx) => {
       const id = await lockUserAndConsume(tx, identifier, consume);
+      const account = await lockAccount(tx, id);
       await users.setUserPassword(tx, id, passwordHash);
       await codesSql.removePasswordResetProofs(tx, id, codeTargetKey(identifier, 'forget', id));
+      await events.record(tx, account, { name: 'passwordChanged', lang, hold: 'password' });
+      const kept = asker.userId === id ? asker.tokenHash : undefined;
+      if (kept !== undefined) return { userId: id, ended: await sessions.endOthers(tx, id, kept) };
       await sessions.endAll(tx, id);
-      return id;
+      return { userId: id, ended: undefined };
     });
-    sessions.dropCached(userId);
+    if (ended) sessions.dropEnded(ended);
+    else sessions.dropCached(userId);
     return userId;
+  }
+
+  /** Only somebody who has the code or the reset token learns that TOTP is on. */
+  async #requireTotp(
+    identifier: UserIdentifier,
+    { resetToken, totpCode: code }: NewPassword,
+    lang: Language,
+  ): Promise<void> {
+    const { db, clock, factors } = this.#deps;
+    const user = await users.findUser(db, identifier);
+    const userId = user?.id ?? users.nonexistentUserId;
+    if (resetToken) {
+      const owner = { tokenHash: hashToken(resetToken), userId, now: clock.machineNow() };
+      if (!(await codesSql.isResetToken(db, owner))) throw new AppError('TICKET_EXPIRED');
+    }
+    if (user) await factors.requireTotp({ userId, code, acceptsRecovery: true, lang });
   }
 
   #consumeProof(

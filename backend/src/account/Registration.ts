@@ -3,6 +3,7 @@ import type { register } from '@h5/shared/contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import { findAreaOfPhone } from '../content/areas';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { grantInitialDemoFunds } from '../ledger/demoFunds';
@@ -11,6 +12,7 @@ import { userIdentifierKey, maskAccountName, parseUserIdentifier } from './ident
 import { checkNewPassword } from './newPassword';
 import type { OneTimePasswords } from './OneTimePasswords';
 import type { PasswordHasher } from './PasswordHasher';
+import { acceptKeys } from './SessionKey';
 import type { Sessions } from './Sessions';
 import * as users from './users.sql';
 import type { UserIdentifier } from './users.sql';
@@ -28,7 +30,6 @@ interface NewUser {
   identifier: UserIdentifier;
   passwordHash: string;
   invitedBy?: string | undefined;
-  areaCodeId?: number | undefined;
   /** Now if absent. */
   openedAt?: number;
 }
@@ -60,10 +61,11 @@ export class UserRegistration {
   async register(
     input: z.output<typeof register.input>,
     address: string,
-  ): Promise<{ userId: string; token: string }> {
+  ): Promise<{ userId: string; token: string; serverKey: string | undefined }> {
     const { db, clock, config, sessions, codes, passwords } = this.#deps;
     const identifier = parseUserIdentifier(input);
     checkNewPassword(config, input, identifier);
+    const keys = acceptKeys(input, config.bearer);
     await this.#limit.consume(address);
     const invitedBy = await this.#inviterId(input.inviteCode);
     const code = await codes.verify(
@@ -71,13 +73,13 @@ export class UserRegistration {
       input.code,
     );
     const passwordHash = await passwords.hash(input.password);
-    const { areaCodeId } = input;
 
     return db.transaction().execute(async (tx) => {
       await codes.consume(tx, code);
-      const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy, areaCodeId });
+      const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy });
       if (config.demo) await grantInitialDemoFunds(tx, userId, clock.now());
-      return { userId, token: await sessions.open(tx, userId) };
+      const token = await sessions.open(tx, userId, keys?.stored);
+      return { userId, token, serverKey: keys?.serverKey };
     });
   }
 
@@ -119,7 +121,8 @@ export class UserRegistration {
         account: randomText('u', 9, accountLetters),
         email: identifier.kind === 'email' ? identifier.email : null,
         phone: identifier.kind === 'phone' ? identifier.phone : null,
-        areaCodeId: user.areaCodeId ?? null,
+        areaCodeId:
+          identifier.kind === 'phone' ? (findAreaOfPhone(identifier.phone) ?? null) : null,
         passwordHash: user.passwordHash,
         inviteCode: randomText('', 8, inviteLetters),
         invitedBy: user.invitedBy ?? null,

@@ -1,14 +1,15 @@
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
+import { AppError } from '../errors/AppError';
+import type { ReceivedCall, Session, SessionVerifier } from '../http/SessionVerifier';
+import { CallProofs } from './CallProofs';
+import { SessionKey, type StoredSessionKey } from './SessionKey';
 import * as sql from './sessions.sql';
 import { hashToken, isWellFormedToken, generateToken } from './tokens';
 import { UnknownTokenFilter } from './UnknownTokenFilter';
 
-export interface Session {
-  userId: string;
-  tokenHash: string;
-}
+export type { Session };
 
 /** Notified when sessions end, so that their sockets are closed. */
 export interface SessionEndListener {
@@ -18,10 +19,12 @@ export interface SessionEndListener {
 
 interface CachedSession {
   userId: string;
+  isFrozen: boolean;
   createdAt: number;
   usedAt: number;
   /** When the session was last read from the database. */
   checkedAt: number;
+  key: SessionKey | undefined;
 }
 
 /** How long another server may still accept a session that was ended on this one. */
@@ -30,12 +33,12 @@ const cacheMs = 2_000;
 const refreshAfterMs = 1_000;
 const maxCached = 20_000;
 
-type SessionConfig = Pick<Config, 'sessionIdleMs' | 'sessionMaxMs'> & {
+type SessionConfig = Pick<Config, 'sessionIdleMs' | 'sessionMaxMs' | 'bearer'> & {
   limits: Pick<Config['limits'], 'unknownTokens'>;
 };
 
 /** The sessions of signed-in users. They expire when idle and at a maximum age. */
-export class Sessions {
+export class Sessions implements SessionVerifier {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #config: SessionConfig;
@@ -47,11 +50,13 @@ export class Sessions {
   /** Queries that are running; their result is stale if a session ends meanwhile. */
   readonly #queries = new Set<{ isStale: boolean }>();
   readonly #listeners = new Set<SessionEndListener>();
+  readonly #proofs: CallProofs;
 
   constructor(db: Db, clock: Clock, config: SessionConfig) {
     this.#db = db;
     this.#clock = clock;
     this.#config = config;
+    this.#proofs = new CallProofs(clock);
     this.#unknown = new UnknownTokenFilter(config.limits.unknownTokens);
   }
 
@@ -60,12 +65,13 @@ export class Sessions {
   }
 
   /** Opens a session for a new account; returns the token, which is not stored anywhere. */
-  async open(db: Queryable, userId: string): Promise<string> {
+  async open(db: Queryable, userId: string, key?: StoredSessionKey): Promise<string> {
     const token = generateToken();
     await sql.insertSession(db, {
       tokenHash: hashToken(token),
       userId,
       now: this.#clock.machineNow(),
+      key,
     });
     return token;
   }
@@ -73,20 +79,24 @@ export class Sessions {
   /** Opens a session after a correct password; undefined if the password was changed since it was compared. */
   async openIfPasswordUnchanged(
     { id, passwordHash }: { id: string; passwordHash: string },
-    device: string | undefined,
+    opened: { device?: string | undefined; key?: StoredSessionKey | undefined } = {},
+    db: Queryable = this.#db,
   ): Promise<string | undefined> {
     const token = generateToken();
     const session = { tokenHash: hashToken(token), userId: id, now: this.#clock.machineNow() };
-    const isOpen = await sql.insertSessionIfPasswordUnchanged(this.#db, {
+    const isOpen = await sql.insertSessionIfPasswordUnchanged(db, {
       ...session,
       passwordHash,
-      device,
+      ...opened,
     });
     return isOpen ? token : undefined;
   }
 
-  /** The session of a token, or undefined if it is invalid, ended or expired. `address` is where the request comes from. */
-  async verify(token: string, address: string): Promise<Session | undefined> {
+  /**
+   * The session of a token, or undefined if it is invalid, ended or expired. `address` is where the request comes from.
+   * @throws {AppError} SESSION_KEY_MISSING if the session has a key that did not prove the call, or must have one.
+   */
+  async verify(token: string, address: string, call: ReceivedCall): Promise<Session | undefined> {
     if (!isWellFormedToken(token)) return undefined;
     const tokenHash = hashToken(token);
     const find = () => this.#find(tokenHash);
@@ -99,8 +109,15 @@ export class Sessions {
       await this.end(tokenHash);
       return undefined;
     }
+    const { key, userId } = known;
+    const proof = key && this.#proofs.check(key, token, call);
+    const { bearer } = this.#config;
+    if (key ? !proof : bearer === 'off') throw new AppError('SESSION_KEY_MISSING');
     await this.#touch(tokenHash, known, this.#clock.machineNow());
-    return { userId: known.userId, tokenHash };
+    // Only the signature stays safe when both the database and a token are stolen.
+    const mayMakeKeyCalls = key ? proof === 'v1' : bearer === 'full';
+    const { isFrozen } = known;
+    return { userId, tokenHash, isFrozen, isKeyBound: key !== undefined, mayMakeKeyCalls };
   }
 
   /**
@@ -123,6 +140,21 @@ export class Sessions {
   /** Ends all sessions of a user inside a transaction; call `dropCached` after it. */
   async endAll(db: Queryable, userId: string): Promise<void> {
     await sql.removeUserSessions(db, userId);
+  }
+
+  /** Ends all other sessions of a user inside a transaction; call `dropEnded` with the result after it. */
+  endOthers(db: Queryable, userId: string, keptTokenHash: string): Promise<string[]> {
+    return sql.removeOtherSessions(db, userId, keptTokenHash);
+  }
+
+  /** Drops cached sessions and closes their sockets, after their end was committed. */
+  dropEnded(tokenHashes: readonly string[]): void {
+    for (const tokenHash of tokenHashes) {
+      this.#cache.delete(tokenHash);
+      this.#unknown.add(tokenHash);
+      for (const listener of this.#listeners) listener.endSession(tokenHash);
+    }
+    this.#markQueriesStale();
   }
 
   /** Drops cached sessions of a user and closes their sockets, after `endAll` was committed. */
@@ -163,7 +195,9 @@ export class Sessions {
     if (!row) return undefined;
     const [oldest] = this.#cache.keys();
     if (this.#cache.size >= maxCached && oldest !== undefined) this.#cache.delete(oldest);
-    const fresh = { ...row, checkedAt: now };
+    const { publicKey, macSecret } = row;
+    const key = publicKey === null ? undefined : new SessionKey({ publicKey, macSecret });
+    const fresh = { ...row, checkedAt: now, key };
     this.#cache.set(tokenHash, fresh);
     return fresh;
   }

@@ -1,16 +1,27 @@
 import type { login } from '@h5/shared/contract/account/endpoints';
+import type { Language } from '@h5/shared/contract/languages';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import type { Db, Queryable } from '../db/Db';
+import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
+import type { AccountFactors, UsedCode } from '../security/AccountFactors';
+import { nameBrowser } from '../security/nameBrowser';
+import { lockAccount, type LockedAccount } from '../security/lockAccount.sql';
+import type { SecurityEvents } from '../security/SecurityEvents';
+import { insertSignIn, removeOldSignIns, type NewSignIn } from '../security/signIns.sql';
 import { KnownDevices } from './KnownDevices';
 import { LoginThrottle, type CountedLoginAttempt } from './LoginThrottle';
 import { parseUserIdentifier, userIdentifierKey, type EnteredUserIdentifier } from './identifiers';
 import type { PasswordHasher } from './PasswordHasher';
+import { acceptKeys } from './SessionKey';
 import type { Sessions } from './Sessions';
+import { hashToken } from './tokens';
 import * as users from './users.sql';
 import type { UserIdentifier } from './users.sql';
+
+const maxUserAgentLength = 300;
+const signInsKeptMs = 180 * 86_400_000;
 
 interface Deps {
   db: Db;
@@ -18,6 +29,8 @@ interface Deps {
   config: Config;
   passwords: PasswordHasher;
   sessions: Sessions;
+  factors: Pick<AccountFactors, 'requireTotp'>;
+  events: SecurityEvents;
 }
 
 /** The browser that a request comes from. */
@@ -25,12 +38,16 @@ export interface ClientBrowser {
   address: string;
   /** The value of its known-device cookie. */
   device: string;
+  userAgent: string | undefined;
+  lang: Language;
 }
 
 export interface SignInResult {
   token: string;
   /** The new value of the known-device cookie. */
   device: string;
+  /** The server's half of the agreement with the page's key, if it offered one. */
+  serverKey: string | undefined;
 }
 
 /** Signs in with a password. */
@@ -47,7 +64,8 @@ export class SignIn {
 
   /** Does the same work if the account does not exist. */
   async login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
-    const { db, passwords, sessions } = this.#deps;
+    const { config, db, passwords, sessions, factors } = this.#deps;
+    const keys = acceptKeys(input, config.bearer);
     const identifier = parseOrUndefined(input);
     const user = identifier && (await users.findUser(db, identifier));
     const known = await this.#devices.find(browser.device, user?.id);
@@ -63,14 +81,33 @@ export class SignIn {
     if (!user || !isRight) throw new AppError('WRONG_CREDENTIALS');
     await counted?.succeeded();
 
-    const compared = { id: user.id, passwordHash: user.password_hash };
-    const token = await sessions.openIfPasswordUnchanged(compared, input.device);
-    if (!token) throw new AppError('WRONG_CREDENTIALS');
-    return { token, device: await this.#devices.remember(browser.device, user.id, known) };
+    const { lang } = browser;
+    const code = { userId: user.id, code: input.code, acceptsRecovery: true, lang };
+    const usedCode = await factors.requireTotp(code);
+    const isNewDevice = !known && (await this.#devices.hasAny(user.id));
+    const token = await db.transaction().execute(async (tx) => {
+      // Before the session locks the account for others to read, or two sign-ins would wait for each other.
+      const account = isNewDevice ? await lockAccount(tx, user.id) : undefined;
+      const compared = { id: user.id, passwordHash: user.password_hash };
+      const opened = await sessions.openIfPasswordUnchanged(
+        compared,
+        { device: input.device, key: keys?.stored },
+        tx,
+      );
+      if (!opened) throw new AppError('WRONG_CREDENTIALS');
+      const method = usedCode ?? 'password';
+      await this.#record(tx, user.id, opened, { method, isNewDevice, browser });
+      if (account) await this.#tellOfNewDevice(tx, { account, opened, browser, usedCode });
+      return opened;
+    });
+    const device = await this.#devices.remember(browser.device, user.id, known);
+    return { token, device, serverKey: keys?.serverKey };
   }
 
   /** Remembers the device on which an account was opened. */
-  rememberDevice(userId: string, browser: ClientBrowser): Promise<string> {
+  async rememberDevice(userId: string, token: string, browser: ClientBrowser): Promise<string> {
+    const record = { method: 'register', isNewDevice: false, browser } as const;
+    await this.#record(this.#deps.db, userId, token, record);
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
@@ -81,8 +118,46 @@ export class SignIn {
     return this.#devices.remember(browser.device, userId, undefined);
   }
 
-  sweep(db: Queryable): Promise<void> {
-    return this.#devices.sweep(db);
+  async sweep(db: Queryable): Promise<void> {
+    await this.#devices.sweep(db);
+    await removeOldSignIns(db, this.#deps.clock.now() - signInsKeptMs);
+  }
+
+  #record(
+    db: Queryable,
+    userId: string,
+    token: string,
+    { browser, ...signIn }: Pick<NewSignIn, 'method' | 'isNewDevice'> & { browser: ClientBrowser },
+  ): Promise<void> {
+    const { address, userAgent } = browser;
+    const now = this.#deps.clock.now();
+    return insertSignIn(db, {
+      ...{ userId, tokenHash: hashToken(token), ...signIn, address, now },
+      userAgent: userAgent?.slice(0, maxUserAgentLength),
+    });
+  }
+
+  /** Whoever knows only the password may not let anything out from a new device. */
+  #tellOfNewDevice(
+    tx: Tx,
+    {
+      account,
+      opened,
+      browser,
+      usedCode,
+    }: {
+      account: LockedAccount;
+      opened: string;
+      browser: ClientBrowser;
+      usedCode: UsedCode | undefined;
+    },
+  ): Promise<void> {
+    const { address, userAgent, lang } = browser;
+    const { browser: name, system } = nameBrowser(userAgent);
+    return this.#deps.events.record(tx, account, {
+      ...{ name: 'newDevice', lang, detail: [name, system, address].filter(Boolean).join(', ') },
+      ...(!usedCode && { hold: 'new_device', tokenHash: hashToken(opened) }),
+    });
   }
 }
 

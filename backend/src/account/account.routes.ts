@@ -1,15 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
+import { serverKeyHeader } from '@h5/shared/contract/account/callProof';
 import { route } from '../http/route';
 import type { AccountService } from './account.service';
 import type { CodeRequester } from './OneTimePasswordSender';
+import type { OwnCodes } from '../security/OwnCodes';
 import { readDeviceCookie, setDeviceCookie } from './deviceCookie';
 import type { ClientBrowser, SignInResult } from './SignIn';
 
-export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
-  route(app, contract.sendOneTimePassword, (input, request) =>
-    accounts.codes.send(input, originOf(request)),
-  );
+export function accountRoutes(
+  app: FastifyInstance,
+  accounts: AccountService,
+  ownCodes: OwnCodes,
+): void {
+  route(app, contract.sendOneTimePassword, ({ scene, type, ...input }, request) => {
+    if (scene === undefined || scene === 'register' || scene === 'forget') {
+      return accounts.codes.send({ ...input, scene, type }, originOf(request));
+    }
+    const kind = type === 'forget' ? undefined : type;
+    return ownCodes.send(request.userId, { ...input, scene, kind }, originOf(request));
+  });
   route(app, contract.checkOneTimePassword, (input) => accounts.codes.check(input));
   route(app, contract.register, (input, request, reply) =>
     signedIn(accounts.register(input, browserOf(request)), request, reply),
@@ -20,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
   route(app, contract.logout, (_, { tokenHash }) => accounts.logout(tokenHash));
   route(app, contract.issueResetToken, (input) => accounts.issueResetToken(input));
   route(app, contract.resetPassword, async (input, request, reply) => {
-    const { device } = await accounts.resetPassword(input, browserOf(request));
+    const { device } = await accounts.resetPassword(input, browserOf(request), request);
     setDeviceCookie(request, reply, device);
     return true as const;
   });
@@ -33,13 +43,15 @@ async function signedIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { token, device } = await entry;
+  const { token, device, serverKey } = await entry;
   setDeviceCookie(request, reply, device);
+  if (serverKey) void reply.header(serverKeyHeader, serverKey);
   return token;
 }
 
 function browserOf(request: FastifyRequest): ClientBrowser {
-  return { address: request.address, device: readDeviceCookie(request) };
+  const { address, lang, headers } = request;
+  return { address, lang, device: readDeviceCookie(request), userAgent: headers['user-agent'] };
 }
 
 function originOf({ address, lang }: FastifyRequest): CodeRequester {

@@ -10,13 +10,15 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
 import type { MessageSender } from '../mail/MessageSender';
+import type { AccountFactors } from '../security/AccountFactors';
+import type { SecurityEvents } from '../security/SecurityEvents';
 import { OneTimePasswordSender } from './OneTimePasswordSender';
 import { maskEmail, maskPhone, parseUserIdentifier } from './identifiers';
 import { checkNewPassword } from './newPassword';
 import { OneTimePasswords } from './OneTimePasswords';
 import * as oneTimePasswords from './oneTimePasswords.sql';
-import { PasswordReset } from './PasswordReset';
-import { PasswordHasher } from './PasswordHasher';
+import { PasswordReset, type PasswordResetAsker } from './PasswordReset';
+import type { PasswordHasher } from './PasswordHasher';
 import { UserRegistration } from './Registration';
 import type { Sessions } from './Sessions';
 import { SignIn, type ClientBrowser, type SignInResult } from './SignIn';
@@ -28,11 +30,15 @@ interface Deps {
   config: Config;
   sessions: Sessions;
   messageSender: MessageSender;
+  passwords: PasswordHasher;
+  factors: AccountFactors;
+  events: SecurityEvents;
 }
 
 /** The calls of the account module; each delegates to a class for its concern. */
 export class AccountService {
   readonly codes: OneTimePasswordSender;
+  readonly oneTimePasswords: OneTimePasswords;
   readonly registration: UserRegistration;
   readonly #deps: Deps;
   readonly #reset: PasswordReset;
@@ -40,20 +46,20 @@ export class AccountService {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const passwords = new PasswordHasher();
     const codes = new OneTimePasswords(deps.db, deps.clock, deps.config.limits.codesPerDay);
+    this.oneTimePasswords = codes;
     this.codes = new OneTimePasswordSender({ ...deps, codes });
-    this.registration = new UserRegistration({ ...deps, codes, passwords });
-    this.#reset = new PasswordReset({ ...deps, codes, passwords });
-    this.#signIn = new SignIn({ ...deps, passwords });
+    this.registration = new UserRegistration({ ...deps, codes });
+    this.#reset = new PasswordReset({ ...deps, codes });
+    this.#signIn = new SignIn(deps);
   }
 
   async register(
     input: z.output<typeof register.input>,
     browser: ClientBrowser,
   ): Promise<SignInResult> {
-    const { userId, token } = await this.registration.register(input, browser.address);
-    return { token, device: await this.#signIn.rememberDevice(userId, browser) };
+    const { userId, ...opened } = await this.registration.register(input, browser.address);
+    return { ...opened, device: await this.#signIn.rememberDevice(userId, opened.token, browser) };
   }
 
   login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
@@ -69,10 +75,15 @@ export class AccountService {
     return { resetToken: await this.#reset.issueToken(parseUserIdentifier(input), input.code) };
   }
 
-  async resetPassword(input: z.output<typeof resetPassword.input>, browser: ClientBrowser) {
+  /** The session of `asker` goes on if it is one of the person whose password is set. */
+  async resetPassword(
+    input: z.output<typeof resetPassword.input>,
+    browser: ClientBrowser,
+    asker: PasswordResetAsker,
+  ) {
     const identifier = parseUserIdentifier(input);
     checkNewPassword(this.#deps.config, input, identifier);
-    const userId = await this.#reset.reset(identifier, input, input.password);
+    const userId = await this.#reset.reset(identifier, input, { ...asker, lang: browser.lang });
     return { device: await this.#signIn.resetDevices(userId, browser) };
   }
 

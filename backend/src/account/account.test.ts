@@ -1,3 +1,4 @@
+import { listAreas } from '../content/areas';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
 let app: TestApp;
@@ -64,6 +65,18 @@ describe('opening an account', () => {
       const login = await app.post('/api/user/login', { ...fields, password });
       expect(login.body.type).toBe('ok');
     }
+  });
+
+  it('has the country of the number, whatever country was named with it', async () => {
+    const areaId = (iso2: string) => listAreas('en').find((area) => area.iso2 === iso2)?.id ?? 0;
+    const mobile = '7400123456';
+    const fields = { user_string: mobile, area_code_id: areaId('GG'), type: 'phone' };
+    await app.post('/api/sms_mail', { ...fields, scene: 'register' });
+    const code = await codeInMailbox(`44${mobile}`);
+    await app.post('/api/user/register', { ...registration(mobile, code), ...fields });
+    const users = app.db.selectFrom('users').select('area_code_id');
+    const row = await users.where('phone', '=', `+44${mobile}`).executeTakeFirstOrThrow();
+    expect(row.area_code_id).toBe(areaId('GB'));
   });
 
   it('makes one account of many parallel attempts', async () => {

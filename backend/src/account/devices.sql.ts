@@ -14,6 +14,16 @@ export async function findKnownDevice(
     .executeTakeFirst();
 }
 
+export async function hasKnownDevices(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertKnownDevice(
   db: Queryable,
   device: { proofHash: string; userId: string; now: number },

@@ -101,6 +101,20 @@ export async function insertResetToken(
     .execute();
 }
 
+export async function isResetToken(
+  db: Queryable,
+  { tokenHash, userId, now }: { tokenHash: string; userId: string; now: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reset_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes a reset token. False if it is not this user's, expired or was used. */
 export async function consumeResetToken(
   tx: Tx,

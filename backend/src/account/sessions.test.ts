@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const call = { method: 'GET', target: '/api/user/info', body: new Uint8Array(), proof: undefined };
+
 const aToken = () => randomBytes(32).toString('base64url');
 
 async function resultOf(call: Promise<{ body: { type: string } }>): Promise<string> {
@@ -60,10 +62,10 @@ test('a session that another server has ended is not open for a new socket, even
   const here = new Sessions(db, clock, config);
   const elsewhere = new Sessions(db, clock, config);
   const token = await here.open(db, trader.id);
-  expect(await elsewhere.verify(token, '10.0.0.9')).toBeDefined();
+  expect(await elsewhere.verify(token, '10.0.0.9', call)).toBeDefined();
   await here.end(hashToken(token));
   expect(await elsewhere.isOpen(hashToken(token))).toBe(false);
-  expect(await elsewhere.verify(token, '10.0.0.9')).toBeUndefined();
+  expect(await elsewhere.verify(token, '10.0.0.9', call)).toBeUndefined();
 });
 
 test('sessions in use are read again together, and no call waits for it', async () => {
@@ -72,7 +74,8 @@ test('sessions in use are read again together, and no call waits for it', async 
   const tokens = [await app.newTrader(), await app.newTrader(), await app.newTrader()].map(
     ({ token = '' }) => token,
   );
-  const verifyAll = () => Promise.all(tokens.map((token) => sessions.verify(token, '192.0.2.2')));
+  const verifyAll = () =>
+    Promise.all(tokens.map((token) => sessions.verify(token, '192.0.2.2', call)));
   await verifyAll();
   clock.advance(1_000);
   const answer = holdNextAnswer();
@@ -93,7 +96,7 @@ test('a session in use that another server has ended is refused once it was read
   const { clock, config, db } = app;
   const sessions = new Sessions(db, clock, config);
   const trader = await app.newTrader();
-  const verify = () => sessions.verify(trader.token ?? '', '192.0.2.3');
+  const verify = () => sessions.verify(trader.token ?? '', '192.0.2.3', call);
   await verify();
   await db.deleteFrom('sessions').where('user_id', '=', trader.id).execute();
   clock.advance(1_000);
@@ -132,7 +135,7 @@ test.each(['one', 'all'])(
     const trader = await app.newTrader();
     const token = trader.token ?? '';
     const answer = holdNextAnswer();
-    const asked = sessions.verify(token, '192.0.2.1');
+    const asked = sessions.verify(token, '192.0.2.1', call);
     await answer.reached;
     if (ended === 'one') await sessions.end(hashToken(token));
     else {
@@ -141,7 +144,7 @@ test.each(['one', 'all'])(
     }
     answer.letGo();
     expect(await asked).toBeUndefined();
-    expect(await sessions.verify(token, '192.0.2.1')).toBeUndefined();
+    expect(await sessions.verify(token, '192.0.2.1', call)).toBeUndefined();
   },
 );
 

@@ -16,13 +16,22 @@ export interface AccountTables {
     invite_code: string;
     invited_by: string | null;
     created_at: number;
+    /** When the owner froze the account. */
+    frozen_at: number | null;
+    pay_password_hash: string | null;
+    /** Begins every message to the person. */
+    phishing_word: string | null;
   };
   sessions: {
+    /** Names the session and gives no access. */
+    id: Generated<string>;
     token_hash: string;
     user_id: string;
     device: string | null;
     created_at: number;
     used_at: number;
+    public_key: string | null;
+    mac_secret: string | null;
   };
   known_devices: {
     proof_hash: string;

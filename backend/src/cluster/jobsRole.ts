@@ -21,9 +21,11 @@ export async function startJobsRole(deps: ProcessRoleDeps): Promise<RunningRole>
   const endForwards = await followClockForwards(deps, deps.onError);
   await services.jobs.enqueueRecurring();
   await services.jobs.start();
+  services.chainLoop?.start();
   return {
     description: `jobs, internal address ${server.address}`,
     async stop() {
+      await services.chainLoop?.stop();
       await services.jobs.stop();
       await server.stop();
       await endForwards();

@@ -1,4 +1,5 @@
 import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Area } from '@h5/shared/contract/content/endpoints';
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { alphabeticalIndexHeading } from './indexHeadings';
@@ -18,6 +19,15 @@ function idOf(country: CountryCode): number {
 
 export function findCountryOfArea(areaId: number): CountryCode | undefined {
   return countryById.get(areaId);
+}
+
+/**
+ * The area of a phone number with its calling code. Countries that share one, such as Britain and Guernsey, are told apart by
+ * the number itself, whatever country somebody named with it.
+ */
+export function findAreaOfPhone(phone: string): number | undefined {
+  const country = parsePhoneNumberFromString(phone)?.country;
+  return country && idOf(country);
 }
 
 /** The countries that share a calling code, such as +44. */

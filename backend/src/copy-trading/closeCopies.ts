@@ -1,5 +1,6 @@
 import type { Decimal } from '@h5/shared/money/money';
 import { executionPrice } from '@h5/shared/rules/futures/futures';
+import { endOrOwe } from '../futures/endOrOwe';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import { blaming } from '../sequencer/DecisionError';
 import { blamedPosition, isOpen, type OpenPosition } from '../futures/FuturesPosition';
@@ -8,7 +9,7 @@ import type { PositionExit } from '../futures/positionReceipts';
 
 /**
  * Closes what copies a trader's position that has ended, by the same tick. A copy that its follower is closing waits for its own
- * tick, and one that the house cannot pay for the next.
+ * tick.
  */
 export function closeCopies(
   state: FuturesState,
@@ -21,23 +22,22 @@ export function closeCopies(
     if (!isOpen(copy) || !isClosedWithTrader(copy)) continue;
     blaming(
       () => blamedPosition(copy),
-      () => closeCopy(settlement, copy, { price: priceOf(copy, exit), by }),
+      () => closeCopy(state, settlement, copy, { price: priceOf(copy, exit), by }),
     );
   }
 }
 
 export function closeCopy(
+  state: FuturesState,
   settlement: FuturesSettlement,
   copy: OpenPosition,
   { price, by }: Pick<PositionExit, 'price' | 'by'>,
 ): void {
   if (copy.suspended) {
     settlement.suspensions.miss(copy, { reason: 'trader', by, price: price.toFixed() });
-  } else if (settlement.isPayable(copy, price)) {
-    settlement.close(copy, { reason: 'trader', price, by, mark: null });
-  } else if (copy.status === 'holding') {
-    settlement.beginClosing(copy, 'trader', by.time);
+    return;
   }
+  endOrOwe(state, settlement, copy, { reason: 'trader', price, by, mark: null });
 }
 
 function isClosedWithTrader({ status, closeReason }: OpenPosition): boolean {

@@ -140,3 +140,28 @@ test.each([
     .execute();
   expect((await follow(person, fields as never)).body).toMatchObject({ code });
 });
+
+test('a freeze ends copying: the copies stay with the person, and nothing new is copied', async () => {
+  const person = await desk.newTrader();
+  await follow(person);
+  await desk.open(leader, { share: 10 });
+  expect((await person.post('/api/safe/freeze')).body).toMatchObject({ type: 'ok' });
+  const relation = () =>
+    app.db
+      .selectFrom('copy_relations')
+      .select(['status', 'reason'])
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await relation()).status !== 'active') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await relation()).toEqual({ status: 'ended', reason: 'left' });
+  await desk.open(leader, { share: 10 });
+  const positions = await app.db
+    .selectFrom('positions')
+    .select(['status', 'copy_of'])
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(positions).toEqual([{ status: 'holding', copy_of: null }]);
+});

@@ -15,7 +15,7 @@ export const frozenByCopiesQuery: FrozenAmountsQuery = sql`
    where status <> 'ended'`;
 
 const { position: positionCode, copy: copyCode } = businessTypeCodes;
-const { follow_share: shareKind } = postingKindCodes;
+const { follow_share: shareKind, lever_fee: feeKind, overnight: overnightKind } = postingKindCodes;
 
 export const copyTradingInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
@@ -41,17 +41,23 @@ export const copyTradingInvariants: readonly InvariantCheck[] = [
 export const copyTradingHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'the profit of a pair is what its copies moved and what detaching them booked',
+    // A part took fees along that its whole had paid.
     sql`
     select copy_relations.id::text as subject
       from copy_relations
       left join (
         select relation_id,
-               sum(coalesce(copy_booked, 0)) + sum(case when copy_booked is null then moved else 0 end) as profit
+               sum(coalesce(copy_booked, coalesce(moved, 0) + coalesce(paid, 0) - fee - overnight)) as profit
           from positions
           left join (
-            select business_id, sum(postings.available + postings.frozen) as moved
+            select business_id,
+                   sum(postings.available + postings.frozen)
+                     filter (where accounts.type = ${accountType.copyTrading}) as moved,
+                   sum(postings.available)
+                     filter (where accounts.system = 'fees'
+                               and kind in (${feeKind}, ${overnightKind})) as paid
               from postings join accounts on accounts.id = account_id
-             where business_type = ${positionCode} and accounts.type = ${accountType.copyTrading}
+             where business_type = ${positionCode}
              group by business_id
           ) ledger on ledger.business_id = positions.id
          where relation_id is not null

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 const statusByCode: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 429,
   TOO_LARGE: 413,
+  UPLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FORMAT: 415,
   INTERNAL: 500,
 };

@@ -1,8 +1,7 @@
-import { Decimal } from '@h5/shared/money/money';
-import { closeCopy } from '../copy-trading/closeCopies';
 import { jumpMs, PriceJumpPause } from '../prices/PriceJumpPause';
 import { RecordedSeconds, type RecordedSecondsDeps } from '../prices/RecordedSeconds';
 import { blaming } from '../sequencer/DecisionError';
+import { endMissed } from './keptCloses';
 import { fillExit } from './fillExits';
 import { blamedPosition, hasEnded, isOpen, type FuturesPosition } from './FuturesPosition';
 import type { FuturesSchedule } from './FuturesSchedule';
@@ -86,21 +85,13 @@ export class CatchUp {
     const since = position.suspended?.since ?? 0;
     const tick = position.suspended?.tick;
     if (tick && position.status === 'closing' && isOpen(position)) {
-      fillExit(position, tick, settlement);
+      fillExit(state, settlement, position, position.owed ?? { ...tick, mark: null });
     }
     for (let count = 0; count < secondsPerBatch && !hasEnded(position); count += 1) {
       const second = seconds.next;
       if (!second && seconds.carriedOut < state.carriedOut) return;
       const isLevel = !second || second.time > state.carriedOut;
-      const missed = position.suspended?.missed;
-      if (missed && (isLevel || missed.by.time < second.time)) {
-        settlement.suspensions.end(position);
-        if (missed.price === null || !isOpen(position)) {
-          settlement.beginClosing(position, missed.reason, missed.by.time);
-        } else {
-          closeCopy(settlement, position, { price: new Decimal(missed.price), by: missed.by });
-        }
-      }
+      endMissed(state, settlement, position, isLevel ? undefined : second);
       if (isLevel) break;
       jumps.take(second);
       if (second.time > since) {

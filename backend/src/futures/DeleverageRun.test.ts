@@ -12,22 +12,51 @@ const contract = market;
 const price = { index: '110000', last: '110000', mark: '110000' };
 const second = { time: 1_000, prices: new Map([[contract.priceSymbol, price]]) };
 
-test('a position that its owner has begun to close between two batches is left to its tick', () => {
+/** Longs of 0.01 each with a leverage of 20, and a house that has so much. */
+function stateOf(house: bigint, held: readonly { openPrice: Decimal; openedAt: number }[]) {
   const account = marginAccount('00000000-0000-7000-8000-000000000001');
   account.apply(0n, 10n ** 30n);
   const exchange = marginAccount('', 2);
-  // Each lot has gained 100; the house has 210.
-  exchange.apply(210n * 10n ** 18n, 0n);
+  exchange.apply(house * 10n ** 18n, 0n);
   const byCurrency = new Map([[contract.quoteId, exchange]]);
   const state = new FuturesState([contract]);
   state.useAccounts({ house: byCurrency, insurance: byCurrency, fees: byCurrency });
-  const positions = [1, 2].map((openedAt) => ({
-    ...heldPosition({ market: contract, account, openPrice: '100000', multiple: 20 }),
+  const positions = held.map(({ openPrice, openedAt }) => ({
+    ...heldPosition({ market: contract, account, openPrice, multiple: 20 }),
     ...{ openedAt, takeProfit: null, number: new Decimal('0.01') },
   }));
   for (const position of positions) state.add(position);
-  state.takePrices(second);
+  state.prices.take(second);
+  return { state, positions };
+}
 
+test('the highest gain for the margin is closed first, and of equal ones the older', () => {
+  // Gains of 50, 100, 100 and 200. Once three are paid, the house has 149, and the gain that is left is at most 60 % of it.
+  const { state, positions } = stateOf(549n, [
+    { openPrice: new Decimal('105000'), openedAt: 1 },
+    { openPrice: new Decimal('100000'), openedAt: 3 },
+    { openPrice: new Decimal('100000'), openedAt: 2 },
+    { openPrice: new Decimal('90000'), openedAt: 4 },
+  ]);
+  const run = new DeleverageRun(state, second);
+  const closed: number[] = [];
+  while (!run.isDone) {
+    run.run(new FuturesSettlement(second.time, state), 1);
+    const news = positions.flatMap(({ status }, place) =>
+      status === 'closed' && !closed.includes(place) ? place : [],
+    );
+    closed.push(...news);
+  }
+  expect(closed).toEqual([3, 2, 1]);
+});
+
+test('a position that its owner has begun to close between two batches is left to its tick', () => {
+  // Each has gained 100; the house has 210.
+  const openPrice = new Decimal('100000');
+  const { state, positions } = stateOf(210n, [
+    { openPrice, openedAt: 1 },
+    { openPrice, openedAt: 2 },
+  ]);
   const run = new DeleverageRun(state, second);
   run.run(new FuturesSettlement(second.time, state), 1);
   expect(positions.map(({ status }) => status)).toEqual(['closed', 'holding']);

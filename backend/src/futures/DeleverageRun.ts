@@ -52,7 +52,7 @@ export class DeleverageRun {
 /** An upper bound of the gains, which needs no look at the positions. */
 function mayExceed(state: FuturesState, quoteId: number): boolean {
   const bound = [...state.markets]
-    .filter(({ market }) => market.quoteId === quoteId)
+    .filter(({ market }) => market.quoteId === quoteId && !state.isPaused(market))
     .reduce((sum, positions) => sum.plus(positions.mostGains), new Decimal(0));
   return bound.gt(state.houseEquity(quoteId).times(futuresTerms.deleverageAbove));
 }
@@ -62,7 +62,8 @@ function chosen(state: FuturesState, second: RecordedSecond, quoteId: number): O
     const { id, market, status, margin, multiple, openedAt } = position;
     const mark = second.prices.get(market.priceSymbol)?.mark;
     if (market.quoteId !== quoteId || status !== 'holding' || !mark || margin.isZero()) return [];
-    if (position.suspended) return [];
+    // The mark after a jump counts for nothing before it is calm.
+    if (position.suspended || state.isPaused(market)) return [];
     const pnl = blaming(
       () => blamedPosition(position),
       () => positionPnl(position, mark),

@@ -26,13 +26,15 @@ import {
 } from './changePosition';
 import {
   isCopyCommand,
+  timeBefore,
+  timeOf,
   type CloseBatchCommand,
   type FuturesCommand,
   type FuturesReply,
   type OpenCommand,
   type PositionCommand,
 } from './commands';
-import { isOpen, type FuturesPosition } from './FuturesPosition';
+import { isEndKept, isOpen, type FuturesPosition } from './FuturesPosition';
 import { accountsOf } from './accountsOf';
 import type { CatchUp } from './CatchUp';
 import { fillExits } from './fillExits';
@@ -40,6 +42,7 @@ import type { FuturesDepth } from './FuturesDepth';
 import type { FuturesSettlement } from './FuturesSettlement';
 import * as sql from './futures.sql';
 import type { FuturesSchedule } from './FuturesSchedule';
+import { keepClose } from './keptCloses';
 import { notifyPositionOwners, shownPositions } from './notifyPositionOwners';
 import { openPosition } from './openPosition';
 import { encodeNotice } from './positionNotices';
@@ -70,12 +73,18 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   readonly #batchCloses: sql.BatchClose[] = [];
   readonly hasChanges: boolean;
 
-  constructor(deps: FuturesBatchDeps, settlement: FuturesSettlement, scope: BatchScope) {
+  /** `first` is the earliest command that is not carried out. */
+  constructor(
+    deps: FuturesBatchDeps,
+    settlement: FuturesSettlement,
+    scope: BatchScope,
+    first: FuturesCommand | undefined,
+  ) {
     this.#deps = deps;
     this.#settlement = settlement;
     this.#scope = scope;
     this.#writer = new SettlementWriter(settlement);
-    const hasEffects = () => deps.schedule.hasEffects || deps.catchUp.isDue;
+    const hasEffects = () => deps.schedule.hasEffects(timeBefore(first)) || deps.catchUp.isDue;
     this.hasChanges = scope !== 'commands' && hasEffects();
   }
 
@@ -102,13 +111,19 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   run(
     commands: readonly FuturesCommand[],
     balances: BalanceCache,
+    next: FuturesCommand | undefined,
   ): Map<FuturesCommand, CommandOutcome<FuturesReply>> {
     const most = { all: mostEffects, effect: 1, commands: 0 }[this.#scope];
-    const { schedule, catchUp } = this.#deps;
-    const settled = fillExits(schedule, this.#settlement, most);
-    schedule.runSeconds(this.#settlement, most - settled);
+    const { state, schedule, catchUp } = this.#deps;
+    let left = most - fillExits(state, schedule, this.#settlement, most);
+    const outcomes = new Map<FuturesCommand, CommandOutcome<FuturesReply>>();
+    for (const command of commands) {
+      left -= schedule.runSeconds(this.#settlement, left, timeOf(command));
+      outcomes.set(command, this.#carryOut(command, balances));
+    }
+    schedule.runSeconds(this.#settlement, left, timeBefore(next));
     catchUp.run(this.#settlement, this.#settlement.changed.size > 0 ? most - 1 : most);
-    return new Map(commands.map((command) => [command, this.#carryOut(command, balances)]));
+    return outcomes;
   }
 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
@@ -123,7 +138,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     const changed = [...this.#settlement.changed.values()];
     notifyPositionOwners(this.#deps, {
       // What has caught up may be as before, but is under review no more.
-      positions: shownPositions(new Set([...changed, ...suspensions.ended])),
+      positions: shownPositions(new Set([...changed, ...suspensions.ended, ...suspensions.missed])),
       balances: this.draft.changed,
     });
     for (const { symbol, trade } of fills) this.#deps.data.recordTrade(symbol, trade);
@@ -157,30 +172,47 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     };
   }
 
+  /** By the prices of the time of the command, after what the seconds before it do to its position. */
   #carryOut(command: FuturesCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
-    if (command.kind === 'open') return this.#open(command, balances);
     if (command.kind === 'closeBatch') return this.#closeBatch(command);
-    if (isCopyCommand(command)) return this.#carryOutCopy(command, balances);
-    const { id } = command.input;
-    if (this.#isSuspended(id, command)) return underReview();
-    const position = this.#findCurrent(id, command);
-    if (!position) return this.#unchanged(command, id);
-    const changed = this.#change(command, position);
-    if (changed instanceof AppError) return { kind: 'refused', error: changed };
-    return completed(changed);
+    if ('id' in command.input) this.#findCurrent(command.input.id, command);
+    const { ahead } = this.#deps.schedule;
+    const time = timeOf(command);
+    const deps = { ...this.#deps, prices: ahead.pricesAt(time) };
+    return ahead.by(time, () => this.#decide(deps, command, balances));
   }
 
-  #change(command: PositionCommand, position: FuturesPosition): FuturesPosition | AppError {
+  #decide(
+    deps: ChangeDeps,
+    command: Exclude<FuturesCommand, CloseBatchCommand>,
+    balances: BalanceCache,
+  ): CommandOutcome<FuturesReply> {
+    if (command.kind === 'open') return this.#open(deps, command, balances);
+    if (isCopyCommand(command)) return this.#carryOutCopy(deps, command, balances);
+    const { id } = command.input;
+    const position = this.#findCurrent(id, command);
+    if (!position) return this.#unchanged(command, id);
+    if (!position.suspended) return outcomeOf(this.#change(deps, command, position));
+    return command.kind === 'close'
+      ? outcomeOf(keepClose(position, command, this.#settlement))
+      : { kind: 'refused', error: new AppError('UNDER_REVIEW') };
+  }
+
+  #change(
+    deps: ChangeDeps,
+    command: PositionCommand,
+    position: FuturesPosition,
+  ): FuturesPosition | AppError {
     const settlement = this.#settlement;
     switch (command.kind) {
       case 'close':
-        return closeByCommand(this.#deps, position, command, settlement);
+        return closeByCommand(deps, position, command, settlement);
       case 'setStops':
-        return setStopsByCommand(this.#deps, position, command, settlement);
+        return setStopsByCommand(deps, position, command, settlement);
       case 'amend':
-        return amendByCommand(this.#deps, position, command, settlement);
+        return amendByCommand(deps, position, command, settlement);
       case 'changeMargin':
-        return changeMarginByCommand(this.#deps, position, command, settlement);
+        return changeMarginByCommand(deps, position, command, settlement);
       case 'cancel':
         if (position.status !== 'pending') return new AppError('POSITION_NOT_OPEN');
         settlement.cancel(position);
@@ -188,43 +220,44 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     }
   }
 
-  /** Of others' positions nothing is told. */
-  #isSuspended(id: string, { userId }: FuturesCommand): boolean {
-    const position = this.#deps.state.find(id);
-    return position?.userId === userId && position.suspended !== undefined;
-  }
-
-  #carryOutCopy(command: CopyCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
+  #carryOutCopy(
+    { prices }: ChangeDeps,
+    command: CopyCommand,
+    balances: BalanceCache,
+  ): CommandOutcome<FuturesReply> {
     const findCurrent = (id: string) => this.#findCurrent(id, command);
-    const deps = { ...this.#deps, settlement: this.#settlement, balances, findCurrent };
+    const deps = { ...this.#deps, prices, settlement: this.#settlement, balances, findCurrent };
     const outcome = carryOutCopyCommand(deps, command);
     return outcome ?? this.#unchanged(command, command.kind === 'detach' ? command.input.id : '');
   }
 
-  #open(command: OpenCommand, balances: BalanceCache): CommandOutcome<FuturesReply> {
-    const position = openPosition(this.#deps, command, balances, this.now);
+  #open(
+    deps: ChangeDeps,
+    command: OpenCommand,
+    balances: BalanceCache,
+  ): CommandOutcome<FuturesReply> {
+    const position = openPosition(deps, command, balances, this.now);
     if (position instanceof AppError) return { kind: 'refused', error: position };
     this.#settlement.added.add(position);
     if (position.status === 'pending') this.#settlement.place(position);
     else if (isOpen(position)) this.#settlement.open(position);
     // Its limit was not reached: it is recorded as cancelled.
     else this.#settlement.touch(position);
-    if (isOpen(position)) openCopies(this.#deps.state, this.#settlement, position);
+    if (isOpen(position)) openCopies(deps.state, this.#settlement, position);
     return completed(position);
   }
 
   #closeBatch(command: CloseBatchCommand): CommandOutcome<FuturesReply> {
     const { userId, input, acceptedAt } = command;
-    const isChosen = ({ side, market, copyOf, suspended }: FuturesPosition) =>
+    const isChosen = ({ side, market, copyOf }: FuturesPosition) =>
       copyOf === null &&
-      !suspended &&
       (input.sides === 'all' || side === input.sides) &&
       (input.baseId === undefined || market.baseId === input.baseId);
     const chosen = this.#deps.state
       .positionsOf(userId)
       .filter(isChosen)
       .flatMap(({ id }) => this.#findCurrent(id, command) ?? [])
-      .filter(({ status }) => status === 'holding');
+      .filter((position) => position.status === 'holding' && !isEndKept(position));
     for (const position of chosen) this.#settlement.beginClosing(position, 'batch', acceptedAt);
     const ids = chosen.map(({ id }) => id);
     const id = newUuidV7(this.now);
@@ -232,11 +265,14 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     return { kind: 'completed', subjectId: id, result: () => ({ count: ids.length, ids }) };
   }
 
-  /** A person's position after what the seconds before the command did to it; undefined if it has ended. */
+  /**
+   * A person's position after what the seconds before the command did to it, undefined if it has ended. A suspended one meets them later.
+   */
   #findCurrent(id: string, { userId, acceptedAt }: FuturesCommand): FuturesPosition | undefined {
     const { state, schedule } = this.#deps;
     const position = state.find(id);
     if (position?.userId !== userId) return undefined;
+    if (position.suspended) return position;
     for (const second of schedule.secondsUpTo(acceptedAt)) {
       if (state.find(id)) schedule.meet(position, second, this.#settlement);
     }
@@ -258,6 +294,6 @@ function completed(position: FuturesPosition): CommandOutcome<FuturesReply> {
   };
 }
 
-function underReview(): CommandOutcome<FuturesReply> {
-  return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
+function outcomeOf(position: FuturesPosition | AppError): CommandOutcome<FuturesReply> {
+  return position instanceof AppError ? { kind: 'refused', error: position } : completed(position);
 }

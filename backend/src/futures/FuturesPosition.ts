@@ -25,6 +25,11 @@ export interface FillTick {
   readonly price: string;
 }
 
+/** The tick of an exit that the house could not pay yet; `mark` is null for an exit at the market. */
+export interface OwedExit extends FillTick {
+  readonly mark: string | null;
+}
+
 /** A position in the engine, from its order to its end. */
 export interface FuturesPosition {
   readonly id: string;
@@ -76,6 +81,8 @@ export interface FuturesPosition {
   openedBy: FillTick | null;
   /** When closing was accepted: a later tick fills it. */
   closingSince: number | null;
+  /** By what it will be closed, once the house can pay. */
+  owed: OwedExit | null;
   closedAt: number | null;
   closedBy: FillTick | null;
   closePrice: Decimal | null;
@@ -96,8 +103,8 @@ export interface SuspendedAt {
   /** The tick that closes it. */
   readonly tick: FillTick | undefined;
   readonly isResumed: boolean;
-  /** How it would have been closed with its trader meanwhile. */
-  missed: MissedEnd | undefined;
+  /** How it would have been closed meanwhile, in the order of the times. */
+  readonly missed: MissedEnd[];
 }
 
 /** Without a price, closing began. */
@@ -105,6 +112,13 @@ export interface MissedEnd {
   readonly reason: PositionCloseReason;
   readonly by: FillTick;
   readonly price: string | null;
+  /** Only a part of this number was to be closed. */
+  readonly number?: string;
+}
+
+/** Whether nothing of a suspended position is left that is not to be closed. */
+export function isEndKept({ suspended }: FuturesPosition): boolean {
+  return suspended?.missed.some(({ number }) => number === undefined) ?? false;
 }
 
 /** What a fault in settling a position is put down to; for one that was closing with the tick of its exit. */

@@ -8,7 +8,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
 import type { ResumeWatch } from '../sequencer/ResumeWatch';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
-import type { FuturesCommand, FuturesReply } from './commands';
+import { isClose, timeOf, type FuturesCommand, type FuturesReply } from './commands';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import type { FuturesDepth } from './FuturesDepth';
 import { FuturesSettlement } from './FuturesSettlement';
@@ -50,10 +50,24 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     return this.#deps.schedule.isCatchingUp;
   }
 
-  beginBatch(scope: BatchScope): FuturesBatch {
+  /** Commands come after the seconds before them, of which some may still be read. */
+  get areCommandsHeld(): boolean {
+    return this.isCatchingUp;
+  }
+
+  isDueBefore(command: FuturesCommand): boolean {
+    return this.#deps.schedule.isDueBy(timeOf(command)) || this.#deps.catchUp.isDue;
+  }
+
+  isAlwaysQueued(command: FuturesCommand): boolean {
+    return isClose(command);
+  }
+
+  beginBatch(scope: BatchScope, first?: FuturesCommand): FuturesBatch {
     const { clock, state, depth } = this.#deps;
     depth.hold();
-    return new FuturesBatch(this.#batchDeps, new FuturesSettlement(clock.now(), state), scope);
+    const settlement = new FuturesSettlement(clock.now(), state);
+    return new FuturesBatch(this.#batchDeps, settlement, scope, first);
   }
 
   standsAt(tx: Tx): Promise<number> {
@@ -69,7 +83,7 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     const { state, schedule, prices, clock, depth, catchUp, resumes } = this.#deps;
     depth.release();
     const newest = prices.newest();
-    if (newest) state.showPrices(newest);
+    if (newest) state.prices.show(newest);
     const recent = state.isEmpty ? clock.now() - recentMs : 0;
     schedule.reset(Math.max(state.carriedOut, recent));
     catchUp.reset();

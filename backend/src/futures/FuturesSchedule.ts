@@ -1,16 +1,16 @@
-import type { ContractTick } from '../markets/MarketFeed';
 import { jumpMs } from '../prices/PriceJumpPause';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
-import type { FuturesPosition } from './FuturesPosition';
+import { hasEnded, type FuturesPosition, type OwedExit } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 import { CopyStopRun } from '../copy-trading/CopyStopRun';
 import { ShareRun } from '../copy-trading/ShareRun';
 import { DeleverageRun } from './DeleverageRun';
-import { NightRun } from './NightRun';
+import { NightRun, settleNights } from './NightRun';
 import type { RecentTicks } from './RecentTicks';
 import { meetSecond, SecondRun } from './SecondRun';
+import { SecondsAhead } from './SecondsAhead';
 
 interface Deps {
   state: FuturesState;
@@ -24,11 +24,12 @@ const afterSecond = [NightRun, ShareRun, CopyStopRun, DeleverageRun] as const;
 /** A closing position and the tick that fills it. */
 interface DueExit {
   position: FuturesPosition;
-  tick: ContractTick;
+  exit: OwedExit;
 }
 
 /** What is due without a command: exits whose tick has come, and recorded seconds. */
 export class FuturesSchedule {
+  readonly ahead: SecondsAhead;
   readonly #deps: Deps;
   /** Exits that the house could not pay; they are tried again after the next second. */
   readonly #postponed = new Set<FuturesPosition>();
@@ -38,24 +39,31 @@ export class FuturesSchedule {
   #stepRun: InstanceType<(typeof afterSecond)[number]> | undefined;
 
   constructor(deps: Deps) {
+    this.ahead = new SecondsAhead(deps);
     this.#deps = deps;
   }
 
   get isDue(): boolean {
-    return (
-      this.#run !== undefined ||
-      this.#deps.seconds.next !== undefined ||
-      this.dueExits(1).length > 0
-    );
+    return this.isDueBy(Infinity);
   }
 
   get isCatchingUp(): boolean {
     return this.#deps.seconds.isBehind;
   }
 
-  /** Something is to be settled; seconds that reach nothing are behind it. */
-  get hasEffects(): boolean {
-    this.#skipUneventfulSeconds();
+  /** Whether something is due that does not come after this time. */
+  isDueBy(time: number): boolean {
+    const next = this.#deps.seconds.next;
+    return (
+      this.#run !== undefined ||
+      (next !== undefined && next.time <= time) ||
+      this.dueExits(1).length > 0
+    );
+  }
+
+  /** Something is to be settled by a time; seconds that reach nothing are behind it. */
+  hasEffects(until: number): boolean {
+    this.#skipUneventfulSeconds(until);
     return this.#run !== undefined || this.dueExits(1).length > 0;
   }
 
@@ -64,10 +72,12 @@ export class FuturesSchedule {
     for (const { market, closing } of this.#deps.state.markets) {
       for (const position of closing) {
         if (due.length === most) return due;
-        const { closingSince, suspended } = position;
-        if (closingSince === null || suspended || this.#postponed.has(position)) continue;
+        const { closingSince, suspended, owed } = position;
+        if (suspended || this.#postponed.has(position)) continue;
+        if (owed) due.push({ position, exit: owed });
+        if (owed || closingSince === null) continue;
         const tick = this.#deps.ticks.firstAfter(market.symbol, closingSince);
-        if (tick) due.push({ position, tick });
+        if (tick) due.push({ position, exit: { time: tick.time, price: tick.price, mark: null } });
       }
     }
     return due;
@@ -82,19 +92,23 @@ export class FuturesSchedule {
     this.#postponed.add(position);
   }
 
-  /** Carries seconds out in their order, and settles at most so many positions. */
-  runSeconds(settlement: FuturesSettlement, most: number): void {
+  /** Carries out the seconds up to a time in their order, and settles at most so many positions; returns how many. */
+  runSeconds(settlement: FuturesSettlement, most: number, until: number): number {
     let left = most;
+    this.#skipUneventfulSeconds(until);
     while (this.#run && left > 0) {
       left -= this.#run.run(settlement, left);
       left -= this.#runRest(this.#run, settlement, left);
-      this.#skipUneventfulSeconds();
+      this.#skipUneventfulSeconds(until);
     }
+    return most - left;
   }
 
   /** The seconds up to a time that have not been carried out. */
-  secondsUpTo(time: number): RecordedSecond[] {
+  secondsUpTo(time: number): readonly RecordedSecond[] {
     const { state, seconds } = this.#deps;
+    const next = this.#run?.second ?? seconds.next;
+    if (!next || next.time > time) return [];
     return seconds.upTo(time).filter((second) => second.time > state.carriedOut);
   }
 
@@ -103,7 +117,12 @@ export class FuturesSchedule {
     if (this.#run?.second === second) {
       this.#run.meet(position, settlement);
       if (this.#stepRun instanceof NightRun) this.#stepRun.meet(position, settlement);
-    } else meetSecond(position, second, this.#deps.state, settlement);
+      return;
+    }
+    this.ahead.by(second.time, () => {
+      meetSecond(position, second, this.#deps.state, settlement);
+      if (!hasEnded(position)) settleNights(position, second, settlement);
+    });
   }
 
   /** The state was recovered: begins again where its effects end. */
@@ -112,17 +131,18 @@ export class FuturesSchedule {
     this.#step = 0;
     this.#stepRun = undefined;
     this.#postponed.clear();
+    this.ahead.reset();
     this.#deps.state.carryOut(carriedOut);
     this.#deps.seconds.start(carriedOut - jumpMs);
   }
 
-  #skipUneventfulSeconds(): void {
+  #skipUneventfulSeconds(until: number): void {
     const { state, seconds } = this.#deps;
     while (!this.#run) {
       const second = seconds.next;
-      if (!second) return;
+      if (!second || second.time > until) return;
       if (second.time <= state.carriedOut) {
-        state.takePrices(second);
+        state.prices.take(second);
         seconds.finish();
         continue;
       }

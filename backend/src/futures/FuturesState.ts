@@ -6,9 +6,7 @@ import { CopyState } from '../copy-trading/CopyState';
 import type { Tx } from '../db/Db';
 import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import { PriceJumpPause } from '../prices/PriceJumpPause';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
-import type { RecordedSecond } from '../prices/RecordedPrice';
 import { readSuspensions, type Suspension } from '../sequencer/suspensions.sql';
 import type { FuturesMarket } from './FuturesMarket';
 import {
@@ -19,6 +17,7 @@ import {
 } from './FuturesPosition';
 import * as sql from './futures.sql';
 import { MarketPositions } from './MarketPositions';
+import { MarketPrices } from './MarketPrices';
 
 /** The accounts of the exchange that stand against people's positions, by currency. */
 export type CounterpartyAccounts = Readonly<
@@ -28,12 +27,12 @@ export type CounterpartyAccounts = Readonly<
 /** The positions of all markets in memory. All of it can be recovered from the database. */
 export class FuturesState {
   readonly copies: CopyState;
+  readonly prices = new MarketPrices(() => this.#markets.values());
   readonly #markets = new Map<string, MarketPositions>();
   readonly #positions = new Map<string, FuturesPosition>();
   /** Copies by the trader's position. */
   readonly #copies = new Map<string, Set<FuturesPosition>>();
   #accounts: CounterpartyAccounts = { house: new Map(), insurance: new Map(), fees: new Map() };
-  #jumps = new PriceJumpPause();
   #carriedOut = 0;
   #suspendedCount = 0;
   #newlySuspended: FuturesPosition[] = [];
@@ -145,23 +144,9 @@ export class FuturesState {
     }
   }
 
-  /** The prices of a second become the newest ones. */
-  takePrices(second: RecordedSecond): void {
-    this.#jumps.take(second);
-    this.showPrices(second);
-  }
-
-  /** The same before the seconds up to this one are taken again. */
-  showPrices({ prices }: RecordedSecond): void {
-    for (const positions of this.#markets.values()) {
-      const price = prices.get(positions.market.priceSymbol);
-      if (price) positions.price = price;
-    }
-  }
-
-  /** After a jump of the index, what its market would set off waits. */
-  isPaused({ priceSymbol }: FuturesMarket): boolean {
-    return this.#jumps.isPaused(priceSymbol);
+  /** Whether a market waits after a jump of its index: nothing is set off or opened. */
+  isPaused(market: FuturesMarket): boolean {
+    return this.prices.isPaused(market);
   }
 
   carryOut(time: number): void {
@@ -195,7 +180,7 @@ export class FuturesState {
     const before = new Set([...this.#positions.values()].filter(isSuspended).map(({ id }) => id));
     this.#positions.clear();
     this.#copies.clear();
-    this.#jumps = new PriceJumpPause();
+    this.prices.reset();
     for (const positions of this.#markets.values()) positions.clear();
     await this.#openAccounts(tx, balances);
     await this.copies.recover(tx, balances);
@@ -229,7 +214,7 @@ export class FuturesState {
       if (!row) continue;
       position.suspended = {
         ...{ since: row.standsAt, tick: row.tick, isResumed: row.isResumed && !byRelation },
-        missed: row.missed === null ? undefined : (JSON.parse(row.missed) as MissedEnd),
+        missed: row.missed === null ? [] : missedEnds(row.missed),
       };
     }
   }
@@ -262,6 +247,11 @@ export class FuturesState {
 }
 
 const isSuspended = ({ suspended }: FuturesPosition) => suspended !== undefined;
+
+/** One that was stored before there were several is no list. */
+function missedEnds(stored: string): MissedEnd[] {
+  return [JSON.parse(stored) as MissedEnd | MissedEnd[]].flat();
+}
 
 function byCurrency(balances: readonly AccountBalance[]): ReadonlyMap<number, AccountBalance> {
   return new Map(balances.map((balance) => [balance.currencyId, balance]));

@@ -76,6 +76,8 @@ export class NightRun {
 
 /** Whether a night up to this one is to be settled. */
 function isNightDue(position: FuturesPosition, night: number): position is OpenPosition {
+  // What is owed ended with its tick.
+  if (position.owed) return false;
   const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= night;
   return isStill && isOpen(position) && position.chargedUntil < night;
 }

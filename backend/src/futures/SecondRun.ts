@@ -18,6 +18,7 @@ import {
 import { openCopies } from '../copy-trading/openCopies';
 import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
+import { endOrOwe } from './endOrOwe';
 import type { FuturesSettlement } from './FuturesSettlement';
 import {
   blamedPosition,
@@ -63,7 +64,7 @@ export class SecondRun {
   constructor(state: FuturesState, second: RecordedSecond) {
     this.second = second;
     this.#state = state;
-    state.takePrices(second);
+    state.prices.take(second);
     for (const { market, triggers } of state.markets) {
       const price = second.prices.get(market.priceSymbol);
       if (!price || state.isPaused(market)) continue;
@@ -196,13 +197,14 @@ function settleSecond(
     : position.status === 'holding' &&
         isOpen(position) &&
         (position.openedBy?.time ?? 0) < time &&
-        settleOpen(position, price, by, settlement);
+        settleOpen(position, price, by, state, settlement);
 }
 
 function settleOpen(
   position: OpenPosition,
   price: RecordedPrice,
   by: FillTick,
+  state: FuturesState,
   settlement: FuturesSettlement,
 ): boolean {
   const mark = exactMark(price);
@@ -211,9 +213,8 @@ function settleOpen(
   const terms = { ...futuresTerms, spread: rates.spread };
   const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
   if (met) {
-    if (!settlement.isPayable(position, met.price)) return false;
-    if (met.event === 'liquidation') settlement.liquidate(position, by, price.mark);
-    else settlement.close(position, { reason: met.event, price: met.price, by, mark: price.mark });
+    const exit = { reason: met.event, price: met.price, by, mark: price.mark };
+    endOrOwe(state, settlement, position, exit);
     return true;
   }
   const pnl = positionPnl(position, mark);

@@ -60,7 +60,7 @@ export class SettlementWriter {
     const { nights, receipts, suspensions, now } = this.#settlement;
     await send(sql.insertNights(tx, nights));
     await send(writeReceipts(tx, now, receipts));
-    for (const [copy, end] of suspensions.missed) await send(sql.saveMissedEnd(tx, copy, end));
+    for (const position of suspensions.missed) await send(sql.saveMissedEnds(tx, position));
     await send(
       endSuspensions(
         tx,

@@ -1,24 +1,24 @@
 import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
-import type { FuturesPosition, MissedEnd } from './FuturesPosition';
+import { isEndKept, type FuturesPosition, type MissedEnd } from './FuturesPosition';
 
 /** What a batch does to suspensions. */
 export class SuspensionChanges {
-  /** Suspended copies that would have been closed with their trader or relation. */
-  readonly missed = new Map<FuturesPosition, MissedEnd>();
+  /** Suspended positions that would have been closed by their owner, their trader or the end of their relation. */
+  readonly missed = new Set<FuturesPosition>();
   /** Positions that have caught up. */
   readonly ended: FuturesPosition[] = [];
 
-  /** Keeps how a suspended copy would have been closed, for the time when it catches up: the first end counts. */
-  miss(copy: FuturesPosition, end: MissedEnd): void {
-    if (!copy.suspended || copy.suspended.missed) return;
-    copy.suspended.missed = end;
-    this.missed.set(copy, end);
+  /** Keeps how a suspended position would have been closed, for the time when it catches up: what closes all of it is the last. */
+  miss(position: FuturesPosition, end: MissedEnd): void {
+    if (!position.suspended || isEndKept(position)) return;
+    position.suspended.missed.push(end);
+    this.missed.add(position);
   }
 
-  /** Whether closing does not begin, because the copy is suspended. */
-  missedClosing(copy: FuturesPosition, reason: PositionCloseReason, since: number): boolean {
-    this.miss(copy, { reason, by: { time: since, price: '0' }, price: null });
-    return copy.suspended !== undefined;
+  /** Whether closing does not begin, because the position is suspended. */
+  missedClosing(position: FuturesPosition, reason: PositionCloseReason, since: number): boolean {
+    this.miss(position, { reason, by: { time: since, price: '0' }, price: null });
+    return position.suspended !== undefined;
   }
 
   end(position: FuturesPosition): void {

@@ -1,7 +1,7 @@
 import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
 import { Decimal } from '@h5/shared/money/money';
 import { initialMargin, notionalValue } from '@h5/shared/rules/futures/futures';
-import { marginPart } from '@h5/shared/rules/futures/futuresSettlement';
+import { feePart, marginPart } from '@h5/shared/rules/futures/futuresSettlement';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { FuturesPosition, OpenPosition } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
@@ -24,6 +24,8 @@ export function beginClosingPart(
     position.number = position.number.minus(number);
     position.margin = position.margin.minus(part.margin);
     position.firstMargin = position.firstMargin.minus(part.firstMargin);
+    position.fee = position.fee.minus(part.fee);
+    position.overnight = position.overnight.minus(part.overnight);
   });
   part.closeReason = reason;
   part.closingSince = since;
@@ -33,7 +35,7 @@ export function beginClosingPart(
   return part;
 }
 
-/** A part of a position with its share of the margin. What rounding cuts off stays behind. */
+/** A part of a position with its share of the margin and of the fees so far. What rounding cuts off stays behind. */
 function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPosition {
   const { openPrice, multiple, firstMargin } = position;
   const left = initialMargin(notionalValue(openPrice, position.number.minus(number)), multiple);
@@ -44,10 +46,11 @@ function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPo
     number,
     margin: marginPart(position.margin, number, position.number),
     firstMargin: Decimal.max(0, firstMargin.minus(left)),
-    fee: new Decimal(0),
-    overnight: new Decimal(0),
+    fee: feePart(position.fee, number, position.number),
+    overnight: feePart(position.overnight, number, position.number),
     copyBooked: position.copyBooked && new Decimal(0),
     status: 'closing',
     version: 0,
+    suspended: undefined,
   };
 }

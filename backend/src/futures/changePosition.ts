@@ -42,7 +42,7 @@ export function closeByCommand(
   return closing;
 }
 
-function partToClose(position: OpenPosition, asked: string): Decimal | AppError {
+export function partToClose(position: OpenPosition, asked: string): Decimal | AppError {
   const { contractSize } = position.market;
   const lots = roundLots(asked, futuresTerms);
   if (lots.isZero()) return new AppError('LOTS_TOO_SMALL', { min: futuresTerms.lotStep });

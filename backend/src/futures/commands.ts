@@ -90,6 +90,21 @@ export function isCopyCommand(command: FuturesCommand): command is CopyCommand {
   return copyCommandKinds.includes(command.kind);
 }
 
+/** Since when a command counts: recorded seconds up to this time come before it. */
+export function timeOf(command: FuturesCommand): number {
+  return command.kind === 'open' ? (command.tick?.time ?? command.acceptedAt) : command.acceptedAt;
+}
+
+/** What may be carried out before a command, or at all without one. */
+export function timeBefore(command: FuturesCommand | undefined): number {
+  return command ? timeOf(command) : Infinity;
+}
+
+/** A close is never refused because others wait. */
+export function isClose({ kind }: FuturesCommand): boolean {
+  return kind === 'close' || kind === 'closeBatch';
+}
+
 export type FuturesReply =
   Position | ClosePositionsReply | CopyRelation | Pick<TraderTerms, 'status'>;
 

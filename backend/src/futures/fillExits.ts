@@ -1,40 +1,42 @@
-import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { blaming } from '../sequencer/DecisionError';
-import { blamedPosition, isOpen, type FillTick, type OpenPosition } from './FuturesPosition';
+import { endOrOwe, exitBy } from './endOrOwe';
+import {
+  blamedPosition,
+  hasEnded,
+  isOpen,
+  type OpenPosition,
+  type OwedExit,
+} from './FuturesPosition';
 import type { FuturesSchedule } from './FuturesSchedule';
 import type { FuturesSettlement } from './FuturesSettlement';
+import type { FuturesState } from './FuturesState';
 
-/** Closes at most so many positions whose tick has come. What the house cannot pay now waits for another second. */
+/** Closes at most so many positions whose tick has come. What the house cannot pay now is tried again after the next second. */
 export function fillExits(
+  state: FuturesState,
   schedule: FuturesSchedule,
   settlement: FuturesSettlement,
   most: number,
 ): number {
   const due = schedule.dueExits(most);
-  for (const { position, tick } of due) {
+  for (const { position, exit } of due) {
     // It may have been closed with the position that it copies.
     if (!isOpen(position) || position.status !== 'closing') continue;
-    if (!fillExit(position, tick, settlement)) schedule.postpone(position);
+    fillExit(state, settlement, position, exit);
+    if (!hasEnded(position)) schedule.postpone(position);
   }
   return due.length;
 }
 
-/** Closes a position by its tick; whether the house can pay. */
+/** Closes a position by its tick, or owes that. */
 export function fillExit(
-  position: OpenPosition,
-  { time, price: last }: FillTick,
+  state: FuturesState,
   settlement: FuturesSettlement,
-): boolean {
-  const by = { time, price: last };
-  return blaming(
-    () => blamedPosition(position, by),
-    () => {
-      const { side, rates, market } = position;
-      const price = executionPrice(side, 'close', last, rates.spread, market.tickSize);
-      if (!settlement.isPayable(position, price)) return false;
-      const reason = position.closeReason ?? 'user';
-      settlement.close(position, { reason, price, by, mark: null });
-      return true;
-    },
+  position: OpenPosition,
+  exit: OwedExit,
+): void {
+  blaming(
+    () => blamedPosition(position, { time: exit.time, price: exit.price }),
+    () => endOrOwe(state, settlement, position, exitBy(position, exit)),
   );
 }

@@ -7,7 +7,7 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { FuturesMarket } from './FuturesMarket';
-import type { FuturesPosition, MissedEnd } from './FuturesPosition';
+import type { FuturesPosition } from './FuturesPosition';
 import {
   changingColumnsOf,
   contractPositionOfRow,
@@ -54,6 +54,7 @@ export async function updatePositions(
            stops_since = state.stops_since, warned_risk = state.warned_risk,
            opened_at = state.opened_at, opened_tick = state.opened_tick,
            opened_last = state.opened_last, closing_since = state.closing_since,
+           owed_tick = state.owed_tick, owed_last = state.owed_last, owed_mark = state.owed_mark,
            closed_at = state.closed_at, close_tick = state.close_tick, close_last = state.close_last,
            close_price = state.close_price, close_reason = state.close_reason,
            cancel_reason = state.cancel_reason, pnl = state.pnl, returned = state.returned, receipt_id = state.receipt_id, version = state.version,
@@ -87,16 +88,15 @@ export async function readCarriedOut(tx: Tx): Promise<number> {
   return carried_out;
 }
 
-/** Keeps how a suspended copy would have been closed; it may be suspended with its relation only. */
-export async function saveMissedEnd(
+/** Keeps how a suspended position would have been closed; a copy may be suspended with its relation only. */
+export async function saveMissedEnds(
   tx: SqlExecutor,
   { id, suspended }: FuturesPosition,
-  end: MissedEnd,
 ): Promise<void> {
   await sql`
     insert into suspensions (subject_id, product, kind, stands_at, fault, message, suspended_at, missed)
     values (${id}, 'futures', 'position', ${suspended?.since ?? 0}, 'relation', '',
-            (extract(epoch from now()) * 1000)::int8, ${JSON.stringify(end)})
+            (extract(epoch from now()) * 1000)::int8, ${JSON.stringify(suspended?.missed ?? [])})
     on conflict (subject_id) do update set missed = excluded.missed`.execute(tx);
 }
 

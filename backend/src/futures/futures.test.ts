@@ -133,10 +133,11 @@ test('a part of a position is closed as a position of its own', async () => {
   const { body: opened } = await desk.open(trader, {}, below);
   const { id } = opened.message as { id: string };
   await desk.second('60900');
+  // A quarter of the opening fee of 7.2, and the fee of the close.
   const { body } = await desk.close(trader, id, { share: 5 }, '60912.2');
   expect(body.message).toMatchObject({
     ...{ parent_id: id, share: '5', number: '0.05', margin: '60', margin_first: '60' },
-    ...{ close_price: '60900', pnl: '45', fee: '1.827', returned: '103.173', status: 3 },
+    ...{ close_price: '60900', pnl: '45', fee: '3.627', returned: '103.173', status: 3 },
   });
   const [rest] = await positionsOf(trader, 1);
   expect(rest).toMatchObject({ id, number: '0.15', margin: '180', margin_first: '180' });
@@ -251,6 +252,25 @@ test('the contract markets have a mark and an index each', async () => {
     ...{ symbol: 'BTC-PERP', kind: 'contract', index: '60000', mark: '60000', step: '0.0001' },
     rules: { lot_size: '0.01' },
   });
+});
+
+test('the record of closed positions has the latest close first on all its pages', async () => {
+  const trader = await desk.newTrader('5000');
+  const ids: string[] = [];
+  for (let opened = 0; opened < 3; opened += 1) {
+    ids.push((await desk.open(trader)).body.message.id as string);
+  }
+  const [first, second, third] = ids;
+  for (const id of [third, first, second]) {
+    await desk.close(trader, id as string);
+    await desk.second('60000');
+  }
+  const pageOf = async (page: number) => {
+    const query = { status: 3, page, limit: 1 };
+    const { body } = await trader.post('/api/lever/my_trade', query);
+    return (body.message.list as { id: string }[]).map(({ id }) => id);
+  };
+  expect([await pageOf(1), await pageOf(2), await pageOf(3)]).toEqual([[second], [first], [third]]);
 });
 
 test('the record lists one side, or one position with the parts that were closed of it', async () => {

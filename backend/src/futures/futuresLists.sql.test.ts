@@ -43,6 +43,13 @@ test('a position is read with its parts, and nothing else of its owner', async (
   expect(await read()).toBeLessThan(100);
 });
 
+test('a page of the closed positions is read without sorting all of them', async () => {
+  const query = { status: 'closed', page: 1, limit: 20 } as const;
+  const read = await rowsReadBy((db) => listPositions(db, userId, query, () => undefined));
+  // Counting them takes up to a thousand rows through each of its steps.
+  expect(read).toBeLessThan(5_000);
+});
+
 test('the figures of a trader read each part of a position once', async () => {
   expect(await rowsReadBy((db) => listClosedTrades(db, userId, 0))).toBeLessThan(positions * 10);
 });

@@ -20,7 +20,10 @@ export interface PositionQuery extends PageRequest {
 const isSuspended = sql`
   exists (select from suspensions where subject_id in (positions.id, positions.relation_id)) as is_suspended`;
 
-/** A page of a person's positions, newest first; copies are listed with their traders. */
+/**
+ * A page of a person's positions, newest first, or what is closed by the time of its close, the latest first; copies are
+ * listed with their traders.
+ */
 export async function listPositions(
   db: Queryable,
   userId: string,
@@ -30,9 +33,8 @@ export async function listPositions(
   const { offset, rows } = pageRowRange(query);
   const chosen = chosenBy(userId, query);
   const { rows: read } = await sql<PositionRow>`
-    select *, ${isSuspended} from positions where ${chosen} order by id desc limit ${rows} offset ${offset}`.execute(
-    db,
-  );
+    select *, ${isSuspended} from positions where ${chosen}
+     order by ${orderOf(query)} limit ${rows} offset ${offset}`.execute(db);
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted
       from (select from positions where ${chosen} limit ${maxCountedRows}) counted`.execute(db);
@@ -113,6 +115,11 @@ function chosenBy(userId: string, { status, baseId, quoteId, side, id }: Positio
     ${quoteId === undefined ? sql`` : sql`and quote_id = ${quoteId}`}
     ${side === undefined ? sql`` : sql`and side = ${side}`}
     ${id === undefined ? sql`` : sql`and (id = ${id} or parent_id = ${id})`}`;
+}
+
+/** Positions that closed at the same time keep their order by id from page to page. */
+function orderOf({ status }: PositionQuery) {
+  return status === 'closed' ? sql`closed_at desc, id desc` : sql`id desc`;
 }
 
 function toContract(rows: readonly PositionRow[], marketOf: FindFuturesMarket): Position[] {

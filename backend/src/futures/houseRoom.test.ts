@@ -45,20 +45,41 @@ test('what the insurance fund lacks, the house bears', async () => {
   expect(rows.insurance).toBe('0');
 });
 
-test('a gain that the house cannot pay now is paid in full later', async () => {
+test('a close that the house cannot pay now is paid in full later, at the price of its own tick', async () => {
   const trader = await rig.newTrader();
   rig.tick('62000');
   const { id } = await rig.open(trader, { lots: '40', multiple: 20 }, '62000');
   await drainHouse();
   const closing = await rig.close(trader, id, '62500');
   expect(closing).toMatchObject({ status: 'closing' });
-  await rig.second('62500');
-  expect(await row(id)).toMatchObject({ status: 'closing' });
+  await rig.second('63900');
+  expect(await row(id)).toMatchObject({ status: 'closing', owed_last: '62500', owed_mark: null });
+  await rig.restart();
   await rig.fundHouse('50000');
-  await rig.second('62500');
-  rig.tick('62500');
+  rig.tick('64000');
+  await rig.second('64000');
   await rig.idle();
   expect(await row(id)).toMatchObject({ status: 'closed', close_price: '62487.5' });
+});
+
+test('a stop that the house cannot pay now is owed with its second', async () => {
+  const trader = await rig.newTrader();
+  await rig.second('62000');
+  rig.tick('62000');
+  const fields = { lots: '40', multiple: 20, takeProfitPrice: '63000' };
+  const { id } = await rig.open(trader, fields, '62000');
+  await drainHouse();
+  await rig.second('63100');
+  expect(await row(id)).toMatchObject({ status: 'closing', owed_mark: '63100' });
+  await expect(rig.close(trader, id, '62000')).rejects.toThrow('POSITION_NOT_OPEN');
+  await rig.second('61000');
+  await rig.restart();
+  await rig.fundHouse('50000');
+  await rig.second('61000');
+  await rig.second('61000');
+  const closed = await row(id);
+  expect(closed).toMatchObject({ close_reason: 'take_profit', close_price: '63087.3' });
+  expect(closed.receipt_id).not.toBeNull();
 });
 
 async function balances() {

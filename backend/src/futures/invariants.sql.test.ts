@@ -56,22 +56,22 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
   ],
   [
     'a fee that was not paid',
-    'the fees of a position are postings of its own',
+    'the fees of a position and its parts are postings of their own',
     sql`update positions set fee = fee + 1 where status = 'holding'`,
   ],
   [
     'a night that was not paid',
-    'the nights of a position are postings of its own',
+    'the nights of a position and its parts are postings of their own',
     sql`update positions set overnight = 1 where status = 'holding'`,
   ],
   [
     'a night that is not recorded',
-    'what a position paid for its nights is recorded night by night',
+    'what a position and its parts paid for their nights is recorded night by night',
     sql`delete from position_nights`,
   ],
   [
     'a night after the last one that was charged',
-    'what a position paid for its nights is recorded night by night',
+    'what a position and its parts paid for their nights is recorded night by night',
     sql`update positions set charged_until = 0`,
   ],
   [

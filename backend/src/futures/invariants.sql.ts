@@ -32,9 +32,9 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
             or (close_reason = 'liquidation' and returned <> 0))`,
   ),
   invariantByQuery(
-    'the fees of a position are postings of its own',
+    'the fees of a position and its parts are postings of their own',
     sql`
-    select positions.id::text as subject
+    select coalesce(parent_id, id)::text as subject
       from positions left join (
         select business_id, sum(postings.available) as paid
           from postings join accounts on accounts.id = account_id
@@ -43,12 +43,13 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
          group by business_id
       ) fees on fees.business_id = positions.id
      where positions.status <> 'pending' and positions.status <> 'cancelled'
-       and coalesce(paid, 0) <> fee`,
+     group by coalesce(parent_id, id)
+    having coalesce(sum(paid), 0) <> sum(fee)`,
   ),
   invariantByQuery(
-    'the nights of a position are postings of its own',
+    'the nights of a position and its parts are postings of their own',
     sql`
-    select positions.id::text as subject
+    select coalesce(parent_id, id)::text as subject
       from positions left join (
         select business_id, sum(postings.available) as paid
           from postings join accounts on accounts.id = account_id
@@ -56,17 +57,26 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
            and accounts.system = 'fees'
          group by business_id
       ) nights on nights.business_id = positions.id
-     where coalesce(paid, 0) <> overnight`,
+     group by coalesce(parent_id, id)
+    having coalesce(sum(paid), 0) <> sum(overnight)`,
   ),
   invariantByQuery(
-    'what a position paid for its nights is recorded night by night',
+    'what a position and its parts paid for their nights is recorded night by night',
     sql`
-    select positions.id::text as subject
-      from positions left join position_nights on position_id = positions.id
-     where parent_id is null
-     group by positions.id
-    having overnight <> coalesce(sum(from_margin + from_balance), 0)
-        or max(night) > charged_until`,
+    select coalesce(parent_id, id)::text as subject
+      from positions left join (
+        select position_id, sum(from_margin + from_balance) as paid, max(night) as night
+          from position_nights group by position_id
+      ) nights on position_id = positions.id
+     group by coalesce(parent_id, id)
+    having sum(overnight) <> coalesce(sum(paid), 0) or bool_or(night > charged_until)`,
+  ),
+  invariantByQuery(
+    'an exit that was owed is filled by its own tick',
+    sql`
+    select id::text as subject from positions
+     where status = 'closed' and owed_tick is not null
+       and (close_tick, close_last) is distinct from (owed_tick, owed_last)`,
   ),
   invariantByQuery(
     'a part of a position is of its market, side and owner',

@@ -21,11 +21,11 @@ const closers = {
 type Step = keyof typeof closers | 'taken';
 
 test.each<{ order: readonly Step[]; reasons: readonly string[] }>([
-  { order: ['close', 'batch', 'tick', 'second'], reasons: ['liquidation', 'stop_loss'] },
+  { order: ['close', 'batch', 'tick', 'second'], reasons: ['batch', 'user'] },
   { order: ['second', 'tick', 'batch', 'close'], reasons: ['liquidation', 'stop_loss'] },
-  { order: ['tick', 'batch', 'second', 'close'], reasons: ['liquidation', 'stop_loss'] },
+  { order: ['tick', 'batch', 'second', 'close'], reasons: ['batch', 'batch'] },
   { order: ['batch', 'taken', 'close', 'second', 'tick'], reasons: ['batch', 'batch'] },
-  { order: ['close', 'taken', 'batch', 'tick', 'second'], reasons: ['stop_loss', 'user'] },
+  { order: ['close', 'taken', 'batch', 'tick', 'second'], reasons: ['batch', 'user'] },
   { order: ['close', 'batch', 'taken', 'tick', 'second'], reasons: ['batch', 'user'] },
 ])('what is closed in four ways at once is closed once: $order', async ({ order, reasons }) => {
   const trader = await rig.newTrader('1000');

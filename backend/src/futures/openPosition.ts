@@ -118,6 +118,7 @@ export function openPosition(
     openedAt: filled ? now : null,
     openedBy: filled?.by ?? null,
     closingSince: null,
+    owed: null,
     closedAt: status === 'cancelled' ? now : null,
     closedBy: null,
     closePrice: null,

@@ -83,10 +83,10 @@ test('once nights have used up its margin, its owner pays, and a liquidation tha
   await rig.fundHouse(`-${await houseFunds()}`);
   await rig.restart();
   await rig.second('60100');
-  expect((await positionOf(trader)).row.status).toBe('holding');
+  expect((await positionOf(trader)).row).toMatchObject({ status: 'closing', owed_mark: '60100' });
   await rig.fundHouse('1000000');
   await rig.restart();
-  await rig.second('60100');
+  await rig.second('60500');
   expect((await positionOf(trader)).row).toMatchObject({ status: 'closed', pnl: '20' });
   expect((await positionOf(trader)).row.close_reason).toBe('liquidation');
 });

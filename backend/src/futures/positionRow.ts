@@ -59,6 +59,9 @@ export function changingColumnsOf(position: FuturesPosition) {
     opened_tick: position.openedBy?.time ?? null,
     opened_last: position.openedBy?.price ?? null,
     closing_since: position.closingSince,
+    owed_tick: position.owed?.time ?? null,
+    owed_last: position.owed?.price ?? null,
+    owed_mark: position.owed?.mark ?? null,
     closed_at: position.closedAt,
     close_tick: position.closedBy?.time ?? null,
     close_last: position.closedBy?.price ?? null,
@@ -118,6 +121,7 @@ export function positionOfRow(
     openedAt: row.opened_at,
     openedBy: tickOf(row.opened_tick, row.opened_last),
     closingSince: row.closing_since,
+    owed: owedOf(row),
     closedAt: row.closed_at,
     closedBy: tickOf(row.close_tick, row.close_last),
     closePrice: decimal(row.close_price),
@@ -183,6 +187,10 @@ export function contractPositionOfRow(row: ShownPositionRow, contractSize: strin
 
 function decimal(amount: string | null): Decimal | null {
   return amount === null ? null : new Decimal(amount);
+}
+
+function owedOf({ owed_tick: time, owed_last: price, owed_mark: mark }: PositionRow) {
+  return time === null || price === null ? null : { time, price, mark };
 }
 
 function tickOf(time: number | null, price: string | null): FillTick | null {

@@ -203,6 +203,24 @@ test('an exception in settling one position leaves the others', async () => {
   expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
 });
 
+test('one whose end would leave an account below zero leaves the others', async () => {
+  const [bad, good] = await twins({ stopLossPrice: '59500' });
+  const { margin } = await resultOf(bad.id);
+  const setMargin = (amount: string) =>
+    database.db.updateTable('positions').set({ margin: amount }).where('id', '=', bad.id).execute();
+  await setMargin('1000');
+  await rig.restart();
+  await rig.second('59400');
+  expect(await resultOf(good.id)).toMatchObject({ status: 'closed', close_reason: 'stop_loss' });
+  expect(await suspensions()).toMatchObject([
+    { subject_id: bad.id, fault: 'INSUFFICIENT_BALANCE', resumed_at: null },
+  ]);
+  await setMargin(margin);
+  await resume(bad.id);
+  await caughtUp();
+  expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
+});
+
 test('its owner is told that a position is under review, and that it no longer is', async () => {
   const [bad] = await twins({ stopLossPrice: '59500' });
   const remove = await forbidClose(bad.id);
@@ -241,19 +259,76 @@ test('one that has met nothing meanwhile is told of when it joins the others aga
   expect(mine.at(-1)?.data).not.toHaveProperty('under_review');
 });
 
-test('what is suspended refuses its owner, and is told to nobody else', async () => {
+test('what is suspended refuses its owner all but a close, and is told to nobody else', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
   const remove = await forbidClose(bad.id);
   await rig.second('59400');
   const { trader, id } = bad;
   const request = { id, reqId: randomUUID() };
-  await expect(rig.engine.close(trader, request)).rejects.toThrow('UNDER_REVIEW');
   const stops = { ...request, reqId: randomUUID(), stopLossPrice: '59000' };
   await expect(rig.engine.setStops(trader, stops)).rejects.toThrow('UNDER_REVIEW');
   await expect(rig.engine.close(good.trader, request)).rejects.toThrow('POSITION_NOT_FOUND');
-  const all = { sides: 'all', reqId: randomUUID() } as const;
-  expect(await rig.engine.closeBatch(trader, all)).toEqual({ count: 0, ids: [] });
   await remove();
   await resume(id);
   await caughtUp();
+});
+
+const closes: [what: string, send: (trader: string, id: string) => Promise<unknown>][] = [
+  ['by itself', (trader, id) => rig.engine.close(trader, { id, reqId: randomUUID() })],
+  ['in a batch', (trader) => rig.engine.closeBatch(trader, { sides: 'all', reqId: randomUUID() })],
+];
+
+test.each(closes)(
+  'a close %s under review is kept, also over a restart, and filled by the first second after it',
+  async (_, send) => {
+    const [bad] = await twins({ lots: '20' });
+    // Its warning fails; without the fault it would have been closed by its owner later.
+    const remove = await plantRule(
+      database.db,
+      'positions',
+      `id = '${bad.id}' and warned_risk > 0`,
+    );
+    await rig.second('59150');
+    expect(await suspensions()).toHaveLength(1);
+    await send(bad.trader, bad.id);
+    const again = { id: bad.id, reqId: randomUUID() };
+    await expect(rig.engine.close(bad.trader, again)).rejects.toThrow('POSITION_NOT_OPEN');
+    await rig.restart();
+    await rig.second('59300');
+    await rig.second('61000');
+    await remove();
+    await resume(bad.id);
+    await caughtUp();
+    expect(await resultOf(bad.id)).toMatchObject({
+      ...{ status: 'closed', close_last: '59300', close_price: '59288.1' },
+    });
+  },
+);
+
+test('parts that are closed under review are filled like the rest, each by its second', async () => {
+  const [bad] = await twins({ lots: '20' });
+  const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and warned_risk > 0`);
+  await rig.second('59150');
+  const part = (lots?: string) =>
+    rig.engine.close(bad.trader, { id: bad.id, lots, reqId: randomUUID() });
+  await part('5');
+  await expect(part('16')).rejects.toThrow('LOTS_TOO_LARGE');
+  await rig.second('59300');
+  await part();
+  await rig.second('59400');
+  await remove();
+  await resume(bad.id);
+  await caughtUp();
+  const { db } = database;
+  const rows = await db
+    .selectFrom('positions')
+    .select(['number', 'close_last', 'fee'])
+    .where('user_id', '=', bad.trader)
+    .orderBy('close_tick')
+    .execute();
+  // Opening 0.2 at 60,012 cost 7.20144: a quarter of it and 1.778643 for the close, then three quarters and 5.344929.
+  expect(rows).toEqual([
+    { number: '0.05', close_last: '59300', fee: '3.579003' },
+    { number: '0.15', close_last: '59400', fee: '10.746009' },
+  ]);
 });

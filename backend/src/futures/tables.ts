@@ -44,6 +44,9 @@ export interface FuturesTables {
     opened_tick: number | null;
     opened_last: string | null;
     closing_since: number | null;
+    owed_tick: number | null;
+    owed_last: string | null;
+    owed_mark: string | null;
     closed_at: number | null;
     close_tick: number | null;
     close_last: string | null;

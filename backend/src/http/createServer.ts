@@ -9,6 +9,7 @@ import { parseForm, type FormFields } from './form';
 import { RateLimit } from '../limits/RateLimit';
 import { ReadBudget } from './ReadBudget';
 import { DelayedRejections } from './DelayedRejections';
+import type { Session, SessionVerifier } from './SessionVerifier';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,10 +20,15 @@ declare module 'fastify' {
     userId: string;
     /** The hash of the session's token, or empty. */
     tokenHash: string;
+    /** The session, whose key has proved this request if it has one. */
+    session: Session | undefined;
+    /** What a proof covers besides the line of the request: the body as it was sent, or the bytes of the file in a multipart body. */
+    provedBytes: Uint8Array | undefined;
   }
 }
 
 const bodyLimit = 64 * 1024;
+const noBytes = new Uint8Array();
 
 const headers = {
   'cache-control': 'no-store',
@@ -33,16 +39,12 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 
-/** Finds the session that a token names; `address` is counted when there is none. */
-export interface SessionVerifier {
-  verify(
-    token: string,
-    address: string,
-  ): Promise<{ userId: string; tokenHash: string } | undefined>;
-}
-
 /** Fastify set up for this API: forms in, envelopes out, limits on everything. */
-export function createHttpServer(config: Config, sessions: SessionVerifier): FastifyInstance {
+export function createHttpServer(
+  config: Config,
+  sessions: SessionVerifier,
+  accountGuards: FastifyInstance['accountGuards'],
+): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     // While the server stops, requests are still answered; the connection is closed after the answer.
@@ -73,6 +75,9 @@ export function createHttpServer(config: Config, sessions: SessionVerifier): Fas
   app.decorateRequest('address', '');
   app.decorateRequest('userId', '');
   app.decorateRequest('tokenHash', '');
+  app.decorate('accountGuards', accountGuards);
+  app.decorateRequest('session', undefined);
+  app.decorateRequest('provedBytes');
   app.setErrorHandler(errorHandler);
   readForms(app);
   answerUnknownPaths(app);
@@ -90,9 +95,13 @@ export function createHttpServer(config: Config, sessions: SessionVerifier): Fas
   });
 
   app.addHook('preHandler', async (request) => {
-    const { authorization = '' } = request.headers;
-    const session = await sessions.verify(authorization.replace(/^Bearer /, ''), request.address);
+    const { authorization = '', pop: proof } = request.headers;
+    const { method, url: target, provedBytes: body = noBytes } = request;
+    const call = { method, target, body, proof };
+    const token = authorization.replace(/^Bearer /, '');
+    const session = await sessions.verify(token, request.address, call);
     if (!session) return;
+    request.session = session;
     request.userId = session.userId;
     request.tokenHash = session.tokenHash;
     await userCalls.consume(session.userId);
@@ -102,7 +111,7 @@ export function createHttpServer(config: Config, sessions: SessionVerifier): Fas
 }
 
 /** If these headers are repeated, a proxy and this server could read different values. */
-const singleHeaders = new Set(['authorization', 'content-type', 'host']);
+const singleHeaders = new Set(['authorization', 'content-type', 'host', 'pop']);
 
 function rejectRepeatedHeaders(rawHeaders: readonly string[]): void {
   const seen = new Set<string>();
@@ -138,6 +147,7 @@ function readForms(app: FastifyInstance): void {
     ) => {
       try {
         if (request.headers['content-encoding']) throw new AppError('UNSUPPORTED_FORMAT');
+        request.provedBytes = body;
         const text = textOf(body);
         request.lang = languageIn(text);
         done(null, parseForm(text));

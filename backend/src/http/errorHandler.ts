@@ -27,12 +27,18 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   return reply.code(appError.status).send(envelopeOf(appError, request.lang));
 }
 
-/** Type 999 makes the client ask for a sign-in, whichever call it answers. */
+/** Type 999 makes the client ask for a sign-in and 998 for an identity, whichever call it answers. */
 function envelopeOf({ code, values }: AppError, lang: unknown) {
   const message = errorMessage(code, languageOrEnglish(lang), values);
   return { type: typeOf(code), code, message };
 }
 
+const typeByCode: Partial<Record<ErrorCode, string>> = {
+  LOGIN_REQUIRED: '999',
+  SESSION_KEY_MISSING: '999',
+  IDENTITY_REQUIRED: '998',
+};
+
 function typeOf(code: ErrorCode): string {
-  return code === 'LOGIN_REQUIRED' ? '999' : 'error';
+  return typeByCode[code] ?? 'error';
 }

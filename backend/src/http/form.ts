@@ -17,14 +17,18 @@ export function parseForm(text: string): FormFields {
     if (part === '') continue;
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
-    if (forbiddenNames.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
-    if (!/^\w{1,64}$/.test(name) || name in fields) throw new AppError('INVALID_REQUEST');
-    const value = at < 0 ? '' : decode(part.slice(at + 1));
-    // PostgreSQL cannot store NUL in text.
-    if (value.includes('\0')) throw new AppError('INVALID_REQUEST');
-    fields[name] = value;
+    addFormField(fields, name, at < 0 ? '' : decode(part.slice(at + 1)));
   }
   return fields;
+}
+
+/** Adds a field to those of a flat form. @throws {AppError} for a field that is repeated, nested or contains NUL. */
+export function addFormField(fields: FormFields, name: string, value: string): void {
+  if (forbiddenNames.has(name)) throw new AppError('INVALID_REQUEST', {}, 400);
+  if (!/^\w{1,64}$/.test(name) || name in fields) throw new AppError('INVALID_REQUEST');
+  // PostgreSQL cannot store NUL in text.
+  if (value.includes('\0')) throw new AppError('INVALID_REQUEST');
+  fields[name] = value;
 }
 
 function decode(text: string): string {

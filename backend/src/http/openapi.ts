@@ -9,6 +9,7 @@ type Json = Record<string, unknown>;
 
 const language = { type: 'string', enum: Object.keys(languages), default: 'en' };
 const form = 'application/x-www-form-urlencoded';
+const formWithFile = 'multipart/form-data';
 
 /** OpenAPI 3.1, generated from the contract, so that it cannot differ from what is served. */
 export function openApiDocument(): Json {
@@ -25,7 +26,8 @@ export function openApiDocument(): Json {
       description:
         'Requests are forms; replies are JSON in an envelope. An error is HTTP 200 with a stable `code` and a `message` in ' +
         'the language of the request; a violation of the protocol is 4xx. Amounts are decimal strings, times are ' +
-        'milliseconds since 1970.',
+        'milliseconds since 1970. A session that was opened with `pk` proves each call in the header `PoP`: ' +
+        '`v1.<ms>.<nonce>.<signature>` of `METHOD|/api/path?query|b64url(sha256(body))|ms|nonce|b64url(sha256(token))`.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -48,7 +50,12 @@ function operationOf(endpoint: AnyEndpoint): Json {
       : {
           requestBody: {
             required: true,
-            content: { [form]: { schema: withLanguage(fields), example: example.input } },
+            content: {
+              [endpoint.takesFile ? formWithFile : form]: {
+                schema: endpoint.takesFile ? withFile(fields) : withLanguage(fields),
+                example: example.input,
+              },
+            },
           },
         }),
     responses: {
@@ -83,6 +90,12 @@ function withLanguage(fields: OpenApiFields): Json {
   return { ...fields, properties: { ...fields.properties, lang: language } };
 }
 
+function withFile(fields: OpenApiFields): Json {
+  const { properties, required = [] } = withLanguage(fields) as OpenApiFields;
+  const file = { type: 'string', format: 'binary' };
+  return { ...fields, properties: { ...properties, file }, required: [...required, 'file'] };
+}
+
 function parametersOf(
   { properties = {}, required = [] }: OpenApiFields,
   example: Readonly<Record<string, string>>,
@@ -114,7 +127,7 @@ function okEnvelope(output: z.ZodMiniType): Json {
 
 function errorEnvelope(endpoint: AnyEndpoint): Json {
   return errorSchema(
-    endpoint.access === 'public' ? ['error'] : ['error', '999'],
+    ['error', '999', ...(endpoint.level ? ['998'] : [])],
     endpointErrorCodes(endpoint),
   );
 }

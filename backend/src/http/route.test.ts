@@ -34,3 +34,37 @@ test('an error that the endpoint does not list is reported, which fails a test',
 test.each(['NOT_FOUND', 'BUSY'] as const)('%s may be answered', async (code) => {
   expect(await reportedFor(code)).toEqual([]);
 });
+
+test.each([
+  ['a guest', undefined, 'KEY_NEEDED'],
+  ['a session that may not make key calls', false, 'KEY_NEEDED'],
+  ['a session that may', true, undefined],
+])('a call that needs a key answers %s: %s', async (_, mayMakeKeyCalls, code) => {
+  const app = Fastify();
+  const isKeyBound = mayMakeKeyCalls === true;
+  const session = { userId: 'anna', tokenHash: 'hash', isKeyBound, mayMakeKeyCalls };
+  app.addHook('preHandler', async (request) => {
+    if (mayMakeKeyCalls !== undefined) Object.assign(request, { session });
+  });
+  const refused: string[] = [];
+  app.setErrorHandler((error: AppError, __, reply) => {
+    refused.push(error.code);
+    return reply.send('refused');
+  });
+  const entry = endpoint({
+    method: 'POST',
+    path: '/thing',
+    summary: 'Does a thing.',
+    access: 'public',
+    key: true,
+    input: emptyInput,
+    output: successAnswer,
+    errors: [],
+  });
+  const done = jest.fn(() => true as const);
+  route(app, entry, done);
+  await app.inject({ method: 'POST', url: '/api/thing' });
+  await app.close();
+  expect(refused).toEqual(code ? [code] : []);
+  expect(done).toHaveBeenCalledTimes(code ? 0 : 1);
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint, EndpointGuards } from '@h5/shared/contract/endpoint';
+import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { endpointErrorCodes } from '@h5/shared/contract/endpointErrorCodes';
 import { isErrorCode } from '@h5/shared/contract/errors/messages';
@@ -12,6 +12,7 @@ import {
   minCompressedLength,
   type ContentEncoding,
 } from './compression';
+import { checkFactor, checkGuards } from './guards';
 import type { ReadBudget } from './ReadBudget';
 
 /** The least that a read costs, in bytes. */
@@ -60,18 +61,6 @@ export function renderReply<Input extends z.ZodMiniType, Output extends z.ZodMin
   return new RenderedReply(JSON.stringify({ type: 'ok', message: encode(output, answer) }));
 }
 
-/** How each guard of the contract refuses a request. */
-const guards: {
-  [Guard in keyof EndpointGuards]-?: (
-    value: EndpointGuards[Guard],
-    request: FastifyRequest,
-  ) => void;
-} = {
-  access: (access, { userId }) => {
-    if (access === 'user' && !userId) throw new AppError('LOGIN_REQUIRED');
-  },
-};
-
 /** Mounts an endpoint of the contract: decodes the request and encodes the answer, so that no other field is sent. */
 export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   app: FastifyInstance,
@@ -95,8 +84,9 @@ export function route<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
       );
     },
     handler: async (request, reply) => {
-      guards.access(access, request);
+      await checkGuards(endpoint, request);
       const fields = decode(input, method === 'GET' ? request.query : (request.body ?? {}));
+      await checkFactor(endpoint, request);
       const answer = async () => toRendered(await handle(fields, request, reply));
       void reply.type('application/json; charset=utf-8');
       return isPublicRead

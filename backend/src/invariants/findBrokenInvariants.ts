@@ -1,9 +1,11 @@
+import { conversionHistoryInvariants } from '../conversions/invariants.sql';
 import {
   copyTradingHistoryInvariants,
   copyTradingInvariants,
   frozenByCopiesQuery,
 } from '../copy-trading/invariants.sql';
 import type { Queryable } from '../db/Db';
+import { depositHistoryInvariants } from '../deposits/invariants.sql';
 import { frozenByPositionsQuery, futuresHistoryInvariants } from '../futures/invariants.sql';
 import {
   frozenByHoldsQuery,
@@ -52,6 +54,8 @@ const history: readonly InvariantCheck[] = [
   ...copyTradingHistoryInvariants,
   ...lockMiningHistoryInvariants,
   ...transferHistoryInvariants,
+  ...conversionHistoryInvariants,
+  ...depositHistoryInvariants,
   ...receiptHistoryInvariants,
   ...optionHistoryInvariants,
   ...stockHistoryInvariants,

@@ -6,10 +6,13 @@ const kindsInUse = [
   ...['lock', 'lock_yield', 'lock_penalty', 'transfer'],
   ...['lever_open', 'lever_close', 'lever_fee', 'overnight', 'margin', 'liquidation', 'deleverage'],
   ...['micro_open', 'micro_settle', 'stock', 'stock_fee', 'copy_fund', 'follow_share'],
+  ...['recharge', 'deposit_reversed', 'withdraw', 'withdraw_fee', 'withdraw_back'],
+  ...['convert', 'payment', 'bank_in', 'bank_out'],
 ];
 const businessTypesInUse = [
   ...['demo', 'order', 'trade', 'lock', 'transfer'],
   ...['position', 'option', 'stock_order', 'copy'],
+  ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge'],
 ];
 
 test.each([

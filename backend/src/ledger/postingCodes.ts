@@ -26,6 +26,15 @@ export const postingKindCodes = {
   stock_fee: 21,
   copy_fund: 22,
   follow_share: 23,
+  recharge: 24,
+  deposit_reversed: 25,
+  withdraw: 26,
+  withdraw_fee: 27,
+  withdraw_back: 28,
+  convert: 29,
+  payment: 30,
+  bank_in: 31,
+  bank_out: 32,
 } as const satisfies Record<PostingKind, number>;
 
 /** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
@@ -39,6 +48,11 @@ export const businessTypeCodes = {
   option: 7,
   stock_order: 8,
   copy: 9,
+  deposit: 10,
+  withdrawal: 11,
+  conversion: 12,
+  payment: 13,
+  bank_recharge: 14,
 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */
@@ -48,6 +62,10 @@ export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
   fees: '00000000-0000-0000-0000-000000000003',
   earn: '00000000-0000-0000-0000-000000000004',
   insurance: '00000000-0000-0000-0000-000000000005',
+  chain: '00000000-0000-0000-0000-000000000006',
+  bank: '00000000-0000-0000-0000-000000000007',
+  promotion: '00000000-0000-0000-0000-000000000008',
+  suspense: '00000000-0000-0000-0000-000000000009',
 };
 
 export type BusinessType = keyof typeof businessTypeCodes;

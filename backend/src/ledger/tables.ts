@@ -2,9 +2,12 @@ import type { Generated } from '../db/Db';
 
 /**
  * Owners of system accounts: the source of demo funds, the counterparty of people's trades, collected fees, the payer of
- * interest, and the insurance fund. The house has accounts of several types; `fees` and `demo` have spot accounts only.
+ * interest, the insurance fund, the world outside (coins and bank money, both below zero by what people hold of it), the payer
+ * of what people are given, and the bearer of what a reversed deposit left uncovered. The house has accounts of several types;
+ * the others have spot accounts only.
  */
-export type SystemOwner = 'demo' | 'house' | 'fees' | 'earn' | 'insurance';
+export type SystemOwner =
+  'demo' | 'house' | 'fees' | 'earn' | 'insurance' | 'chain' | 'bank' | 'promotion' | 'suspense';
 
 export interface LedgerTables {
   accounts: {

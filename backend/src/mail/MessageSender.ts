@@ -6,8 +6,12 @@ export interface MessageRecipient {
   to: string;
 }
 
+/** What a message is for: a code of one of these purposes, or news about what protects the account. */
+export type MessageScene = CodePurpose | 'security';
+
 export interface MessageContent {
-  scene: CodePurpose;
+  scene: MessageScene;
+  /** Empty if the message has none. */
   code: string;
   subject: string;
   text: string;

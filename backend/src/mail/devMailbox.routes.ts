@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/escapeHtml';
 import type { OutgoingMessage } from './MessageSender';
 import type { DevMailbox } from './DevMailbox';
 
@@ -28,8 +29,8 @@ function recipientOf({ query }: FastifyRequest): string | undefined {
 function sendPage(reply: FastifyReply, messages: readonly OutgoingMessage[]) {
   const rows = messages.map(
     ({ to, subject, text, time }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(to)} · ` +
-      `<time>${new Date(time).toISOString()}</time></p><p>${escape(text)}</p></article>`,
+      `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · ` +
+      `<time>${new Date(time).toISOString()}</time></p><p>${escapeHtml(text)}</p></article>`,
   );
   return reply
     .header(
@@ -41,8 +42,4 @@ function sendPage(reply: FastifyReply, messages: readonly OutgoingMessage[]) {
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Messages</title><style>${css}</style>` +
         `<h1>Messages</h1><p>No mail server is configured, so messages are shown here.</p>${rows.join('')}</html>`,
     );
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -20,7 +20,7 @@ export const sendMessageJob: JobKind<QueuedMessage> = {
   payload: z.object({
     contact: z.nullable(z.object({ kind: z.enum(['email', 'phone']), to: z.string() })),
     content: z.object({
-      scene: codePurpose,
+      scene: z.union([codePurpose, z.literal('security')]),
       code: z.string(),
       subject: z.string(),
       text: z.string(),

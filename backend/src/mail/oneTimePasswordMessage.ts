@@ -1,19 +1,20 @@
 import type { CodePurpose } from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
+import { fillText } from './fillText';
 import messages from './messages.json';
+import { beginWithWord } from './securityMessage';
 
-/** The message that carries a one-time password. */
+/** The message that carries a one-time password. It begins with the word that the person has chosen, if it goes to one who has. */
 export function oneTimePasswordMessage(
   scene: CodePurpose,
   language: Language,
-  values: { site: string; code: string; minutes: number },
+  values: { site: string; code: string; minutes: number; word: string | null },
 ): { subject: string; text: string } {
+  const { site, code, minutes, word } = values;
   const { subject, text } = messages[language][scene];
-  return { subject: fill(subject, values), text: fill(text, values) };
-}
-
-function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(values[name] ?? placeholder),
-  );
+  const filled = fillText(text, { site, code, minutes });
+  return {
+    subject: fillText(subject, { site, code }),
+    text: beginWithWord(filled, word, language),
+  };
 }

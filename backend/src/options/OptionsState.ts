@@ -2,7 +2,7 @@ import type { OptionDirection } from '@h5/shared/contract/options/option';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { toScaledUnits } from '@h5/shared/money/units';
 import { noGuard, type OptionGuard } from '@h5/shared/rules/options/optionGuard';
-import { expectedEntryTime, expiryTime } from '@h5/shared/rules/options/options';
+import { expiryTime, possibleEntryTimes } from '@h5/shared/rules/options/options';
 import type { OptionTerms } from '@h5/shared/rules/options/optionTerms';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
@@ -33,7 +33,7 @@ export class OptionsState {
   readonly #coinIds: readonly number[];
   readonly #markets = new Map<string, OptionMarket>();
   readonly #people = new Map<string, OpenOptionsOfPerson>();
-  /** What the house would pay, in USDT, by market, direction and expected second of expiry. */
+  /** What the house would pay, in USDT, by market, direction and second of expiry; each option without an entry at all seconds that it may get. */
   readonly #wins = new Map<string, bigint>();
   /** What people have lost on a day so far, in USDT; negative if they have won. */
   readonly #lost = new Map<string, { day: number; lost: bigint }>();
@@ -66,9 +66,10 @@ export class OptionsState {
     return this.#people.get(userId) ?? nothingOpen;
   }
 
-  /** What the house would already pay together with an option like this one. */
+  /** The most that the house would already pay together with an option like this one, at any second that it may expire at. */
   winsBeside(option: WinKey): bigint {
-    return this.#wins.get(this.#winKey(option)) ?? 0n;
+    const wins = this.#winKeys(option).map((key) => this.#wins.get(key) ?? 0n);
+    return wins.reduce((most, one) => (one > most ? one : most), 0n);
   }
 
   guardOf(userId: string): OptionGuard {
@@ -102,6 +103,11 @@ export class OptionsState {
     change: (option: OpenOption) => void,
   ): boolean {
     const take = (option: OpenOption) => {
+      // An option that still runs has just got its entry, which decides at which of the seconds it expires.
+      if (option.status === 1) {
+        this.#countWin({ ...option, expiresAt: undefined }, -1n);
+        this.#countWin(option, 1n);
+      }
       change(option);
       if (option.status === 2) this.settling.push(option);
     };
@@ -159,16 +165,24 @@ export class OptionsState {
     if (after.count > 0) this.#people.set(option.userId, after);
     else this.#people.delete(option.userId);
 
-    const key = this.#winKey(option);
-    const wins = (this.#wins.get(key) ?? 0n) + sign * usdtValue(option, option.win);
-    if (wins > 0n) this.#wins.set(key, wins);
-    else this.#wins.delete(key);
+    this.#countWin(option, sign);
   }
 
-  /** The same for options of one market and direction that are expected to expire at the same second. */
-  #winKey({ symbol, direction, acceptedAt, seconds }: WinKey): string {
-    const entry = expectedEntryTime(this.#terms, acceptedAt);
-    return `${symbol}/${direction}/${expiryTime(entry, seconds)}`;
+  #countWin(option: Pick<OpenOption, 'usdtRate' | 'win'> & WinKey, sign: 1n | -1n): void {
+    for (const key of this.#winKeys(option)) {
+      const wins = (this.#wins.get(key) ?? 0n) + sign * usdtValue(option, option.win);
+      if (wins > 0n) this.#wins.set(key, wins);
+      else this.#wins.delete(key);
+    }
+  }
+
+  /** The same for options of one market and direction that may expire at the same second. */
+  #winKeys({ symbol, direction, acceptedAt, seconds, expiresAt }: WinKey): string[] {
+    const times =
+      expiresAt === undefined
+        ? possibleEntryTimes(this.#terms, acceptedAt).map((entry) => expiryTime(entry, seconds))
+        : [expiresAt];
+    return times.map((time) => `${symbol}/${direction}/${time}`);
   }
 
   #addLoss(userId: string, day: number, lost: bigint): void {
@@ -189,6 +203,8 @@ export interface WinKey {
   direction: OptionDirection;
   acceptedAt: number;
   seconds: number;
+  /** Known with the entry. */
+  expiresAt?: number | undefined;
 }
 
 export function toUnits(amount: string): bigint {

@@ -135,9 +135,28 @@ test('the house risks at most 50,000 USDT on one market, direction and second of
   await engine.submit(anna, buildOption({ stake: '50' }));
   await engine.submit(anna, buildOption({ direction: 'fall' }));
   await engine.submit(anna, buildOption({ seconds: 60 }));
-  // A second later the options expire at another second.
-  bench.clock.set(optionsStart + 1_000);
+  // Once the entries are known, later options cannot expire at the same second.
+  await bench.at(2, '60000');
   await engine.submit(anna, buildOption());
+});
+
+test('options of several seconds count together as long as a gap of the prices can bring them to one', async () => {
+  await bench.stop();
+  engine = await bench.start({ terms: { ...optionTerms, maxHouseLoss: '120' } });
+  const anna = await bench.newPerson();
+  await engine.submit(anna, buildOption());
+  bench.clock.set(optionsStart + 1_000);
+  expect(await refusal(engine.submit(anna, buildOption()))).toMatchObject({ code: 'NO_ROOM' });
+  await engine.submit(anna, buildOption({ stake: '50' }));
+  // The prices are back: both get the same entry.
+  await bench.at(4, '60001');
+  await bench.idle();
+  const rows = await database.db
+    .selectFrom('options')
+    .select(['expires_at'])
+    .where('user_id', '=', anna)
+    .execute();
+  expect(new Set(rows.map(({ expires_at }) => expires_at)).size).toBe(1);
 });
 
 test('a second waits for the commands that were accepted before their entry could be in it', async () => {

@@ -21,7 +21,7 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
   const wanted = sql`
     from options
    where user_id = ${userId}
-     ${filter.status === -1 ? sql`` : sql`and status = ${filter.status}`}
+     ${ofStatus(filter.status)}
      ${filter.baseId === undefined ? sql`` : sql`and base_id = ${filter.baseId}`}`;
   const { rows: read } = await sql<ShownOptionRow>`
     select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
@@ -30,6 +30,11 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted from (select ${wanted} limit ${maxCountedRows}) counted`.execute(db);
   return toPageReply(filter, read.map(toOption), Number(counts[0]?.counted ?? 0));
+}
+
+function ofStatus(status: OptionFilter['status']) {
+  if (status === -1) return sql``;
+  return status === 0 ? sql`and status < 3` : sql`and status = ${status}`;
 }
 
 /** Undefined if the person has no such option. */

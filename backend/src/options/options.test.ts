@@ -102,6 +102,7 @@ test('the list is filtered by market and status', async () => {
   expect(await total({})).toBe(3);
   expect(await total({ status: '-1' })).toBe(3);
   expect(await total({ status: '1' })).toBe(1);
+  expect(await total({ status: '0' })).toBe(1);
   expect(await total({ status: '3' })).toBe(2);
   expect(await total({ match_id: '2' })).toBe(1);
 });

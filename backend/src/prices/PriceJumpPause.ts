@@ -36,6 +36,18 @@ export class PriceJumpPause {
   isPaused(symbol: string): boolean {
     return this.#states.get(symbol)?.jumpedAt !== undefined;
   }
+
+  /** The symbols of all spot markets that wait. */
+  paused(): ReadonlySet<string> {
+    return new Set([...this.#states.keys()].filter((symbol) => this.isPaused(symbol)));
+  }
+
+  /** Another one that has taken the same seconds. */
+  copy(): PriceJumpPause {
+    const copy = new PriceJumpPause();
+    for (const [symbol, state] of this.#states) copy.#states.set(symbol, state);
+    return copy;
+  }
 }
 
 function nextState(state: IndexState | undefined, time: number, index: Decimal): IndexState {

@@ -2,6 +2,7 @@ import type { PriceRecord } from './PriceRecord';
 import type { RecordedSecond } from './RecordedPrice';
 
 const secondsPerRead = 500;
+const retryMs = 1_000;
 
 export interface RecordedSecondsDeps {
   prices: Pick<PriceRecord, 'newest' | 'onSecond' | 'readSeconds'>;
@@ -22,6 +23,7 @@ export class RecordedSeconds {
   /** Earlier seconds have to be read before those that are heard. */
   #isBehind = false;
   #isReading = false;
+  #retry: NodeJS.Timeout | undefined;
   #endListening: () => void = () => {};
 
   constructor(deps: RecordedSecondsDeps) {
@@ -39,7 +41,7 @@ export class RecordedSeconds {
 
   /** The pending seconds up to a time. */
   upTo(time: number): RecordedSecond[] {
-    return this.#pending.filter((second) => second.time <= time);
+    return this.#pending.slice(0, this.#pending.findLastIndex((second) => second.time <= time) + 1);
   }
 
   /** The last second that was carried out; before the first one, where the record begins. */
@@ -60,6 +62,7 @@ export class RecordedSeconds {
 
   stop(): void {
     this.#turn += 1;
+    clearTimeout(this.#retry);
     this.#endListening();
     this.#isReading = false;
   }
@@ -79,7 +82,7 @@ export class RecordedSeconds {
     this.#deps.wake();
   }
 
-  /** Reads until it has found the newest one. After an error the next second that is heard begins another reading. */
+  /** Reads until it has found the newest one. After an error it begins again, or with the next second that is heard. */
   async #read(): Promise<void> {
     if (this.#isReading) return;
     const turn = this.#turn;
@@ -89,11 +92,14 @@ export class RecordedSeconds {
         const read = await this.#deps.prices.readSeconds(this.#last, secondsPerRead);
         if (turn !== this.#turn) return;
         for (const second of read) this.#add(second);
-        this.#deps.wake();
         this.#isBehind = this.#last < (this.#deps.prices.newest()?.time ?? -Infinity);
+        this.#deps.wake();
       }
     } catch (error) {
       this.#deps.onError(error);
+      if (turn === this.#turn) {
+        this.#retry = setTimeout(() => void this.#read(), retryMs).unref();
+      }
     } finally {
       if (turn === this.#turn) this.#isReading = false;
     }

@@ -10,10 +10,12 @@ import {
 } from '@h5/shared/contract/topic';
 import { topicFamilies, findTopicByName } from '@h5/shared/contract/findTopicByName';
 import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
+import { socketHandshake } from '@h5/shared/contract/account/callProof';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';
-import { RateLimitError } from '../errors/AppError';
+import { AppError, RateLimitError } from '../errors/AppError';
 import { makeClientAddressReader } from '../http/clientAddress';
+import type { SessionVerifier } from '../http/SessionVerifier';
 import { encode } from '../wire/encode';
 import { PublicBroadcasts } from './PublicBroadcasts';
 import { ConnectionLimiter, type Connection } from './ConnectionLimiter';
@@ -29,8 +31,7 @@ import { refuseUnsupportedTopics } from './refuseUnsupportedTopics';
 
 interface Deps {
   clock: Clock;
-  sessions: {
-    verify(token: string, address: string): Promise<Session | undefined>;
+  sessions: SessionVerifier & {
     isOpen(tokenHash: string): Promise<boolean>;
   };
   /** Whether the feed is live; sent to all clients once a second. */
@@ -207,16 +208,20 @@ export class RealtimeGateway implements RealtimePublisher {
     socket.data.topics = new Set();
     socket.data.snapshotAt = new Map();
     socket.data.pendingSnapshots = new Set();
-    const token: unknown = socket.handshake.auth.token;
+    const { token, pop }: Record<string, unknown> = socket.handshake.auth;
     const address = this.#addressOf(socket.request);
-    const session = typeof token === 'string' ? await this.#verify(token, address) : undefined;
+    const session = typeof token === 'string' ? await this.#verify(token, address, pop) : undefined;
     if (session) socket.data.session = session;
   }
 
-  async #verify(token: string, address: string): Promise<Session | undefined> {
+  async #verify(token: string, address: string, proof: unknown): Promise<Session | undefined> {
     try {
-      return await this.#deps.sessions.verify(token.replace(/^Bearer /, ''), address);
+      const call = { ...socketHandshake, body: new Uint8Array(), proof };
+      return await this.#deps.sessions.verify(token.replace(/^Bearer /, ''), address, call);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'SESSION_KEY_MISSING') {
+        throw Object.assign(error, { data: { type: '999', code: error.code } });
+      }
       if (!(error instanceof RateLimitError)) this.#deps.onError(error);
       return undefined;
     }

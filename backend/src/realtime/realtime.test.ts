@@ -99,8 +99,8 @@ test('a socket whose session ends while it connects does not stay', async () => 
   const trader = await app.newTrader();
   const { sessions } = app.services;
   const verify = sessions.verify.bind(sessions);
-  const late = jest.spyOn(sessions, 'verify').mockImplementation(async (token, address) => {
-    const session = await verify(token, address);
+  const late = jest.spyOn(sessions, 'verify').mockImplementation(async (...call) => {
+    const session = await verify(...call);
     if (session) await sessions.end(session.tokenHash);
     return session;
   });

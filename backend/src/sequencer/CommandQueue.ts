@@ -12,7 +12,7 @@ export interface PendingCommand<ProductCommand, Result> extends ReplyCallbacks<R
   readonly command: ProductCommand;
 }
 
-/** Commands that no batch has taken yet. Beyond a limit more are refused. */
+/** Commands that no batch has taken yet. Beyond a limit more are refused, apart from those that a product always takes on. */
 export class CommandQueue<ProductCommand, Result> {
   readonly #pending: PendingCommand<ProductCommand, Result>[] = [];
 
@@ -20,10 +20,15 @@ export class CommandQueue<ProductCommand, Result> {
     return this.#pending.length;
   }
 
+  /** The command that has waited longest. */
+  get first(): ProductCommand | undefined {
+    return this.#pending[0]?.command;
+  }
+
   /** Settles with the outcome of the command. */
-  add(command: ProductCommand): Promise<Result> {
+  add(command: ProductCommand, isAlwaysQueued = false): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.#pending.length >= maxQueued) reject(new AppError('BUSY'));
+      if (this.#pending.length >= maxQueued && !isAlwaysQueued) reject(new AppError('BUSY'));
       else this.#pending.push({ command, resolve, reject });
     });
   }

@@ -1,3 +1,5 @@
+import { AppError } from '../errors/AppError';
+
 /** What is left out of everything until it is resumed. */
 export type SuspendedKind = 'position' | 'relation' | 'option';
 
@@ -45,6 +47,8 @@ const dataStates = /^2[23][0-9A-Z]{3}$/;
 export function isDataFault(error: unknown): error is Error {
   if (error instanceof DecisionError || error instanceof TypeError) return true;
   if (error instanceof RangeError || error instanceof SyntaxError) return true;
+  // An account would fall below zero: commands are refused before, so that the fault is in what is stored.
+  if (error instanceof AppError) return error.code === 'INSUFFICIENT_BALANCE';
   return error instanceof Error && dataStates.test((error as NodeJS.ErrnoException).code ?? '');
 }
 

@@ -46,8 +46,24 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     this.#queue = queue;
   }
 
-  get hasCommands(): boolean {
-    return this.#commands.length > 0;
+  /** The command that is carried out next. */
+  get first(): ProductCommand | undefined {
+    return this.#commands[0]?.command ?? this.#queue.first;
+  }
+
+  hasWork(
+    product: Pick<
+      SequencedProduct<ProductCommand, Result>,
+      'isDue' | 'isDueBefore' | 'areCommandsHeld'
+    >,
+  ): boolean {
+    return (this.first !== undefined && !product.areCommandsHeld) || this.isDue(product);
+  }
+
+  /** Whether something is due that does not have to wait for a command. */
+  isDue(product: Pick<SequencedProduct<ProductCommand, Result>, 'isDue' | 'isDueBefore'>): boolean {
+    const { first } = this;
+    return first && product.isDueBefore ? product.isDueBefore(first) : product.isDue;
   }
 
   begin(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
@@ -55,16 +71,20 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     this.#commands = [...commands];
   }
 
-  /** Effects come first: commands find what they have done. While a product reads them, commands go on alone. */
+  /** Effects come first: commands find what they have done. While a product reads them, commands go on alone, or wait. */
   next(
-    { isDue, isCatchingUp }: Pick<SequencedProduct<never, never>, 'isDue' | 'isCatchingUp'>,
+    product: Pick<
+      SequencedProduct<ProductCommand, Result>,
+      'isDue' | 'isDueBefore' | 'isCatchingUp' | 'areCommandsHeld'
+    >,
     most: number,
   ): Portion<ProductCommand, Result> {
-    if (this.#effects > 0 && isDue) {
+    if (this.#effects > 0 && this.isDue(product)) {
       this.#effects -= 1;
       return { scope: 'effect', pending: [] };
     }
-    if (!isCatchingUp) this.#effects = 0;
+    if (!product.isCatchingUp && !product.isDue) this.#effects = 0;
+    if (product.areCommandsHeld || most === 0) return { scope: 'all', pending: [] };
     const command = this.#commands.shift() ?? (this.#effects > 0 && this.#queue.take(1)[0]);
     if (command) return { scope: 'commands', pending: [command] };
     return { scope: 'all', pending: this.#queue.take(most) };

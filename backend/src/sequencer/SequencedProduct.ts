@@ -33,8 +33,14 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   readonly isDue: boolean;
   /** More may be due: it is being read. */
   readonly isCatchingUp?: boolean;
-  /** Begins a batch with what is due, as far as the scope allows. */
-  beginBatch(scope: BatchScope): ProductBatch<ProductCommand, Result>;
+  /** Commands wait, because something that is due before them is still being read. */
+  readonly areCommandsHeld?: boolean;
+  /** Whether something is due that comes before a command; where their order does not matter it is absent. */
+  isDueBefore?(command: ProductCommand): boolean;
+  /** Whether a command is taken on however many others wait. */
+  isAlwaysQueued?(command: ProductCommand): boolean;
+  /** Begins a batch with what is due, as far as the scope allows. `first` is the earliest command that is not carried out. */
+  beginBatch(scope: BatchScope, first?: ProductCommand): ProductBatch<ProductCommand, Result>;
   /** The last recorded second that everything it settles is known to have met; absent where nothing is suspended. */
   standsAt?(tx: Tx): Promise<number>;
   /** The next batch ends an order that failed alone when it was set off, instead of trying it again. */
@@ -66,10 +72,11 @@ export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
     commands: readonly ProductCommand[],
     balances: BalanceCache,
   ): readonly UserAccountKey[];
-  /** Decides about the commands in their order and carries them out in memory. */
+  /** Decides about the commands in their order and carries them out in memory. `next` is the one that waits behind them. */
   run(
     commands: readonly ProductCommand[],
     balances: BalanceCache,
+    next: ProductCommand | undefined,
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: SqlExecutor, send: SendStatement): Promise<void>;

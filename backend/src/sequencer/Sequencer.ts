@@ -74,14 +74,13 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     if (this.#isolation.isRefused(command) && !(await this.#isCompleted(command))) {
       throw new AppError('NOT_CARRIED_OUT');
     }
-    const reply = this.#queue.add(command);
+    const reply = this.#queue.add(command, this.#deps.product.isAlwaysQueued?.(command));
     this.wake();
     return reply;
   }
 
   async #isCompleted(command: ProductCommand): Promise<boolean> {
-    const { db, product } = this.#deps;
-    return (await product.requests.find(db, [command])).length > 0;
+    return (await this.#deps.product.requests.find(this.#deps.db, [command])).length > 0;
   }
 
   /** Changes the product between two batches, such as by a new market, and recovers its state. */
@@ -118,14 +117,13 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   }
 
   get #hasWork(): boolean {
-    const hasCommands = this.#queue.size > 0 || this.#isolation.hasCommands;
-    return hasCommands || this.#reloads.length > 0 || this.#deps.product.isDue;
+    return this.#reloads.length > 0 || this.#isolation.hasWork(this.#deps.product);
   }
 
   async #run(): Promise<void> {
     while (this.#isOpen && this.#hasWork) {
       const attempt: Attempt<ProductCommand, Result> = {
-        ...this.#isolation.next(this.#deps.product, maxBatchSize),
+        ...this.#isolation.next(this.#deps.product, this.#reloads.length > 0 ? 0 : maxBatchSize),
         batch: undefined,
         isCommitting: false,
       };
@@ -147,7 +145,10 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
 
   async #runBatch(attempt: Attempt<ProductCommand, Result>): Promise<void> {
     const waiting = dedupeCommands(attempt.pending);
-    const batch = blaming(nobody, () => this.#deps.product.beginBatch(attempt.scope));
+    const batch = blaming(nobody, () => {
+      const [first = this.#isolation.first] = waiting.keys();
+      return this.#deps.product.beginBatch(attempt.scope, first);
+    });
     attempt.batch = batch;
     const outcomes =
       waiting.size > 0 || batch.hasChanges
@@ -164,10 +165,9 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   ) {
     const { db, product } = this.#deps;
     const commands = [...waiting.keys()];
-    const balances = this.#balances;
-    const token = this.#token;
+    const [balances, token, queue] = [this.#balances, this.#token, this.#isolation];
     const outcomes = await db.transaction().execute(async (tx) => {
-      const written = await commitBatch({ tx, product, batch, balances, token }, commands);
+      const written = await commitBatch({ tx, product, batch, balances, token, queue }, commands);
       attempt.isCommitting = true;
       return written;
     });

@@ -21,6 +21,8 @@ interface BatchDeps<ProductCommand extends SequencedCommand, Result> {
   balances: BalanceCache;
   /** The fencing token. */
   token: number;
+  /** The commands that wait behind those of the batch. */
+  queue: { readonly first: ProductCommand | undefined };
 }
 
 /** The one transaction of a batch: looks repeated commands up, runs the others and writes all. Returns the outcomes. */
@@ -28,12 +30,12 @@ export async function commitBatch<ProductCommand extends SequencedCommand, Resul
   deps: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
 ): Promise<Map<ProductCommand, CommandOutcome<Result>>> {
-  const { product, batch, balances } = deps;
+  const { product, batch, balances, queue } = deps;
   const completed = await read(deps, commands);
   const earlier = new Map(completed.map((request) => [idempotentRequestKey(request), request]));
   const isNew = (command: ProductCommand) =>
     earlier.size === 0 || !earlier.has(idempotentRequestKey(command));
-  const outcomes = blaming(nobody, () => batch.run(commands.filter(isNew), balances));
+  const outcomes = blaming(nobody, () => batch.run(commands.filter(isNew), balances, queue.first));
   await write(deps, completedOf(outcomes));
   for (const command of commands) {
     const request = earlier.size > 0 && earlier.get(idempotentRequestKey(command));

@@ -83,7 +83,7 @@ export class StocksService {
 
   async detail(userId: string, number: number): Promise<StockDetail> {
     const stock = await this.#present(this.#find(number), await this.#favourites(userId));
-    const rate = this.#deps.valuation.usdOf(stockCashId) ?? '1';
+    const rate = this.#deps.valuation.usdOf(stockCashId) ?? null;
     return { ...stock, rate, minFee: stockTerms.minFee, feeRate: stockTerms.feeRate };
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { TestClock } from '../clock';
+import { UsdValuation } from '../markets/UsdValuation';
 import { Decimal } from '@h5/shared/money/money';
 import { eventually } from '../testing/eventually';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
@@ -20,6 +21,7 @@ beforeEach(async () => {
   app = await createTestApp({ clock });
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   await app.services.stockEngine.idle();
   expect(await findBrokenInvariants(app.db)).toEqual([]);
   // The notice of each forward is what an operator reads in the log.
@@ -86,6 +88,16 @@ test('a buy in a session is filled at once, and its fee is that of the whole ord
   const { body: held } = await person.get('/api/stock/positions');
   const average = avg.slice(0, '187.37333333'.length);
   expect(held.message).toMatchObject([{ number: '12', avg: average, realised: '0' }]);
+});
+
+test('while the rate of USDT is unknown, it is told so and orders are refused', async () => {
+  const person = await newInvestor();
+  jest.spyOn(UsdValuation.prototype, 'usdOf').mockReturnValue(undefined);
+  const { body: detail } = await person.get('/api/stock/detail', { id: 1 });
+  expect(detail.message.rate).toBeNull();
+  const { body } = await order(person, { price: '180' });
+  expect(body).toMatchObject({ type: 'error', code: 'MARKET_HALTED' });
+  expect(await balance(person, usdt)).toEqual({ available: '10000', frozen: '0' });
 });
 
 test('a limit freezes its value with the fee in USDT, and a cancel gives it back', async () => {

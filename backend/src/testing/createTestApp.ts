@@ -164,7 +164,10 @@ export class Trader extends Caller {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const config = { ...readConfig({ H5_LOG: 'error' }), ...options.config };
+  const config = {
+    ...readConfig({ H5_LOG: 'error', H5_SECRET: '5a'.repeat(32) }),
+    ...options.config,
+  };
   const clock = options.clock ?? new TestClock();
   const { db, trading, reads, listen, close } = await openTestDatabase();
   const feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], clock);

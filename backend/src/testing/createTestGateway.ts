@@ -4,14 +4,16 @@ import type { ServerOptions } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import type { SubscribeReply, TopicEvent } from '@h5/shared/contract/events';
 import type { TopicFamily } from '@h5/shared/contract/topic';
+import type { Session } from '../account/Sessions';
 import { TestClock } from '../clock';
 import { RealtimeGateway } from '../realtime/RealtimeGateway';
 import type { GatewayLimits } from '../realtime/gatewayLimits';
 
-const sessions: Record<string, { userId: string; tokenHash: string }> = {
-  anna: { userId: 'anna', tokenHash: 'hash of anna' },
-  'anna elsewhere': { userId: 'anna', tokenHash: 'other hash of anna' },
-  ben: { userId: 'ben', tokenHash: 'hash of ben' },
+const bearer = { isKeyBound: false, mayMakeKeyCalls: true, isFrozen: false };
+const sessions: Record<string, Session> = {
+  anna: { userId: 'anna', tokenHash: 'hash of anna', ...bearer },
+  'anna elsewhere': { userId: 'anna', tokenHash: 'other hash of anna', ...bearer },
+  ben: { userId: 'ben', tokenHash: 'hash of ben', ...bearer },
 };
 
 export interface TestClient {

@@ -30,7 +30,7 @@ export function heldPosition({ market, account, multiple, ...prices }: Held): Fu
     ...{ overnight: new Decimal(0), takeProfit: openPrice.times(2), stopLoss: null },
     ...{ stopsSince: 0, warnedRisk: 90, chargedUntil: Date.UTC(2026, 0, 1) },
     ...{ status: 'holding', openedAt: 0, openedBy },
-    ...{ closingSince: null, closedAt: null, closedBy: null, closePrice: null },
+    ...{ closingSince: null, owed: null, closedAt: null, closedBy: null, closePrice: null },
     ...{ relation: null, copyOf: null, copyBooked: null, shareClaim: new Decimal(0) },
     ...{ closeReason: null, pnl: null, returned: null, receiptId: null, version: 1 },
   };

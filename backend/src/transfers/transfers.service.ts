@@ -92,6 +92,6 @@ export class TransfersService {
 
   list(userId: string, page: PageRequest) {
     const { reads, readLimit } = this.#deps;
-    return readLimit.run(userId, () => sql.listUserTransfers(reads, userId, page));
+    return readLimit.run(userId, () => sql.listUserMovements(reads, userId, page));
   }
 }

@@ -1,4 +1,6 @@
-import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
+import { sql } from 'kysely';
+import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
+import type { FundsMovement, Transfer } from '@h5/shared/contract/transfers/endpoints';
 import type { Db, Tx } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 
@@ -13,21 +15,40 @@ export async function insertTransfer(tx: Tx, userId: string, transfer: Transfer)
     .execute();
 }
 
-/** The transfers of a person, newest first. */
-export async function listUserTransfers(db: Db, userId: string, asked: PageRequest) {
-  const own = db.selectFrom('transfers').where('user_id', '=', userId);
+/** The transfers and exchanges of a person, newest first. Ids of both begin with their time. */
+export async function listUserMovements(db: Db, userId: string, asked: PageRequest) {
   const { offset, rows } = pageRowRange(asked);
-  const read = await own
-    .select(['id', 'amount', 'currency_id as currencyId', 'created_at as createdAt'])
-    .select(['from_type as from', 'to_type as to'])
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .offset(offset)
-    .execute();
-  const { counted } = await db
-    .selectFrom(own.select('id').limit(maxCountedRows).as('row'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  const list = read.map((row): Transfer => ({ ...row, kind: 'transfer', status: 'done' }));
-  return toPageReply(asked, list, Number(counted));
+  const { rows: read } = await sql<StoredMovement>`
+    select * from (
+      (select 'transfer' as kind, id, amount, created_at as "createdAt", currency_id as "currencyId",
+              from_type as "from", to_type as "to", null::int as "fromId", null::int as "toId", null::numeric as converted
+         from transfers where user_id = ${userId} order by id desc limit ${offset + rows})
+      union all
+      (select 'conversion', id, amount, created_at, null, null, null, from_currency_id, to_currency_id, converted
+         from conversions where user_id = ${userId} order by id desc limit ${offset + rows})
+    ) movement order by id desc limit ${rows} offset ${offset}`.execute(db);
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted from (
+      (select from transfers where user_id = ${userId} limit ${maxCountedRows})
+      union all
+      (select from conversions where user_id = ${userId} limit ${maxCountedRows})
+    ) movement`.execute(db);
+  return toPageReply(asked, read.map(toMovement), Number(counts[0]?.counted ?? 0));
+}
+
+/** A row of either kind; the fields of the other one are null. */
+interface StoredMovement
+  extends Omit<Transfer, 'kind' | 'status'>, Omit<Conversion, keyof Transfer> {
+  kind: FundsMovement['kind'];
+}
+
+function toMovement(row: StoredMovement): FundsMovement {
+  const { id, kind, amount, createdAt } = row;
+  const common = { id, amount, createdAt, status: 'done' } as const;
+  if (kind === 'conversion') {
+    const { fromId, toId, converted } = row;
+    return { ...common, kind, fromId, toId, converted };
+  }
+  const { currencyId, from, to } = row;
+  return { ...common, kind, currencyId, from, to };
 }

@@ -1,9 +1,13 @@
 import type {
   Balance,
+  CurrencyAccounts,
+  CurrencyRate,
   HoldingCost,
   WalletPosting,
   ProfitBaseline,
 } from '@h5/shared/contract/wallet/endpoints';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
@@ -19,9 +23,14 @@ interface Deps {
   reading: ConcurrencyLimit;
   hasCoin: (currencyId: number) => boolean;
   coinValue: (currencyId: number) => PricedCoin;
+  clock: Pick<Clock, 'now'>;
+  /** What one US dollar is worth in each fiat currency. */
+  fiatRates: () => readonly { code: string; rate: string }[];
   day: DailyProfitBaseline;
   costs: HoldingCosts;
 }
+
+const fiatRateDecimals = 8;
 
 /** Reads balances and postings. */
 export class WalletService {
@@ -31,10 +40,14 @@ export class WalletService {
   readonly #day: DailyProfitBaseline;
   readonly #costs: HoldingCosts;
   readonly #reading: ConcurrencyLimit;
+  readonly #clock: Deps['clock'];
+  readonly #fiatRates: Deps['fiatRates'];
 
-  constructor({ db, reading, hasCoin, coinValue, day, costs }: Deps) {
+  constructor({ db, reading, hasCoin, coinValue, day, costs, clock, fiatRates }: Deps) {
     this.#db = db;
     this.#reading = reading;
+    this.#clock = clock;
+    this.#fiatRates = fiatRates;
     this.#hasCoin = hasCoin;
     this.#coinValue = coinValue;
     this.#day = day;
@@ -52,6 +65,33 @@ export class WalletService {
   async list(userId: string): Promise<Balance[]> {
     const rows = await sql.listUserBalances(this.#db, userId);
     return rows.map((row) => toBalance(row, this.#coinValue(row.currencyId)));
+  }
+
+  /** The balances by currency. */
+  async currencies(userId: string): Promise<CurrencyAccounts[]> {
+    const byCurrency = new Map<number, CurrencyAccounts>();
+    for (const { currencyId, accountType, available } of await sql.listUserBalances(
+      this.#db,
+      userId,
+    )) {
+      const coin = this.#coinValue(currencyId).code;
+      const known = byCurrency.get(currencyId) ?? { currencyId, coin, accounts: [] };
+      known.accounts.push({ accountType, available });
+      byCurrency.set(currencyId, known);
+    }
+    return [...byCurrency.values()];
+  }
+
+  rate(currencyId: number): CurrencyRate {
+    this.#checkCoin({ currencyId });
+    const time = this.#clock.now();
+    const usd = this.#coinValue(currencyId).usdPrice;
+    if (usd === undefined) return { currencyId, usd: null, rates: {}, time };
+    const worth = this.#fiatRates().map(({ code, rate }) => [
+      code,
+      toWireAmount(new Decimal(usd).times(rate).toDecimalPlaces(fiatRateDecimals)),
+    ]);
+    return { currencyId, usd, rates: Object.fromEntries(worth) as Record<string, string>, time };
   }
 
   /** Returns zero balances for an account that was never used. */
@@ -79,7 +119,7 @@ export class WalletService {
     };
   }
 
-  #checkCoin({ currencyId }: UserBalanceKey): void {
+  #checkCoin({ currencyId }: Pick<UserBalanceKey, 'currencyId'>): void {
     if (!this.#hasCoin(currencyId)) throw new AppError('COIN_NOT_FOUND');
   }
 }

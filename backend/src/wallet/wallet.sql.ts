@@ -139,10 +139,25 @@ export async function listOpeningBalances(
   return rows;
 }
 
-// A literal, so that it matches the condition of the partial index.
-const flowKind = rawSql.lit(postingKindCodes.demo_funds);
+const flowKinds = [
+  'demo_funds',
+  'recharge',
+  'deposit_reversed',
+  'withdraw',
+  'withdraw_fee',
+  'withdraw_back',
+  'payment',
+  'bank_in',
+  'bank_out',
+] as const satisfies readonly PostingKind[];
 
-/** Deposits (positive) and withdrawals (negative) of a person since a time. */
+// Literals, so that they match the condition of the partial index.
+const flowCodes = rawSql.join(flowKinds.map((kind) => rawSql.lit(postingKindCodes[kind])));
+
+/**
+ * What came from outside (positive) and left (negative) since a time. What a withdrawal freezes is still the person's, so its
+ * postings count by what they change of both amounts together.
+ */
 export async function listUserFlowsSince(
   db: Db,
   userId: string,
@@ -152,7 +167,7 @@ export async function listUserFlowsSince(
     select accounts.currency_id as "currencyId", sum(postings.available + postings.frozen) as amount,
            postings.time
       from accounts join postings on postings.account_id = accounts.id
-     where accounts.user_id = ${userId} and postings.time >= ${time} and postings.kind = ${flowKind}
+     where accounts.user_id = ${userId} and postings.time >= ${time} and postings.kind in (${flowCodes})
      group by accounts.currency_id, postings.time`.execute(db);
   return rows;
 }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { moveMoney } from '../ledger/MoneyMovement';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
 let app: TestApp;
@@ -28,6 +31,32 @@ describe('POST /api/wallet/list', () => {
     const trader = await app.newTrader();
     expect((await trader.post('/api/wallet/list')).body.message).toEqual([]);
   });
+});
+
+test('GET /api/currency/user_currency_list tells what each account has of a currency', async () => {
+  const trader = await app.newTrader({ USDT: '10' });
+  await trader.deposit('USDT', '4', accountType.margin);
+  const { body } = await trader.get('/api/currency/user_currency_list');
+  expect(body.message).toEqual([
+    {
+      ...{ id: 3, name: 'USDT' },
+      accounts: [
+        { account_type: 2, available: '10' },
+        { account_type: 3, available: '4' },
+      ],
+    },
+  ]);
+});
+
+test('GET /api/wallet/getRateCurrency tells the price in dollars and in fiat money', async () => {
+  app.feed.move('BTC-USDT', '60000');
+  const trader = await app.newTrader();
+  const { body } = await trader.get('/api/wallet/getRateCurrency', { id: 1 });
+  expect(body.message).toMatchObject({ currency_id: 1, usd: '60000', time: app.clock.now() });
+  expect(body.message.rates).toMatchObject({ USD: '60000' });
+  expect(Number(body.message.rates.CNY)).toBeGreaterThan(60_000);
+  const unknown = await trader.get('/api/wallet/getRateCurrency', { id: 999 });
+  expect(unknown.body.code).toBe('COIN_NOT_FOUND');
 });
 
 describe('POST /api/wallet/detail', () => {
@@ -76,6 +105,36 @@ describe('POST /api/wallet/today', () => {
     const again = app.as(await app.services.sessions.open(app.db, trader.id));
     const { body } = await again.post('/api/wallet/today');
     expect(body.message).toMatchObject({ start_usd: '41000', in_usd: '7', out_usd: '0' });
+  });
+
+  it.each([
+    ['a deposit', 'recharge', '25', { in_usd: '125', out_usd: '0' }],
+    ['a reversed deposit', 'deposit_reversed', '-25', { in_usd: '100', out_usd: '25' }],
+    ['a withdrawal', 'withdraw', '-25', { in_usd: '100', out_usd: '25' }],
+    ['its fee', 'withdraw_fee', '-1', { in_usd: '100', out_usd: '1' }],
+    ['a payment', 'payment', '-25', { in_usd: '100', out_usd: '25' }],
+    ['bank money in', 'bank_in', '25', { in_usd: '125', out_usd: '0' }],
+    ['bank money out', 'bank_out', '-25', { in_usd: '100', out_usd: '25' }],
+  ] as const)('%s is neither a profit nor a loss', async (_, kind, amount, flows) => {
+    const trader = await app.newTrader({ USDT: '100' });
+    app.clock.advance(1);
+    await app.db.transaction().execute((tx) =>
+      moveMoney(tx, app.clock.now(), async (movement) => {
+        const own = { userId: trader.id, type: accountType.spot, currencyId: 3 };
+        const world = { system: 'chain', currencyId: 3 } as const;
+        await movement.lock({ users: [own], systems: [world] });
+        const posting = {
+          ...({ kind, businessType: 'deposit', frozen: '0' } as const),
+          businessId: randomUUID(),
+        };
+        const opposite = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+        movement.post([
+          { ...posting, accountId: movement.account(own).id, available: amount },
+          { ...posting, accountId: movement.systemAccount(world).id, available: opposite },
+        ]);
+      }),
+    );
+    expect((await trader.post('/api/wallet/today')).body.message).toMatchObject(flows);
   });
 
   it('does not count funds of another user as a profit', async () => {

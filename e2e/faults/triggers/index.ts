@@ -1,10 +1,14 @@
 import { accountTriggers } from './account';
 import { alertsTriggers } from './alerts';
+import { billsTriggers } from './bills';
 import { contentTriggers } from './content';
+import { conversionsTriggers } from './conversions';
 import { copyTradingTriggers } from './copyTrading';
 import { copiesTriggers } from './copies';
+import { depositsTriggers } from './deposits';
 import { financeTriggers } from './finance';
 import { futuresTriggers } from './futures';
+import { identityTriggers } from './identity';
 import { leadTradingTriggers } from './leadTrading';
 import { marketsTriggers } from './markets';
 import { nftTriggers } from './nft';
@@ -13,6 +17,7 @@ import { ordersTriggers } from './orders';
 import { productAreasTriggers } from './productAreas';
 import { receiptsTriggers } from './receipts';
 import { transfersTriggers } from './transfers';
+import { securityTriggers } from './security';
 import { stocksTriggers } from './stocks';
 import { walletTriggers } from './wallet';
 import type { ApiTrigger } from './ApiTrigger';
@@ -30,11 +35,16 @@ export const apiTriggers: readonly ApiTrigger[] = [
   ...optionsTriggers,
   ...copyTradingTriggers,
   ...receiptsTriggers,
+  ...securityTriggers,
   ...stocksTriggers,
   ...walletTriggers,
   ...transfersTriggers,
+  ...conversionsTriggers,
+  ...billsTriggers,
+  ...depositsTriggers,
   ...financeTriggers,
   ...nftTriggers,
+  ...identityTriggers,
   // The last one signs the user out.
   ...accountTriggers,
 ];

@@ -90,7 +90,13 @@ export const stocksTriggers: readonly ApiTrigger[] = [
       await workingOrder(driver);
       await cancel(driver).waitFor();
     },
-    act: press(cancel),
+    act: async (driver) => {
+      await cancel(driver).click();
+      await driver.page
+        .getByRole('dialog')
+        .getByRole('button', { name: driver.t('trade.stockOrders.ask.confirm') })
+        .click();
+    },
     expects: 'message',
     button: cancel,
     recovered: (driver) =>

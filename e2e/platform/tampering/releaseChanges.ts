@@ -9,7 +9,7 @@ import { TamperingServer } from './TamperingServer';
 
 /** Which pages are loaded: one of the host, and two of remotes. */
 const routes = [pagePaths.home, pagePaths.markets, pagePaths.nft];
-const together = 3;
+const together = 2;
 
 interface LoadCounts {
   loads: number;
@@ -54,7 +54,7 @@ export async function loadDuringChanges(browser: Browser, { loads, changes, use 
       const route = routes[place % routes.length] ?? pagePaths.home;
       try {
         await page.goto(`${between.origin}/h5/#${route}`);
-        await expect(screen(page, route)).toBeVisible();
+        await expect(screen(page, route)).toBeVisible({ timeout: 30_000 });
         const released = await page.evaluate(() =>
           Object.entries(window.__H5__.release.apps).map(([app, { version }]) => [app, version]),
         );

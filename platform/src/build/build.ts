@@ -51,12 +51,18 @@ export async function buildForDevelopment(
 }
 
 /** A process that rebuilds an app leaves builds that no longer belong to the recorded inputs. */
-export async function forgetDevelopmentBuild(app: WorkspaceApp): Promise<void> {
-  await rm(inputHashFileOf(app, 'development'), { force: true });
+export function forgetDevelopmentBuild(app: WorkspaceApp): Promise<void> {
+  return forgetBuild(app, 'development');
+}
+
+function forgetBuild(app: WorkspaceApp, mode: BuildMode): Promise<void> {
+  return rm(inputHashFileOf(app, mode), { force: true });
 }
 
 async function buildApp(workspace: string, app: WorkspaceApp, mode: BuildMode): Promise<void> {
   const inputs = await inputHashOf(workspace, app);
+  // A build that does not end leaves half of it beside what belongs to earlier inputs.
+  await forgetBuild(app, mode);
   const script = path.join(platformFolder, 'webpack/build.mjs');
   await run(process.execPath, [script, app.folder, '--mode', mode], workspace, app.name);
   // A build whose manifest could not be published counts as failed.

@@ -14,6 +14,9 @@ interface Question {
   command: BackendCommand;
 }
 
+/** A report may contain the two pictures of a document. */
+const maxBuffer = 32 * 1_024 * 1_024;
+
 /** Runs a command of the backend, which reaches the running server if the database is the embedded one. */
 export function askBackend<Report>(
   name: string,
@@ -28,7 +31,7 @@ export function askBackend<Report>(
   }
   const env = { ...process.env, H5_DATA: dataFolder };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd, env }, (error, out, complaint) => {
+    execFile(process.execPath, args, { cwd, env, maxBuffer }, (error, out, complaint) => {
       if (!error) resolve(JSON.parse(out) as Report);
       else reject(new UserError(complaint.trim(), hintFor(name, command)));
     });

@@ -76,6 +76,14 @@ async function asked(text = '10 & 5?') {
   return view;
 }
 
+test('the focus goes into the sheet, and back to the button that asked', async () => {
+  const { person } = await asked();
+  expect(await dialog()).toContainElement(document.activeElement as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await expectBare();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
 test('a reload asks again about what was entered, and leaves no step in the history', async () => {
   const { unmount } = await asked();
   const { state } = history;

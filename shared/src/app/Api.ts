@@ -40,8 +40,12 @@ export interface CallOptions {
   quiet?: boolean;
   /** Errors that the caller shows itself, such as beside a field: they get no toast. */
   handlesError?: (error: ApiError) => boolean;
+  /** The file of an endpoint that takes one. */
+  file?: Blob;
   /** Timeout of the whole call, retries included; one minute by default. */
   timeoutMs?: number;
+  /** Called with the server's half of the agreement on a key, which the reply to a sign-in has. */
+  onServerKey?: (key: string) => void;
 }
 
 export interface Api {
@@ -55,6 +59,16 @@ export interface Api {
     input: z.output<Input>,
     options?: CallOptions,
   ): Promise<z.output<Output>>;
+}
+
+/** Also reads pictures. */
+export interface PictureApi extends Api {
+  /**
+   * Reads a private picture by its address below the API. An `<img>` could not send the session; show it as an object URL.
+   * Shows no toast.
+   * @throws {ApiError}
+   */
+  picture(address: string): Promise<Blob>;
 }
 
 /** The message to show for anything that was thrown. */

@@ -11,6 +11,7 @@ function setup(context: Partial<ApiContext> = {}) {
   const calls = {
     language: () => 'th',
     token: () => 'the-token',
+    prove: () => Promise.resolve(undefined),
     message: (code: string) => `words of ${code}`,
     onSessionEnded: jest.fn(),
     onIdentityNeeded: jest.fn(),
@@ -187,7 +188,7 @@ test('shows the indicator after 800 ms, but never for the balances', async () =>
   const hide = jest.fn();
   const { client, calls } = setup({ onSlow: jest.fn(() => hide) });
   const called = client.call(getServerTime, {});
-  jest.advanceTimersByTime(799);
+  await jest.advanceTimersByTimeAsync(799);
   expect(calls.onSlow).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(calls.onSlow).toHaveBeenCalledTimes(1);
@@ -199,4 +200,125 @@ test('shows the indicator after 800 ms, but never for the balances', async () =>
   jest.advanceTimersByTime(5000);
   expect(calls.onSlow).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+const keyMissing = { type: '999', code: 'SESSION_KEY_MISSING', message: 'The key is missing.' };
+
+test('each attempt has a proof of its own, for the query or the body as it is sent', async () => {
+  let made = 0;
+  const prove = jest.fn(() => Promise.resolve(`proof ${(made += 1)}`));
+  const { client } = setup({ prove });
+  reply.mockImplementation(() => Promise.reject(new TypeError('failed')));
+  await expect(client.call(getServerTime, {})).rejects.toMatchObject({ code: 'SERVER_DOWN' });
+  expect(reply.mock.calls.map(([, { headers }]) => headers)).toEqual([
+    { Authorization: 'the-token', PoP: 'proof 1' },
+    { Authorization: 'the-token', PoP: 'proof 2' },
+  ]);
+  const read = { method: 'GET', target: '/api/server_time?lang=th', body: '', mustSign: false };
+  expect(prove).toHaveBeenLastCalledWith('the-token', read);
+
+  answers({ type: 'ok', message: 'new-token' });
+  await client.call(login, { userString: 'demo', password: ' p&w ' });
+  const body = 'user_string=demo&password=+p%26w+&lang=th';
+  expect(prove).toHaveBeenLastCalledWith('the-token', {
+    ...{ method: 'POST', target: '/api/user/login', body, mustSign: false },
+  });
+  expect(String(reply.mock.calls.at(-1)?.[1].body)).toBe(body);
+});
+
+test('a call that needs a key is signed', async () => {
+  answers({ type: 'ok', message: 1 });
+  const prove = jest.fn(() => Promise.resolve('proof'));
+  await setup({ prove }).client.call({ ...getServerTime, key: true }, {});
+  expect(prove).toHaveBeenCalledWith('the-token', expect.objectContaining({ mustSign: true }));
+});
+
+test('the proof of an upload covers the bytes of its file', async () => {
+  answers({ type: 'ok', message: 1 });
+  const prove = jest.fn(() => Promise.resolve('proof'));
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const file = Object.assign(new Blob([bytes]), { arrayBuffer: () => Promise.resolve(bytes) });
+  const options = { file };
+  await setup({ prove }).client.call({ ...getServerTime, method: 'POST' }, {}, options);
+  expect(prove).toHaveBeenCalledWith('the-token', expect.objectContaining({ body: bytes }));
+});
+
+test('a guest proves nothing', async () => {
+  answers({ type: 'ok', message: 1 });
+  const prove = jest.fn();
+  await setup({ prove, token: () => undefined }).client.call(getServerTime, {});
+  expect(prove).not.toHaveBeenCalled();
+  expect(reply.mock.calls[0]?.[1].headers).toEqual({});
+});
+
+test('a session whose key is missing ends once, with the message of the server', async () => {
+  answers(keyMissing);
+  const { client, calls } = setup();
+  await expect(client.call(getBalances, {})).rejects.toMatchObject({ code: 'SESSION_KEY_MISSING' });
+  expect(calls.onSessionEnded).toHaveBeenCalledTimes(1);
+  expect(calls.onSessionEnded).toHaveBeenCalledWith('The key is missing.', 'the-token');
+  expect(reply).toHaveBeenCalledTimes(1);
+});
+
+test('a call that guests may make is made as a guest when the key is missing', async () => {
+  reply.mockImplementation((_, { headers }) => {
+    const isGuest = !('Authorization' in (headers as object));
+    const body = isGuest ? { type: 'ok', message: 1 } : keyMissing;
+    return Promise.resolve(new Response(JSON.stringify(body)));
+  });
+  const { client, calls } = setup();
+  await expect(client.call(getServerTime, {})).resolves.toBe(1);
+  expect(calls.onSessionEnded).toHaveBeenCalledTimes(1);
+  expect(reply).toHaveBeenCalledTimes(2);
+});
+
+describe('the clock of the device is wrong', () => {
+  const serverTime = Date.UTC(2026, 5, 1, 12);
+  const headers = { Date: new Date(serverTime).toUTCString() };
+  const proofAt = (time: number) => `m1.${time}.nonce.mac`;
+  const refuse = () =>
+    reply.mockImplementation(() =>
+      Promise.resolve(new Response(JSON.stringify(keyMissing), { headers })),
+    );
+
+  test.each([
+    [31_000, 2],
+    [-31_000, 2],
+    [29_000, 1],
+  ])('a proof %s ms off that is refused: %s attempts', async (offMs, attempts) => {
+    refuse();
+    const { client, calls } = setup({ prove: () => Promise.resolve(proofAt(serverTime + offMs)) });
+    await expect(client.call(getBalances, {})).rejects.toThrow('The key is missing.');
+    expect(reply).toHaveBeenCalledTimes(attempts);
+    expect(calls.onSessionEnded).toHaveBeenCalledTimes(1);
+  });
+
+  test('the second attempt has the time of the reply', async () => {
+    refuse();
+    let now = 0;
+    const onServerTime = (time: number) => (now = time);
+    const prove = () => Promise.resolve(proofAt(now));
+    const { client, calls } = setup({ onServerTime, prove });
+    const called = client.call(getBalances, {});
+    reply.mockImplementationOnce(() =>
+      Promise.resolve(new Response(JSON.stringify(keyMissing), { headers })),
+    );
+    reply.mockImplementation(() => Promise.resolve(new Response('{"type":"ok","message":[]}')));
+    await expect(called).resolves.toEqual([]);
+    expect(reply.mock.calls.map(([, init]) => (init.headers as { PoP: string }).PoP)).toEqual([
+      proofAt(0),
+      proofAt(serverTime),
+    ]);
+    expect(calls.onSessionEnded).not.toHaveBeenCalled();
+  });
+});
+
+test('passes on the server’s half of the agreement on a key', async () => {
+  const body = JSON.stringify({ type: 'ok', message: 'new-token' });
+  reply.mockImplementation(() =>
+    Promise.resolve(new Response(body, { headers: { 'PoP-Key': 'half' } })),
+  );
+  const onServerKey = jest.fn();
+  await setup().client.call(login, { userString: 'demo', password: 'p' }, { onServerKey });
+  expect(onServerKey).toHaveBeenCalledWith('half');
 });

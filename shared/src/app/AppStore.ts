@@ -2,11 +2,11 @@ import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import type { AccountMenuGroup, MenuPlace } from '../contract/release';
-import { pagePaths } from '../contract/routes';
+import { identityPageUrl, isIdentityPath, pagePaths } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';
 import { ApiClient } from './ApiClient';
-import type { Api } from './Api';
+import type { PictureApi } from './Api';
 import { DeviceNotifications } from './DeviceNotifications';
 import { DraftStore } from './DraftStore';
 import type { FavouritesStore } from './FavouritesStore';
@@ -19,6 +19,7 @@ import type { NoticesStore } from './NoticesStore';
 import { releasedMenu, releaseHasPage } from './release';
 import { reportContractViolation } from './reportContractViolation';
 import { ServerClock } from './ServerClock';
+import { SessionKeys } from './SessionKeys';
 import { SessionStore } from './SessionStore';
 import { SiteStore } from './SiteStore';
 import { BrowserStorage } from './storage';
@@ -35,7 +36,7 @@ interface AppOptions {
   language: Language;
   openSocket: OpenSocket;
   /** Tests pass a fake. */
-  api?: Api;
+  api?: PictureApi;
 }
 
 /** An entry of a menu as it is shown. */
@@ -56,7 +57,7 @@ export class AppStore {
   readonly drafts = new DraftStore();
   readonly theme = new AppearanceStore(this.storage);
   readonly deviceNotifications = new DeviceNotifications(this.storage);
-  readonly api: Api;
+  readonly api: PictureApi;
   readonly locale: LocaleStore;
   readonly session: SessionStore;
   readonly topics: TopicHub;
@@ -71,14 +72,17 @@ export class AppStore {
 
   #isStarted = false;
   #isUsable = false;
+  #identityTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
   constructor({ language, openSocket, api }: AppOptions) {
     const i18n = createI18n(language);
+    const keys = new SessionKeys(this.clock);
     this.api =
       api ??
       new ApiClient({
         language: () => this.locale.language,
         token: () => this.session.token,
+        prove: (token, call) => keys.prove(token, call),
         message: (code) => i18n.t(`shared:network.${code}`),
         onSessionEnded: (message, token) => this.session.expire(message, token),
         onIdentityNeeded: (message) => this.promptForIdentity(message),
@@ -92,12 +96,13 @@ export class AppStore {
     this.locale = new LocaleStore(language, i18n, new MessagesLoader(i18n), this.storage);
     this.session = new SessionStore({
       api: this.api,
+      keys,
       storage: this.storage,
       showError: (message) => this.toasts.error(message),
       navigate: (path) => this.navigate(path),
       currentPath: () => location.hash.slice(1) || pagePaths.home,
     });
-    this.topics = new TopicHub(openSocket, () => this.session.token, this.clock);
+    this.topics = new TopicHub(openSocket, this.session, this.clock);
     this.site = new SiteStore(this.api, this.storage, this.clock);
     this.fiat = new FiatStore(this.api, this.storage, () => this.locale.tag);
     this.markets = new MarketsStore(this.api, this.topics);
@@ -177,8 +182,13 @@ export class AppStore {
 
   private promptForIdentity(message: string): void {
     this.toasts.error(message);
-    if (releaseHasPage(pagePaths.identity))
-      setTimeout(() => this.navigate(pagePaths.identity), identityDelayMs);
+    const from = location.hash.slice(1) || pagePaths.home;
+    if (this.#identityTimer || isIdentityPath(from) || !releaseHasPage(pagePaths.identity)) return;
+    this.#identityTimer = setTimeout(() => {
+      this.#identityTimer = undefined;
+      // Somebody who has moved on meanwhile stays there.
+      if ((location.hash.slice(1) || pagePaths.home) === from) this.navigate(identityPageUrl(from));
+    }, identityDelayMs);
   }
 
   /** After a reconnect: reads what may have changed in the meantime, and what could not be read before. */

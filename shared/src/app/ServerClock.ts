@@ -1,5 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 
+/** A clock that is off by more was set anew since the last heartbeat. */
+const farMs = 30_000;
 /** Smaller differences are network jitter and would rerender every countdown each second. */
 const leastStepMs = 500;
 
@@ -22,9 +24,10 @@ export class ServerClock {
     this.#follow(serverTime - Date.now());
   }
 
-  /** Sets the time from a `Date` header, which has whole seconds and is not moved forward, until the first heartbeat. */
+  /** Sets the time from a `Date` header, which has whole seconds and is not moved forward; after the first heartbeat only if it is far off. */
   setApproximate(serverTime: number): void {
-    if (!this.#hasHeartbeat) this.#follow(serverTime - Date.now() + this.forwardedMs);
+    const time = serverTime + this.forwardedMs;
+    if (!this.#hasHeartbeat || Math.abs(time - this.now()) > farMs) this.#follow(time - Date.now());
   }
 
   /** The clock of the demo was moved forward by this in all. */

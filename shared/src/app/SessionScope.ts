@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
-import type { Api, CallOptions } from './Api';
+import type { CallOptions, PictureApi } from './Api';
 
 /**
  * The session that a call belongs to has ended: the call is not made, or its reply is not delivered. `message` can be shown
@@ -19,12 +19,12 @@ export class SessionEndedError extends Error {
  */
 export class SessionScope {
   /** Calls through it fail with `SessionEndedError` once the scope is disposed, also those that were sent before. */
-  readonly api: Api;
+  readonly api: PictureApi;
 
   #isDisposed = false;
   readonly #cleanups: (() => void)[] = [];
 
-  constructor(api: Api, endedMessage: () => string) {
+  constructor(api: PictureApi, endedMessage: () => string) {
     this.api = new ScopedApi(api, this, endedMessage);
   }
 
@@ -45,12 +45,12 @@ export class SessionScope {
   }
 }
 
-class ScopedApi implements Api {
-  readonly #api: Api;
+class ScopedApi implements PictureApi {
+  readonly #api: PictureApi;
   readonly #scope: SessionScope;
   readonly #endedMessage: () => string;
 
-  constructor(api: Api, scope: SessionScope, endedMessage: () => string) {
+  constructor(api: PictureApi, scope: SessionScope, endedMessage: () => string) {
     this.#api = api;
     this.#scope = scope;
     this.#endedMessage = endedMessage;
@@ -67,6 +67,11 @@ class ScopedApi implements Api {
     this.#throwIfEnded();
     if (result.status === 'rejected') throw result.reason;
     return result.value;
+  }
+
+  async picture(address: string): Promise<Blob> {
+    this.#throwIfEnded();
+    return this.#api.picture(address).finally(() => this.#throwIfEnded());
   }
 
   #throwIfEnded() {

@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { socketHandshake } from '../contract/account/callProof';
 import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Api, CallOptions } from './Api';
 import { Resource } from './Resource';
+import type { OfferedKeys, SessionKeys } from './SessionKeys';
 import type { BrowserStorage } from './storage';
+import type { SocketCredentials } from './TopicSocket';
 import { pagePaths } from '../contract/routes';
 
 const redirectDelayMs = 1200;
@@ -12,6 +15,7 @@ const longestPath = 2_000;
 /** What `SessionStore` needs from the app. */
 interface SessionContext {
   api: Api;
+  keys: Pick<SessionKeys, 'offer' | 'prove' | 'remove'>;
   storage: BrowserStorage;
   showError(message: string): void;
   /** Navigates to a path. */
@@ -19,6 +23,8 @@ interface SessionContext {
   /** The current path, with its query. */
   currentPath(): string;
 }
+
+type OfferedKeyFields = Partial<Pick<OfferedKeys, 'publicKey' | 'agreementKey'>>;
 
 /** The session and its user. A guest has no token. */
 export class SessionStore {
@@ -52,11 +58,17 @@ export class SessionStore {
   }
 
   async login(input: z.output<typeof login.input>, options?: CallOptions): Promise<void> {
-    this.#signIn(await this.#context.api.call(login, input, options));
+    await this.#signIn(
+      (keys, callOptions) => this.#context.api.call(login, { ...input, ...keys }, callOptions),
+      options,
+    );
   }
 
   async register(input: z.output<typeof register.input>, options?: CallOptions): Promise<void> {
-    this.#signIn(await this.#context.api.call(register, input, options));
+    await this.#signIn(
+      (keys, callOptions) => this.#context.api.call(register, { ...input, ...keys }, callOptions),
+      options,
+    );
     runInAction(() => (this.isNew = true));
   }
 
@@ -110,9 +122,23 @@ export class SessionStore {
 
   /** Forgets the session in this browser. */
   end(): void {
+    if (this.token) this.#context.keys.remove(this.token);
     this.#context.storage.remove('token');
     this.#context.storage.remove('user');
     this.switchTo(undefined);
+  }
+
+  /** What the socket says of the session when it connects. */
+  async credentials(): Promise<SocketCredentials> {
+    const { token } = this;
+    if (!token) return {};
+    const pop = await this.#context.keys.prove(token, { ...socketHandshake, body: '' });
+    return { token, ...(pop && { pop }) };
+  }
+
+  /** The socket was refused: a call finds out whether the session is over, and then says why. */
+  onRefused(): void {
+    void this.load();
   }
 
   watchOtherTabs(): void {
@@ -157,8 +183,19 @@ export class SessionStore {
     });
   }
 
-  #signIn(token: string) {
-    this.#context.storage.set('token', token);
+  /** Offers the server a key, and binds the session to it. The key is kept before other tabs hear of the token. */
+  async #signIn(
+    open: (keys: OfferedKeyFields, options: CallOptions) => Promise<string>,
+    options: CallOptions = {},
+  ) {
+    const { keys, storage } = this.#context;
+    const offer = await keys.offer();
+    const fields = offer && { publicKey: offer.publicKey, agreementKey: offer.agreementKey };
+    let serverKey: string | undefined;
+    const onServerKey = (key: string) => (serverKey = key);
+    const token = await open(fields ?? {}, { ...options, onServerKey });
+    await offer?.keep(token, serverKey);
+    storage.set('token', token);
     this.switchTo(token);
   }
 }

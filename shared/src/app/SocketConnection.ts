@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { OpenSocket, TopicSocket } from './TopicSocket';
+import type { OpenSocket, SocketSession, TopicSocket } from './TopicSocket';
 
 const staleAfterMs = 2500;
 const awayTooLongMs = 3000;
@@ -24,15 +24,15 @@ export class SocketConnection {
   connections = 0;
 
   readonly #open: OpenSocket;
-  readonly #token: () => string | undefined;
+  readonly #session: SocketSession;
   readonly #handlers: ConnectionHandlers;
   #socket: TopicSocket | undefined = undefined;
   #checkedAt = 0;
   #ping: ReturnType<typeof setTimeout> | undefined = undefined;
 
-  constructor(open: OpenSocket, token: () => string | undefined, handlers: ConnectionHandlers) {
+  constructor(open: OpenSocket, session: SocketSession, handlers: ConnectionHandlers) {
     this.#open = open;
-    this.#token = token;
+    this.#session = session;
     this.#handlers = handlers;
     makeAutoObservable(this);
   }
@@ -44,11 +44,14 @@ export class SocketConnection {
   /** Connects, and watches the heartbeat and the visibility of the page. */
   start(): void {
     if (this.#socket) return;
-    const socket = this.#open(this.#token);
+    const socket = this.#open(() => this.#session.credentials());
     this.#socket = socket;
     socket.on('connect', () => this.#handleConnect());
     socket.on('disconnect', (reason: string) => this.#handleDisconnect(socket, reason));
-    socket.on('connect_error', () => !socket.active && this.#returnLater(socket));
+    socket.on('connect_error', (error: { data?: { type?: unknown } }) => {
+      if (error.data?.type === '999') this.#session.onRefused();
+      if (!socket.active) this.#returnLater(socket);
+    });
     socket.on('event', (...events: unknown[]) => events.forEach(this.#handlers.onEvent));
     this.lastBeatAt = this.#checkedAt = Date.now();
     setInterval(() => this.#check(), checkEveryMs);

@@ -25,7 +25,7 @@ function setup() {
   const onContractViolation = jest.fn();
   const hub = new TopicHub(
     () => socket,
-    () => 'token',
+    { credentials: () => Promise.resolve({ token: 'token' }), onRefused: jest.fn() },
     new ServerClock(),
     (run) => frames.push(run),
     onContractViolation,

@@ -9,7 +9,7 @@ import type { ServerClock } from './ServerClock';
 import { SocketConnection } from './SocketConnection';
 import { isSubscriptionAccepted, isTopicEvent } from './socketMessages';
 import { TopicSubscription, unknownSequenceNumber, type TopicReader } from './TopicSubscription';
-import type { OpenSocket } from './TopicSocket';
+import type { OpenSocket, SocketSession } from './TopicSocket';
 
 /** A snapshot that does not arrive is not requested more often than this. */
 const askAgainMs = 5000;
@@ -36,7 +36,7 @@ export class TopicHub {
 
   constructor(
     open: OpenSocket,
-    token: () => string | undefined,
+    session: SocketSession,
     clock: ServerClock,
     schedule: (run: () => void) => void = (run) => requestAnimationFrame(run),
     onContractViolation: (place: string, reason: unknown) => void = reportContractViolation,
@@ -44,7 +44,7 @@ export class TopicHub {
     this.#clock = clock;
     this.#onContractViolation = onContractViolation;
     this.#queue = new FrameQueue((event) => this.#deliver(event), schedule);
-    this.#connection = new SocketConnection(open, token, {
+    this.#connection = new SocketConnection(open, session, {
       onConnect: () => this.#resubscribe(),
       onEvent: (event) => this.#receive(event),
     });

@@ -9,5 +9,19 @@ export interface TopicSocket {
   disconnect(): unknown;
 }
 
-/** Creates a socket that authenticates with `token()` whenever it connects. */
-export type OpenSocket = (token: () => string | undefined) => TopicSocket;
+/** What a socket says of the session when it connects; nothing for a guest. */
+export interface SocketCredentials {
+  token?: string;
+  /** The proof of the session's key, which is good for one connection. */
+  pop?: string;
+}
+
+/** Creates a socket that authenticates with new credentials whenever it connects. */
+export type OpenSocket = (credentials: () => Promise<SocketCredentials>) => TopicSocket;
+
+/** The session as the socket sees it. */
+export interface SocketSession {
+  credentials(): Promise<SocketCredentials>;
+  /** The server has refused the proof of the session's key, or its lack. */
+  onRefused(): void;
+}

@@ -38,6 +38,7 @@ function aContext(language: string): ApiContext {
   const ignore = () => undefined;
   return {
     language: () => language,
+    prove: () => Promise.resolve(undefined),
     token: ignore,
     message: (code) => code,
     onSessionEnded: ignore,

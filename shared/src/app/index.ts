@@ -6,6 +6,7 @@ export {
   type Api,
   type ApiCallErrorCode as ApiErrorCode,
   type CallOptions,
+  type PictureApi,
 } from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
 export { AppProvider, AppStore, useApp } from './AppStore';

@@ -2,8 +2,9 @@ import { LazySocket } from './LazySocket';
 import type { TopicSocket, OpenSocket } from './TopicSocket';
 
 /** The exchange's socket: websocket first, then polling; a lost connection is reopened with a growing delay. */
-export const openSocket: OpenSocket = (token) =>
+export const openSocket: OpenSocket = (credentials) =>
   new LazySocket(async () => {
+    let connections = 0;
     const { io } = await import(/* webpackChunkName: "socket" */ 'socket.io-client');
     return io({
       path: '/api/socket.io',
@@ -11,7 +12,13 @@ export const openSocket: OpenSocket = (token) =>
       // Without this, polling is never tried on a network that blocks websockets.
       tryAllTransports: true,
       autoConnect: false,
-      auth: (send) => send({ token: token(), batches: true }),
+      auth: (send) => {
+        const connection = (connections += 1);
+        // A socket that was connected anew meanwhile has asked again.
+        void credentials().then(
+          (found) => connection === connections && send({ ...found, batches: true }),
+        );
+      },
       // Give up a handshake that never ends before a trader gives up the page.
       timeout: 8_000,
       reconnectionDelay: 1000,

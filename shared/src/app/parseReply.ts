@@ -18,7 +18,8 @@ export function parseReply({ status, body }: HttpReply): ParsedReply {
   if (typeof message !== 'string' || message === '') return unreadable(status);
 
   if (isType(type, '999')) {
-    return { kind: 'error', code: 'LOGIN_REQUIRED', message, redirectsTo: 'login' };
+    const missing = code === 'SESSION_KEY_MISSING' ? code : 'LOGIN_REQUIRED';
+    return { kind: 'error', code: missing, message, redirectsTo: 'login' };
   }
   const knownCode = looksLikeErrorCode(code) ? code : codeOfStatus(status);
   const redirect = isType(type, '998') && { redirectsTo: 'identity' as const };

@@ -1,3 +1,4 @@
+import { serverKeyHeader } from '../contract/account/callProof';
 import type { NetworkErrorCode } from './Api';
 
 /** A reply of the server. */
@@ -9,6 +10,8 @@ export interface HttpReply {
   retryAfterMs: number | undefined;
   /** From the `Date` header. */
   serverTime: number | undefined;
+  /** The server's half of the agreement on a key, in the reply to a sign-in. */
+  serverKey: string | undefined;
 }
 
 /** No reply came, or it was cut off. */
@@ -37,6 +40,7 @@ export async function sendRequest(
       body: parse(await response.text()),
       retryAfterMs: secondsOf(response.headers.get('Retry-After')),
       serverTime: Date.parse(response.headers.get('Date') ?? '') || undefined,
+      serverKey: response.headers.get(serverKeyHeader) ?? undefined,
     };
   } catch (error) {
     throw new NetworkError(deadline.aborted ? 'TIMEOUT' : 'SERVER_DOWN', error);

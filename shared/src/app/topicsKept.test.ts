@@ -10,7 +10,7 @@ function setup() {
   const socket = new FakeSocket();
   const hub = new TopicHub(
     () => socket,
-    () => 'token',
+    { credentials: () => Promise.resolve({ token: 'token' }), onRefused: jest.fn() },
     new ServerClock(),
     (run) => run(),
     jest.fn(),

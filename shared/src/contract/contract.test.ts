@@ -17,9 +17,29 @@ test('no endpoint can declare a guard that is not enforced', () => {
   const { method, path, summary, access, input, output, errors } = placeOrder;
   const known = { method, path, summary, access, input, output, errors };
   // @ts-expect-error Type checks fail here if the guards of `route` and `endpointErrorCodes` do not include these.
-  const planted = endpoint({ ...known, level: 2, outflow: true, factor: true });
+  const planted = endpoint({ ...known, level: 2, outflow: true, factor: 'code', isSafe: true });
   expect(planted).toMatchObject(known);
-  for (const each of endpoints) expect(Object.keys(each).sort()).toEqual(Object.keys(known).sort());
+  const names = new Set([
+    ...Object.keys(known),
+    'level',
+    'opens',
+    'key',
+    'outflow',
+    'factor',
+    'takesFile',
+  ]);
+  for (const each of endpoints) {
+    expect(Object.keys(each).filter((name) => !names.has(name))).toEqual([]);
+  }
+});
+
+test('what lets value out asks for a second factor, which its form has fields for', () => {
+  for (const { path, outflow, factor, input } of endpoints) {
+    if (outflow) expect({ path, factor: typeof factor }).toEqual({ path, factor: 'string' });
+    if (!factor) continue;
+    const fields = [...(input as unknown as { names: ReadonlyMap<string, string> }).names.keys()];
+    expect(fields).toEqual(expect.arrayContaining(['pay_password', factor]));
+  }
 });
 
 test('decodes an order from its wire form and encodes it again', () => {

@@ -8,6 +8,19 @@ import type { ErrorCode } from './errors/codes';
 export interface EndpointGuards {
   /** `user` needs a signed-in user; others get the reply type 999. */
   access: 'public' | 'user';
+  /** The level of identity that it needs; below it the reply type is 998. */
+  level?: 1 | 2;
+  /** It opens something new, which a frozen account may not; closing stays possible. */
+  opens?: true;
+  /** Value leaves to another person or out of the exchange: refused to a frozen account and under a hold. */
+  outflow?: true;
+  /** A change of the security of an account, or what takes value out of it: a session without a key is refused. */
+  key?: true;
+  /**
+   * The person proves more than the session: the field `pay_password`, and while TOTP is on a code of it in the field that is named here.
+   * Where nothing leaves, a recovery code does as well.
+   */
+  factor?: 'pay_password' | 'code' | 'totp_code';
 }
 
 /** One API call, described once: the server mounts it and the client calls it, both below `/api`. */
@@ -21,6 +34,8 @@ export interface Endpoint<
   summary: string;
   input: Input;
   output: Output;
+  /** The form is sent as `multipart/form-data`, with a file in the field `file`. */
+  takesFile?: true;
   /** The errors of the handler and those that the input schema names; `endpointErrorCodes` adds those of guards and the common ones. */
   errors: readonly ErrorCode[];
 }

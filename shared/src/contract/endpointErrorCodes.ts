@@ -2,12 +2,16 @@ import type { Endpoint, EndpointGuards } from './endpoint';
 import type { ErrorCode } from './errors/codes';
 import type * as z from 'zod/mini';
 
-/** Any call may answer these: the request is invalid, too large or one too many, or the server cannot handle it now or at all. */
+/**
+ * Any call may answer these: the request is invalid, too large or one too many, lacks the proof of its session's key, or the server
+ * cannot handle it now or at all.
+ */
 export const commonErrorCodes = [
   'INVALID_REQUEST',
   'TOO_LARGE',
   'UNSUPPORTED_FORMAT',
   'TOO_MANY_REQUESTS',
+  'SESSION_KEY_MISSING',
   'BUSY',
   'NOT_CARRIED_OUT',
   'INTERNAL',
@@ -15,14 +19,35 @@ export const commonErrorCodes = [
 
 /** The errors that each guard answers before the handler runs. */
 const guardErrors: {
-  [Guard in keyof EndpointGuards]-?: (value: EndpointGuards[Guard]) => readonly ErrorCode[];
+  [Guard in keyof EndpointGuards]-?: (
+    value: NonNullable<EndpointGuards[Guard]>,
+  ) => readonly ErrorCode[];
 } = {
   access: (access) => (access === 'user' ? ['LOGIN_REQUIRED'] : []),
+  level: () => ['IDENTITY_REQUIRED'],
+  opens: () => ['FROZEN'],
+  outflow: () => ['FROZEN', 'HOLD'],
+  key: () => ['KEY_NEEDED'],
+  factor: (field) => [
+    ...(['PAY_PASSWORD_UNSET', 'PAY_PASSWORD_MISSING', 'PAY_PASSWORD_WRONG'] as const),
+    'FACTOR_BLOCKED',
+    ...(field === 'pay_password' ? [] : (['NEED_TOTP', 'TOTP_WRONG'] as const)),
+  ],
 };
 
 /** Every error that a call can answer. */
 export function endpointErrorCodes(
-  endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType>, 'access' | 'errors'>,
+  endpoint: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType>, keyof EndpointGuards | 'errors'>,
 ): readonly ErrorCode[] {
-  return [...commonErrorCodes, ...guardErrors.access(endpoint.access), ...endpoint.errors];
+  const { access, level, opens, key, outflow, factor, errors } = endpoint;
+  return [
+    ...commonErrorCodes,
+    ...guardErrors.access(access),
+    ...(level ? guardErrors.level(level) : []),
+    ...(opens ? guardErrors.opens(opens) : []),
+    ...(key ? guardErrors.key(key) : []),
+    ...(outflow ? guardErrors.outflow(outflow) : []),
+    ...(factor ? guardErrors.factor(factor) : []),
+    ...errors,
+  ];
 }

@@ -1,10 +1,16 @@
 import {
   alertsPageUrl,
+  identityFormUrl,
+  identityPageUrl,
+  isIdentityPath,
   articlePageUrl,
   chartPageUrl,
   copyAgreementPath,
   copyRelationPageUrl,
   copySettingsPageUrl,
+  exchangePageUrl,
+  depositPageUrl,
+  depositRecordUrl,
   ledgerPageUrl,
   loginPageUrl,
   orderPageUrl,
@@ -39,6 +45,8 @@ test.each([
   [orderPageUrl('a b&c'), '/pages/transaction/currency_order?id=a%20b%26c'],
   [receiptPageUrl(), '/pages/transaction/receipt'],
   [receiptPageUrl('a', 60_000), '/pages/transaction/receipt?id=a&from=60000'],
+  [identityPageUrl('/pages/x?a=1'), '/pages/setting/real_mark?from=%2Fpages%2Fx%3Fa%3D1'],
+  [identityFormUrl(), '/pages/setting/real'],
   [alertsPageUrl({ tab: 'fired' }), '/pages/market/alerts?tab=fired'],
   [ledgerPageUrl(3), '/pages/fund/assets_record?currency=3'],
   [ledgerPageUrl(3, 2), '/pages/fund/assets_record?currency=3&type=2'],
@@ -47,6 +55,7 @@ test.each([
     transferPageUrl({ from: 2, to: 3, currencyId: 3 }),
     '/pages/fund/fundTransfer?from=2&to=3&currency_id=3',
   ],
+  [exchangePageUrl({ fromId: 3, toId: 1 }), '/pages/fund/transfer?from=3&to=1'],
   [loginPageUrl({ mode: 'forget' }), '/pages/common/login?mode=forget'],
   [copyRelationPageUrl(1), '/pages/copytrade/trader?id=1'],
   [traderPageUrl(1), '/pages/follow/trader?id=1'],
@@ -65,9 +74,20 @@ test.each([
   expect(copyAgreementPath(language)).toBe(path);
 });
 
+test('deposits have links to a coin and to one of them', () => {
+  expect(depositPageUrl(3)).toBe('/pages/fund/receive?currency=3');
+  expect(depositRecordUrl()).toBe('/pages/fund/receive_withdraw_record');
+  expect(depositRecordUrl('a')).toBe('/pages/fund/receive_withdraw_record?id=a');
+});
+
 test('a mode of the trade tab has an address', () => {
   expect(tradeModeUrl('contract', market)).toBe(
     '/pages/transaction/index?mode=contract&currency_id=1&legal_id=3',
   );
   expect(stockTabUrl(2)).toBe('/pages/transaction/index?mode=stock&stock_id=2');
+});
+
+test('knows the pages of identity', () => {
+  expect(isIdentityPath('/pages/setting/real_mark?from=x')).toBe(true);
+  expect(isIdentityPath('/pages/setting/setting')).toBe(false);
 });

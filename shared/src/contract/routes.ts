@@ -35,7 +35,13 @@ export const pagePaths = {
   assets: '/pages/fund/assets',
   ledger: '/pages/fund/assets_record',
   transfer: '/pages/fund/fundTransfer',
+  exchange: '/pages/fund/transfer',
   transferHistory: '/pages/fund/transfer_history',
+  records: '/pages/fund/assets_all_record',
+  bills: '/pages/setting/bill',
+  depositCoins: '/pages/fund/select',
+  deposit: '/pages/fund/receive',
+  moneyRecord: '/pages/fund/receive_withdraw_record',
   finance: '/pages/financial/index',
   nft: '/pages/nft/nft',
   login: '/pages/common/login',
@@ -43,6 +49,12 @@ export const pagePaths = {
   areas: '/pages/common/area',
   articles: '/pages/common/article',
   settings: '/pages/setting/setting',
+  security: '/pages/setting/security',
+  password: '/pages/setting/password',
+  payPassword: '/pages/setting/payPassword',
+  /** Name and document, for the first level of identity. */
+  identityForm: '/pages/setting/real',
+  /** The levels of identity, and the pictures for the second. */
   identity: '/pages/setting/real_mark',
 } as const;
 
@@ -153,6 +165,20 @@ export function receiptPageUrl(id?: string, openedAt?: number): string {
   return link(pagePaths.receipt, { id, from: openedAt });
 }
 
+/** The page of identity, which leads back to a page of the product afterwards. */
+export function identityPageUrl(from?: string): string {
+  return link(pagePaths.identity, { from });
+}
+
+/** The form of the first level, which leads back in the same way. */
+export function identityFormUrl(from?: string): string {
+  return link(pagePaths.identityForm, { from });
+}
+
+export function isIdentityPath(path: string): boolean {
+  return path.startsWith(pagePaths.identityForm);
+}
+
 /** The alerts page, by default with the active alerts. */
 export function alertsPageUrl(query: { tab?: 'fired' } = {}): string {
   return link(pagePaths.alerts, query);
@@ -169,6 +195,21 @@ export function transferPageUrl(
 ): string {
   const { from, to, currencyId } = choice;
   return link(pagePaths.transfer, { from, to, currency_id: currencyId });
+}
+
+/** The page that exchanges coins, with what is known of the exchange filled in. */
+export function exchangePageUrl(choice: { fromId?: number; toId?: number } = {}): string {
+  return link(pagePaths.exchange, { from: choice.fromId, to: choice.toId });
+}
+
+/** The page with the own addresses for deposits of a coin. */
+export function depositPageUrl(currencyId: number): string {
+  return link(pagePaths.deposit, { currency: currencyId });
+}
+
+/** The record of deposits, with one of them shown if it is given. */
+export function depositRecordUrl(id?: string): string {
+  return link(pagePaths.moneyRecord, { id });
 }
 
 /** The login page, by default with the login form. */

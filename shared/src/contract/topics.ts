@@ -7,6 +7,7 @@ import { defineTopic, defineTopicFamily, defineUserTopic } from './topic';
 // In modules of their own: a page bundles the schemas of the topics that it hears, and no others.
 export * from './alerts/topics';
 export * from './copy-trading/topics';
+export * from './deposits/topics';
 export * from './finance/topics';
 export * from './futures/topics';
 export * from './options/topics';

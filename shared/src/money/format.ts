@@ -200,7 +200,7 @@ const percentFor = memoize((key: string) => {
   });
 });
 
-type TimeUnit = 'day' | 'hour' | 'minute';
+type TimeUnit = 'day' | 'hour' | 'minute' | 'second';
 
 /** A length of time in the short form of the language: 2d. */
 export function formatTimeSpan(count: number, unit: TimeUnit, tag: string): string {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import { findEndpointExamples } from '../contract/examples/findEndpointExamples';
-import { ApiError, type Api, type CallOptions } from '../app/Api';
+import { ApiError, type CallOptions, type PictureApi } from '../app/Api';
 
 type Answer = (input: unknown) => unknown;
 
 /**
  * An API with prepared answers by method and path. A call without one fails, so that a test states all calls it depends on.
  */
-export class FakeApi implements Api {
+export class FakeApi implements PictureApi {
   readonly calls: {
     method: string;
     path: string;
@@ -50,6 +50,16 @@ export class FakeApi implements Api {
       if (value instanceof Error) throw value;
       return value as z.output<Output>;
     });
+  }
+
+  /** The picture of an address; those that were not prepared are gone. */
+  readonly pictures = new Map<string, Blob>();
+
+  picture(address: string): Promise<Blob> {
+    const picture = this.pictures.get(address);
+    return picture
+      ? Promise.resolve(picture)
+      : Promise.reject(new ApiError('UPLOAD_NOT_FOUND', 'This picture is no longer here.'));
   }
 
   /** The inputs of all calls to an endpoint. */

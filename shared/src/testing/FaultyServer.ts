@@ -94,7 +94,7 @@ export class FaultyServer {
 
   /** Answers an error as the contract describes it. */
   answerError(base: string, code: ErrorCode, message: string): void {
-    const type = code === 'LOGIN_REQUIRED' ? '999' : 'error';
+    const type = code === 'LOGIN_REQUIRED' || code === 'SESSION_KEY_MISSING' ? '999' : 'error';
     this.behave(base, (reply) => send(reply, 200, JSON.stringify({ type, code, message })));
   }
 

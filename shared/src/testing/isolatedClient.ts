@@ -17,6 +17,7 @@ export function isolatedClient(server: Pick<FaultyServer, 'origin'>) {
   const context = {
     language: () => 'en',
     token: () => 'a-token',
+    prove: () => Promise.resolve(undefined),
     message: (code: string) => `message of ${code}`,
     onSessionEnded: (message: string) => messages.push(message),
     onIdentityNeeded: (message: string) => messages.push(message),

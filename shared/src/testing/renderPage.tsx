@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -6,6 +6,9 @@ import { AppProvider, AppStore, HashRouter } from '../app';
 import shared from '../app/locales/en.json';
 import { FakeApi } from './FakeApi';
 import { FakeSocket } from './FakeSocket';
+
+// A busy machine renders late; a test that finds what it waits for does not wait longer.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface RenderPageOptions {
   /** The address after the hash. */

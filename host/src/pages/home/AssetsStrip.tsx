@@ -15,7 +15,7 @@ import styles from './Strip.module.css';
 /** The user's total balance in their fiat currency. */
 export const AssetsStrip = observer(function AssetsStrip() {
   const { t } = useTranslation(['host', 'shared']);
-  const { site, wallet, hasRoute } = useApp();
+  const { site, wallet } = useApp();
   useHeldMarkets();
 
   return (
@@ -35,14 +35,25 @@ export const AssetsStrip = observer(function AssetsStrip() {
         </p>
         <Total />
       </div>
-      {hasRoute(pagePaths.spot) && (
-        <Button as={Link} to={pagePaths.spot} size={36} className={styles.button}>
-          {t('home.assets.trade')}
-        </Button>
-      )}
+      <StripAction />
     </section>
   );
 });
+
+/** Leads to deposits, or to trading in a release without them. */
+function StripAction() {
+  const { t } = useTranslation('host');
+  const { hasRoute } = useApp();
+  const action = (['depositCoins', 'spot'] as const).find((name) => hasRoute(pagePaths[name]));
+
+  return (
+    action && (
+      <Button as={Link} to={pagePaths[action]} size={36} className={styles.button}>
+        {t(action === 'depositCoins' ? 'home.assets.deposit' : 'home.assets.trade')}
+      </Button>
+    )
+  );
+}
 
 const Total = observer(function Total() {
   const { t } = useTranslation(['host', 'shared', 'ui']);

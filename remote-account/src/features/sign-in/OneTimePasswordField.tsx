@@ -15,6 +15,9 @@ interface OneTimePasswordFieldProps {
   /** The message that names the address of the code. */
   sentTo?: 'code.sentTo' | 'forgot.code.sentTo';
   autoFocus?: boolean;
+  /** The name of the field on the wire. */
+  name?: 'code' | 'old_code';
+  label?: string;
 }
 
 /** The field for the one-time password with its send button. */
@@ -24,6 +27,8 @@ export const OneTimePasswordField = observer(function OneTimePasswordField({
   onEdit,
   sentTo = 'code.sentTo',
   autoFocus,
+  name = 'code',
+  label,
 }: OneTimePasswordFieldProps) {
   const { t } = useTranslation('account');
   const input = useRef<HTMLInputElement>(null);
@@ -36,8 +41,8 @@ export const OneTimePasswordField = observer(function OneTimePasswordField({
     <div className={styles.field}>
       <CodeInput
         ref={input}
-        name="code"
-        label={t('code.label')}
+        name={name}
+        label={label ?? t('code.label')}
         autoFocus={autoFocus}
         value={code.code}
         problem={error}

@@ -3,7 +3,17 @@ import type { Api } from '@h5/shared/app';
 import { sendOneTimePassword, type CodePurpose } from '@h5/shared/contract/account/endpoints';
 import { isOneTimePassword } from '@h5/shared/rules/validators';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
-import type { IdentifierStore } from './IdentifierStore';
+
+/** Where a code goes to. */
+export interface CodeRecipient {
+  /** Why no code can be sent there. */
+  problem: unknown;
+  /** As it is shown to the person. */
+  display: string;
+  showProblem(): void;
+  /** The fields of the call; none for the bound address of the signed-in person. */
+  toInput(): Promise<{ userString?: string; areaCodeId?: number }>;
+}
 
 /** The one-time password field and its send button. */
 export class OneTimePasswordStore {
@@ -16,9 +26,9 @@ export class OneTimePasswordStore {
   readonly #request = new FormRequest();
   readonly #api: Api;
   readonly #scene: CodePurpose;
-  readonly #identifier: IdentifierStore;
+  readonly #identifier: CodeRecipient;
 
-  constructor(api: Api, scene: CodePurpose, identifier: IdentifierStore) {
+  constructor(api: Api, scene: CodePurpose, identifier: CodeRecipient) {
     this.#api = api;
     this.#scene = scene;
     this.#identifier = identifier;

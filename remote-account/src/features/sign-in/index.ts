@@ -4,6 +4,6 @@ export { IdentifierStore, type AreaDeps, type IdentifierProblem } from './Identi
 export { NewPasswordFields } from './NewPasswordFields';
 export { NewPasswordStore, type NewPasswordProblem } from './NewPasswordStore';
 export { OneTimePasswordField } from './OneTimePasswordField';
-export { OneTimePasswordStore } from './OneTimePasswordStore';
+export { OneTimePasswordStore, type CodeRecipient } from './OneTimePasswordStore';
 export { problemMessageKey } from './problemMessageKey';
 export { useDraftReset } from './useDraftReset';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { TotpCodeField } from '../../features/protection';
 import {
   AuthPage,
   IdentifierField,
@@ -63,8 +64,17 @@ export const ForgotPassword = observer(function ForgotPassword() {
               label={t('password.new')}
               repeatName="repassword"
               autoFocus
-              error={refusal}
+              error={form.needsTotp ? undefined : refusal}
             />
+            {form.needsTotp && (
+              <TotpCodeField
+                name="totp_code"
+                value={form.totpCode}
+                onChange={form.editTotpCode}
+                problem={refusal}
+                autoFocus
+              />
+            )}
           </div>
         )}
         <Button

@@ -26,6 +26,9 @@ export class ForgotPasswordStore {
   readonly code: OneTimePasswordStore;
   readonly password = new NewPasswordStore();
   step: ForgotStep = 'account';
+  /** A code of TOTP is asked for. */
+  needsTotp = false;
+  totpCode = '';
 
   readonly #request = new FormRequest();
   readonly #api: Api;
@@ -63,7 +66,14 @@ export class ForgotPasswordStore {
     return this.step === 'password' ? this.password.problem : undefined;
   }
 
+  editTotpCode(code: string): void {
+    this.totpCode = code;
+    this.#request.clearProblem();
+  }
+
   reset(): void {
+    this.needsTotp = false;
+    this.totpCode = '';
     this.step = 'account';
     this.identifier.clear();
     this.code.clear();
@@ -88,6 +98,11 @@ export class ForgotPasswordStore {
       const next = await this.#complete(this.step);
       runInAction(() => (this.step = next));
     });
+    if (this.#request.errorCode === 'NEED_TOTP') {
+      runInAction(() => (this.needsTotp = true));
+      this.#request.clearProblem();
+      return;
+    }
     if (isAccepted || this.#request.errorCode !== 'TICKET_EXPIRED') return;
     runInAction(() => (this.step = 'code'));
     this.code.clear();
@@ -111,9 +126,10 @@ export class ForgotPasswordStore {
     }
     const { password, repeated: repeatedPassword } = this.password;
     const resetToken = this.#resetToken;
+    const totpCode = this.needsTotp && { totpCode: this.totpCode.trim() };
     await this.#api.call(
       resetPassword,
-      { ...who, password, repeatedPassword, resetToken },
+      { ...who, password, repeatedPassword, resetToken, ...totpCode },
       besideTheField,
     );
     this.password.clear();

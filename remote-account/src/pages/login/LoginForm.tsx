@@ -6,6 +6,7 @@ import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
+import { TotpCodeField } from '../../features/protection';
 import { AuthPage, IdentifierField, useDraftReset } from '../../features/sign-in';
 import { useLoginForms } from './LoginForms';
 import styles from './LoginForm.module.css';
@@ -21,6 +22,12 @@ export const LoginForm = observer(function LoginForm() {
   useDraftReset(openLogin);
   useBusy('form', login.isDirty);
   useReportUsable();
+
+  const passwordProblem = login.isPasswordMissing
+    ? t('login.passwordMissing')
+    : login.needsCode
+      ? undefined
+      : login.serverError;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -51,10 +58,19 @@ export const LoginForm = observer(function LoginForm() {
               {t('login.forgot')}
             </Link>
           }
-          problem={login.isPasswordMissing ? t('login.passwordMissing') : login.serverError}
+          problem={passwordProblem}
           value={login.password}
           onChange={(event) => login.editPassword(event.target.value)}
         />
+        {login.needsCode && (
+          <TotpCodeField
+            name="code"
+            value={login.code}
+            onChange={login.editCode}
+            problem={login.serverError}
+            autoFocus
+          />
+        )}
         <Button type="submit" isBlock isLoading={login.isSending} className={styles.submit}>
           {t('login.submit')}
         </Button>

@@ -57,6 +57,26 @@ test('shows a server error and keeps the input', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
 });
 
+test('asks for the second factor after the right password only, and for the password again with another', async () => {
+  const { api, person } = open();
+  api.answer(login, new ApiError('NEED_TOTP', 'Enter a code.'));
+  await person.type(screen.getByLabelText('Email', { selector: '[name=user_string]' }), 'a@b.co');
+  await person.type(screen.getByLabelText('Password'), 'demo-1234');
+  expect(screen.queryByLabelText(/Code of your authenticator app/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  const code = await screen.findByLabelText(/Code of your authenticator app/);
+  expect(screen.queryByText('Enter a code.')).toBeNull();
+  api.answer(login, new ApiError('TOTP_WRONG', 'This code is wrong.'));
+  await person.type(code, '048213');
+  await person.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('This code is wrong.')).toBeInTheDocument();
+  expect(api.inputsOf(login).at(-1)).toEqual({
+    ...{ userString: 'a@b.co', kind: 'email', password: 'demo-1234', code: '048213' },
+  });
+  await person.type(screen.getByLabelText('Password'), '5');
+  expect(screen.queryByLabelText(/Code of your authenticator app/)).toBeNull();
+});
+
 test('a phone number shows its area, which can be changed', async () => {
   const { person } = open();
   await person.click(screen.getByRole('radio', { name: 'Phone' }));

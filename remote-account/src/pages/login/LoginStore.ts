@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { SessionStore } from '@h5/shared/app';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { type AreaDeps, type IdentifierProblem, IdentifierStore } from '../../features/sign-in';
@@ -15,6 +15,9 @@ export class LoginStore {
   password = '';
   /** Problems are shown only after the first attempt, not while typing. */
   hasTried = false;
+  /** The password was right, and a code of TOTP is asked for. */
+  needsCode = false;
+  code = '';
 
   readonly #request = new FormRequest();
   readonly #session: LoginDeps['session'];
@@ -49,11 +52,20 @@ export class LoginStore {
 
   editPassword(password: string): void {
     this.password = password;
+    this.needsCode = false;
+    this.code = '';
+    this.#request.clearProblem();
+  }
+
+  editCode(code: string): void {
+    this.code = code;
     this.#request.clearProblem();
   }
 
   /** Resets the form. */
   reset(): void {
+    this.needsCode = false;
+    this.code = '';
     this.identifier.clear();
     this.password = '';
     this.hasTried = false;
@@ -65,12 +77,18 @@ export class LoginStore {
     this.hasTried = true;
     this.#request.clearProblem();
     if (this.identifier.problem || !this.password) return false;
-    return this.#request.send(async () => {
+    const isSignedIn = await this.#request.send(async () => {
       const { kind } = this.identifier;
       const who = await this.identifier.toInput();
       const input = { ...who, kind, password: this.password };
-      await this.#session.login(input, { handlesError: () => true });
+      const code = this.needsCode && { code: this.code.trim() };
+      await this.#session.login({ ...input, ...code }, { handlesError: () => true });
       this.reset();
     });
+    if (this.#request.errorCode === 'NEED_TOTP') {
+      runInAction(() => (this.needsCode = true));
+      this.#request.clearProblem();
+    }
+    return isSignedIn;
   }
 }

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
@@ -7,6 +6,8 @@ import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/m
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { isTyped } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import styles from './AmendSheet.module.css';
 import {
   changedTerms,
@@ -41,7 +42,7 @@ const OpenSheet = observer(function OpenSheet({
   const { t } = useTranslation('trade');
   const { locale, site, toasts, wallet } = useApp();
   const submission = useAmendOrder();
-  const [draft, setDraft] = useState(() => draftOf(order));
+  const [draft, edit] = useTypedDraft(draftOf(order), { price: isTyped, quantity: isTyped });
   useBusy('sheet', true);
 
   const { base, quote, priceDecimals } = market;
@@ -126,7 +127,7 @@ const OpenSheet = observer(function OpenSheet({
   );
 
   function change(next: Partial<typeof draft>) {
-    setDraft({ ...draft, ...next });
+    edit(next);
     submission.clearProblem();
   }
 

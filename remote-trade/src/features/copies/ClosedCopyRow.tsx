@@ -10,7 +10,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import styles from './CopyRows.module.css';
-import { useLots } from '../futures';
+import { resultOf, useLots } from '../futures';
 
 const cents = 2;
 
@@ -26,7 +26,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const { side, multiple, symbol, lots, openPrice, closePrice, closeReason, closedAt } = position;
-  const { pnl, fee, overnight, openedAt, receiptId } = position;
+  const { openedAt, receiptId } = position;
   const price = (value: string | null) => formatTrimmedAmount(value ?? 0, tag, 10);
 
   return (
@@ -39,7 +39,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
           <span>{symbol}</span>
         </p>
         <MoneyChange
-          amount={new Decimal(pnl ?? 0).minus(fee).minus(overnight)}
+          amount={resultOf(position)?.result ?? new Decimal(0)}
           ratio={undefined}
           decimals={cents}
           tag={tag}

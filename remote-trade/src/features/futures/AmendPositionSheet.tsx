@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { isTyped } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
 import { useLots } from './useLots';
@@ -28,7 +29,10 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const lotsOf = useLots();
   const amend = useAmendPosition();
   const isLocked = amend.isSending || amend.unacknowledged !== undefined;
-  const [draft, setDraft] = useState({ price: position.limitPrice ?? '', lots: position.lots });
+  const [draft, edit] = useTypedDraft<PendingDraft>(
+    { price: position.limitPrice ?? '', lots: position.lots },
+    { price: isTyped, lots: isTyped },
+  );
   const amendment = new PendingAmendment(contract, position, draft);
   const { available, terms, market } = contract;
   const decimals = countDecimals(market.tickSize);
@@ -96,7 +100,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   );
 
   function change(next: Partial<PendingDraft>) {
-    setDraft({ ...draft, ...next });
+    edit(next);
     amend.clearProblem();
   }
 

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
-import { formatSignedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { isOneOf } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import type { ContractStore } from './ContractStore';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
-import { totalPnl } from './positionFigures';
+import { totalClosingFee, totalPnl } from './positionFigures';
 
 const cents = 2;
 
@@ -32,7 +34,10 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
   const { locale } = useApp();
   const { closeAll } = usePositionActions();
   const warning = useOldPrices();
-  const [sides, setSides] = useState<PositionSide | 'all'>('all');
+  const [{ sides }, edit] = useTypedDraft<{ sides: PositionSide | 'all' }>(
+    { sides: 'all' },
+    { sides: isOneOf('all', 'long', 'short') },
+  );
   // What is closed does not grow while it is confirmed.
   const [isAll] = useState(props.isAll);
   const contracts = isAll ? props.contracts : props.contracts.slice(0, 1);
@@ -64,7 +69,7 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
                 label: t('contract.closeAll.short', { number: of('short').length }),
               },
             ]}
-            onChange={setSides}
+            onChange={(next) => edit({ sides: next })}
           />
         </div>
       }
@@ -79,6 +84,10 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
         {
           label: t('contract.close.pnl'),
           value: `${formatSignedAmount(totalPnl(chosen), locale.tag, cents)} USDT`,
+        },
+        {
+          label: t('contract.closeAll.fee'),
+          value: `${formatCoinAmount(totalClosingFee(chosen), cents, locale.tag, true)} USDT`,
         },
       ]}
       warning={warning}

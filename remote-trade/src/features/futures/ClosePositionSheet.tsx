@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import {
@@ -7,11 +6,14 @@ import {
   formatPrice,
   formatSignedAmount,
   formatTrimmedAmount,
+  formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
 import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { Slider } from '@h5/shared/ui/forms/Slider';
+import { isWhole as isWholePercent } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import { useLots } from './useLots';
@@ -33,7 +35,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const { close } = usePositionActions();
   const warning = useOldPrices();
   const lotsOf = useLots();
-  const [percent, setPercent] = useState(100);
+  const [{ percent }, edit] = useTypedDraft({ percent: 100 }, { percent: isWholePercent(0, 100) });
   const { terms, market } = contract;
   const number = closing();
   const isWhole = number.eq(position.number);
@@ -41,6 +43,8 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
   const lots = numberToLots(number, terms.contractSize);
   const size = lotsOf(lots);
+  const coin = market.symbol.split('-')[0] ?? '';
+  const inCoin = formatTrimmedAmount(number, locale.tag);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
 
   return (
@@ -51,11 +55,15 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
       title={t('contract.close.title')}
       head={
         <div className={styles.fields}>
-          <Slider label={t('contract.close.part')} value={percent} onChange={setPercent} />
+          <Slider
+            label={t('contract.close.part')}
+            value={percent}
+            onChange={(next) => edit({ percent: next })}
+          />
         </div>
       }
       rows={[
-        { label: t('contract.size'), value: size },
+        { label: t('contract.size'), value: `${size} (${inCoin} ${coin})` },
         {
           label: t('contract.close.price'),
           value: price ? formatPrice(price, countDecimals(market.tickSize), locale.tag) : '–',
@@ -85,6 +93,12 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
           ],
         }
       }
+      costs={[
+        {
+          label: t('contract.fee', { rate: formatUnsignedPercent(terms.feeRate, locale.tag) }),
+          value: part ? formatCoinAmount(part.fee, cents, locale.tag, true) : '–',
+        },
+      ]}
       total={{
         label: t('contract.close.returned'),
         value: part ? money(part.returned) : '–',

@@ -12,7 +12,7 @@ import { getContract, type ContractView } from '@h5/shared/contract/futures/endp
 import type { Ticker } from '@h5/shared/contract/events';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { markTopic, ownPositionsTopic, tickerTopic } from '@h5/shared/contract/topics';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, floorToStep, toWireAmount } from '@h5/shared/money/money';
 import { executionPrice, notionalValue, type PositionSide } from '@h5/shared/rules/futures/futures';
 import type { ContractRules } from '@h5/shared/rules/futures/futuresOrders';
 
@@ -124,6 +124,12 @@ export class ContractStore {
   /** How many open positions the person has in this market, copies included. */
   get heldPositions(): number {
     return this.positions.length + (this.view?.mine?.copies?.positions ?? 0);
+  }
+
+  /** The mark, brought to the tick, as a form takes it; empty without one. */
+  markOnTick(): string {
+    const { mark, market } = this;
+    return mark === undefined ? '' : toWireAmount(floorToStep(mark, market.tickSize));
   }
 
   /** What an order at the market would be filled at; undefined without a price. */

@@ -12,6 +12,7 @@ import {
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { ContractStore } from './ContractStore';
+import { closedNow } from './positionFigures';
 import { explain, type ExplainedName, type ExplainedPart } from './explanations';
 
 const cents = 2;
@@ -60,10 +61,18 @@ const OpenSheet = observer(function OpenSheet({
       }))}
       write={(part) => write(part)}
       result={formatResult()}
-      note={t(`contract.explain.note.${name}`)}
+      note={note()}
       onClose={onClose}
     />
   );
+
+  function note(): string {
+    const words = t(`contract.explain.note.${name}`);
+    const now = name === 'pnl' ? closedNow(contract, position) : undefined;
+    if (!now) return words;
+    const amount = formatSignedAmount(now.result, tag, cents);
+    return `${words} ${t('contract.explain.closedNow', { amount })}`;
+  }
 
   function format(part: ExplainedPart, value: DecimalValue | undefined): string | undefined {
     if (value === undefined) return undefined;

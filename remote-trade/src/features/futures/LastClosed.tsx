@@ -6,6 +6,7 @@ import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import type { ContractStore } from './ContractStore';
 import styles from './PositionCard.module.css';
+import { resultOf } from './positionFigures';
 
 const cents = 2;
 
@@ -21,7 +22,7 @@ export const LastClosed = observer(function LastClosed({
     .flatMap((contract) => contract.closed.map((position) => ({ contract, position })))
     .sort((left, right) => (right.position.closedAt ?? 0) - (left.position.closedAt ?? 0));
   if (!last) return null;
-  const { symbol, closePrice, pnl, receiptId, openedAt } = last.position;
+  const { symbol, closePrice, receiptId, openedAt } = last.position;
   const decimals = countDecimals(last.contract.market.tickSize);
 
   return (
@@ -30,7 +31,7 @@ export const LastClosed = observer(function LastClosed({
         {t('contract.close.done', {
           symbol,
           price: formatPrice(closePrice ?? 0, decimals, locale.tag),
-          pnl: formatSignedAmount(pnl ?? 0, locale.tag, cents),
+          result: formatSignedAmount(resultOf(last.position)?.result ?? 0, locale.tag, cents),
         })}
       </span>
       {receiptId && hasRoute(pagePaths.receipt) && (

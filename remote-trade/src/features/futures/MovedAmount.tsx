@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
@@ -6,6 +5,8 @@ import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/mone
 import { futuresDecimals } from '@h5/shared/rules/futures/futures';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { isOneOf, isTyped } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import styles from './PositionCard.module.css';
 
 type Direction = 'add' | 'remove';
@@ -16,8 +17,10 @@ const cents = 2;
 export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const [direction, setDirection] = useState<Direction>('add');
-  const [typed, setTyped] = useState('');
+  const [{ direction, typed }, edit] = useTypedDraft<{ direction: Direction; typed: string }>(
+    { direction: 'add', typed: '' },
+    { direction: isOneOf('add', 'remove'), typed: isTyped },
+  );
   const most = mostOf(direction);
   const amount = parsePositiveAmount(typed);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
@@ -38,7 +41,13 @@ export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
     problem: problem(),
     isUntouched: typed === '',
     /** For `MovedAmount`. */
-    fields: { direction, setDirection, typed, setTyped, hint },
+    fields: {
+      direction,
+      setDirection: (next: Direction) => edit({ direction: next }),
+      typed,
+      setTyped: (next: string) => edit({ typed: next }),
+      hint,
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatSignedAmount } from '@h5/shared/money/format';
@@ -8,6 +7,8 @@ import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { isTyped } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
@@ -28,8 +29,13 @@ export const StopsSheet = observer(function StopsSheet({
   const { locale } = useApp();
   const written = useProblemMessage();
   const { stops } = usePositionActions();
-  const [takeProfit, setTakeProfit] = useState(begun?.takeProfit ?? position.takeProfitPrice ?? '');
-  const [stopLoss, setStopLoss] = useState(begun?.stopLoss ?? position.stopLossPrice ?? '');
+  const [{ takeProfit, stopLoss }, edit] = useTypedDraft(
+    {
+      takeProfit: begun?.takeProfit ?? position.takeProfitPrice ?? '',
+      stopLoss: begun?.stopLoss ?? position.stopLossPrice ?? '',
+    },
+    { takeProfit: isTyped, stopLoss: isTyped },
+  );
   const { terms, rules, mark } = contract;
   const values = valuesOf(position);
 
@@ -41,8 +47,12 @@ export const StopsSheet = observer(function StopsSheet({
       title={t('contract.stops')}
       head={
         <div className={styles.fields}>
-          {field('target_profit_price', t('contract.takeProfit'), takeProfit, setTakeProfit)}
-          {field('stop_loss_price', t('contract.stopLoss'), stopLoss, setStopLoss)}
+          {field('target_profit_price', t('contract.takeProfitPrice'), takeProfit, (next) =>
+            edit({ takeProfit: next }),
+          )}
+          {field('stop_loss_price', t('contract.stopLossPrice'), stopLoss, (next) =>
+            edit({ stopLoss: next }),
+          )}
         </div>
       }
       rows={[
@@ -62,6 +72,7 @@ export const StopsSheet = observer(function StopsSheet({
         label={label}
         unit="USDT"
         step={rules.tickSize}
+        stepFrom={contract.markOnTick}
         decimals={countDecimals(rules.tickSize)}
         value={value}
         onChange={onChange}

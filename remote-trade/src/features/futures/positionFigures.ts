@@ -9,6 +9,8 @@ import {
   shownLiquidationPrice,
   type PositionValues,
 } from '@h5/shared/rules/futures/futures';
+import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
+import { resultOfClosed } from '@h5/shared/rules/futures/futuresSettlement';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import type { ContractStore } from './ContractStore';
 
@@ -57,4 +59,28 @@ export function totalPnl(positions: readonly HeldPosition[]): Decimal {
     (sum, { contract, position }) => sum.plus(figuresOf(contract, position).pnl ?? 0),
     new Decimal(0),
   );
+}
+
+/** What closing a position now would cost, and what the position came to with all its fees; undefined without a price. */
+export function closedNow({ last, rules, terms }: ContractStore, position: Position) {
+  if (last === undefined) return undefined;
+  const { fee, pnl } = estimateClose(rules, terms, valuesOf(position), last);
+  return { fee, result: pnl.minus(fee).minus(position.fee).minus(position.overnight) };
+}
+
+/** The fees of closing positions now, added up. */
+export function totalClosingFee(positions: readonly HeldPosition[]): Decimal {
+  return positions.reduce(
+    (sum, { contract, position }) => sum.plus(closedNow(contract, position)?.fee ?? 0),
+    new Decimal(0),
+  );
+}
+
+/** What a closed position came to after its fees; undefined of one that is not closed. */
+export function resultOf(position: Position) {
+  const { openPrice, closePrice, pnl, returned, margin, fee, overnight } = position;
+  if (openPrice === null || closePrice === null || pnl === null || returned === null) {
+    return undefined;
+  }
+  return resultOfClosed({ openPrice, closePrice, pnl, returned, margin, fee, overnight });
 }

@@ -1,4 +1,4 @@
-import { getOptions } from '@h5/shared/contract/options/endpoints';
+import { getOptionResult, getOptions } from '@h5/shared/contract/options/endpoints';
 import { anOption, aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
@@ -28,6 +28,17 @@ test('options that had ended before are not shown as ended', async () => {
   const store = storeOf(closed);
   await store.load();
   expect(store.ended).toEqual([]);
+});
+
+test('reads what has not ended, and how an option ended that is no longer among it', async () => {
+  const api = new FakeApi().answer(getOptions, aPage(open)).answer(getOptionResult, closed);
+  const store = new OwnOptionsStore(api, createTestApp({ api }).app.topics);
+  await store.load();
+  expect(api.calls.map(({ input }) => input)).toEqual([{ status: 0, page: 1, limit: 30 }]);
+  api.answer(getOptions, aPage());
+  await store.load();
+  expect(store.open).toEqual([]);
+  expect(store.ended).toEqual([closed]);
 });
 
 test('an older copy brings no option back', async () => {

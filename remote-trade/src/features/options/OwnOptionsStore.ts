@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
-import { getOptions } from '@h5/shared/contract/options/endpoints';
+import { getOptionResult, getOptions } from '@h5/shared/contract/options/endpoints';
 import type { Option } from '@h5/shared/contract/options/option';
 import { ownOptionsTopic } from '@h5/shared/contract/topics';
 
@@ -11,7 +11,7 @@ export function isOpenOption({ status }: Option): boolean {
   return status < 3;
 }
 
-/** The newest options of the signed-in person, live while they are watched. */
+/** The running options of the signed-in person, live while they are watched, and how they end. */
 export class OwnOptionsStore {
   /** Options that ended while they were watched, newest first. */
   ended: Option[] = [];
@@ -23,9 +23,14 @@ export class OwnOptionsStore {
   constructor(api: Api, topics: TopicHub) {
     this.#topics = topics;
     this.#reading = new Resource(async () => {
-      const input = { status: -1, page: 1, limit: rowsRead } as const;
+      const input = { status: 0, page: 1, limit: rowsRead } as const;
       const { list } = await api.call(getOptions, input, { quiet: true });
-      runInAction(() => list.forEach((option) => this.#keep(option)));
+      const listed = new Set(list.map(({ id }) => id));
+      const missing = this.open.filter(({ id }) => !listed.has(id));
+      const ended = await Promise.all(
+        missing.map(({ id }) => api.call(getOptionResult, { id }, { quiet: true })),
+      );
+      runInAction(() => [...list, ...ended].forEach((option) => this.#keep(option)));
       return list;
     });
     makeAutoObservable(this, {}, { autoBind: true });

@@ -2,8 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { FundedOnly } from '../../components/FundedOnly';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 import { useFillWarning } from './useFillWarning';
@@ -25,7 +27,7 @@ export const SubmitOrder = observer(function SubmitOrder({
   isOpeningConfirm,
 }: SubmitOrderProps) {
   const { t } = useTranslation('trade');
-  const { session } = useApp();
+  const { session, wallet } = useApp();
   const problem = useProblemMessage(form, market);
   const { side } = form.draft;
   const warning = useFillWarning(form, market);
@@ -50,16 +52,23 @@ export const SubmitOrder = observer(function SubmitOrder({
         </p>
       )}
       <SpokenProblem words={form.invalidField && problem} />
-      <Button
-        isBlock
-        type="submit"
-        size={44}
-        variant={side}
-        isLoading={form.isSubmitting || isOpeningConfirm}
-        reason={mayTry ? undefined : problem}
+      <FundedOnly
+        isEmpty={!mayTry && wallet.isLoaded && form.estimate.available.isZero()}
+        account={accountType.spot}
+        currencyId={side === 'buy' ? market.quoteId : market.baseId}
+        coin={side === 'buy' ? market.quote : market.base}
       >
-        {words()}
-      </Button>
+        <Button
+          isBlock
+          type="submit"
+          size={44}
+          variant={side}
+          isLoading={form.isSubmitting || isOpeningConfirm}
+          reason={mayTry ? undefined : problem}
+        >
+          {words()}
+        </Button>
+      </FundedOnly>
     </div>
   );
 

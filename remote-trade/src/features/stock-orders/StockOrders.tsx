@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp, useSearchParams } from '@h5/shared/app';
+import { Resource, useApp, useBusy, useSearchParams } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -19,6 +19,12 @@ import { readStockOrder, type StockOrdersStore } from './StockOrdersStore';
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "stock-order-sheet" */ './StockOrderSheet').then(
     (part) => part.StockOrderSheet,
+  ),
+);
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "stock-order-sheet" */ '@h5/shared/ui/overlays/ConfirmSheet').then(
+    (part) => part.ConfirmSheet,
   ),
 );
 
@@ -57,7 +63,13 @@ export const StockOrders = observer(function StockOrders({ store, holdings }: St
     <Section ref={section} title={t('stockOrders.orders')}>
       <Tabs
         label={t('stockOrders.orders')}
-        tabs={tabs.map((value) => ({ value, label: t(`stockOrders.tab.${value}`) }))}
+        tabs={tabs.map((value) => ({
+          value,
+          label:
+            value === 'open' && store.open
+              ? t('stockOrders.tab.openOf', { number: store.open.length })
+              : t(`stockOrders.tab.${value}`),
+        }))}
         value={tab}
         onChange={choose}
       >
@@ -103,6 +115,9 @@ interface OrdersProps {
 const OpenOrders = observer(function OpenOrders({ store, onShow }: OrdersProps) {
   const { t } = useTranslation('trade');
   const { open, problem } = store;
+  const { value, open: ask, sheet } = useLinkedSheet('cancel');
+  const asked = open?.find(({ id }) => id === value);
+  useBusy('sheet', sheet.isOpen && asked !== undefined);
 
   if (problem && !open) {
     return <ErrorCard message={problem} onRetry={() => void store.reload()} />;
@@ -110,19 +125,38 @@ const OpenOrders = observer(function OpenOrders({ store, onShow }: OrdersProps) 
   if (!open) return <SkeletonRows row={['name', 'figures']} rowHeight={72} />;
   if (open.length === 0) return <EmptyState title={t('stockOrders.noOrders')} />;
   return (
-    <ul aria-label={t('stockOrders.tab.open')}>
-      {open.map((order) => (
-        <li key={order.id}>
-          <StockOrderRow
-            order={order}
-            isCancelling={store.cancelling.has(order.id)}
-            onCancel={() => void store.cancel(order)}
-            onShow={() => onShow(order.id)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('stockOrders.tab.open')}>
+        {open.map((order) => (
+          <li key={order.id}>
+            <StockOrderRow
+              order={order}
+              isCancelling={store.cancelling.has(order.id)}
+              onCancel={() => ask(order.id)}
+              onShow={() => onShow(order.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <LazySheet
+          load={loadConfirm}
+          {...sheet}
+          onConfirm={() => void cancel(asked)}
+          title={t('stockOrders.ask.title')}
+          head={<StockOrderRow order={asked} onShow={() => onShow(asked.id)} />}
+          note={t('stockOrders.ask.note')}
+          confirmLabel={t('stockOrders.ask.confirm')}
+          isLoading={store.cancelling.has(asked.id)}
+        />
+      )}
+    </>
   );
+
+  async function cancel(order: StockOrder) {
+    await store.cancel(order);
+    sheet.onClose();
+  }
 });
 
 const EndedOrders = observer(function EndedOrders({ store, onShow }: OrdersProps) {

@@ -90,7 +90,7 @@ test('a kept copy is among the open positions and named so', async () => {
 
 test('lists closed positions by contract and side', async () => {
   const { api, person } = await setup('?tab=closed&currency_id=1&side=long');
-  expect(await screen.findByText('+180.00')).toBeVisible();
+  expect(await screen.findByText('+163.09')).toBeVisible();
   expect(api.inputsOf(getPositions)[0]).toMatchObject({
     ...{ status: 'closed', baseId: 1, side: 'long', page: 1 },
   });
@@ -108,10 +108,38 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
     expect.stringMatching(/^Closed 5 lots of it at 60,500.0/),
     expect.stringMatching(/^Closed by the take-profit, at 60,900.0/),
   ]);
+  expect(sheet.getByText('Result after fees').closest('p')).toHaveTextContent('+163.09 USDT');
+  expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent('+180.00');
   expect(sheet.getByText('14.51 USDT')).toBeVisible();
   expect(sheet.getByText('2.40 USDT')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: /Closed 5 lots/ }));
   await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
+});
+
+test('closed positions are listed by the time of their close, with what they brought after fees', async () => {
+  const early = aPosition({
+    ...{ ...closed, id: '0198a5b0-7c1e-7000-8000-0000000000c3', symbol: 'ETH-PERP' },
+    ...{ createdAt: closed.createdAt - 1_000, closedAt: 1_768_482_000_001, pnl: '-20' },
+  });
+  await setup('?tab=closed', prepared().answer(getPositions, aPage(closed, early)));
+  const rows = await screen.findAllByRole('button', { name: /PERP/ });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('ETH-PERP−36.9'),
+    expect.stringContaining('BTC-PERP+163.09'),
+  ]);
+});
+
+test('a liquidation took the margin, and says where the rest of it went', async () => {
+  const liquidated = aPosition({
+    ...{ ...closed, closeReason: 'liquidation', closePrice: '59000', pnl: '-200', returned: '0' },
+    ...{ margin: '240', fee: '14.28', overnight: '0' },
+  });
+  await setup(`?id=${closed.id}`, prepared().answer(getPositions, aPage(liquidated)));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
+  const result = await sheet.findByText('Result after fees');
+  expect(result.closest('p')).toHaveTextContent('−247.20 USDT');
+  const left = sheet.getByText('Left by the liquidation, to the insurance fund');
+  expect(left.closest('div')).toHaveTextContent('32.92 USDT');
 });
 
 test('each overnight fee leads to its receipt, and tells what was waived', async () => {

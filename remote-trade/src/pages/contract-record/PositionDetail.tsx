@@ -15,7 +15,7 @@ import { directionOf } from './PositionRow';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';
-import { useLots } from '../../features/futures';
+import { resultOf, useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -42,6 +42,7 @@ export const PositionDetail = observer(function PositionDetail({
   const { baseId, quoteId, receiptId, openedAt } = position;
   const money = (value: string, isCost = false) =>
     `${formatCoinAmount(value, cents, locale.tag, isCost)} USDT`;
+  const closed = resultOf(position);
   const coin = symbol.split('-')[0] ?? '';
 
   return (
@@ -59,11 +60,11 @@ export const PositionDetail = observer(function PositionDetail({
         )}
       </p>
       {position.underReview && <p className={styles.detail}>{t('contract.review.note')}</p>}
-      {pnl !== null && (
+      {closed && (
         <p className={styles.pnl}>
-          <span className={styles.detail}>{t('contractRecord.realised')}</span>
-          <PriceChangeFrame direction={directionOf(pnl)}>
-            {formatSignedAmount(pnl, locale.tag, cents)} USDT
+          <span className={styles.detail}>{t('contractRecord.result')}</span>
+          <PriceChangeFrame direction={directionOf(closed.result)}>
+            {formatSignedAmount(closed.result, locale.tag, cents)} USDT
           </PriceChangeFrame>
         </p>
       )}
@@ -81,12 +82,22 @@ export const PositionDetail = observer(function PositionDetail({
           {money(position.marginFirst)}
         </DescriptionItem>
         <DescriptionItem label={t('contract.margin')}>{money(position.margin)}</DescriptionItem>
+        {pnl !== null && (
+          <DescriptionItem label={t('contractRecord.realised')}>
+            {formatSignedAmount(pnl, locale.tag, cents)} USDT
+          </DescriptionItem>
+        )}
         <DescriptionItem label={t('contractRecord.fees')}>
           {money(position.fee, true)}
         </DescriptionItem>
         <DescriptionItem label={t('contractRecord.nights')}>
           {money(position.overnight, true)}
         </DescriptionItem>
+        {closed && !closed.forgone.isZero() && (
+          <DescriptionItem label={t(`contractRecord.${closed.forgone.gt(0) ? 'left' : 'beyond'}`)}>
+            {money(closed.forgone.abs().toFixed())}
+          </DescriptionItem>
+        )}
         <DescriptionItem label={t('contract.takeProfit')}>{price(takeProfitPrice)}</DescriptionItem>
         <DescriptionItem label={t('contract.stopLoss')}>{price(stopLossPrice)}</DescriptionItem>
         {returned !== null && (

@@ -48,7 +48,7 @@ export class PositionListStore {
     return [...fresh, ...this.pages.rows]
       .map((position) => this.newest(position))
       .filter((position) => this.matches(position))
-      .sort((a, b) => b.createdAt - a.createdAt);
+      .sort((a, b) => this.timeOf(b) - this.timeOf(a));
   }
 
   watch(): () => void {
@@ -66,6 +66,11 @@ export class PositionListStore {
     // The account has changed with it; or, at the same version, a review has begun or ended.
     const isReviewed = listed?.version === position.version;
     if (this.query.tab === 'open' || isReviewed) void this.pages.refresh();
+  }
+
+  /** What is closed is listed by the time of its close. */
+  private timeOf({ createdAt, closedAt }: Position): number {
+    return this.query.tab === 'closed' ? (closedAt ?? createdAt) : createdAt;
   }
 
   private newest(position: Position): Position {

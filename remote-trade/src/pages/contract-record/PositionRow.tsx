@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { formatSignedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ContractRecord.module.css';
 import { PositionChip } from './PositionChip';
 import { usePositionPrice } from './usePositionPrice';
-import { useLots } from '../../features/futures';
+import { resultOf, useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -25,7 +25,8 @@ export const PositionRow = observer(function PositionRow({
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const price = usePositionPrice(position);
-  const { symbol, lots, openPrice, limitPrice, pnl, status, underReview } = position;
+  const { symbol, lots, openPrice, limitPrice, status, underReview } = position;
+  const result = resultOf(position)?.result;
 
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
@@ -34,11 +35,11 @@ export const PositionRow = observer(function PositionRow({
         <span>{symbol}</span>
       </span>
       <span className={styles.outcome}>
-        {pnl === null ? (
+        {result === undefined ? (
           !underReview && t(`contractRecord.status.${status}`)
         ) : (
-          <PriceChangeFrame direction={directionOf(pnl)}>
-            {formatSignedAmount(pnl, tag, cents)}
+          <PriceChangeFrame direction={directionOf(result)}>
+            {formatSignedAmount(result, tag, cents)}
           </PriceChangeFrame>
         )}
       </span>
@@ -52,7 +53,6 @@ export const PositionRow = observer(function PositionRow({
   );
 });
 
-export function directionOf(pnl: string): 'up' | 'flat' | 'down' {
-  const value = new Decimal(pnl);
+export function directionOf(value: Decimal): 'up' | 'flat' | 'down' {
   return value.isZero() ? 'flat' : value.gt(0) ? 'up' : 'down';
 }

@@ -143,7 +143,7 @@ test('says on the button why an order cannot be sent', async () => {
   await person.type(ticket.getByLabelText('Amount (lots)'), '40');
   expect(await ticket.findByText('Not enough USDT')).toBeVisible();
   await person.click(ticket.getByRole('checkbox', { name: 'TP / SL' }));
-  await person.type(ticket.getByLabelText('Take-profit (USDT)'), '59000');
+  await person.type(ticket.getByLabelText('Take-profit price (USDT)'), '59000');
   expect(await ticket.findByText(/^Take-profit is on the wrong side of 60,000/)).toBeVisible();
 });
 
@@ -206,6 +206,8 @@ test('closes a part of a position', async () => {
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: 'Close' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close position' }));
+  expect(sheet.getByText('20 lots (0.2 BTC)')).toBeVisible();
+  expect(figureOf(sheet, 'Fee 0.06%')).toHaveTextContent('7.20');
   await person.click(sheet.getByRole('button', { name: 'Close 20 lots' }));
   await waitFor(() =>
     expect(api.inputsOf(closePosition)).toEqual([expect.objectContaining({ id: aPosition().id })]),
@@ -232,13 +234,13 @@ test('checks stops before they are sent, and clears what is emptied', async () =
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: 'TP/SL' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
-  await person.clear(sheet.getByLabelText('Take-profit (USDT)'));
-  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '59050');
+  await person.clear(sheet.getByLabelText('Take-profit price (USDT)'));
+  await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59050');
   expect(await sheet.findByText('Stop-loss is beyond the liquidation price 59,100')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   expect(api.inputsOf(setPositionStops)).toEqual([]);
-  await person.clear(sheet.getByLabelText('Stop-loss (USDT)'));
-  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '59500');
+  await person.clear(sheet.getByLabelText('Stop-loss price (USDT)'));
+  await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59500');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.inputsOf(setPositionStops)).toEqual([

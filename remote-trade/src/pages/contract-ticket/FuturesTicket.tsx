@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -13,6 +14,7 @@ import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { FundedOnly } from '../../components/FundedOnly';
 import { LazySelect } from '../../components/LazySelect';
 import { LazySheet, useLazySheet } from '../../components/LazySheet';
 import { useConfirmSheet } from '../../components/useConfirmSheet';
@@ -49,7 +51,9 @@ export const FuturesTicket = observer(function FuturesTicket({
   const chosenSlippage = draft.slippage || contract.terms.slippage;
   const problem = useTicketProblem(ticket);
   const whileSeen = useWhileSeen();
-  const { fillsAtOnceAt, hasLots, lotsText, percent } = whileSeen(() => followedBy(ticket));
+  const { fillsAtOnceAt, hasLots, isEmpty, lotsText, percent } = whileSeen(() =>
+    followedBy(ticket),
+  );
   useBusy('form', ticket.isDirty);
 
   async function send() {
@@ -85,6 +89,7 @@ export const FuturesTicket = observer(function FuturesTicket({
       label={label}
       unit="USDT"
       step={tickSize}
+      stepFrom={contract.markOnTick}
       decimals={countDecimals(tickSize)}
       disabled={ticket.isLocked}
       value={draft[key]}
@@ -171,8 +176,8 @@ export const FuturesTicket = observer(function FuturesTicket({
         </Checkbox>
         {draft.hasStops && (
           <>
-            {priceField('target_profit_price', 'takeProfit', t('contract.takeProfit'))}
-            {priceField('stop_loss_price', 'stopLoss', t('contract.stopLoss'))}
+            {priceField('target_profit_price', 'takeProfit', t('contract.takeProfitPrice'))}
+            {priceField('stop_loss_price', 'stopLoss', t('contract.stopLossPrice'))}
           </>
         )}
         <TicketFigures ticket={ticket} />
@@ -186,16 +191,23 @@ export const FuturesTicket = observer(function FuturesTicket({
             {t('contract.unknown')}
           </p>
         )}
-        <Button
-          isBlock
-          type="submit"
-          size={44}
-          variant={draft.side === 'long' ? 'buy' : 'sell'}
-          isLoading={submission.isSending || (sheet.isOpen && !Confirm)}
-          reason={!session.isSignedIn || ticket.isLocked ? undefined : problem}
+        <FundedOnly
+          isEmpty={session.isSignedIn && isEmpty && !ticket.isLocked}
+          account={accountType.margin}
+          currencyId={contract.market.quoteId}
+          coin="USDT"
         >
-          {words()}
-        </Button>
+          <Button
+            isBlock
+            type="submit"
+            size={44}
+            variant={draft.side === 'long' ? 'buy' : 'sell'}
+            isLoading={submission.isSending || (sheet.isOpen && !Confirm)}
+            reason={!session.isSignedIn || ticket.isLocked ? undefined : problem}
+          >
+            {words()}
+          </Button>
+        </FundedOnly>
         {Confirm && (
           <SheetName value={sheet.sheetName}>
             <Confirm ticket={ticket} onConfirm={() => void send()} {...sheet} />
@@ -213,8 +225,8 @@ export const FuturesTicket = observer(function FuturesTicket({
 });
 
 /** What of the form changes with the last price. */
-function followedBy({ fillsAtOnceAt, hasLots, lotsText, percent }: FuturesTicketStore) {
-  return { fillsAtOnceAt, hasLots, lotsText, percent };
+function followedBy({ fillsAtOnceAt, hasLots, isEmpty, lotsText, percent }: FuturesTicketStore) {
+  return { fillsAtOnceAt, hasLots, isEmpty, lotsText, percent };
 }
 
 /** The slippages to choose from: that of the contract, and smaller ones. */

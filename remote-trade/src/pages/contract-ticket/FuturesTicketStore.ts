@@ -128,6 +128,10 @@ export class FuturesTicketStore {
     return Decimal.min(100, lots.div(maxLots).times(100).floor()).toNumber();
   }
 
+  get isEmpty(): boolean {
+    return this.contract.isLoaded && this.contract.available.isZero();
+  }
+
   get estimate(): OpeningEstimate | undefined {
     return this.estimateAt(this.draft.multiple);
   }

@@ -5,6 +5,7 @@ import {
   formatCoinAmount,
   formatPrice,
   formatSignedAmount,
+  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
@@ -50,6 +51,8 @@ const OpenSheet = observer(function OpenSheet({
   const priced = (value: Decimal | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
   const size = lots ? lotsOf(lots) : '–';
+  const coin = contract.market.symbol.split('-')[0] ?? '';
+  const inCoin = estimate && `${formatTrimmedAmount(estimate.number, locale.tag)} ${coin}`;
   const isLong = draft.side === 'long';
   const { available, frozen } = contract;
 
@@ -74,7 +77,8 @@ const OpenSheet = observer(function OpenSheet({
           ? [{ label: t('contract.kind'), value: t(`contract.${draft.kind}Help`) }]
           : []),
         { label: t('contract.price'), value: priced(price) },
-        { label: t('contract.size'), value: size },
+        { label: t('contract.size'), value: inCoin ? `${size} (${inCoin})` : size },
+        { label: t('contract.value'), value: `${money(estimate?.notional)} USDT` },
         {
           label: t('contract.liquidation'),
           value: `${priced(estimate?.liquidation)} (${distance()})`,

@@ -159,8 +159,11 @@ test('a position that is closed leaves what it came to, and the way to its recei
   });
   const receipt = '0198a5b0-7c1e-7000-8000-0000000000ee';
   const ended = { status: 3, close_price: '60100', pnl: '12.5', closed_at: 9, version: 9 };
-  act(() => socket.send('user.position', 1, { ...positionExample, ...ended, receipt_id: receipt }));
-  const note = await screen.findByText('BTC-PERP closed at 60,100.0: +12.50 USDT');
+  const back = { returned: '245.3', fee: '14.4' };
+  act(() =>
+    socket.send('user.position', 1, { ...positionExample, ...ended, ...back, receipt_id: receipt }),
+  );
+  const note = await screen.findByText('BTC-PERP closed at 60,100.0: −1.90 USDT after fees');
   expect(note).toBeVisible();
   expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
     'href',

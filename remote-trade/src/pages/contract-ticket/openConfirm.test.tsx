@@ -12,17 +12,35 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   const ticket = await findTicket();
   await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
   await person.click(ticket.getByRole('checkbox', { name: 'TP / SL' }));
-  await person.type(ticket.getByLabelText('Take-profit (USDT)'), '61000');
-  await person.type(ticket.getByLabelText('Stop-loss (USDT)'), '59000');
+  await person.type(ticket.getByLabelText('Take-profit price (USDT)'), '61000');
+  await person.type(ticket.getByLabelText('Stop-loss price (USDT)'), '59000');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   // The account has the name that it has on the pages of the wallet.
   expect(sheet.getByRole('row', { name: 'Leverage Before After' })).toBeVisible();
   expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
   const factOf = (label: string) => sheet.getByText(label).closest('div');
+  expect(factOf('Amount')).toHaveTextContent('10 lots (0.1 BTC)');
+  expect(factOf('Position value')).toHaveTextContent('6,001.20 USDT');
   expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');
   expect(factOf('Stop-loss, after both fees')).toHaveTextContent('59,000.0 (−109.54)');
   expect(sheet.getByText(/Your counterparty is the exchange/)).toBeVisible();
+});
+
+test('an empty account leads to the transfer', async () => {
+  await renderTicket({ api: prepared(aView({ mine: { ...mine, available: '0' } })) });
+  const ticket = await findTicket();
+  const link = ticket.getByRole('link', { name: 'Transfer USDT first' });
+  expect(link).toHaveAttribute('href', expect.stringContaining('to=3'));
+  expect(ticket.queryByRole('button', { name: 'Long' })).toBeNull();
+});
+
+test('the first step of a stop begins at the mark, on its tick', async () => {
+  const { person } = await renderTicket({ api: prepared(aView({ mine, mark: '60000.07' })) });
+  const ticket = await findTicket();
+  await person.click(ticket.getByRole('checkbox', { name: 'TP / SL' }));
+  await person.click(ticket.getByRole('button', { name: 'Increase Take-profit price' }));
+  expect(ticket.getByLabelText('Take-profit price (USDT)')).toHaveValue('60000.5');
 });
 
 test('warns of a limit that opens at once', async () => {

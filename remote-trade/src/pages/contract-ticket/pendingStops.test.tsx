@@ -15,13 +15,13 @@ test('the stops of an order that waits are shown, and changed by comparing them 
   expect(screen.getByText('TP / SL 61,000.0 / –')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'TP/SL' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
-  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '59500');
+  await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59500');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Stop-loss is on the wrong side of 59,000')).toBeVisible();
-  await person.clear(sheet.getByLabelText('Take-profit (USDT)'));
-  await person.type(sheet.getByLabelText('Take-profit (USDT)'), '59500');
-  await person.clear(sheet.getByLabelText('Stop-loss (USDT)'));
-  await person.type(sheet.getByLabelText('Stop-loss (USDT)'), '58500');
+  await person.clear(sheet.getByLabelText('Take-profit price (USDT)'));
+  await person.type(sheet.getByLabelText('Take-profit price (USDT)'), '59500');
+  await person.clear(sheet.getByLabelText('Stop-loss price (USDT)'));
+  await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '58500');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.inputsOf(setPositionStops)).toEqual([

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { isOneOf } from '../../components/parseDraft';
+import { useTypedDraft } from '../../components/useTypedDraft';
 import { relationMoney, useCopyActions, useCopyRelations } from '../../features/copies';
 import { ActionSheet } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';
@@ -18,7 +19,10 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
   const { locale, toasts } = useApp();
   const { leave } = useCopyActions();
   const relations = useCopyRelations();
-  const [mode, setMode] = useState<'close' | 'keep'>('close');
+  const [{ mode }, edit] = useTypedDraft<{ mode: 'close' | 'keep' }>(
+    { mode: 'close' },
+    { mode: isOneOf('close', 'keep') },
+  );
   const { nickname, traderId, positions, equity, available, reserved, margin } = relation;
   const { shareOnLeaving } = relationMoney(relation);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
@@ -46,7 +50,7 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
                 { value: 'close', label: t('copyRelation.leave.close') },
                 { value: 'keep', label: t('copyRelation.leave.keep') },
               ]}
-              onChange={setMode}
+              onChange={(next) => edit({ mode: next })}
             />
             <p>{t(`copyRelation.leave.after.${mode}`)}</p>
           </div>

@@ -20,7 +20,7 @@ export class OptionListStore {
   constructor(tab: OptionTab, api: Api, topics: TopicHub) {
     this.tab = tab;
     this.#topics = topics;
-    const status = tab === 'running' ? -1 : 3;
+    const status = tab === 'running' ? 0 : 3;
     this.pages = new PagedResource(
       (page) => api.call(getOptions, { status, ...page }, { quiet: true }),
       ({ id }) => id,
@@ -35,11 +35,6 @@ export class OptionListStore {
       .map((option) => this.newest(option))
       .filter((option) => isOpenOption(option) === (this.tab === 'running'))
       .sort((a, b) => b.acceptedAt - a.acceptedAt);
-  }
-
-  /** Running options are among the newest ones: at most twenty are open. */
-  get hasMore(): boolean {
-    return this.tab === 'settled' && this.pages.hasMore;
   }
 
   watch(): () => void {

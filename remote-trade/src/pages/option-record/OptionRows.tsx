@@ -41,7 +41,7 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
         isLoading={pages.isLoading || !isReady}
         problem={pages.problem}
         onRetry={() => void pages.retry()}
-        hasMore={store.hasMore}
+        hasMore={store.pages.hasMore}
         onMore={() => void pages.more()}
         onRefresh={pages.refresh}
         empty={

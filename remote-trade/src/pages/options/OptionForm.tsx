@@ -3,12 +3,15 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { SubmitOptionInput } from '@h5/shared/contract/options/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { OptionChip } from '../../features/options';
+import { FundedOnly } from '../../components/FundedOnly';
 import { DirectionButtons } from './DirectionButtons';
 import { ExpiryChoice } from './ExpiryChoice';
 import { Balance, OptionFigures } from './OptionFigures';
@@ -19,7 +22,7 @@ import { useOptionTermsStore } from './OptionTermsStore';
 /** The form where a person calls whether the index rises or falls. */
 export const OptionForm = observer(function OptionForm({ form }: { form: OptionFormStore }) {
   const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
+  const { locale, markets, session } = useApp();
   const { terms } = useOptionTermsStore();
   const { currency, expiry } = form;
   const { tag } = locale;
@@ -90,7 +93,15 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
       {form.unacknowledged ? (
         <Unacknowledged form={form} option={form.unacknowledged} />
       ) : (
-        <DirectionButtons form={form} coin={coin} />
+        <>
+          <DirectionButtons form={form} coin={coin} />
+          <FundedOnly
+            isEmpty={session.isSignedIn && isZero(form.available)}
+            account={accountType.options}
+            currencyId={currency.currencyId}
+            coin={coin}
+          />
+        </>
       )}
       <p className={styles.note}>
         {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
@@ -98,6 +109,11 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
     </form>
   );
 });
+
+/** Not as long as it is unknown. */
+function isZero(available: string | undefined): boolean {
+  return available !== undefined && new Decimal(available).isZero();
+}
 
 /** An option whose outcome is unknown, also after a reload: it is looked up before another one is opened. */
 const Unacknowledged = observer(function Unacknowledged({

@@ -6,6 +6,7 @@ import {
   getOptionExpiries,
   getOptionGuard,
   getOptionMarkets,
+  getOptionResult,
   getOptions,
   setOptionGuard,
   submitOption,
@@ -55,6 +56,7 @@ function prepared() {
     })
     .answer(getProductAreas, [])
     .answer(getOptions, aPage())
+    .answer(getOptionResult, accepted)
     .answer(getBalances, [aBalance({ accountType: accountType.options, available: '520' })])
     .answer(submitOption, accepted);
 }

@@ -23,7 +23,7 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
   const own = useOwnOptionsStore();
   const [shown, setShown] = useState<Option>();
 
-  if (own.problem && own.open.length === 0) {
+  if (own.problem && own.open.length === 0 && own.ended.length === 0) {
     return <ErrorCard message={own.problem} onRetry={() => void own.load()} />;
   }
   if (!own.isLoaded) return <SkeletonRows row={['mark', 'line', 'figures']} count={1} />;

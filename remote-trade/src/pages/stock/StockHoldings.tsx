@@ -18,8 +18,8 @@ const cents = 2;
 
 interface StockHoldingsProps {
   account: StockAccountStore;
-  /** US dollars for one USDT. */
-  rate: string;
+  /** US dollars for one USDT; null while it is not known. */
+  rate: string | null;
 }
 
 /** The shares of all companies: what they cost, what they are worth, and the profit that is realised or not. */
@@ -104,11 +104,16 @@ const Holding = observer(function Holding({ holding, account, rate }: HoldingPro
   );
 });
 
-/** In the person's own currency, and in USDT. */
-const Worth = observer(function Worth({ usd, rate }: { usd: Decimal; rate: string }) {
+interface WorthProps {
+  usd: Decimal;
+  rate: StockHoldingsProps['rate'];
+}
+
+/** In the person's own currency, and in USDT, if the rate is known. */
+const Worth = observer(function Worth({ usd, rate }: WorthProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale } = useApp();
-  const usdt = formatPrice(usd.div(rate), cents, locale.tag);
+  const usdt = rate === null ? '–' : formatPrice(usd.div(rate), cents, locale.tag);
   return (
     <MaskedAmount>
       <span>{fiat.format(usd)}</span>

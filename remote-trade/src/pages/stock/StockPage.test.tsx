@@ -209,6 +209,19 @@ test('reckons fee and cost at the rate, and sends the order', async () => {
   await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Order placed']));
 });
 
+test('an unknown rate is not taken for 1: nothing is reckoned or sent', async () => {
+  const { api, person } = setup({ stock: aStock({ rate: null }) });
+  const ticket = within(await form());
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '12');
+  expect(ticket.getByText('Exchange rate').parentElement).toHaveTextContent('–');
+  expect(ticket.getByText(/^Cost/).parentElement).not.toHaveTextContent('2,249');
+  await person.click(
+    ticket.getByRole('button', { name: 'The rate of USDT is not known right now' }),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.inputsOf(placeStockOrder)).toEqual([]);
+});
+
 test.each([
   [1_500, 'more than a second old', 1],
   [2_000, 'Trading paused: no prices', 0],
@@ -335,6 +348,9 @@ test('while the venue is closed it says so, and a queued order says when it goes
   expect(await screen.findByText(/Goes to the market/)).toBeInTheDocument();
   api.answer(getStockOrders, aPage());
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(api.inputsOf(cancelStockOrder)).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Cancel the order' }));
   await waitFor(() => expect(api.inputsOf(cancelStockOrder)).toEqual([{ id: anOrder().id }]));
   expect(await screen.findByText('No orders for this stock')).toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useBusy, useProductAreas } from '@h5/shared/app';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { transferPageUrl } from '@h5/shared/contract/routes';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
@@ -14,6 +15,7 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { FundedOnly } from '../../components/FundedOnly';
 import { useConfirmSheet } from '../../components/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import type { StockAccountStore } from './StockAccountStore';
@@ -45,6 +47,8 @@ export const StockTicket = observer(function StockTicket({
   const isGuest = !app.session.token;
   const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
 
+  const isFunded = isGuest || ticket.isOutcomeUnknown || !app.wallet.isLoaded;
+  const isEmpty = !isFunded && side === 'buy' && ticket.available.isZero();
   const { ask, sheet } = useConfirmSheet(ticket);
   const feed = useFeedAge();
   const areas = useProductAreas();
@@ -131,15 +135,22 @@ export const StockTicket = observer(function StockTicket({
           {submission.problem}
         </Notice>
       )}
-      <Button
-        isBlock
-        type="submit"
-        variant={side}
-        isLoading={submission.isSending}
-        reason={reason()}
+      <FundedOnly
+        isEmpty={isEmpty}
+        account={accountType.stock}
+        currencyId={defaultQuoteId}
+        coin="USDT"
       >
-        {ticket.isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
-      </Button>
+        <Button
+          isBlock
+          type="submit"
+          variant={side}
+          isLoading={submission.isSending}
+          reason={reason()}
+        >
+          {ticket.isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
+        </Button>
+      </FundedOnly>
       <SheetName value={sheet.sheetName}>
         <StockConfirm
           ticket={ticket}
@@ -217,7 +228,9 @@ const Totals = observer(function Totals({
           : '–'}
       </DescriptionItem>
       <DescriptionItem label={t('stock.rate')}>
-        {t('stock.rules.rate', { rate: formatTrimmedAmount(stock.rate, tag) })}
+        {stock.rate === null
+          ? '–'
+          : t('stock.rules.rate', { rate: formatTrimmedAmount(stock.rate, tag) })}
       </DescriptionItem>
     </DescriptionList>
   );

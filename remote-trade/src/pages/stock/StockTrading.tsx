@@ -83,7 +83,9 @@ export const StockTrading = observer(function StockTrading({
             })}
           </DescriptionItem>
           <DescriptionItem label={t('stock.rate')}>
-            {t('stock.rules.rate', { rate: formatTrimmedAmount(stock.rate, tag) })}
+            {stock.rate === null
+              ? '–'
+              : t('stock.rules.rate', { rate: formatTrimmedAmount(stock.rate, tag) })}
           </DescriptionItem>
         </DescriptionList>
         <p className={styles.note}>{t('stock.rules.queue')}</p>

@@ -20,7 +20,7 @@ import type { StockAccountStore } from './StockAccountStore';
 import type { StockStore } from './StockStore';
 
 export type TicketProblem =
-  'quantity' | 'step' | 'price' | 'tick' | 'band' | 'funds' | 'shares' | 'most';
+  'quantity' | 'step' | 'price' | 'tick' | 'band' | 'funds' | 'shares' | 'most' | 'rate';
 
 /** Sent again later, an order would be filled at another price than the person saw; the list tells then whether it is in. */
 const askedAboutMs = 600_000;
@@ -85,8 +85,8 @@ export class TicketStore {
     const price = this.kind === 'market' ? this.range?.max : this.reckonedPrice;
     if (!stock) return new Decimal(0);
     if (this.side === 'sell') return floorToStep(this.shares, stock.lotSize);
-    if (!price) return new Decimal(0);
     const { rate, lotSize } = stock;
+    if (!price || rate === null) return new Decimal(0);
     return affordableShares(stock, {
       available: this.available,
       percent: 100,
@@ -96,12 +96,12 @@ export class TicketStore {
     });
   }
 
-  /** Value and fee in US dollars, and what is paid or brought in USDT. */
+  /** Value and fee in US dollars, and what is paid or brought in USDT; undefined while the rate is not known. */
   get estimate(): { value: Decimal; fee: Decimal; usdt: Decimal } | undefined {
     const { stock } = this.#store;
     const price = this.reckonedPrice;
     const quantity = parsePositiveAmount(this.quantity);
-    if (!stock || !price || !quantity) return undefined;
+    if (!stock || stock.rate === null || !price || !quantity) return undefined;
     const value = price.times(quantity);
     const fee = stockFee(stock, value);
     const usdt =
@@ -115,15 +115,15 @@ export class TicketStore {
   get frozenWhileQueued(): Decimal | undefined {
     const { stock } = this.#store;
     const quantity = parsePositiveAmount(this.quantity);
-    if (!stock || !quantity || !this.range || this.side === 'sell' || this.kind === 'limit') {
-      return undefined;
-    }
+    if (!stock || stock.rate === null || !quantity || !this.range) return undefined;
+    if (this.side === 'sell' || this.kind === 'limit') return undefined;
     return stockBuyHold(stock, this.range.max, quantity, stock.rate);
   }
 
   get problem(): TicketProblem | undefined {
     const { stock } = this.#store;
     const quantity = parsePositiveAmount(this.quantity);
+    if (stock?.rate === null) return 'rate';
     if (!stock || !quantity) return 'quantity';
     if (!isMultipleOf(quantity, stock.lotSize)) return 'step';
     if (quantity.gt(stock.maxQuantity)) return 'most';

@@ -75,12 +75,38 @@ export const TotalValue = observer(function TotalValue({ assets, unrealised }: T
       <div className={styles.actions}>
         <Button
           as={Link}
+          to={pagePaths.depositCoins}
+          size={40}
+          icon={<Icon name="plus" size={18} />}
+        >
+          {t('actions.deposit')}
+        </Button>
+        <Button
+          as={Link}
           to={pagePaths.transfer}
           variant="soft"
           size={40}
           icon={<Icon name="swap" size={18} />}
         >
           {t('actions.transfer')}
+        </Button>
+        <Button
+          as={Link}
+          to={pagePaths.exchange}
+          variant="soft"
+          size={40}
+          icon={<Icon name="refresh" size={18} />}
+        >
+          {t('actions.exchange')}
+        </Button>
+        <Button
+          as={Link}
+          to={pagePaths.records}
+          variant="soft"
+          size={40}
+          icon={<Icon name="assets" size={18} />}
+        >
+          {t('actions.records')}
         </Button>
         <Button
           as={Link}

@@ -6,8 +6,8 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { Section } from '@h5/shared/ui/layout/Section';
+import { LedgerLineRow } from '../../features/postings';
 import type { CoinStore } from './CoinStore';
-import { LedgerLineRow } from './LedgerLineRow';
 
 const rowHeight = 64;
 

@@ -1,32 +1,40 @@
 import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { getTransfers, type Transfer } from '@h5/shared/contract/transfers/endpoints';
-import { aMarket, aPage, aTransfer } from '@h5/shared/testing/builders';
+import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
+import { aConversion, aMarket, aPage, aTransfer } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
 import { TransferHistoryPage } from './TransferHistoryPage';
 
-function setup(...transfers: Transfer[] | [Error]) {
+function setup(...transfers: FundsMovement[] | [Error]) {
   const [first] = transfers;
-  const answer = first instanceof Error ? first : aPage(...(transfers as Transfer[]));
+  const answer = first instanceof Error ? first : aPage(...(transfers as FundsMovement[]));
   const api = new FakeApi().answer(getMarkets, [aMarket()]).answer(getTransfers, answer);
   return renderPage(<TransferHistoryPage />, { api, signedIn: true, messages: { wallet: en } });
 }
 
 test('lists transfers with accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
-  const list = await screen.findByRole('list', { name: 'Transfer history' });
+  const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const [first, second] = within(list).getAllByRole('link');
   expect(first).toHaveTextContent(/^SpotLeverage.*250 USDTDone$/);
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
   expect(second).toHaveTextContent(/^SecondsSpot.*0\.5 BTCDone$/);
 });
 
+test('lists an exchange with both coins, and leads to what was received', async () => {
+  setup(aConversion());
+  const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
+  const row = within(list).getByRole('link');
+  expect(row).toHaveTextContent(/^USDTBTC.*−100 USDT\+0\.00166333 BTCDone$/);
+  expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
+});
+
 test('says that there are none, and leads to the first', async () => {
   setup();
-  expect(await screen.findByText('No transfers yet')).toBeVisible();
+  expect(await screen.findByText('No transfers or exchanges yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Make a transfer' })).toHaveAttribute(
     'href',
     '#/pages/fund/fundTransfer',

@@ -3,24 +3,25 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { getTransfers, type Transfer } from '@h5/shared/contract/transfers/endpoints';
+import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
+import { ConversionRow } from './ConversionRow';
 import { TransferRow } from './TransferRow';
 
 const rowHeight = 64;
 
-/** /pages/fund/transfer_history — what was moved between the person's accounts, newest first. */
+/** /pages/fund/transfer_history — what the person moved between accounts and exchanged, newest first. */
 export const TransferHistoryPage = observer(function TransferHistoryPage() {
   const { t } = useTranslation('wallet');
   const { api, markets } = useApp();
   const [transfers] = useState(
     () =>
-      new PagedResource<Transfer>(
+      new PagedResource<FundsMovement>(
         (page) => api.call(getTransfers, page, { quiet: true }),
         ({ id }) => id,
       ),
@@ -38,7 +39,13 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
         label={t('transfers.title')}
         items={transfers.rows}
         keyOf={({ id }) => id}
-        renderItem={(transfer) => <TransferRow transfer={transfer} />}
+        renderItem={(movement) =>
+          movement.kind === 'transfer' ? (
+            <TransferRow transfer={movement} />
+          ) : (
+            <ConversionRow conversion={movement} />
+          )
+        }
         rowHeight={rowHeight}
         parts={['name', 'figures']}
         isLoading={transfers.isLoading || (!transfers.isLoaded && !transfers.problem)}

@@ -1,14 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import { ledgerPageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { Icon } from '@h5/shared/ui/icons/Icon';
-import row from '../../components/HistoryRow.module.css';
 import { useAccountName } from '../../components/useAccountName';
-import styles from './TransferRow.module.css';
+import { MovementRow } from './MovementRow';
 
 /** One transfer; it links to the ledger of the account that received it. */
 export const TransferRow = observer(function TransferRow({ transfer }: { transfer: Transfer }) {
@@ -19,25 +16,12 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
   const coin = wallet.find(currencyId, to)?.coin ?? markets.codeOf(currencyId);
 
   return (
-    <Link to={ledgerPageUrl(currencyId, to)} className={row.row}>
-      <span className={row.what}>
-        <span className={styles.way}>
-          {nameOf(from)}
-          <Icon name="arrow-right" size={14} label={t('transfers.to')} className={styles.arrow} />
-          {nameOf(to)}
-        </span>
-        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
-          {formatDateTime(createdAt, locale.tag)}
-        </time>
-      </span>
-      <span className={row.figures}>
-        <span className={styles.amount}>
-          <MaskedAmount>
-            {formatTrimmedAmount(amount, locale.tag)} {coin}
-          </MaskedAmount>
-        </span>
-        <span className={row.detail}>{t(`transfers.status.${status}`)}</span>
-      </span>
-    </Link>
+    <MovementRow
+      to={ledgerPageUrl(currencyId, to)}
+      ends={[nameOf(from), nameOf(to)]}
+      time={createdAt}
+      amount={`${formatTrimmedAmount(amount, locale.tag)} ${coin}`}
+      status={t(`transfers.status.${status}`)}
+    />
   );
 });

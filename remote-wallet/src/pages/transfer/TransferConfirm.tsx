@@ -44,7 +44,7 @@ export const TransferConfirm = observer(function TransferConfirm({
       ]}
       balances={balances()}
       costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
-      total={{ label: t('transfer.amount'), value: written(amount), unit: code }}
+      total={{ label: t('funds.amount'), value: written(amount), unit: code }}
       problem={submission.problem ?? (form.isOutcomeUnknown ? t('transfer.unknown') : problem())}
       confirmLabel={label()}
       isLoading={submission.isSending}
@@ -70,11 +70,11 @@ export const TransferConfirm = observer(function TransferConfirm({
 
   /** The balance may have changed while the sheet was open. */
   function problem() {
-    return form.problem === 'tooMuch' && !submission.isSending ? t('transfer.tooMuch') : undefined;
+    return form.problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
   }
 
   function label() {
-    if (submission.isRetrying) return t('transfer.checking');
-    return form.isOutcomeUnknown ? t('transfer.checkAgain') : t('transfer.submit');
+    if (submission.isRetrying) return t('funds.checking');
+    return form.isOutcomeUnknown ? t('funds.checkAgain') : t('transfer.submit');
   }
 });

@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp, useBusy } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { useApp, useBusy } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
-import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { Select } from '@h5/shared/ui/forms/Select';
-import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { CoinSelect } from '../../components/CoinSelect';
+import { FundsAmountField } from '../../components/FundsAmountField';
+import { SubmissionNotices } from '../../components/SubmissionNotices';
 import { AccountPair } from './AccountPair';
 import { parseTransferChoice } from './parseTransferChoice';
 import { usePendingTransfer } from './PendingTransfer';
@@ -24,6 +22,7 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
   const [form] = useState(() => new TransferStore(app, pending, parseTransferChoice(query)));
   const [isConfirming, setConfirming] = useState(false);
   const { submission } = form;
+  const coins = form.currencyIds.map((id) => ({ currencyId: id, coin: form.codeOf(id) }));
 
   useBusy('form', form.isDirty);
   useEffect(() => app.drafts.keep('transfer', form), [app, form]);
@@ -42,25 +41,36 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
   return (
     <form aria-label={t('transfer.title')} className={styles.form} onSubmit={handleSubmit}>
       <AccountPair form={form} />
-      <CoinChoice form={form} />
-      <AmountOf form={form} />
-      {form.isOutcomeUnknown && (
-        <Notice kind="warn" role="alert">
-          {t('transfer.unknown')}
-        </Notice>
-      )}
-      {submission.problem && !isConfirming && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
+      <CoinSelect
+        label={t('transfer.coin')}
+        coins={coins}
+        account={form.from}
+        value={form.currencyId}
+        onChange={form.setCurrency}
+        disabled={form.isOutcomeUnknown}
+      />
+      <FundsAmountField
+        currencyId={form.currencyId}
+        code={form.code}
+        available={form.available}
+        decimals={transferDecimals}
+        value={form.amount}
+        onChange={form.setAmount}
+        onPercent={form.setPercent}
+        problem={form.problem === 'tooMuch' ? t('funds.tooMuch') : undefined}
+        disabled={form.isOutcomeUnknown}
+      />
+      <SubmissionNotices
+        unknown={form.isOutcomeUnknown ? t('transfer.unknown') : undefined}
+        problem={isConfirming ? undefined : submission.problem}
+      />
       <Button
         isBlock
         type="submit"
         isLoading={submission.isSending}
-        reason={form.problem && !form.isOutcomeUnknown ? t(`transfer.${form.problem}`) : undefined}
+        reason={form.problem && !form.isOutcomeUnknown ? t(`funds.${form.problem}`) : undefined}
       >
-        {form.isOutcomeUnknown ? t('transfer.checkAgain') : t('transfer.submit')}
+        {form.isOutcomeUnknown ? t('funds.checkAgain') : t('transfer.submit')}
       </Button>
       <TransferConfirm
         form={form}
@@ -69,81 +79,5 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
         onConfirm={() => void send()}
       />
     </form>
-  );
-});
-
-const CoinChoice = observer(function CoinChoice({ form }: { form: TransferStore }) {
-  const { t } = useTranslation('wallet');
-  const { locale, wallet } = useApp();
-  return (
-    <div className={styles.field}>
-      <span aria-hidden className={styles.label}>
-        {t('transfer.coin')}
-      </span>
-      <Select
-        label={t('transfer.coin')}
-        size={48}
-        disabled={form.isOutcomeUnknown}
-        options={form.currencyIds.map((id) => ({
-          value: String(id),
-          label: form.codeOf(id),
-          icon: <CoinIcon code={form.codeOf(id)} size={24} />,
-          detail: (
-            <MaskedAmount>
-              {t('transfer.available', {
-                amount: formatTrimmedAmount(wallet.available(id, form.from), locale.tag),
-                coin: form.codeOf(id),
-              })}
-            </MaskedAmount>
-          ),
-        }))}
-        value={String(form.currencyId)}
-        onChange={(id) => form.setCurrency(Number(id))}
-      />
-    </div>
-  );
-});
-
-const AmountOf = observer(function AmountOf({ form }: { form: TransferStore }) {
-  const { t } = useTranslation('wallet');
-  const { fiat, locale, markets } = useApp();
-  const { available, code, number } = form;
-  const usd = markets.usd(form.currencyId);
-  const written = t('transfer.available', {
-    amount: formatTrimmedAmount(available, locale.tag),
-    coin: code,
-  });
-  return (
-    <div className={styles.amount}>
-      <AmountField
-        name="number"
-        label={t('transfer.amount')}
-        unit={code}
-        decimals={transferDecimals}
-        disabled={form.isOutcomeUnknown}
-        problem={form.problem === 'tooMuch' ? t('transfer.tooMuch') : undefined}
-        value={form.amount}
-        onChange={form.setAmount}
-        aria-describedby="transfer-available"
-        labelAction={
-          <button
-            type="button"
-            className={styles.max}
-            disabled={available.isZero() || form.isOutcomeUnknown}
-            onClick={() => form.setPercent(100)}
-          >
-            {t('transfer.max')}
-          </button>
-        }
-        keypad={{
-          available: <MaskedAmount>{written}</MaskedAmount>,
-          worth: usd && number && t('transfer.worth', { amount: fiat.format(usd.times(number)) }),
-          onPercent: form.setPercent,
-        }}
-      />
-      <p id="transfer-available" className={styles.available}>
-        <MaskedAmount>{written}</MaskedAmount>
-      </p>
-    </div>
   );
 });

@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DemoBadge } from '../../components/DemoBadge';
+import { FundsTabs, HistoryLink } from '../../components/FundsTabs';
 import { TransferForm } from './TransferForm';
-import styles from './TransferPage.module.css';
 
 /** /pages/fund/fundTransfer?from=2&to=3&currency_id=3 — moves funds to another account of the person. */
 export const TransferPage = observer(function TransferPage() {
@@ -28,16 +27,9 @@ export const TransferPage = observer(function TransferPage() {
       path={pagePaths.transfer}
       title={t('transfer.title')}
       badge={<DemoBadge />}
-      actions={
-        <Link
-          to={pagePaths.transferHistory}
-          aria-label={t('transfer.history')}
-          className={styles.action}
-        >
-          <Icon name="receipt" />
-        </Link>
-      }
+      actions={<HistoryLink />}
     >
+      <FundsTabs current="transfer" />
       {wallet.problem && <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />}
       {!wallet.isLoaded && !wallet.problem && <SkeletonRows row={['name', 'figures']} count={4} />}
       {wallet.isLoaded && <TransferForm key={query.toString()} query={query} />}

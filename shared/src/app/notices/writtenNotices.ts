@@ -3,6 +3,7 @@ import type { OrderNotice, ShownNotice } from '../../contract/alerts/notices';
 import {
   contractRecordUrl,
   copyRelationPageUrl,
+  depositRecordUrl,
   optionRecordUrl,
   orderPageUrl,
   pagePaths,
@@ -41,6 +42,7 @@ const variantOf: Readonly<Record<string, string>> = {
   copy_skipped: 'reason',
   copy_ended: 'reason',
   share: 'role',
+  deposit: 'result',
 };
 
 /** The page that shows more of a notice. */
@@ -92,7 +94,8 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
 function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string {
   if (params.role === 'received') return pagePaths.leadTrading;
   if (params.trader_id !== undefined) return copyRelationPageUrl(Number(params.trader_id));
-  const { position, option, stock_id: stock, order } = params;
+  const { position, option, stock_id: stock, order, deposit } = params;
+  if (deposit !== undefined) return depositRecordUrl(deposit);
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk') return contractRecordUrl({ id: position });
   if (option !== undefined) return optionRecordUrl(option);

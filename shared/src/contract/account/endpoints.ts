@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { catalogueId, successAnswer, emptyInput, uuid, time } from '../primitives';
+import { totpOrRecoveryCode } from '../security/fields';
 import { wireObject } from '../wireObject';
 
 /** An email address, a phone number or an account name, as typed. */
@@ -32,6 +33,11 @@ export const inviteCode = z
   .string()
   .check(z.regex(/^[A-Za-z0-9]{4,16}$/, 'INVITE_CODE_UNKNOWN'), z.toUpperCase());
 
+/** A public key as a JSON Web Key in JSON: `pk` is P-256 or Ed25519 and signs the calls, `ek` is P-256 and agrees on the key of their MACs. */
+const jsonWebKey = z.string().check(z.minLength(1), z.maxLength(400));
+const sessionKeys = { pk: z.optional(jsonWebKey), ek: z.optional(jsonWebKey) };
+const sessionKeyNames = { pk: 'publicKey', ek: 'agreementKey' } as const;
+
 const identifierErrors = [
   'USER_STRING_MISSING',
   'USER_STRING_INVALID',
@@ -45,8 +51,15 @@ const newPasswordErrors = [
   'PASSWORDS_DIFFER',
 ] as const;
 
-/** The purpose of a one-time password. */
-export const codePurpose = z.enum(['register', 'forget']);
+/** The purpose of a one-time password. Those after the first two are for the signed-in person. */
+export const codePurpose = z.enum([
+  'register',
+  'forget',
+  'bind',
+  'pay_password',
+  'device',
+  'unfreeze',
+]);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
 export const sendOneTimePassword = endpoint({
@@ -56,7 +69,8 @@ export const sendOneTimePassword = endpoint({
     'Sends a six-digit code by mail or text message; answers the same whether or not the account exists.',
   access: 'public',
   input: wireObject({
-    user_string: userString,
+    /** Left out for what is sent to a bound address of the signed-in person; with `bind` it is the new one. */
+    user_string: z.optional(userString),
     scene: z.optional(codePurpose),
     /** The older form of `scene`: `forget`, or the kind of identifier. */
     type: z.optional(z.enum(['forget', 'email', 'phone'])),
@@ -65,7 +79,7 @@ export const sendOneTimePassword = endpoint({
     email_code: z.optional(z.string().check(z.maxLength(16))),
   }),
   output: wireObject({ resend_after: z.int(), expires_in: z.int() }),
-  errors: [...identifierErrors, 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT'],
+  errors: [...identifierErrors, 'LOGIN_REQUIRED', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT'],
 });
 
 export const checkOneTimePassword = endpoint({
@@ -77,7 +91,7 @@ export const checkOneTimePassword = endpoint({
     {
       user_string: userString,
       email_code: oneTimePassword,
-      scene: codePurpose,
+      scene: z.enum(['register', 'forget']),
       country_code: z.optional(catalogueId),
     },
     { email_code: 'code', country_code: 'areaCodeId' },
@@ -100,8 +114,14 @@ export const register = endpoint({
       extension_code: z.optional(z.union([z.literal(''), inviteCode])),
       type: z._default(z.enum(['email', 'phone']), 'email'),
       area_code_id: z.optional(catalogueId),
+      ...sessionKeys,
     },
-    { re_password: 'repeatedPassword', extension_code: 'inviteCode', type: 'kind' },
+    {
+      re_password: 'repeatedPassword',
+      extension_code: 'inviteCode',
+      type: 'kind',
+      ...sessionKeyNames,
+    },
   ),
   output: z.string(),
   errors: [
@@ -110,6 +130,7 @@ export const register = endpoint({
     ...newPasswordErrors,
     'INVITE_CODE_UNKNOWN',
     'ALREADY_REGISTERED',
+    'KEY_NEEDED',
   ],
 });
 
@@ -125,8 +146,11 @@ export const login = endpoint({
       type: z.optional(identifierKind),
       area_code_id: z.optional(catalogueId),
       device: z.optional(z.string().check(z.maxLength(120))),
+      ...sessionKeys,
+      /** A code of TOTP, or a recovery code; asked for once the password is right. */
+      code: z.optional(totpOrRecoveryCode),
     },
-    { type: 'kind' },
+    { type: 'kind', ...sessionKeyNames },
   ),
   output: z.string(),
   errors: [
@@ -135,6 +159,10 @@ export const login = endpoint({
     'PASSWORD_MISSING',
     'WRONG_CREDENTIALS',
     'LOGIN_BLOCKED',
+    'KEY_NEEDED',
+    'NEED_TOTP',
+    'TOTP_WRONG',
+    'FACTOR_BLOCKED',
   ],
 });
 
@@ -168,7 +196,8 @@ export const issueResetToken = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/forget',
-  summary: 'Sets a new password with a code or its ticket, and ends every session.',
+  summary:
+    'Sets a new password with a code or its ticket, ends every other session, and holds outflow for 24 hours.',
   access: 'public',
   input: wireObject(
     {
@@ -178,11 +207,21 @@ export const resetPassword = endpoint({
       code: z.optional(oneTimePassword),
       ticket: z.optional(z.string().check(z.maxLength(128))),
       area_code_id: z.optional(catalogueId),
+      /** While TOTP is on. */
+      totp_code: z.optional(totpOrRecoveryCode),
     },
     { account: 'userString', repassword: 'repeatedPassword', ticket: 'resetToken' },
   ),
   output: successAnswer,
-  errors: [...identifierErrors, ...oneTimePasswordErrors, ...newPasswordErrors, 'TICKET_EXPIRED'],
+  errors: [
+    ...identifierErrors,
+    ...oneTimePasswordErrors,
+    ...newPasswordErrors,
+    'TICKET_EXPIRED',
+    'NEED_TOTP',
+    'TOTP_WRONG',
+    'FACTOR_BLOCKED',
+  ],
 });
 
 /** What a person may see of their own account; email and phone are masked. */

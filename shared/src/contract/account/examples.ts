@@ -7,8 +7,10 @@ import {
   badInviteCodes,
   badOneTimePasswords,
   badPasswords,
+  badPublicKeys,
   badResetTokens,
   badTexts,
+  badTotpCodes,
 } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
@@ -63,6 +65,8 @@ export const examples: ExamplesOf<typeof endpoints> = {
       extension_code: badInviteCodes,
       type: badChoices,
       area_code_id: badCatalogueIds,
+      pk: badPublicKeys,
+      ek: badPublicKeys,
     },
     output: token,
   },
@@ -74,6 +78,9 @@ export const examples: ExamplesOf<typeof endpoints> = {
       type: badChoices,
       area_code_id: badCatalogueIds,
       device: badTexts,
+      pk: badPublicKeys,
+      ek: badPublicKeys,
+      code: badTotpCodes,
     },
     output: token,
   },
@@ -92,6 +99,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       code: badOneTimePasswords,
       ticket: badResetTokens,
       area_code_id: badCatalogueIds,
+      totp_code: badTotpCodes,
     },
     output: true,
   },

@@ -23,6 +23,7 @@ export const followTrader = endpoint({
   summary:
     'Starts copying a trader with an amount of the margin account, or without one with what the copy account has free; while the trader is copied, changes what follows from now on.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       req_id: reqId,

@@ -126,6 +126,16 @@ export const badResetTokens: BadFieldValues = {
   unusual: ['', 'x'],
 };
 
+/** For the public keys of a session. */
+export const badPublicKeys: BadFieldValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '{}', '[]', '{"kty":"EC"}', '{"kty":"oct","k":"AAAA"}', 'A'.repeat(43)],
+    `{"kty":"EC","crv":"P-256","x":"${'A'.repeat(43)}","y":"${'A'.repeat(43)}"}`,
+    `{"kty":"EC","crv":"P-384","x":"${'A'.repeat(64)}","y":"${'A'.repeat(64)}"}`,
+  ],
+};
+
 export const badCallingCodes: BadFieldValues = {
   refused: ['x', '+', '12345678', '+1 2', '٣', '-1'],
 };
@@ -137,4 +147,9 @@ export const badTexts: BadFieldValues = {
     ...neverStructured,
     ...['', '%', '_', '%%%', "'", '\\', '\u202e', '👨‍👩‍👧', '\r\nX: y', 'x'.repeat(200)],
   ],
+};
+
+/** Of an authenticator app, or for recovery. */
+export const badTotpCodes: BadFieldValues = {
+  refused: ['', '12345', '1234567', '１２３４５６', '00000a', 'ABCDE--FGHIJ', 'x'.repeat(10_000)],
 };

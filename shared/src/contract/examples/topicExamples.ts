@@ -1,6 +1,7 @@
 import { firedAlertExample } from '../alerts/examples';
 import { copyRelationExample } from '../copy-trading/examples';
 import { candleExample, examples as markets, marketExample } from '../markets/examples';
+import { depositExample } from '../deposits/examples';
 import { lockOrderExample } from '../finance/examples';
 import { positionExample } from '../futures/examples';
 import { optionExample } from '../options/examples';
@@ -27,6 +28,7 @@ export const topicExamples: Readonly<Record<string, unknown>> = {
   'user.follow': copyRelationExample,
   'user.micro': optionExample,
   'user.balance': [balanceExample],
+  'user.deposit': depositExample,
   'user.notice': { kind: 'price_alert', alert: firedAlertExample },
   'user.finance': { kind: 'lock', lock: lockOrderExample },
   release: { env: 'production', seq: 42 },

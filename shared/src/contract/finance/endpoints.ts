@@ -86,6 +86,7 @@ export const buyLock = endpoint({
   path: '/lh/deposit',
   summary: 'Locks an amount for the period of a product.',
   access: 'user',
+  opens: true,
   input: wireObject(
     { req_id: reqId, config_id: catalogueId, amount: orderAmount },
     { config_id: 'productId' },

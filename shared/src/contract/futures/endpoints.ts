@@ -22,6 +22,7 @@ import {
   multipleField,
   orderErrors,
   orderKindField,
+  positionErrors,
   positionStatusFilter,
 } from './fields';
 import { position, positionTypeField } from './position';
@@ -29,14 +30,12 @@ import { positionNight } from './positionNight';
 
 const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) };
 
-/** Of a command about one position. */
-const positionErrors = ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'UNDER_REVIEW'] as const;
-
 export const openPosition = endpoint({
   method: 'POST',
   path: '/lever/submit',
   summary: 'Opens a position in a perpetual contract, at the market or at a limit price.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       req_id: reqId,
@@ -149,6 +148,7 @@ export const amendPendingPosition = endpoint({
   summary:
     'Changes the limit price or the size of a pending position; only a smaller size keeps its priority.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       id: uuid,
@@ -257,7 +257,7 @@ export const getPositionSummary = endpoint({
 export const getPositions = endpoint({
   method: 'POST',
   path: '/lever/my_trade',
-  summary: 'Positions of the signed-in person, newest first.',
+  summary: 'Positions of the signed-in person, newest first; closed ones the latest close first.',
   access: 'user',
   input: wireObject(
     {

@@ -61,3 +61,6 @@ export const orderErrors = [
   'WOULD_FILL',
   'REQ_ID_REUSED',
 ] as const;
+
+/** The errors of a command about one position. */
+export const positionErrors = ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'UNDER_REVIEW'] as const;

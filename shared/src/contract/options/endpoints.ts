@@ -87,6 +87,7 @@ export const submitOption = endpoint({
   path: '/microtrade/submit',
   summary: 'Opens an option: its entry is the first index price recorded more than a second later.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       req_id: reqId,
@@ -121,11 +122,11 @@ export const submitOption = endpoint({
   ],
 });
 
-/** Absent and -1 select all. */
+/** Absent and -1 select all, 0 those that have not ended, which are 1 and 2. */
 const statusFilter = z.codec(
-  z.union([z.int(), z.enum(['-1', '1', '2', '3'])]),
-  z.union([z.literal(-1), optionStatus]),
-  { decode: (status) => Number(status) as -1 | 1 | 2 | 3, encode: (status) => status },
+  z.union([z.int(), z.enum(['-1', '0', '1', '2', '3'])]),
+  z.union([z.literal(-1), z.literal(0), optionStatus]),
+  { decode: (status) => Number(status) as -1 | 0 | 1 | 2 | 3, encode: (status) => status },
 );
 
 export const getOptions = endpoint({

@@ -45,7 +45,7 @@ const guardExample: z.input<typeof endpoints.optionGuard> = {
   lost_today: '-84',
 };
 
-const badStatus = { refused: ['', '0', '4', '-2', '1.0', 'open', '1\u0000', ' 1', 'x'.repeat(99)] };
+const badStatus = { refused: ['', '4', '-2', '1.0', 'open', '1\u0000', ' 1', 'x'.repeat(99)] };
 const badSeconds = {
   refused: ['', '0', '-30', '30.5', '1e2', '030', ' 30', '٣', '9999999', '45', '31'],
 };

@@ -116,6 +116,7 @@ export const placeOrder = endpoint({
   path: '/coin/trade',
   summary: 'Places a spot order, at a limit price or at the market.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       req_id: reqId,
@@ -183,6 +184,7 @@ export const amendOrder = endpoint({
   summary:
     'Changes price or quantity of an open order; only a smaller quantity keeps its priority.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       id: uuid,

@@ -92,8 +92,8 @@ export const getStock = endpoint({
   output: wireObject(
     {
       ...stockFields,
-      /** US dollars for one USDT: the rate that an order placed now keeps. */
-      rate: amount,
+      /** US dollars for one USDT: the rate that an order placed now keeps. Null while it is not known: orders are refused. */
+      rate: z.nullable(amount),
       min_fee: amount,
       fee_rate: amount,
     },
@@ -134,6 +134,7 @@ export const placeStockOrder = endpoint({
   path: '/stock/order',
   summary: 'Places an order for a stock; while its venue is closed it is queued for the opening.',
   access: 'user',
+  opens: true,
   input: wireObject(
     {
       req_id: reqId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { conversion } from '../conversions/endpoints';
 import { endpoint } from '../endpoint';
 import {
   amount,
@@ -10,38 +11,12 @@ import {
   time,
   uuid,
 } from '../primitives';
-import { accountType, type AccountType } from '../wallet/accountTypes';
+import { accountField } from './accountField';
 import { wireObject } from '../wireObject';
-
-/** The names of the accounts in transfers, in the order of their numbers. */
-const accountFields = [
-  'legal',
-  'change',
-  'lever',
-  'micro',
-  'futures',
-  'deposit',
-  'mining',
-  'stock',
-  'margin',
-] as const;
-
-/** An account by its name or its number; answers have the name. */
-export const accountField = z.codec(
-  z.union([z.enum(accountFields), z.string().check(z.regex(/^[1-9]$/))]),
-  z.custom<AccountType>((value) => Object.values(accountType).includes(value as AccountType)),
-  {
-    decode: (value) => {
-      const place = accountFields.findIndex((name) => name === value);
-      return (place < 0 ? Number(value) : place + 1) as AccountType;
-    },
-    encode: (type) => accountFields[type - 1] ?? String(type),
-  },
-);
 
 const accountWireNames = { from_field: 'from', to_field: 'to' } as const;
 
-/** What the history of transfers lists. */
+/** What the history lists of a transfer. */
 export const transfer = wireObject(
   {
     id: uuid,
@@ -56,6 +31,9 @@ export const transfer = wireObject(
   },
   { number: 'amount', ...accountWireNames },
 );
+
+/** What the history lists. */
+const movement = z.union([transfer, conversion]);
 
 /** `currency` is an older name of `currency_id`; if both are given, they agree. */
 export const makeTransfer = endpoint({
@@ -90,12 +68,13 @@ export const makeTransfer = endpoint({
 export const getTransfers = endpoint({
   method: 'GET',
   path: '/wallet/hzhistory',
-  summary: 'The transfers of the signed-in person, newest first.',
+  summary: 'The transfers and exchanges of the signed-in person, newest first.',
   access: 'user',
   input: z.object(pagingFields),
-  output: pageSchemaOf(transfer),
+  output: pageSchemaOf(movement),
   errors: [],
 });
 
+export type FundsMovement = z.output<typeof movement>;
 export type Transfer = z.output<typeof transfer>;
 export type MakeTransferInput = z.output<typeof makeTransfer.input>;

@@ -6,6 +6,7 @@ import {
   badPaging,
   badUuids,
 } from '../examples/badValues';
+import { conversionExample } from '../conversions/examples';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
@@ -42,6 +43,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   getTransfers: {
     input: {},
     bad: badPaging,
-    output: { list: [transferExample], page: 1, limit: 10, total: 1 },
+    output: { list: [transferExample, conversionExample], page: 1, limit: 10, total: 2 },
   },
 };

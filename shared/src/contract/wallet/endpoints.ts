@@ -120,25 +120,39 @@ export const postingKind = z.enum([
   'stock_fee',
   'copy_fund',
   'follow_share',
+  'recharge',
+  'deposit_reversed',
+  'withdraw',
+  'withdraw_fee',
+  'withdraw_back',
+  'convert',
+  'payment',
+  'bank_in',
+  'bank_out',
 ]);
 
+export const postingFields = {
+  id: z.string(),
+  time,
+  account_type: accountTypeField,
+  currency_id: z.int(),
+  type: postingKind,
+  amount: signedAmount,
+  frozen_delta: signedAmount,
+  /** Available after this posting. */
+  balance_after: amount,
+  biz_type: z.string(),
+  biz_id: z.string(),
+};
+
+export const postingWireNames = {
+  type: 'kind',
+  biz_type: 'businessType',
+  biz_id: 'businessId',
+} as const;
+
 /** A posting as its owner sees it: the changes of available and frozen. */
-export const walletPosting = wireObject(
-  {
-    id: z.string(),
-    time,
-    account_type: accountTypeField,
-    currency_id: z.int(),
-    type: postingKind,
-    amount: signedAmount,
-    frozen_delta: signedAmount,
-    /** Available after this posting. */
-    balance_after: amount,
-    biz_type: z.string(),
-    biz_id: z.string(),
-  },
-  { type: 'kind', biz_type: 'businessType', biz_id: 'businessId' },
-);
+export const walletPosting = wireObject(postingFields, postingWireNames);
 
 export const getPostings = endpoint({
   method: 'POST',
@@ -153,6 +167,46 @@ export const getPostings = endpoint({
   errors: ['COIN_NOT_FOUND'],
 });
 
+export const getCurrencies = endpoint({
+  method: 'GET',
+  path: '/currency/user_currency_list',
+  summary:
+    'The currencies of the signed-in person’s balances, with what is available in each account.',
+  access: 'user',
+  input: emptyInput,
+  output: z.array(
+    wireObject(
+      {
+        id: z.int(),
+        /** The code of the currency, such as BTC. */
+        name: z.string(),
+        accounts: z.array(wireObject({ account_type: accountTypeField, available: amount })),
+      },
+      { id: 'currencyId', name: 'coin' },
+    ),
+  ),
+  errors: [],
+});
+
+export const getCurrencyRate = endpoint({
+  method: 'GET',
+  path: '/wallet/getRateCurrency',
+  summary: 'The present price of a currency in US dollars and in each fiat currency, for display.',
+  access: 'user',
+  input: wireObject({ id: catalogueId }, { id: 'currencyId' }),
+  output: wireObject({
+    currency_id: z.int(),
+    /** Null if the price is unknown; then there are no rates either. */
+    usd: z.nullable(amount),
+    /** By the code of the fiat currency, such as CNY. */
+    rates: z.catchall(z.object({}), amount),
+    time,
+  }),
+  errors: ['COIN_NOT_FOUND'],
+});
+
+export type CurrencyAccounts = z.output<typeof getCurrencies.output>[number];
+export type CurrencyRate = z.output<typeof getCurrencyRate.output>;
 export type ProfitBaseline = z.output<typeof getProfitBaseline.output>;
 export type HoldingCost = z.output<typeof getHoldingCosts.output>[number];
 export type Balance = z.output<typeof balance>;

@@ -47,6 +47,16 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: {},
     output: [{ currency_id: 1, amount: '0.5', cost_usd: '29000' }],
   },
+  getCurrencies: {
+    input: {},
+    bad: {},
+    output: [{ id: 3, name: 'USDT', accounts: [{ account_type: 2, available: '1000' }] }],
+  },
+  getCurrencyRate: {
+    input: { id: '1' },
+    bad: { id: badCatalogueIds },
+    output: { currency_id: 1, usd: '60000', rates: { CNY: '426000' }, time: noon },
+  },
   getBalance: { input: { currency: '3' }, bad: badWalletKey, output: balanceExample },
   getPostings: {
     input: { currency: '3' },

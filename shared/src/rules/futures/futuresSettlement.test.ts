@@ -5,6 +5,7 @@ import {
   closedNumber,
   overnightFee,
   overnightSource,
+  resultOfClosed,
   settleClose,
   settleLiquidation,
   settlePartialClose,
@@ -262,4 +263,31 @@ test('margin that was added can be removed again while the price stands', () => 
   expect(removableMargin(futuresTerms, position, '60000').toFixed()).toBe('60');
   expect(removableMargin(futuresTerms, position, '59200').toFixed()).toBe('20');
   expect(removableMargin(futuresTerms, position, '59000').toFixed()).toBe('0');
+});
+
+describe('the result of a closed position', () => {
+  const { feeRate: rate } = futuresTerms;
+
+  test('is what its owner has more or less, whatever became of it', () => {
+    fc.assert(
+      fc.property(positions, fc.double({ min: 0.5, max: 1.5, noNaN: true }), (position, by) => {
+        const price = new Decimal(position.openPrice).times(by).toDecimalPlaces(8);
+        fc.pre(price.gt(0));
+        const { number, openPrice, margin } = position;
+        const opening = new Decimal(openPrice).times(number).times(rate);
+        const openFee = opening.toDecimalPlaces(8, Decimal.ROUND_UP);
+        const overnight = new Decimal('0.5');
+        const put = openFee.plus(margin).plus(overnight);
+        for (const isLiquidated of [false, true]) {
+          const { pnl, fee, ...rest } = isLiquidated
+            ? { returned: new Decimal(0), ...settleLiquidation(position, price, rate) }
+            : settleClose(position, price, rate);
+          const { returned } = rest;
+          const values = { openPrice, closePrice: price, margin, pnl, overnight, returned };
+          const { result } = resultOfClosed({ ...values, fee: openFee.plus(fee) });
+          expect(result.minus(returned).plus(put).abs().toNumber()).toBeLessThan(1e-6);
+        }
+      }),
+    );
+  });
 });

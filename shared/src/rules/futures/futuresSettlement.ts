@@ -60,6 +60,35 @@ export function settleLiquidation(
   return { ...settlement, left: returned };
 }
 
+/** What a closed position came to. `margin` is what it had when it was closed, `fee` the fees of opening and closing. */
+export interface ClosedValues {
+  openPrice: DecimalValue;
+  closePrice: DecimalValue;
+  margin: DecimalValue;
+  pnl: DecimalValue;
+  fee: DecimalValue;
+  overnight: DecimalValue;
+  returned: DecimalValue;
+}
+
+/**
+ * What a closed position made its owner gain or lose after all fees: `pnl − fee − overnight`, and never more than margin and fees. `forgone` is what a
+ * liquidation left to the insurance fund; below zero, the loss beyond the margin that its owner does not bear. Both fees have the same rate, so
+ * that of closing is the part of the closing price.
+ */
+export function resultOfClosed({ margin, pnl, fee, overnight, ...closed }: ClosedValues) {
+  const before = new Decimal(pnl).minus(fee).minus(overnight);
+  const equity = new Decimal(pnl).plus(margin);
+  const prices = new Decimal(closed.openPrice).plus(closed.closePrice);
+  const closingFee = roundDownAmount(new Decimal(fee).times(closed.closePrice).div(prices));
+  const forgone = !new Decimal(closed.returned).isZero()
+    ? new Decimal(0)
+    : equity.lte(0)
+      ? equity
+      : Decimal.max(0, equity.minus(closingFee));
+  return { result: before.minus(forgone), forgone };
+}
+
 /**
  * The part of the margin that leaves with `closed` out of `number`, rounded down: what is cut off stays in the position, so that the
  * liquidation price of the rest does not get worse.
@@ -70,6 +99,14 @@ export function marginPart(
   number: DecimalValue,
 ): Decimal {
   return roundDownAmount(new Decimal(margin).times(closed).div(number));
+}
+
+/**
+ * The part of the fees of opening or of the nights so far that leaves with `closed` out of `number`, rounded down: the fees of the parts and
+ * of the rest add up to what was paid.
+ */
+export function feePart(fee: DecimalValue, closed: DecimalValue, number: DecimalValue): Decimal {
+  return roundDownAmount(new Decimal(fee).times(closed).div(number));
 }
 
 /** What is left of a position after a part of it was closed. */

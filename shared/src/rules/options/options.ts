@@ -51,6 +51,16 @@ export function expectedEntryTime(
   return (Math.floor((acceptedAt + entryDelay) / 1_000) + 1) * 1_000;
 }
 
+/** The seconds at which an option may get its entry. It gets the first that has an index price, so a gap of the prices brings options of several seconds to one. */
+export function possibleEntryTimes(
+  { entryDelay, enterWithin }: Pick<OptionTerms, 'entryDelay' | 'enterWithin'>,
+  acceptedAt: number,
+): number[] {
+  const first = expectedEntryTime({ entryDelay }, acceptedAt);
+  const length = Math.max(0, Math.floor((acceptedAt + enterWithin - first) / 1_000) + 1);
+  return Array.from({ length }, (_, later) => first + later * 1_000);
+}
+
 export function expiryTime(entryTime: number, seconds: number): number {
   return entryTime + seconds * 1_000;
 }

@@ -17,6 +17,7 @@ function PriceField({
 }: {
   start?: string;
   step?: string;
+  stepFrom?: () => string;
   onPercent?: () => void;
 }) {
   const [value, setValue] = useState(start);
@@ -29,6 +30,7 @@ function PriceField({
       value={value}
       onChange={setValue}
       step={rest.step}
+      stepFrom={rest.stepFrom}
       keypad={{ available: 'Available 2 BTC', onPercent: rest.onPercent }}
     />
   );
@@ -111,6 +113,16 @@ test('steps by buttons and by arrow keys', async () => {
   expect(input).toHaveValue('1.000');
   await userEvent.type(input, '{ArrowUp}{ArrowUp}');
   expect(input).toHaveValue('1.002');
+});
+
+test('the steps of an empty field begin where they are told', async () => {
+  render(<PriceField start="" step="0.5" stepFrom={() => '60000'} />);
+  const input = screen.getByLabelText('Amount (BTC)');
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease Amount' }));
+  expect(input).toHaveValue('59999.5');
+  await userEvent.clear(input);
+  await userEvent.type(input, '{ArrowUp}');
+  expect(input).toHaveValue('60000.5');
 });
 
 describe('a stepper that is held', () => {

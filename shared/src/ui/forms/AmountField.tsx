@@ -22,6 +22,8 @@ interface AmountFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
   decimals?: number | undefined;
   /** Adds minus and plus buttons and moves the label inside, as in an order form. */
   step?: string | undefined;
+  /** What the first step begins at while nothing is typed; without it, at zero. */
+  stepFrom?: (() => string) | undefined;
   problem?: string | undefined;
   hint?: string | undefined;
   /** At the end of the label's line, such as "Max". */
@@ -43,6 +45,7 @@ export function AmountField({
   unit,
   decimals,
   step,
+  stepFrom,
   labelAction,
   hidesLabel = false,
   keypad,
@@ -51,7 +54,10 @@ export function AmountField({
   const { t } = useTranslation('ui');
   const [Keypad, setKeypad] = useState<ComponentType<KeypadProps>>();
   const [isOpen, setOpen] = useState(false);
-  const { input, grouped } = useAmountInput({ value, onChange, decimals, step }, openKeypad);
+  const { input, grouped } = useAmountInput(
+    { value, onChange, decimals, step, stepFrom },
+    openKeypad,
+  );
   const name = unit ? t('amount.withUnit', { label, unit }) : label;
 
   return (
@@ -65,7 +71,9 @@ export function AmountField({
           label={name}
           decreaseLabel={t('amount.decrease', { label })}
           increaseLabel={t('amount.increase', { label })}
-          onStep={(direction) => onChange(stepAmount(value, step, direction))}
+          onStep={(direction) =>
+            onChange(stepAmount(value || (stepFrom?.() ?? ''), step, direction))
+          }
         />
       ) : (
         <Field

@@ -16,6 +16,7 @@ interface AmountInput {
   onChange: (value: string) => void;
   decimals: number | undefined;
   step: string | undefined;
+  stepFrom?: (() => string) | undefined;
 }
 
 /**
@@ -24,7 +25,7 @@ interface AmountInput {
  * manager or a test. `grouped` is shown over them while the input is not focused.
  */
 export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<void>) {
-  const { value, onChange, decimals, step } = amount;
+  const { value, onChange, decimals, step, stepFrom } = amount;
   const keepCaret = useCaret();
   const [isTouch, setTouch] = useState(false);
   const tag = document.documentElement.lang || 'en';
@@ -47,7 +48,8 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<vo
   function handleKeyDown(event: KeyboardEvent) {
     if (!step || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    onChange(stepAmount(value, step, event.key === 'ArrowUp' ? 1 : -1));
+    const from = value || (stepFrom?.() ?? '');
+    onChange(stepAmount(from, step, event.key === 'ArrowUp' ? 1 : -1));
   }
 
   function handleClick({ currentTarget: field }: MouseEvent<HTMLInputElement>) {

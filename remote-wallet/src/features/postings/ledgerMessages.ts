@@ -25,6 +25,15 @@ const words = {
   stock_fee: 'stockFee',
   copy_fund: 'copyFund',
   follow_share: 'profitShare',
+  recharge: 'deposit',
+  deposit_reversed: 'depositReversed',
+  withdraw: 'withdrawal',
+  withdraw_fee: 'withdrawalFee',
+  withdraw_back: 'withdrawalReturned',
+  convert: 'exchange',
+  payment: 'payment',
+  bank_in: 'bankDeposit',
+  bank_out: 'bankWithdrawal',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

@@ -1,0 +1,32 @@
+import type { Config } from '../config';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { DepositWatcher } from '../deposits/DepositWatcher';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
+import { ChainLoop } from './ChainLoop';
+import { HttpChainGateway } from './HttpChainGateway';
+import { SimulatedChain } from './SimulatedChain';
+
+interface Deps extends PublishBalancesDeps {
+  config: Pick<Config, 'chain' | 'demo'>;
+  db: Db;
+  clock: Clock;
+  onError: (error: unknown) => void;
+}
+
+/** Opens the gateway of the configuration, the simulated chain in the demo, or neither. */
+export function openChain({ config, ...deps }: Deps) {
+  const simulatedChain = config.demo ? new SimulatedChain(deps) : undefined;
+  const gateway = config.chain ? new HttpChainGateway(config.chain) : simulatedChain;
+  const watcher = gateway && new DepositWatcher({ ...deps, gateway });
+  const loop =
+    watcher &&
+    new ChainLoop({
+      ...deps,
+      follow: async () => {
+        await simulatedChain?.makeDueBlocks();
+        await watcher.run();
+      },
+    });
+  return { gateway, simulatedChain, watcher, loop };
+}

@@ -1,0 +1,47 @@
+import { executionPrice } from '@h5/shared/rules/futures/futures';
+import { Decimal } from '@h5/shared/money/money';
+import { closeCopies } from '../copy-trading/closeCopies';
+import type { OpenPosition, OwedExit } from './FuturesPosition';
+import type { FuturesSettlement } from './FuturesSettlement';
+import type { FuturesState } from './FuturesState';
+import type { PositionExit } from './positionReceipts';
+
+/**
+ * Ends a position. What the house cannot pay is paid in full later and at the same price: until then the position is closing, and
+ * what copies it ends by the same tick.
+ */
+export function endOrOwe(
+  state: FuturesState,
+  settlement: FuturesSettlement,
+  position: OpenPosition,
+  exit: PositionExit,
+): void {
+  const { reason, by, mark } = exit;
+  if (settlement.isPayable(position, exit.price)) {
+    if (reason === 'liquidation' && mark !== null) settlement.liquidate(position, by, mark);
+    else settlement.close(position, exit);
+    return;
+  }
+  if (position.owed) return;
+  settlement.touch(position);
+  state.change(position, () => {
+    position.status = 'closing';
+    position.closeReason = reason;
+    position.owed = { ...by, mark };
+  });
+  closeCopies(state, settlement, position, exit);
+}
+
+/** How a closing position ends by the tick that is due or owed. */
+export function exitBy(
+  position: OpenPosition,
+  { time, price: last, mark }: OwedExit,
+): PositionExit {
+  const { side, rates, market, closeReason } = position;
+  const reason = closeReason ?? 'user';
+  const price =
+    reason === 'liquidation' && mark !== null
+      ? new Decimal(mark)
+      : executionPrice(side, 'close', last, rates.spread, market.tickSize);
+  return { reason, price, by: { time, price: last }, mark };
+}

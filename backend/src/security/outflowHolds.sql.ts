@@ -1,0 +1,95 @@
+import type { Queryable, Tx } from '../db/Db';
+
+/** Who wants to take something out: a person, by one of their sessions. */
+export interface OutflowAsker {
+  userId: string;
+  tokenHash: string;
+}
+
+export interface NewOutflowHold {
+  userId: string;
+  /** The session that it holds; the whole account if absent. */
+  tokenHash?: string;
+  reason: string;
+  beganAt: number;
+  endsAt: number;
+}
+
+/**
+ * Whether the account is frozen. The lock makes a change of its holds or freeze wait until this transaction ends, and waits for
+ * one that is running.
+ */
+export async function readFrozenShared(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('frozen_at')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.frozen_at !== null;
+}
+
+/** The holds on the account of the asker and on their session. */
+function runningHoldsQuery(db: Queryable, { userId, tokenHash }: OutflowAsker, now: number) {
+  return db
+    .selectFrom('outflow_holds')
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .where((hold) => hold.or([hold('token_hash', 'is', null), hold('token_hash', '=', tokenHash)]));
+}
+
+/** The end of the last hold that runs, on the account or on the session of the asker. */
+export async function findHoldEnd(
+  db: Queryable,
+  asker: OutflowAsker,
+  now: number,
+): Promise<number | undefined> {
+  const row = await runningHoldsQuery(db, asker, now)
+    .select('ends_at')
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ends_at;
+}
+
+/** The holds that run, on the account or on the session of the asker; the last to end comes first. */
+export async function listHolds(db: Queryable, asker: OutflowAsker, now: number) {
+  const rows = await runningHoldsQuery(db, asker, now)
+    .select(['reason', 'token_hash', 'began_at as beganAt', 'ends_at as endsAt'])
+    .orderBy('ends_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ token_hash, ...hold }) => ({ ...hold, ofSession: token_hash !== null }));
+}
+
+/** Ends the holds of one session, after what they wait for was proved. */
+export async function removeSessionHolds(tx: Tx, tokenHash: string, reason: string): Promise<void> {
+  await tx
+    .deleteFrom('outflow_holds')
+    .where('token_hash', '=', tokenHash)
+    .where('reason', '=', reason)
+    .execute();
+}
+
+/** Adds a hold. Call `lockAccount` first in the same transaction. */
+export async function insertOutflowHold(tx: Tx, hold: NewOutflowHold): Promise<void> {
+  await tx
+    .insertInto('outflow_holds')
+    .values({
+      user_id: hold.userId,
+      token_hash: hold.tokenHash ?? null,
+      reason: hold.reason,
+      began_at: hold.beganAt,
+      ends_at: hold.endsAt,
+    })
+    .execute();
+}
+
+export async function readIdentityLevel(db: Queryable, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select('level')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.level ?? 0;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import * as contacts from '@h5/shared/contract/security/contacts';
+import * as contract from '@h5/shared/contract/security/endpoints';
+import { AppError } from '../errors/AppError';
+import { route } from '../http/route';
+import type { SecurityService } from './security.service';
+
+export function securityRoutes(app: FastifyInstance, security: SecurityService): void {
+  route(app, contract.getSecurityState, (_, asker) => security.state(asker));
+  route(app, contract.setPayPassword, (input, { userId, lang }) =>
+    security.setPayPassword(userId, input, lang),
+  );
+  route(app, contract.makeTotpKey, (_, { userId }) => security.totp.newKey(userId));
+  route(app, contract.bindTotp, ({ code }, { userId, lang }) =>
+    security.totp.bind(userId, code, lang),
+  );
+  route(app, contract.unbindTotp, (_, { userId, lang }) => security.totp.unbind(userId, lang));
+  route(app, contract.makeRecoveryCodes, (_, { userId, lang }) =>
+    security.totp.newRecoveryCodes(userId, lang),
+  );
+  route(app, contract.setPhishingWord, ({ word }, { userId, lang }) =>
+    security.setPhishingWord(userId, word, lang),
+  );
+  route(app, contract.trustDevice, (input, request) =>
+    security.trustDevice(request, input, request.lang),
+  );
+  route(app, contract.getDevices, (_, asker) => security.devices(asker));
+  route(app, contract.endDevice, ({ id }, { userId }) => security.endDevice(userId, id));
+  route(app, contract.getSignIns, (input, { userId }) => security.signIns(userId, input));
+  route(app, contract.freezeAccount, async ({ ticket }, { userId, lang }) => {
+    if (ticket === undefined && !userId) throw new AppError('LOGIN_REQUIRED');
+    await security.freeze.freeze(ticket === undefined ? { userId } : { ticket }, lang);
+    return true as const;
+  });
+  route(app, contract.unfreezeAccount, ({ code }, { userId, lang }) =>
+    security.unfreeze(userId, code, lang),
+  );
+  route(app, contacts.bindEmail, (input, { userId, lang }) =>
+    security.contacts.bindEmail(userId, input, lang),
+  );
+  route(app, contacts.sendPhoneCode, ({ phone, ...area }, request) =>
+    security.ownCodes.send(
+      request.userId,
+      { scene: 'bind', kind: 'phone', userString: phone, ...area },
+      request,
+    ),
+  );
+  route(app, contacts.bindPhone, (input, { userId, lang }) =>
+    security.contacts.bindPhone(userId, input, lang),
+  );
+}

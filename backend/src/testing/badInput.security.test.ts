@@ -1,0 +1,4 @@
+import { badInputParts } from './badInputParts';
+import { describeBadInput } from './badInputSuite';
+
+describeBadInput(badInputParts.security);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { expect, screen, test } from '../fixtures';
+import { h5, runningProduct } from '../server';
+import type { TestUser } from '../TestUser';
+
+interface Listed {
+  reviews: { id: number; account: string; status: string; level: number }[];
+}
+
+/** The number of what a person has under review. */
+async function pendingReview(trader: TestUser): Promise<string> {
+  const { account } = (await trader.get('/user/info')) as { account: string };
+  const { reviews } = JSON.parse(await h5(runningProduct(), 'identity', '--json')) as Listed;
+  const found = reviews.find((one) => one.account === account && one.status === 'reviewing');
+  if (!found) throw new Error('Nothing is under review.');
+  return String(found.id);
+}
+
+async function decide(trader: TestUser, ...verdict: [string, string?]): Promise<void> {
+  const [action, reason] = verdict;
+  const id = await pendingReview(trader);
+  await h5(runningProduct(), 'identity', action, id, ...(reason ? [reason] : []));
+}
+
+/** A picture that the browser draws, as a camera would deliver it. */
+async function takePicture(page: Page, field: string, colour: string): Promise<void> {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 800;
+    canvas.height = 500;
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = fill;
+    context?.fillRect(0, 0, 800, 500);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, colour);
+  const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/upload'));
+  await page.locator(`[name=${field}]`).setInputFiles(file);
+  await sent;
+}
+
+// Each verdict starts two processes of the command line.
+test.setTimeout(180_000);
+
+test('level 1 by a document, level 2 refused and repeated, kept over a killed tab', async ({
+  page,
+  trader,
+}) => {
+  await page.goto('./#/pages/setting/setting');
+  await page.getByRole('link', { name: 'Identity verification' }).click();
+  const levels = screen(page, pagePaths.identity);
+  await expect(levels.getByText('2,000 USDT')).toBeVisible();
+  await levels.getByRole('link', { name: 'Enter the document' }).click();
+
+  const form = screen(page, pagePaths.identityForm);
+  await form.getByText('Passport').click();
+  await form.locator('[name=name]').fill('Maria Garcia');
+  await form.locator('[name=card_id]').fill(`X${Date.now()}`);
+  await form.getByRole('button', { name: 'Send for review' }).click();
+  await expect(levels.getByText('Under review')).toBeVisible();
+  await decide(trader, 'approve');
+  await expect(levels.getByText('Verified')).toBeVisible();
+
+  await takePicture(page, 'front_pic', 'teal');
+  await expect(levels.getByText('Retake')).toHaveCount(1);
+  // As after a tab that the system has killed, nothing is left but what is stored.
+  await page.goto('about:blank');
+  await page.goto('./#/pages/setting/real_mark');
+  await expect(levels.locator('img')).toHaveCount(1);
+  await takePicture(page, 'reverse_pic', 'navy');
+  await levels.getByRole('button', { name: 'Send for review' }).click();
+  await expect(levels.getByText('Under review')).toBeVisible();
+  await decide(trader, 'reject', 'unreadable');
+  await expect(levels.getByText(/^The pictures cannot be read/)).toBeVisible();
+
+  await takePicture(page, 'front_pic', 'olive');
+  await takePicture(page, 'reverse_pic', 'maroon');
+  await levels.getByRole('button', { name: 'Send for review' }).click();
+  await expect(levels.getByText('Under review')).toBeVisible();
+  await decide(trader, 'approve');
+  await expect(levels.getByText('Verified')).toHaveCount(2);
+});
+
+test('a call above one’s level leads to the levels, and back afterwards', async ({
+  page,
+  trader,
+}) => {
+  const refusal = {
+    type: '998',
+    code: 'IDENTITY_REQUIRED',
+    message: 'Verify your identity first.',
+  };
+  await page.route('**/api/price_alert/list?*', (route) => route.fulfill({ json: refusal }));
+  await page.goto('./#/pages/market/alerts');
+  const levels = screen(page, pagePaths.identity);
+  await expect(levels.getByText('Level 1 comes first.')).toBeVisible();
+  await page.unroute('**/api/price_alert/list?*');
+
+  const document = { id_type: '2', name: 'Maria Garcia', card_id: `Y${Date.now()}` };
+  await trader.call('/user/real', { real_type: '1', ...document });
+  await decide(trader, 'approve');
+  await page.reload();
+  await levels.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(screen(page, pagePaths.alerts)).toBeVisible();
+});

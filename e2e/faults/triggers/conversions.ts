@@ -1,0 +1,44 @@
+import * as conversions from '@h5/shared/contract/conversions/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
+import type { PageDriver } from '../PageDriver';
+import { field, submit, type ApiTrigger } from './ApiTrigger';
+
+const form = (driver: PageDriver) => driver.at(pagePaths.exchange).getByRole('form');
+const rate = (driver: PageDriver) => driver.at(pagePaths.exchange).getByRole('timer').first();
+/** It is named otherwise while the outcome is unknown. */
+const confirmButton = (driver: PageDriver) =>
+  driver.page.getByRole('dialog').getByRole('button').last();
+
+export const conversionsTriggers: readonly ApiTrigger[] = [
+  {
+    endpoint: conversions.getConvertibleCoins,
+    at: pagePaths.exchange,
+    on: 'page',
+    expects: 'message',
+    recovered: form,
+  },
+  {
+    endpoint: conversions.getConversionQuote,
+    at: pagePaths.exchange,
+    on: 'page',
+    expects: 'message',
+    recovered: rate,
+  },
+  {
+    endpoint: conversions.makeConversion,
+    isFresh: true,
+    at: pagePaths.exchange,
+    on: 'act',
+    prepare: async (driver) => {
+      await field(driver, pagePaths.exchange, 'number').fill('2');
+      await submit(pagePaths.exchange)(driver).click();
+    },
+    act: (driver) => confirmButton(driver).click(),
+    expects: 'message',
+    button: confirmButton,
+    recovered: (driver) =>
+      driver
+        .at(pagePaths.exchange)
+        .getByRole('button', { name: driver.t('wallet.exchange.again') }),
+  },
+];

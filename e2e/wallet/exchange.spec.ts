@@ -1,0 +1,63 @@
+import { pagePaths } from '@h5/shared/contract/routes';
+import { createTranslator } from '../createTranslator';
+import { expect, screen, signIn, test } from '../fixtures';
+import { TestUser } from '../TestUser';
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const lang of ['fra', 'th']) {
+    test(
+      `exchanges USDT for BTC and finds it in the history in ${lang}`,
+      { tag: lang === 'fra' ? [] : '@long' },
+      async ({ page, origin }) => {
+        const t = createTranslator(lang);
+        const sideways = () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+        const user = await TestUser.register(origin);
+        await signIn(page, user, lang);
+        await page.goto(`./#${pagePaths.assets}`);
+        const assets = screen(page, pagePaths.assets);
+        await assets.getByRole('link', { name: t('wallet.actions.exchange'), exact: true }).click();
+
+        const form = screen(page, pagePaths.exchange);
+        const sheet = page.getByRole('dialog');
+        await expect(form.getByRole('timer')).toBeVisible();
+        await form.locator('[name=number]').fill('250');
+        await expect(form.locator('output')).toContainText('BTC');
+        expect(await sideways()).toBe(0);
+        await form.locator('button[type=submit]').click();
+        await expect(sheet.getByRole('row').nth(1)).toContainText('USDT');
+        await expect(sheet.getByRole('row').nth(2)).toContainText('BTC');
+        expect(await sideways()).toBe(0);
+        const confirm = sheet.getByRole('button').last();
+        const again = form.getByRole('button', { name: t('wallet.exchange.again') });
+        // A rate that has become worse meanwhile is asked about once more.
+        await expect(async () => {
+          if (await again.isVisible()) return;
+          await confirm.click({ timeout: 1_000 });
+          await expect(again).toBeVisible({ timeout: 2_000 });
+        }).toPass();
+        await expect(form.getByRole('heading', { level: 2 })).toContainText('BTC');
+
+        const rows = (await user.call('/wallet/list')) as {
+          account_type: number;
+          name: string;
+          available: string;
+        }[];
+        const of = (name: string) =>
+          rows.find((row) => row.account_type === 2 && row.name === name)?.available ?? '0';
+        expect(of('USDT')).toBe('9750');
+        expect(Number(of('BTC'))).toBeGreaterThan(0);
+
+        await page.goto(`./#${pagePaths.transferHistory}`);
+        const history = screen(page, pagePaths.transferHistory).getByRole('listitem');
+        await expect(history).toHaveCount(1);
+        await expect(history.first()).toContainText('BTC');
+        expect(await sideways()).toBe(0);
+      },
+    );
+  }
+});

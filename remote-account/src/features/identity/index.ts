@@ -1,0 +1,2 @@
+export { useIdentityState, type IdentityStateStore } from './IdentityStateStore';
+export { returnPathIn } from './returnPathIn';

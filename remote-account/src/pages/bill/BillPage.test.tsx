@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@h5/shared/app';
+import {
+  exportBills,
+  getBill,
+  getBills,
+  getBillSummary,
+  getBillTypes,
+} from '@h5/shared/contract/bills/endpoints';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance, aBill, aPage } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as account } from '../../testing/messages';
+import { BillPage } from './BillPage';
+
+function setup(change: (api: FakeApi) => void = () => {}) {
+  const api = new FakeApi()
+    .answer(getBalances, [aBalance()])
+    .answer(getProfitBaseline)
+    .answer(getBillTypes, ['convert', 'transfer'])
+    .answer(getBills, aPage(aBill({ kind: 'convert', amount: '-100', businessType: 'conversion' })))
+    .answer(getBillSummary)
+    .answer(getBill)
+    .answer(exportBills);
+  change(api);
+  const page = renderPage(<BillPage />, { api, signedIn: true, messages: { account } });
+  return { ...page, api, user: userEvent.setup() };
+}
+
+test('lists bills with what they add up to', async () => {
+  setup();
+  const list = await screen.findByRole('list', { name: 'Bills' });
+  expect(await within(list).findByRole('button')).toHaveTextContent(/^Exchange.*−100 USDT$/);
+  const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(row).toHaveTextContent(/^USDT10,0000$/);
+});
+
+test('filters by type and direction', async () => {
+  const { user, api } = setup();
+  await screen.findByRole('list', { name: 'Bills' });
+  await user.click(screen.getByRole('radio', { name: 'Out' }));
+  expect(api.inputsOf(getBills).at(-1)).toMatchObject({ direction: 'out' });
+  await user.click(screen.getByRole('button', { name: /Type/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Exchange' }));
+  expect(api.inputsOf(getBills).at(-1)).toMatchObject({ direction: 'out', kind: 'convert' });
+});
+
+test('filters by days: the last one counts to its end', async () => {
+  const { user, api } = setup();
+  await screen.findByRole('list', { name: 'Bills' });
+  await user.type(screen.getByLabelText('From'), '2026-01-14');
+  await user.type(screen.getByLabelText('Until'), '2026-01-14');
+  const { from, to } = api.inputsOf(getBills).at(-1) as { from: number; to: number };
+  expect([from, to]).toEqual([
+    new Date('2026-01-14T00:00:00').getTime(),
+    new Date('2026-01-15T00:00:00').getTime(),
+  ]);
+  expect(api.inputsOf(getBillSummary).at(-1)).toMatchObject({ from, to });
+});
+
+test('shows both sides of a bill', async () => {
+  const { user } = setup();
+  const list = await screen.findByRole('list', { name: 'Bills' });
+  await user.click(await within(list).findByRole('button'));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('Source of demo funds')).toBeVisible();
+  expect(within(sheet).getByText('Both sides')).toBeVisible();
+});
+
+test('says why a file could not be made', async () => {
+  const { user } = setup((api) => api.answer(exportBills, new ApiError('BUSY', 'Busy.')));
+  await user.click(await screen.findByRole('button', { name: /CSV/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Busy.');
+});
+
+test('says why bills could not be read', async () => {
+  setup((api) => api.answer(getBills, new ApiError('SERVER_DOWN', 'Down')));
+  expect(await screen.findByText('Down')).toBeVisible();
+});

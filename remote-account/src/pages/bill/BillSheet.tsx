@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { BillDetail, BillSide } from '@h5/shared/contract/bills/endpoints';
+import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { billFigure, writeFigure } from './billFigure';
+import styles from './BillSheet.module.css';
+import type { BillStore } from './BillStore';
+import { causeUrl } from './causeUrl';
+
+/** One bill: both sides of it, and the way to what caused it. */
+export const BillSheet = observer(function BillSheet({ store }: { store: BillStore }) {
+  const { t } = useTranslation('account');
+  const { hasRoute } = useApp();
+  const { detail } = store;
+  const shown = detail?.value;
+  const cause = shown && causeUrl(shown.bill);
+
+  return (
+    <Sheet
+      isOpen={store.shownId !== undefined}
+      onClose={() => store.show(undefined)}
+      title={shown ? t(`bill.types.${shown.bill.kind}`) : t('bill.detail')}
+      actions={
+        cause &&
+        hasRoute(cause.page) && (
+          <Button as={Link} to={cause.url} replace isBlock>
+            {t('bill.cause')}
+          </Button>
+        )
+      }
+    >
+      {detail?.problem && (
+        <ErrorCard message={detail.problem} onRetry={() => void detail.refresh()} />
+      )}
+      {!shown && !detail?.problem && <SkeletonRows row={['name', 'figures']} count={4} />}
+      {shown && <Detail {...shown} />}
+    </Sheet>
+  );
+});
+
+const Detail = observer(function Detail({ bill, sides }: BillDetail) {
+  const { t } = useTranslation(['account', 'shared']);
+  const { locale } = useApp();
+  const write = (side: Pick<BillSide, 'amount' | 'frozenDelta' | 'coin'>) =>
+    writeFigure(billFigure(side), side.coin, locale.tag);
+
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label={t('bill.amount')}>
+          <MaskedAmount>{write(bill)}</MaskedAmount>
+        </DescriptionItem>
+        <DescriptionItem label={t('bill.account')}>
+          {t(`shared:accounts.${nameOf(bill.accountType)}`)}
+        </DescriptionItem>
+        <DescriptionItem label={t('bill.balanceAfter')}>
+          <MaskedAmount>
+            {formatTrimmedAmount(bill.balanceAfter, locale.tag)} {bill.coin}
+          </MaskedAmount>
+        </DescriptionItem>
+        <DescriptionItem label={t('bill.time')}>
+          {formatExactTime(bill.time, locale.tag)}
+        </DescriptionItem>
+        <DescriptionItem label={t('bill.number')}>{bill.id}</DescriptionItem>
+      </DescriptionList>
+      <h3 className={styles.heading}>{t('bill.sides')}</h3>
+      <DescriptionList>
+        {sides.map((side) => (
+          <DescriptionItem
+            key={`${side.owner}:${side.accountType}:${side.currencyId}`}
+            label={
+              side.accountType === null
+                ? t(`bill.owners.${side.owner}`)
+                : t(`shared:accounts.${nameOf(side.accountType)}`)
+            }
+          >
+            <MaskedAmount>{write(side)}</MaskedAmount>
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+    </>
+  );
+});
+
+function nameOf(type: number): AccountTypeName {
+  const names = Object.keys(accountType) as AccountTypeName[];
+  return names.find((name) => accountType[name] === type) ?? 'spot';
+}

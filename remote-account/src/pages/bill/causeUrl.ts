@@ -1,0 +1,34 @@
+import type { Bill } from '@h5/shared/contract/bills/endpoints';
+import {
+  contractRecordUrl,
+  optionRecordUrl,
+  orderPageUrl,
+  pagePaths,
+  type PagePath,
+} from '@h5/shared/contract/routes';
+
+/** The page of what caused a bill, and its address there; undefined if there is none. */
+export function causeUrl({
+  businessType,
+  businessId,
+}: Pick<Bill, 'businessType' | 'businessId'>): { page: PagePath; url: string } | undefined {
+  switch (businessType) {
+    case 'order':
+      return { page: pagePaths.orders, url: orderPageUrl(businessId) };
+    case 'position':
+      return { page: pagePaths.contractRecord, url: contractRecordUrl({ id: businessId }) };
+    case 'option':
+      return { page: pagePaths.optionRecord, url: optionRecordUrl(businessId) };
+    case 'transfer':
+    case 'conversion':
+      return { page: pagePaths.transferHistory, url: pagePaths.transferHistory };
+    case 'lock':
+      return { page: pagePaths.finance, url: pagePaths.finance };
+    case 'stock_order':
+      return { page: pagePaths.stock, url: pagePaths.stock };
+    case 'copy':
+      return { page: pagePaths.copies, url: pagePaths.copies };
+    default:
+      return undefined;
+  }
+}

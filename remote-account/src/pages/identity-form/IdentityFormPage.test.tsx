@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { getIdentityState, submitIdentity } from '@h5/shared/contract/identity/endpoints';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages } from '../../testing/messages';
+import { IdentityFormPage } from './IdentityFormPage';
+
+function open() {
+  const api = new FakeApi().answer(getIdentityState).answer(submitIdentity);
+  const route = '/pages/setting/real?from=%2Fpages%2Ffund%2Fassets';
+  return renderPage(<IdentityFormPage />, {
+    ...{ api, route, messages: { account: messages }, signedIn: true },
+  });
+}
+
+test('sends a document and leads to the levels with the way back', async () => {
+  const { person, api } = open();
+  await person.click(screen.getByText('Passport'));
+  await person.type(screen.getByLabelText('Full name'), 'Maria Garcia');
+  await person.type(screen.getByLabelText('Document number'), 'xda 123456');
+  await person.click(screen.getByRole('button', { name: 'Send for review' }));
+  await waitFor(() =>
+    expect(api.inputsOf(submitIdentity)).toEqual([
+      {
+        ...{ step: '1', documentKind: 'passport' },
+        ...{ name: 'Maria Garcia', documentNumber: 'xda 123456' },
+      },
+    ]),
+  );
+  await waitFor(() =>
+    expect(location.hash).toBe('#/pages/setting/real_mark?from=%2Fpages%2Ffund%2Fassets'),
+  );
+});
+
+test('a Chinese identity card needs its check digit', async () => {
+  const { person } = open();
+  await person.type(screen.getByLabelText('Full name'), '王小明');
+  await person.type(screen.getByLabelText('Document number'), '110105194912310021');
+  expect(screen.getByRole('button', { name: 'Enter the correct number' })).toBeVisible();
+});
+
+test('shows an error of the server at its field until it is edited', async () => {
+  const { person, api } = open();
+  api.answer(submitIdentity, new ApiError('DOCUMENT_NUMBER_INVALID', 'Check each character.'));
+  await person.type(screen.getByLabelText('Full name'), 'Maria Garcia');
+  await person.type(screen.getByLabelText('Document number'), 'X123456');
+  await person.click(screen.getByRole('button', { name: 'Send for review' }));
+  expect(await screen.findByText('Check each character.')).toBeVisible();
+  await person.type(screen.getByLabelText('Document number'), '7');
+  expect(screen.queryByText('Check each character.')).toBeNull();
+});

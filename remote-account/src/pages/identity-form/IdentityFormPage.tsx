@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy, useNavigate, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { documentKind } from '@h5/shared/contract/identity/endpoints';
+import { identityPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Field } from '@h5/shared/ui/forms/Field';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { returnPathIn, useIdentityState } from '../../features/identity';
+import styles from './IdentityFormPage.module.css';
+import { useIdentityForm } from './IdentityFormStore';
+
+/** /pages/setting/real?from=… — name and document, for level 1 of identity. */
+export const IdentityFormPage = observer(function IdentityFormPage() {
+  const { t } = useTranslation('account');
+  const { session } = useApp();
+  const form = useIdentityForm();
+  const identity = useIdentityState();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { serverErrors, problem } = form;
+  const missing = identity.state?.missing[0];
+
+  useEffect(() => {
+    if (session.requireLogin()) void identity.reading.load();
+  }, [session, identity]);
+  useBusy('form', form.isDirty);
+  useReportUsable();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await form.submit())) return;
+    void identity.refresh();
+    void navigate(identityPageUrl(returnPathIn(query)), { replace: true });
+  }
+
+  return (
+    <Page path={pagePaths.identityForm} title={t('identityForm.title')}>
+      <form
+        noValidate
+        aria-label={t('identityForm.title')}
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        {missing && <Notice kind="warn">{t(`identityForm.missing.${missing}`)}</Notice>}
+        <SegmentedControl
+          label={t('identityForm.document')}
+          name="id_type"
+          look="chips"
+          size={36}
+          options={documentKind.options.map((value) => ({
+            value,
+            label: t(`identityForm.kinds.${value}`),
+          }))}
+          value={form.kind}
+          onChange={form.chooseKind}
+        />
+        <Field
+          name="name"
+          label={t('identityForm.name')}
+          hint={t('identityForm.nameHint')}
+          autoComplete="name"
+          maxLength={120}
+          problem={serverErrors.name}
+          value={form.name}
+          onChange={(event) => form.editName(event.target.value)}
+        />
+        <Field
+          name="card_id"
+          label={t('identityForm.number')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          problem={serverErrors.card_id}
+          value={form.number}
+          onChange={(event) => form.editNumber(event.target.value)}
+        />
+        <p className={styles.note}>{t('identityForm.sealed')}</p>
+        {serverErrors.form && <Notice kind="error">{serverErrors.form}</Notice>}
+        <Button
+          type="submit"
+          isBlock
+          isLoading={form.isSending}
+          reason={problem && t(`identityForm.problems.${problem}`)}
+        >
+          {t('identityForm.submit')}
+        </Button>
+      </form>
+    </Page>
+  );
+});

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Resource, useApp } from '@h5/shared/app';
+import {
+  endDevice,
+  getDevices,
+  getSignIns,
+  type SignInRecord,
+} from '@h5/shared/contract/security/endpoints';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { PagedResource } from '@h5/shared/requests/PagedResource';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { List } from '@h5/shared/ui/lists/List';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+
+interface Named {
+  browser: string | null;
+  system: string | null;
+  address: string | null;
+}
+
+/** Where the person is signed in, each with a button that ends it, and where they have signed in before. */
+export const Devices = observer(function Devices() {
+  const { t } = useTranslation('account');
+  const { api, locale } = useApp();
+  const [devices] = useState(() => new Resource(() => api.call(getDevices, {}, { quiet: true })));
+  const [signIns] = useState(
+    () =>
+      new PagedResource<SignInRecord>(
+        (page) => api.call(getSignIns, page, { quiet: true }),
+        ({ id }) => id,
+      ),
+  );
+  useEffect(() => {
+    void devices.load();
+    void signIns.load();
+  }, [devices, signIns]);
+  const nameOf = ({ browser, system }: Named) =>
+    [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown');
+  const placeOf = ({ address }: Named, time: number) =>
+    [formatDateTime(time, locale.tag), address].filter(Boolean).join(' · ');
+
+  return (
+    <>
+      <Section title={t('security.devices.title')}>
+        <List
+          label={t('security.devices.title')}
+          items={devices.value?.list ?? []}
+          keyOf={({ id }) => id}
+          isLoading={!devices.isLoaded && !devices.problem}
+          problem={devices.problem}
+          onRetry={() => void devices.refresh()}
+          renderItem={(device) => (
+            <SettingRow
+              as="div"
+              icon="phone"
+              label={nameOf(device)}
+              value={placeOf(device, device.usedAt)}
+              control={
+                device.isCurrent ? (
+                  <span>{t('security.devices.current')}</span>
+                ) : (
+                  <EndButton id={device.id} onDone={() => void devices.invalidate()} />
+                )
+              }
+            />
+          )}
+        />
+      </Section>
+      <Section title={t('security.signIns.title')}>
+        <List
+          label={t('security.signIns.title')}
+          items={signIns.rows}
+          keyOf={({ id }) => id}
+          isLoading={signIns.isLoading || (!signIns.isLoaded && !signIns.problem)}
+          problem={signIns.problem}
+          onRetry={() => void signIns.retry()}
+          hasMore={signIns.hasMore}
+          onMore={() => void signIns.more()}
+          empty={<SettingRow as="div" label={t('security.signIns.none')} control={<span />} />}
+          renderItem={(signIn) => (
+            <SettingRow
+              as="div"
+              label={nameOf(signIn)}
+              value={placeOf(signIn, signIn.createdAt)}
+              control={<span>{t(`security.signIns.method.${signIn.method}`)}</span>}
+            />
+          )}
+        />
+      </Section>
+    </>
+  );
+});
+
+const EndButton = observer(function EndButton({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const { api } = useApp();
+  const [request] = useState(() => new FormRequest());
+
+  async function end() {
+    const isEnded = await request.send(async () => {
+      await api.call(endDevice, { id });
+    });
+    if (isEnded || request.errorCode === 'NOT_FOUND') onDone();
+  }
+
+  return (
+    <Button variant="soft" size={36} isLoading={request.isSending} onClick={() => void end()}>
+      {t('security.devices.end')}
+    </Button>
+  );
+});

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useNavigate } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import {
+  freezeAccount,
+  unfreezeAccount,
+  type SecurityState,
+} from '@h5/shared/contract/security/endpoints';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { isOneTimePassword } from '@h5/shared/rules/validators';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import {
+  FactorFields,
+  FactorStore,
+  ownAddress,
+  ProtectedForm,
+  useProtection,
+} from '../../features/protection';
+import { OneTimePasswordField, OneTimePasswordStore } from '../../features/sign-in';
+import styles from './SecurityPage.module.css';
+
+/** Freezes the account, or ends the freeze. */
+export const FreezeSection = observer(function FreezeSection({ state }: { state: SecurityState }) {
+  const { t } = useTranslation('account');
+  const [isOpen, setOpen] = useState(false);
+  const isFrozen = state.frozenAt !== null;
+  const title = t(isFrozen ? 'security.freeze.end' : 'security.freeze.button');
+
+  return (
+    <Section title={t('security.freeze.title')}>
+      <div className={styles.sheet}>
+        {isFrozen && <Notice kind="warn">{t('security.freeze.frozen')}</Notice>}
+        <Button
+          variant={isFrozen ? 'primary' : 'sell'}
+          size={44}
+          isBlock
+          onClick={() => setOpen(true)}
+        >
+          {title}
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
+        {isFrozen ? <UnfreezeForm state={state} onDone={() => setOpen(false)} /> : <FreezeForm />}
+      </Sheet>
+    </Section>
+  );
+});
+
+const FreezeForm = observer(function FreezeForm() {
+  const { t } = useTranslation('account');
+  const { api, session, toasts } = useApp();
+  const navigate = useNavigate();
+  const [request] = useState(() => new FormRequest());
+
+  async function freeze() {
+    const isDone = await request.send(async () => {
+      await api.call(freezeAccount, {}, { handlesError: () => true });
+    });
+    if (!isDone) return;
+    session.end();
+    toasts.success(t('security.freeze.done'));
+    void navigate(pagePaths.home, { replace: true });
+  }
+
+  return (
+    <ProtectedForm
+      label={t('security.freeze.title')}
+      submit={t('security.freeze.confirm')}
+      onSubmit={() => void freeze()}
+      isSending={request.isSending}
+      isComplete
+      problem={request.problem}
+    >
+      <p>{t('security.freeze.why')}</p>
+      <p>{t('security.freeze.what')}</p>
+    </ProtectedForm>
+  );
+});
+
+const UnfreezeForm = observer(function UnfreezeForm({
+  state,
+  onDone,
+}: {
+  state: SecurityState;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const { api } = useApp();
+  const protection = useProtection();
+  const [request] = useState(() => new FormRequest());
+  const [factor] = useState(() => new FactorStore());
+  const [code] = useState(
+    () => new OneTimePasswordStore(api, 'unfreeze', ownAddress(state.email ?? state.phone ?? '')),
+  );
+
+  async function submit() {
+    const isDone = await request.send(async () => {
+      const { payPassword, totpCode } = factor;
+      const input = { code: code.code, payPassword, ...(state.hasTotp && { totpCode }) };
+      await api.call(unfreezeAccount, input, { handlesError: () => true });
+    });
+    if (!isDone) return;
+    void protection.state.invalidate();
+    onDone();
+  }
+
+  return (
+    <ProtectedForm
+      label={t('security.freeze.end')}
+      submit={t('security.freeze.end')}
+      onSubmit={() => void submit()}
+      isSending={request.isSending}
+      isComplete={isOneTimePassword(code.code) && factor.isComplete(state.hasTotp)}
+      problem={request.problem}
+    >
+      <p>{t('security.freeze.endHold')}</p>
+      <OneTimePasswordField code={code} onEdit={request.clearProblem} />
+      <FactorFields factor={factor} totpName={state.hasTotp ? 'totp_code' : undefined} />
+    </ProtectedForm>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { loginPageUrl } from '@h5/shared/contract/routes';
+import { freezeAccount } from '@h5/shared/contract/security/endpoints';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ProtectedForm } from '../../features/protection';
+import styles from './SecurityPage.module.css';
+
+/** What the link of a message opens: one button that freezes the account. Opening it changes nothing. */
+export const FreezeTicket = observer(function FreezeTicket({ ticket }: { ticket: string }) {
+  const { t } = useTranslation('account');
+  const { api, session } = useApp();
+  const [request] = useState(() => new FormRequest());
+  const [isFrozen, setFrozen] = useState(false);
+  useReportUsable();
+
+  async function freeze() {
+    const isDone = await request.send(async () => {
+      await api.call(freezeAccount, { ticket }, { handlesError: () => true });
+    });
+    if (!isDone) return;
+    session.end();
+    setFrozen(true);
+  }
+
+  if (isFrozen) {
+    return (
+      <EmptyState
+        title={t('security.freeze.done')}
+        action={
+          <Button as={Link} to={loginPageUrl({})} variant="soft" size={40}>
+            {t('security.login')}
+          </Button>
+        }
+      >
+        {t('security.freeze.next')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.sheet}>
+      <ProtectedForm
+        label={t('security.freeze.title')}
+        submit={t('security.freeze.confirm')}
+        onSubmit={() => void freeze()}
+        isSending={request.isSending}
+        isComplete
+        problem={request.problem}
+      >
+        <p>{t('security.freeze.fromMessage')}</p>
+        <p>{t('security.freeze.what')}</p>
+      </ProtectedForm>
+    </div>
+  );
+});

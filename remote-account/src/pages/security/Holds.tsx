@@ -1,0 +1,96 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { trustDevice, type SecurityState } from '@h5/shared/contract/security/endpoints';
+import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { isOneTimePassword } from '@h5/shared/rules/validators';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { ownAddress, ProtectedForm, useProtection } from '../../features/protection';
+import { OneTimePasswordField, OneTimePasswordStore } from '../../features/sign-in';
+import styles from './SecurityPage.module.css';
+
+/** Why nothing may leave the account at present, and until when. */
+export const Holds = observer(function Holds({ state }: { state: SecurityState }) {
+  const { t } = useTranslation('account');
+  const { clock, locale } = useApp();
+  const protection = useProtection();
+  const [isTrusting, setTrusting] = useState(false);
+  if (state.holds.length === 0) return null;
+  return (
+    <Section title={t('security.holds.title')}>
+      <p className={styles.line}>{t('security.holds.line')}</p>
+      <ul className={styles.holds}>
+        {state.holds.map(({ reason, ofSession, beganAt, endsAt }) => (
+          <li key={`${reason}${beganAt}`}>
+            <Notice
+              kind="warn"
+              action={
+                <Countdown
+                  endsAt={endsAt}
+                  serverOffsetMs={clock.offsetMs}
+                  tag={locale.tag}
+                  onEnd={() => void protection.state.invalidate()}
+                />
+              }
+            >
+              {t(`security.holds.reason.${reason}`)}
+            </Notice>
+            {ofSession && reason === 'new_device' && (
+              <Button variant="soft" size={40} isBlock onClick={() => setTrusting(true)}>
+                {t('security.holds.trust')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        isOpen={isTrusting}
+        onClose={() => setTrusting(false)}
+        title={t('security.holds.trust')}
+      >
+        <TrustForm address={state.email ?? state.phone ?? ''} onDone={() => setTrusting(false)} />
+      </Sheet>
+    </Section>
+  );
+});
+
+const TrustForm = observer(function TrustForm({
+  address,
+  onDone,
+}: {
+  address: string;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation('account');
+  const { api } = useApp();
+  const protection = useProtection();
+  const [request] = useState(() => new FormRequest());
+  const [code] = useState(() => new OneTimePasswordStore(api, 'device', ownAddress(address)));
+
+  async function submit() {
+    const isDone = await request.send(async () => {
+      await api.call(trustDevice, { code: code.code }, { handlesError: () => true });
+    });
+    if (!isDone) return;
+    void protection.state.invalidate();
+    onDone();
+  }
+
+  return (
+    <ProtectedForm
+      label={t('security.holds.trust')}
+      submit={t('security.confirm')}
+      onSubmit={() => void submit()}
+      isSending={request.isSending}
+      isComplete={isOneTimePassword(code.code)}
+      problem={request.problem}
+    >
+      <OneTimePasswordField code={code} onEdit={request.clearProblem} />
+    </ProtectedForm>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, useApp } from '@h5/shared/app';
+import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import styles from './CoinSelect.module.css';
+
+interface CoinSelectProps {
+  label: string;
+  coins: readonly { currencyId: number; coin: string }[];
+  /** The account whose balances are shown; the spot account if absent. */
+  account?: AccountType;
+  value: number;
+  onChange: (currencyId: number) => void;
+  disabled: boolean;
+}
+
+/** Chooses a coin of an account; each option says what is available of it. */
+export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
+  const { label, coins, account, value, onChange, disabled } = props;
+  const { t } = useTranslation('wallet');
+  const { locale, wallet } = useApp();
+  return (
+    <div className={styles.field}>
+      <span aria-hidden className={styles.label}>
+        {label}
+      </span>
+      <Select
+        label={label}
+        size={48}
+        disabled={disabled}
+        options={coins.map(({ currencyId, coin }) => ({
+          value: String(currencyId),
+          label: coin,
+          icon: <CoinIcon code={coin} size={24} />,
+          detail: (
+            <MaskedAmount>
+              {t('funds.available', {
+                amount: formatTrimmedAmount(wallet.available(currencyId, account), locale.tag),
+                coin,
+              })}
+            </MaskedAmount>
+          ),
+        }))}
+        value={String(value)}
+        onChange={(id) => onChange(Number(id))}
+      />
+    </div>
+  );
+});

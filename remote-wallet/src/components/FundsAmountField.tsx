@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, useApp } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import styles from './FundsAmountField.module.css';
+
+interface FundsAmountFieldProps {
+  currencyId: number;
+  code: string;
+  available: Decimal;
+  decimals: number;
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Fills in a part of what is available. */
+  onPercent: (percent: number) => void;
+  problem: string | undefined;
+  disabled: boolean;
+}
+
+/** The amount that leaves an account, with what is available there. */
+export const FundsAmountField = observer(function FundsAmountField(props: FundsAmountFieldProps) {
+  const { currencyId, code, available, decimals, value, onChange, onPercent, problem, disabled } =
+    props;
+  const { t } = useTranslation('wallet');
+  const { fiat, locale, markets } = useApp();
+  const id = useId();
+  const usd = markets.usd(currencyId);
+  const number = parsePositiveAmount(value);
+  const written = t('funds.available', {
+    amount: formatTrimmedAmount(available, locale.tag),
+    coin: code,
+  });
+  return (
+    <div className={styles.amount}>
+      <AmountField
+        name="number"
+        label={t('funds.amount')}
+        unit={code}
+        decimals={decimals}
+        disabled={disabled}
+        problem={problem}
+        value={value}
+        onChange={onChange}
+        aria-describedby={id}
+        labelAction={
+          <button
+            type="button"
+            className={styles.max}
+            disabled={available.isZero() || disabled}
+            onClick={() => onPercent(100)}
+          >
+            {t('funds.max')}
+          </button>
+        }
+        keypad={{
+          available: <MaskedAmount>{written}</MaskedAmount>,
+          worth: usd && number && t('funds.worth', { amount: fiat.format(usd.times(number)) }),
+          onPercent,
+        }}
+      />
+      <p id={id} className={styles.available}>
+        <MaskedAmount>{written}</MaskedAmount>
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import styles from './FundsTabs.module.css';
+
+const pages = { transfer: pagePaths.transfer, exchange: pagePaths.exchange } as const;
+
+/** Leads from moving funds to exchanging them, and back. */
+export function FundsTabs({ current }: { current: keyof typeof pages }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <nav aria-label={t('funds.pages')} className={styles.tabs}>
+      {(['transfer', 'exchange'] as const).map((page) => (
+        <Link
+          key={page}
+          to={pages[page]}
+          replace
+          aria-current={page === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {t(`funds.${page}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Leads to what was moved and exchanged. */
+export function HistoryLink() {
+  const { t } = useTranslation('wallet');
+  return (
+    <Link to={pagePaths.transferHistory} aria-label={t('funds.history')} className={styles.action}>
+      <Icon name="receipt" />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { Deposit } from '@h5/shared/contract/deposits/deposit';
+import { depositRecordUrl } from '@h5/shared/contract/routes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import row from '../../components/HistoryRow.module.css';
+import styles from './DepositRow.module.css';
+import { useDepositState } from './useDepositState';
+
+interface DepositRowProps {
+  deposit: Deposit;
+  /** Shows its details on this page; without it, the row links to the record. */
+  onOpen?: (id: string) => void;
+}
+
+/** One deposit and how it stands. */
+export const DepositRow = observer(function DepositRow({ deposit, onOpen }: DepositRowProps) {
+  const { locale } = useApp();
+  const stateOf = useDepositState();
+  const { amount, coin, createdAt, id, network, state } = deposit;
+
+  const parts = (
+    <>
+      <span className={row.what}>
+        <span className={styles.amount}>
+          <MaskedAmount>
+            {formatTrimmedAmount(amount, locale.tag)} {coin}
+          </MaskedAmount>
+        </span>
+        <span className={row.detail}>{network}</span>
+      </span>
+      <span className={row.figures}>
+        <span className={styles.state}>{stateOf(deposit)}</span>
+        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
+          {formatDateTime(createdAt, locale.tag)}
+        </time>
+      </span>
+    </>
+  );
+  const look = { className: `${row.row} ${styles.row}`, 'data-state': state };
+
+  if (!onOpen) {
+    return (
+      <Link to={depositRecordUrl(id)} {...look}>
+        {parts}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" aria-haspopup="dialog" {...look} onClick={() => onOpen(id)}>
+      {parts}
+    </button>
+  );
+});

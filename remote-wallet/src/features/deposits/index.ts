@@ -1,0 +1,3 @@
+export { DepositRow } from './DepositRow';
+export { LiveDeposits } from './LiveDeposits';
+export { useDepositState } from './useDepositState';

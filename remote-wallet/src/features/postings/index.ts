@@ -1,0 +1,2 @@
+export { LedgerLineRow } from './LedgerLineRow';
+export { ledgerAmount, ledgerMessageKey } from './ledgerMessages';

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { BillsResource } from '@h5/shared/requests/BillsResource';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { List } from '@h5/shared/ui/lists/List';
+import { DemoBadge } from '../../components/DemoBadge';
+import { RecordFilters } from './RecordFilters';
+import { RecordRow } from './RecordRow';
+
+const rowHeight = 72;
+
+/** /pages/fund/assets_all_record — what changed in all accounts, newest first. */
+export const AllRecordsPage = observer(function AllRecordsPage() {
+  const { t } = useTranslation('wallet');
+  const { api, hasRoute, markets, wallet } = useApp();
+  const [bills] = useState(() => new BillsResource(api));
+  const { rows } = bills;
+
+  useEffect(() => {
+    void markets.load();
+    if (!wallet.isLoaded) void wallet.load();
+    void bills.rows.load();
+  }, [bills, markets, wallet]);
+  useReportUsable(rows.isLoaded);
+
+  return (
+    <Page
+      path={pagePaths.records}
+      title={t('records.title')}
+      badge={<DemoBadge />}
+      footer={
+        hasRoute(pagePaths.bills) && (
+          <Button as={Link} to={pagePaths.bills} variant="soft" isBlock>
+            {t('records.bills')}
+          </Button>
+        )
+      }
+    >
+      <RecordFilters bills={bills} />
+      <List
+        label={t('records.title')}
+        items={rows.rows}
+        keyOf={({ id }) => id}
+        renderItem={(bill) => <RecordRow bill={bill} />}
+        rowHeight={rowHeight}
+        parts={['name', 'figures']}
+        isLoading={rows.isLoading || (!rows.isLoaded && !rows.problem)}
+        problem={rows.problem}
+        onRetry={() => void rows.retry()}
+        hasMore={rows.hasMore}
+        onMore={() => void rows.more()}
+        onRefresh={() => rows.refresh()}
+        empty={
+          <EmptyState
+            title={t(bills.isFiltered ? 'records.noneMatch' : 'records.none')}
+            action={
+              bills.isFiltered && (
+                <Button variant="soft" size={40} onClick={bills.clear}>
+                  {t('records.showAll')}
+                </Button>
+              )
+            }
+          >
+            {t('records.noneHelp')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+});

@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { Bill } from '@h5/shared/contract/bills/endpoints';
+import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import row from '../../components/HistoryRow.module.css';
+import { useAccountName } from '../../components/useAccountName';
+import { ledgerAmount, ledgerMessageKey } from '../../features/postings';
+import styles from './RecordRow.module.css';
+
+/** One change of one account; it links to the ledger of that account. */
+export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const nameOf = useAccountName();
+  const figure = ledgerAmount(bill);
+  const written = formatTrimmedAmount(figure, locale.tag);
+
+  return (
+    <Link to={ledgerPageUrl(bill.currencyId, bill.accountType)} className={row.row}>
+      <span className={row.what}>
+        <span>{t(`line.${ledgerMessageKey(bill)}`)}</span>
+        <span className={row.detail}>{nameOf(bill.accountType)}</span>
+      </span>
+      <span className={row.figures}>
+        <span className={figure.gt(0) ? styles.came : styles.amount}>
+          <MaskedAmount>
+            {figure.gt(0) && '+'}
+            {written} {bill.coin}
+          </MaskedAmount>
+        </span>
+        <time dateTime={new Date(bill.time).toISOString()} className={row.detail}>
+          {formatDateTime(bill.time, locale.tag)}
+        </time>
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, Resource, useApp } from '@h5/shared/app';
+import { getDeposit, type DepositPosting } from '@h5/shared/contract/deposits/endpoints';
+import { ownDepositsTopic } from '@h5/shared/contract/topics';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactTime } from '@h5/shared/rules/formatTime';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { useAccountName } from '../../components/useAccountName';
+import { useDepositState } from '../../features/deposits';
+import styles from './DepositDetails.module.css';
+
+/** A deposit and its postings, live. Render it with the id as key. */
+export const DepositDetails = observer(function DepositDetails({ id }: { id: string }) {
+  const { t } = useTranslation('wallet');
+  const { api, locale, topics } = useApp();
+  const stateOf = useDepositState();
+  const [detail] = useState(
+    () => new Resource(() => api.call(getDeposit, { id }, { quiet: true })),
+  );
+  const { value, problem } = detail;
+
+  useEffect(() => {
+    void detail.load();
+    return topics.subscribe(ownDepositsTopic, {
+      onEvent: (changed) => changed.id === id && void detail.invalidate(),
+      onResync: () => void detail.invalidate(),
+    });
+  }, [detail, id, topics]);
+
+  if (!value) {
+    return problem ? (
+      <ErrorCard message={problem} onRetry={() => void detail.refresh()} />
+    ) : (
+      <SkeletonRows row={['name', 'figures']} count={6} />
+    );
+  }
+  const { deposit, lines } = value;
+  const { address, amount, coin, confirmations, network, txid, withdrawAfter } = deposit;
+  const times = [
+    ['seenAt', deposit.createdAt],
+    ['creditedAt', deposit.creditedAt],
+    ['finalAt', deposit.finalAt],
+  ] as const;
+
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label={t('depositRecord.amount')}>
+          <MaskedAmount>
+            {formatTrimmedAmount(amount, locale.tag)} {coin}
+          </MaskedAmount>
+        </DescriptionItem>
+        <DescriptionItem label={t('depositRecord.state')}>{stateOf(deposit)}</DescriptionItem>
+        <DescriptionItem label={t('depositRecord.confirmations')}>
+          {confirmations}/{withdrawAfter}
+        </DescriptionItem>
+        <DescriptionItem label={t('depositRecord.network')}>{network}</DescriptionItem>
+        <DescriptionItem label={t('depositRecord.address')}>
+          <code className={styles.code}>{address}</code>
+        </DescriptionItem>
+        <DescriptionItem label={t('depositRecord.txid')}>
+          <code className={styles.code}>{txid}</code>
+        </DescriptionItem>
+        {times.map(
+          ([name, time]) =>
+            time !== null && (
+              <DescriptionItem key={name} label={t(`depositRecord.${name}`)}>
+                {formatExactTime(time, locale.tag)}
+              </DescriptionItem>
+            ),
+        )}
+      </DescriptionList>
+      <h3 className={styles.head}>{t('depositRecord.lines')}</h3>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{t('depositRecord.noLines')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <LineRow key={line.id} line={line} coin={coin} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+});
+
+const LineRow = observer(function LineRow(props: { line: DepositPosting; coin: string }) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const nameOf = useAccountName();
+  const { accountType, amount, owner, time } = props.line;
+  const isIncoming = !amount.startsWith('-');
+  const figure = formatTrimmedAmount(amount.replace('-', ''), locale.tag);
+
+  return (
+    <li className={styles.line}>
+      <span className={styles.owner}>
+        {owner === 'own' ? nameOf(accountType) : t(`depositRecord.owner.${owner}`)}
+        <time dateTime={new Date(time).toISOString()} className={styles.time}>
+          {formatExactTime(time, locale.tag)}
+        </time>
+      </span>
+      <MaskedAmount>
+        {isIncoming ? '+' : '−'}
+        {figure} {props.coin}
+      </MaskedAmount>
+    </li>
+  );
+});

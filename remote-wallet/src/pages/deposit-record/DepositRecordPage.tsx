@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from '@h5/shared/app';
+import { depositFilter, type DepositFilter } from '@h5/shared/contract/deposits/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Select } from '@h5/shared/ui/forms/Select';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { DemoBadge } from '../../components/DemoBadge';
+import { DepositSheet } from './DepositSheet';
+import { DepositList } from './DepositList';
+import styles from './DepositRecordPage.module.css';
+
+const filters = ['all', 'pending', 'credited', 'final', 'failed'] as const;
+
+/** /pages/fund/receive_withdraw_record?status=pending&id=… — all deposits, and one with its postings. */
+export const DepositRecordPage = observer(function DepositRecordPage() {
+  const { t } = useTranslation('wallet');
+  const [query] = useSearchParams();
+  const [filter, setFilter] = useState<DepositFilter | undefined>(
+    () => depositFilter.safeParse(query.get('status')).data,
+  );
+  const asked = query.get('id') ?? undefined;
+  const [shownId, setShownId] = useState(asked);
+  const [isOpen, setOpen] = useState(asked !== undefined);
+
+  function open(id: string) {
+    setShownId(id);
+    setOpen(true);
+  }
+
+  // A notice leads here while the page is shown.
+  useEffect(() => {
+    if (asked !== undefined) open(asked);
+  }, [asked]);
+
+  return (
+    <Page path={pagePaths.moneyRecord} title={t('depositRecord.title')} badge={<DemoBadge />}>
+      <div className={styles.filter}>
+        <Select
+          label={t('depositRecord.filter')}
+          size={36}
+          options={filters.map((name) => ({
+            value: name,
+            label: t(`depositRecord.filters.${name}`),
+          }))}
+          value={filter ?? 'all'}
+          onChange={(name) => setFilter(name === 'all' ? undefined : name)}
+        />
+      </div>
+      <DepositList key={filter} filter={filter} onOpen={open} />
+      <DepositSheet id={shownId} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Page>
+  );
+});

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { formatCoinAmount } from '@h5/shared/money/format';
+import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import styles from './CoinBalance.module.css';
+
+/** The coin and its live balance; leads to the choice of another one. */
+export const CoinBalance = observer(function CoinBalance(props: {
+  currencyId: number;
+  coin: string;
+}) {
+  const { t } = useTranslation('wallet');
+  const { locale, markets, wallet } = useApp();
+  const { coin, currencyId } = props;
+  const decimals = markets.decimalsOf(currencyId);
+
+  return (
+    <Link to={pagePaths.depositCoins} replace className={styles.card}>
+      <CoinIcon code={coin} />
+      <span className={styles.coin}>{coin}</span>
+      <span className={styles.balance}>
+        <span className={styles.label}>{t('receive.available')}</span>
+        {wallet.isLoaded ? (
+          <MaskedAmount>
+            {formatCoinAmount(wallet.available(currencyId), decimals, locale.tag)}
+          </MaskedAmount>
+        ) : (
+          <Skeleton width={72} height={20} />
+        )}
+      </span>
+      <Icon name="chevron-down" size={18} label={t('receive.chooseCoin')} />
+    </Link>
+  );
+});

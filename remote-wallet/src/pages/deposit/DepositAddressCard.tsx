@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { DepositAddress } from '@h5/shared/contract/deposits/endpoints';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Icon } from '@h5/shared/ui/icons/Icon';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { AddressQr } from './AddressQr';
+import styles from './DepositAddressCard.module.css';
+
+interface DepositAddressCardProps {
+  coin: string;
+  deposit: DepositAddress;
+}
+
+/** The own address on the chosen network. */
+export const DepositAddressCard = observer(function DepositAddressCard({
+  coin,
+  deposit,
+}: DepositAddressCardProps) {
+  const { t } = useTranslation('wallet');
+  const { toasts } = useApp();
+  const { address, contractTail, isSimulated, network } = deposit;
+  const qrText = isSimulated ? `sim:${network}:${address}` : address;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.success(t('receive.copied'));
+    } catch {
+      toasts.info(t('receive.copyByHand'));
+    }
+  }
+
+  return (
+    <section aria-label={t('receive.address', { network })} className={styles.card}>
+      <AddressQr text={qrText} label={t('receive.qr', { network })} />
+      <p className={styles.label}>
+        {t('receive.address', { network })}
+        {isSimulated && <Badge tone="warn">{t('receive.simulated')}</Badge>}
+      </p>
+      <GroupedAddress address={address} />
+      {contractTail !== null && (
+        <DescriptionList>
+          <DescriptionItem label={t('receive.contract')}>
+            <code>…{contractTail}</code>
+          </DescriptionItem>
+        </DescriptionList>
+      )}
+      <div className={styles.actions}>
+        <Button
+          isBlock
+          icon={<Icon name="copy" size={18} />}
+          className={styles.copy}
+          onClick={() => void copy()}
+        >
+          {t('receive.copy')}
+        </Button>
+        {'share' in navigator && (
+          <IconButton
+            icon="share"
+            label={t('receive.share')}
+            onClick={() => void share(address, toasts.error, t('receive.shareFailed'))}
+          />
+        )}
+      </div>
+      <Notice kind="warn">
+        {t('receive.warning', { coin, network })}
+        {isSimulated && ` ${t('receive.simulatedHelp')}`}
+      </Notice>
+    </section>
+  );
+});
+
+/** Closing the share sheet of the device is no error. */
+async function share(text: string, onError: (message: string) => void, message: string) {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) onError(message);
+  }
+}
+
+const groupLength = 4;
+
+/** In groups of four, the end marked: people compare the ends. A copy of the selection has no gaps. */
+function GroupedAddress({ address }: { address: string }) {
+  const head = address.slice(0, -groupLength).match(/.{1,4}/g) ?? [];
+  const groups = [...head, address.slice(-groupLength)];
+
+  return (
+    <p className={styles.address} data-address={address} translate="no">
+      {groups.map((group, place) => (
+        // A group is where it is: the address does not change.
+        <span key={place} className={place === head.length ? styles.end : undefined}>
+          {group}
+        </span>
+      ))}
+    </p>
+  );
+}

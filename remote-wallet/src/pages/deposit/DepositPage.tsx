@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Resource, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { getDepositAddresses } from '@h5/shared/contract/deposits/endpoints';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { networksOfCoin } from '@h5/shared/rules/networks';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { DemoBadge } from '../../components/DemoBadge';
+import { RecordLink } from '../../components/RecordLink';
+import { CoinBalance } from './CoinBalance';
+import { DepositAddressCard } from './DepositAddressCard';
+import { LatestDeposits } from './LatestDeposits';
+import { NetworkChoice } from './NetworkChoice';
+
+/** /pages/fund/receive?currency=3&network=TRC20 — the own address of a coin on a network, and what arrives there. */
+export function DepositPage() {
+  const [query] = useSearchParams();
+  const currencyId = Number(query.get('currency'));
+  const [terms] = networksOfCoin(currencyId);
+
+  if (!terms) return <UnknownCoin />;
+  return <DepositScreen key={currencyId} currencyId={currencyId} coin={terms.coin} />;
+}
+
+interface DepositScreenProps {
+  currencyId: number;
+  coin: string;
+}
+
+/** Render it with the currency as key, so that another one starts empty. */
+const DepositScreen = observer(function DepositScreen({ currencyId, coin }: DepositScreenProps) {
+  const { t } = useTranslation('wallet');
+  const { api, markets, wallet } = useApp();
+  const [query, setQuery] = useSearchParams();
+  const [addresses] = useState(
+    () => new Resource(() => api.call(getDepositAddresses, { currencyId }, { quiet: true })),
+  );
+  const { value, problem } = addresses;
+  const chosen = value?.find(({ network }) => network === query.get('network'));
+
+  useEffect(() => {
+    void markets.load();
+    if (!wallet.isLoaded) void wallet.load();
+    void addresses.load();
+    return addresses.retryWhenOnline();
+  }, [addresses, markets, wallet]);
+  useReportUsable(value !== undefined);
+
+  return (
+    <Page
+      path={pagePaths.deposit}
+      title={t('receive.title')}
+      badge={<DemoBadge />}
+      actions={<RecordLink label={t('receive.record')} />}
+    >
+      <CoinBalance currencyId={currencyId} coin={coin} />
+      {problem && <ErrorCard message={problem} onRetry={() => void addresses.refresh()} />}
+      {!value && !problem && <SkeletonRows row={['name', 'figures']} count={4} />}
+      {value && (
+        <>
+          <NetworkChoice
+            coin={coin}
+            networks={value}
+            value={chosen?.network}
+            onChange={(network) =>
+              setQuery({ currency: String(currencyId), network }, { replace: true })
+            }
+          />
+          {chosen && <DepositAddressCard key={chosen.network} coin={coin} deposit={chosen} />}
+          <LatestDeposits currencyId={currencyId} />
+        </>
+      )}
+    </Page>
+  );
+});
+
+function UnknownCoin() {
+  const { t } = useTranslation('wallet');
+  useReportUsable();
+
+  return (
+    <Page path={pagePaths.deposit} title={t('receive.title')}>
+      <EmptyState
+        picture="lost"
+        title={t('receive.unknown')}
+        action={
+          <Button as={Link} to={pagePaths.depositCoins} variant="soft" size={40}>
+            {t('receive.chooseCoin')}
+          </Button>
+        }
+      >
+        {t('receive.unknownHelp')}
+      </EmptyState>
+    </Page>
+  );
+}

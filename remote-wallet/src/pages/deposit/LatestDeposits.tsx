@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { List } from '@h5/shared/ui/lists/List';
+import { DepositRow, LiveDeposits } from '../../features/deposits';
+import styles from './LatestDeposits.module.css';
+
+const shownRows = 5;
+const rowHeight = 64;
+
+/** The latest deposits of the coin, live. */
+export const LatestDeposits = observer(function LatestDeposits(props: { currencyId: number }) {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const [deposits] = useState(
+    () => new LiveDeposits(app, { currencyId: props.currencyId }, shownRows),
+  );
+  const { list } = deposits;
+
+  useEffect(() => deposits.follow(), [deposits]);
+
+  return (
+    <Section title={t('receive.latest')}>
+      <List
+        label={t('receive.latest')}
+        items={list.rows.slice(0, shownRows)}
+        keyOf={({ id }) => id}
+        renderItem={(deposit) => <DepositRow deposit={deposit} />}
+        rowHeight={rowHeight}
+        isLoading={list.isLoading || (!list.isLoaded && !list.problem)}
+        problem={list.problem}
+        onRetry={() => void list.retry()}
+        empty={<p className={styles.none}>{t('receive.none')}</p>}
+      />
+    </Section>
+  );
+});

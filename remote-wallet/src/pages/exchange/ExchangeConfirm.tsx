@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { DemoBadge } from '../../components/DemoBadge';
+import type { ExchangeStore } from './ExchangeStore';
+import { RateLine } from './RateLine';
+
+interface ExchangeConfirmProps {
+  form: ExchangeStore;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Shows what is given and received and both balances before and after; a rate that has become worse is asked about. */
+export const ExchangeConfirm = observer(function ExchangeConfirm({
+  form,
+  isOpen,
+  onClose,
+  onConfirm,
+}: ExchangeConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const { submission, converted } = form;
+  const amount = form.number ?? new Decimal(0);
+  const written = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
+  const [from, to] = [form.codeOf(form.fromId), form.codeOf(form.toId)];
+
+  useBusy('sheet', isOpen);
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={form.isWorse ? form.accept : onConfirm}
+      title={t('exchange.confirm')}
+      badge={<DemoBadge />}
+      rows={[
+        {
+          label: t('exchange.give'),
+          value: t('funds.amountOf', { amount: written(amount), coin: from }),
+        },
+      ]}
+      balances={balances()}
+      costs={[{ label: t('exchange.rateLabel'), value: <RateLine form={form} /> }]}
+      total={{
+        label: t('exchange.receive'),
+        value: converted ? written(converted) : '…',
+        unit: to,
+      }}
+      problem={submission.problem ?? problem()}
+      confirmLabel={label()}
+      isLoading={submission.isSending}
+    />
+  );
+
+  /** An exchange whose outcome is unknown may have changed the balances already. */
+  function balances() {
+    if (form.isOutcomeUnknown || submission.isRetrying || !converted) return undefined;
+    const row = (label: string, before: Decimal, after: Decimal) => ({
+      ...{ label, before: written(before), after: written(after) },
+    });
+    return {
+      caption: t('exchange.balances'),
+      rows: [
+        row(from, form.available, form.available.minus(amount)),
+        row(to, form.held, form.held.plus(converted)),
+      ],
+    };
+  }
+
+  function problem() {
+    if (form.isOutcomeUnknown) return t('exchange.unknown');
+    if (form.isWorse) {
+      return t('exchange.worse', {
+        before: written(form.accepted ?? '0'),
+        now: written(converted ?? '0'),
+        coin: to,
+      });
+    }
+    if (form.quoteProblem) return form.quoteProblem;
+    return form.problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
+  }
+
+  function label() {
+    if (submission.isRetrying) return t('funds.checking');
+    if (form.isOutcomeUnknown) return t('funds.checkAgain');
+    return form.isWorse ? t('exchange.acceptWorse') : t('exchange.submit');
+  }
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { MadeConversion } from '@h5/shared/contract/conversions/endpoints';
+import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { FundsDone } from '../../components/FundsDone';
+import type { ExchangeStore } from './ExchangeStore';
+
+interface ExchangeDoneProps {
+  form: ExchangeStore;
+  made: MadeConversion;
+}
+
+/** An exchange that was made. */
+export const ExchangeDone = observer(function ExchangeDone({ form, made }: ExchangeDoneProps) {
+  const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const [from, to] = [form.codeOf(made.fromId), form.codeOf(made.toId)];
+  const write = (amount: string, coin: string) =>
+    t('funds.amountOf', { amount: formatTrimmedAmount(amount, locale.tag), coin });
+  return (
+    <FundsDone
+      title={t('exchange.done', { amount: write(made.converted, to) })}
+      way={t('exchange.way', { amount: write(made.amount, from) })}
+      balances={[
+        { label: t('exchange.after', { coin: from }), value: write(made.fromBalance, from) },
+        { label: t('exchange.after', { coin: to }), value: write(made.toBalance, to) },
+      ]}
+      next={{ to: ledgerPageUrl(made.toId), label: t('exchange.goTo', { coin: to }) }}
+      backLabel={t('exchange.back')}
+      againLabel={t('exchange.again')}
+      onAgain={form.startAgain}
+    />
+  );
+});

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@h5/shared/app';
+import { getFiatRates } from '@h5/shared/contract/content/endpoints';
+import {
+  getConversionQuote,
+  getConvertibleCoins,
+  makeConversion,
+} from '@h5/shared/contract/conversions/endpoints';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance, aConversionQuote, aMarket } from '@h5/shared/testing/builders';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import { messages as en } from '../../testing/messages';
+import { ExchangePage } from './ExchangePage';
+
+function setup(change: (api: FakeApi) => void = () => {}) {
+  const api = new FakeApi()
+    .answer(getMarkets, [aMarket()])
+    .answer(getFiatRates)
+    .answer(getProfitBaseline)
+    .answer(getBalances, [aBalance()])
+    .answer(getConvertibleCoins, [
+      { currencyId: 3, coin: 'USDT', available: '1000' },
+      { currencyId: 1, coin: 'BTC', available: '0' },
+    ])
+    .answer(getConversionQuote, ({ amount }) =>
+      aConversionQuote({
+        expiresAt: Date.now() + 10_000,
+        ...(!amount && { converted: null, quoteId: null }),
+      }),
+    )
+    .answer(makeConversion);
+  change(api);
+  const page = renderPage(<ExchangePage />, {
+    ...{ api, signedIn: true, route: '/pages/fund/transfer' },
+    messages: { wallet: en },
+  });
+  return { ...page, api, user: userEvent.setup() };
+}
+
+test('exchanges an amount after both balances were shown', async () => {
+  const { user, api } = setup();
+  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '100');
+  expect(await screen.findByText('0.00166333 BTC', { selector: 'output' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  const sheet = await screen.findByRole('dialog');
+  const [, usdt, btc] = within(sheet).getAllByRole('row');
+  expect(usdt).toHaveTextContent(/USDT.*1,000.*900/);
+  expect(btc).toHaveTextContent(/BTC.*0.*0\.00166333/);
+  await user.click(within(sheet).getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByRole('heading', { name: '0.00166333 BTC received' })).toHaveFocus();
+  expect(api.inputsOf(makeConversion)).toMatchObject([{ fromId: 3, toId: 1, amount: '100' }]);
+});
+
+test('says that prices have stopped', async () => {
+  setup((api) => api.answer(getConversionQuote, new ApiError('RATE_STALE', 'Prices stopped.')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Prices stopped.');
+});
+
+test('says why the coins could not be read', async () => {
+  setup((api) => api.answer(getConvertibleCoins, new ApiError('SERVER_DOWN', 'Down')));
+  expect(await screen.findByText('Down')).toBeVisible();
+});
+
+test('leads to moving funds and to the history', async () => {
+  setup();
+  const link = await screen.findByRole('link', { name: 'Transfer' });
+  expect(link).toHaveAttribute('href', '#/pages/fund/fundTransfer');
+  expect(screen.getByRole('link', { name: 'Exchange' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Transfer history' })).toBeVisible();
+});

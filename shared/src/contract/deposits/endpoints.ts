@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import {
+  amount,
+  catalogueId,
+  pageSchemaOf,
+  pagingFields,
+  signedAmount,
+  time,
+  uuid,
+} from '../primitives';
+import { accountTypeField } from '../wallet/accountTypeField';
+import { postingKind } from '../wallet/endpoints';
+import { wireObject } from '../wireObject';
+import { deposit, networkName } from './deposit';
+
+/** Where a person sends coins to, on one network. */
+export const depositAddress = wireObject(
+  {
+    network: networkName,
+    address: z.string(),
+    /** The smallest deposit that is credited. */
+    min: amount,
+    /** Blocks until the deposit may be traded, and until it may leave again. */
+    credit_after: z.int(),
+    withdraw_after: z.int(),
+    /** The last characters of the token's contract; null for the network's own coin. */
+    contract_tail: z.nullable(z.string()),
+    /** How long `credit_after` blocks usually take, in seconds. */
+    arrival: z.int(),
+    /** On a simulated chain nothing of value can be sent. */
+    is_simulated: z.boolean(),
+  },
+  { min: 'minimum', arrival: 'arrivalSeconds' },
+);
+
+export const getDepositAddresses = endpoint({
+  method: 'POST',
+  path: '/wallet/get_in_address',
+  summary:
+    'The own addresses for deposits of a coin, one for each network. An address is made once and kept. Any user_id is ignored.',
+  access: 'user',
+  input: wireObject({ currency: catalogueId }, { currency: 'currencyId' }),
+  output: z.array(depositAddress),
+  errors: ['COIN_NOT_FOUND', 'NETWORK_SUSPENDED'],
+});
+
+/** `pending`: not credited yet. `failed`: orphaned, reversed or too small. */
+export const depositFilter = z.enum(['pending', 'credited', 'final', 'failed']);
+
+export const getDeposits = endpoint({
+  method: 'GET',
+  path: '/recharge/log',
+  summary: 'The deposits of the signed-in person, newest first.',
+  access: 'user',
+  input: wireObject(
+    {
+      ...pagingFields,
+      status: z.optional(depositFilter),
+      /** Deposits of one coin only. */
+      currency: z.optional(catalogueId),
+    },
+    { status: 'filter', currency: 'currencyId' },
+  ),
+  output: pageSchemaOf(deposit),
+  errors: [],
+});
+
+/** A posting of a deposit: of the person's account, or of the exchange's. */
+export const depositPosting = wireObject(
+  {
+    id: z.string(),
+    time,
+    /** `own` is the person's account, `chain` what came in from outside, `suspense` what a reversal left uncovered. */
+    owner: z.enum(['own', 'chain', 'suspense']),
+    account_type: accountTypeField,
+    type: postingKind,
+    amount: signedAmount,
+  },
+  { type: 'kind' },
+);
+
+export const getDeposit = endpoint({
+  method: 'GET',
+  path: '/recharge/detail',
+  summary: 'A deposit of the signed-in person with the postings that it caused, oldest first.',
+  access: 'user',
+  input: z.object({ id: uuid }),
+  output: z.object({ deposit, lines: z.array(depositPosting) }),
+  errors: ['DEPOSIT_NOT_FOUND'],
+});
+
+export type DepositAddress = z.output<typeof depositAddress>;
+export type DepositFilter = z.output<typeof depositFilter>;
+export type DepositPosting = z.output<typeof depositPosting>;
+export type DepositDetail = z.output<typeof getDeposit.output>;

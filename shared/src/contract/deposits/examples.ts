@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { badCatalogueIds, badChoices, badPaging, badUuids } from '../examples/badValues';
+import type { ExamplesOf } from '../examples/EndpointExamples';
+import type { deposit } from './deposit';
+import type * as endpoints from './endpoints';
+
+const noon = Date.UTC(2026, 0, 15, 12);
+
+/** 250 USDT that are credited but not final. */
+export const depositExample: z.input<typeof deposit> = {
+  id: '0198a5b0-7c1e-7000-8000-000000000008',
+  currency_id: 3,
+  name: 'USDT',
+  network: 'TRC20',
+  address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  txid: '7c2d4206c03a883488b1b3f2b2a5a0b7c0cf4bd5a2d6bd1a6f5a8e5b1f0d9c3e',
+  output: 0,
+  number: '250',
+  status: 'credited',
+  confirmations: 23,
+  credit_after: 20,
+  withdraw_after: 40,
+  created_at: noon,
+  credited_at: noon + 40_000,
+  final_at: null,
+};
+
+export const depositAddressExample: z.input<typeof endpoints.depositAddress> = {
+  network: 'TRC20',
+  address: depositExample.address,
+  min: '1',
+  credit_after: 20,
+  withdraw_after: 40,
+  contract_tail: 'gjLj6t',
+  arrival: 40,
+  is_simulated: true,
+};
+
+const line = { time: noon + 40_000, account_type: 2, type: 'recharge' } as const;
+
+export const examples: ExamplesOf<typeof endpoints> = {
+  getDepositAddresses: {
+    input: { currency: '3' },
+    bad: { currency: badCatalogueIds },
+    output: [depositAddressExample],
+  },
+  getDeposits: {
+    input: {},
+    bad: { ...badPaging, status: badChoices, currency: badCatalogueIds },
+    output: { list: [depositExample], page: 1, limit: 10, total: 1 },
+  },
+  getDeposit: {
+    input: { id: depositExample.id },
+    bad: { id: badUuids },
+    output: {
+      deposit: depositExample,
+      lines: [
+        { ...line, id: '1', owner: 'own', amount: '250' },
+        { ...line, id: '2', owner: 'chain', amount: '-250' },
+      ],
+    },
+  },
+};

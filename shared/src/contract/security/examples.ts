@@ -1,0 +1,146 @@
+import {
+  badCallingCodes,
+  badCatalogueIds,
+  badIdentifiers,
+  badOneTimePasswords,
+  badPaging,
+  badResetTokens,
+  badTotpCodes,
+  badUuids,
+} from '../examples/badValues';
+import type { BadFieldValues, ExamplesOf } from '../examples/EndpointExamples';
+import type * as contacts from './contacts';
+import type * as endpoints from './endpoints';
+
+const code = '123456';
+const time = Date.UTC(2026, 0, 15, 12);
+const id = '0198a5b0-7c1e-7000-8000-0000000000ab';
+const browser = { browser: 'Chrome 140', system: 'Android 16', address: '192.0.2.7' };
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `ABCD${at}-EFGH${at}`);
+
+const badPayPasswords: BadFieldValues = {
+  refused: [
+    '',
+    '12345',
+    '1234567',
+    'abcdef',
+    '１２３４５６',
+    '111111',
+    '123456',
+    '12345\u0000',
+    'x'.repeat(10_000),
+  ],
+};
+const badPhishingWords: BadFieldValues = {
+  refused: [
+    ...['', 'x', 'x'.repeat(21), 'a\nb', 'a\r\nBcc: x@example.com', 'a\u2028b', 'a\u202eb', ' ab'],
+    ...['a\u0000b', 'https://x.example', '<b>bold</b>'],
+  ],
+  unusual: ['__proto__', '{{7*7}}', '${jndi:ldap}', 'Ωmega ☂', '=1+1'],
+};
+
+export const examples: ExamplesOf<typeof endpoints> = {
+  getSecurityState: {
+    input: {},
+    bad: {},
+    output: {
+      ...{ email: 'd•••@example.com', mobile: null, has_pay_password: true, has_totp: false },
+      ...{ recovery_codes: 0, level: 0, done: 2, phishing_word: 'blue kettle', frozen_at: null },
+      holds: [
+        { reason: 'password', of_session: false, began_at: time, ends_at: time + 86_400_000 },
+      ],
+    },
+  },
+  setPayPassword: {
+    input: { password: '830274', re_password: '830274', code },
+    bad: {
+      password: badPayPasswords,
+      re_password: badPayPasswords,
+      code: badOneTimePasswords,
+      totp_code: badTotpCodes,
+    },
+    output: true,
+  },
+  makeTotpKey: {
+    input: {},
+    bad: {},
+    output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Halden:d?secret=JBSWY3DPEHPK3PXP' },
+  },
+  bindTotp: {
+    input: { pay_password: '830274', code },
+    bad: { pay_password: badPayPasswords, code: badTotpCodes },
+    output: { recovery_codes: recoveryCodes },
+  },
+  unbindTotp: {
+    input: { pay_password: '830274', code },
+    bad: { pay_password: badPayPasswords, code: badTotpCodes },
+    output: true,
+  },
+  makeRecoveryCodes: {
+    input: { pay_password: '830274', code },
+    bad: { pay_password: badPayPasswords, code: badTotpCodes },
+    output: { recovery_codes: recoveryCodes },
+  },
+  setPhishingWord: {
+    input: { word: 'blue kettle' },
+    bad: { word: badPhishingWords },
+    output: true,
+  },
+  trustDevice: {
+    input: { code },
+    bad: { code: badOneTimePasswords, totp_code: badTotpCodes },
+    output: true,
+  },
+  getDevices: {
+    input: {},
+    bad: {},
+    output: { list: [{ id, ...browser, is_current: true, created_at: time, used_at: time }] },
+  },
+  endDevice: { input: { id }, bad: { id: badUuids }, output: true },
+  getSignIns: {
+    input: {},
+    bad: badPaging,
+    output: {
+      list: [{ id: 1, ...browser, method: 'password', is_new_device: false, created_at: time }],
+      ...{ page: 1, limit: 20, total: 1 },
+    },
+  },
+  freezeAccount: { input: {}, bad: { ticket: badResetTokens }, output: true },
+  unfreezeAccount: {
+    input: { code, pay_password: '830274' },
+    bad: { code: badOneTimePasswords, pay_password: badPayPasswords, totp_code: badTotpCodes },
+    output: true,
+  },
+};
+
+export const contactExamples: ExamplesOf<typeof contacts> = {
+  bindEmail: {
+    input: { email: 'new@example.com', code },
+    bad: {
+      email: badIdentifiers,
+      code: badOneTimePasswords,
+      old_code: badOneTimePasswords,
+      pay_password: badPayPasswords,
+      totp_code: badTotpCodes,
+    },
+    output: true,
+  },
+  sendPhoneCode: {
+    input: { mobile: '13800138000', area_code: '86' },
+    bad: { area_code: badCallingCodes, area_code_id: badCatalogueIds, mobile: badIdentifiers },
+    output: { resend_after: 60, expires_in: 600 },
+  },
+  bindPhone: {
+    input: { mobile: '13800138000', area_code: '86', code },
+    bad: {
+      mobile: badIdentifiers,
+      area_code: badCallingCodes,
+      area_code_id: badCatalogueIds,
+      code: badOneTimePasswords,
+      old_code: badOneTimePasswords,
+      pay_password: badPayPasswords,
+      totp_code: badTotpCodes,
+    },
+    output: true,
+  },
+};
