@@ -118,7 +118,7 @@ export default tseslint.config(
     ignores: [
       'remote-trade/src/features/chart/kline/**',
       'remote-trade/src/testing/**',
-      '**/*.test.{ts,tsx}',
+      '**/*.{test,long}.{ts,tsx}',
       '**/*.d.ts',
     ],
     rules: {
@@ -145,7 +145,7 @@ export default tseslint.config(
   },
   {
     files: ['backend/src/**/demo*.ts', 'backend/src/markets/seedInstruments.ts'],
-    ignores: ['**/*.test.ts'],
+    ignores: ['**/*.{test,long}.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, ledgerWrites] }],
     },
@@ -156,7 +156,7 @@ export default tseslint.config(
   layer('shared/src/requests/**/*.ts', peers, ownCopy),
   {
     files: ['shared/src/{contract,rules,money,requests,ui,testing}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.{test,long}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },
   ...remoteLayers('remote-*/src'),
@@ -185,13 +185,13 @@ export default tseslint.config(
   layer('backend/src/**/*.routes.ts', peers, browser, kysely, sql),
   layer('backend/src/**/*.service.ts', peers, browser, kysely, http),
   layer('backend/src/**/*.sql.ts', peers, browser, http, services),
-  layer('backend/src/**/*.sql.test.ts', peers, browser),
+  layer('backend/src/**/*.sql.{test,long}.ts', peers, browser),
   layer('backend/src/{db,errors,limits}/!(*.test|*.long).ts', peers, browser, modules),
   layer('backend/src/sequencer/**/*.ts', peers, browser, kysely, products),
   layer('backend/src/sequencer/**/*.sql.ts', peers, browser, http, services, products),
-  layer('backend/src/content/!(*.test).ts', peers, browser, kysely, accounts),
+  layer('backend/src/content/!(*.test|*.long).ts', peers, browser, kysely, accounts),
   layer('backend/src/content/*.routes.ts', peers, browser, kysely, accounts, sql),
   layer('backend/src/content/*.service.ts', peers, browser, kysely, accounts, http),
-  layer('backend/src/http/!(*.test).ts', peers, browser, kysely, accounts),
+  layer('backend/src/http/!(*.test|*.long).ts', peers, browser, kysely, accounts),
   layer('e2e/**/*.{ts,mts,tsx}', outside),
 );

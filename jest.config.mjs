@@ -12,11 +12,12 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
 };
 
-/** Slow tests run separately: `npm run test:long`. */
-const isLong = process.env.H5_LONG === '1';
+/** Slow tests run separately: `npm run test:long`. They are in files of their own, or beside quick ones (`longTest`). */
+const kinds = process.env.H5_LONG === '1' ? '{test,long}' : 'test';
 
 /** @type {import('jest').Config} */
 export default {
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Long enough for a busy machine; a test that hangs still fails. Jest reads this option only here and silently
   // ignores it inside a project.
   testTimeout: 30_000,
@@ -28,15 +29,16 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: isLong
-        ? ['<rootDir>/{backend,platform}/**/*.long.{ts,mjs}', '<rootDir>/*.long.mjs']
-        : ['<rootDir>/{backend,platform}/**/*.test.{ts,mjs}', '<rootDir>/*.test.mjs'],
+      testMatch: [
+        `<rootDir>/{backend,platform}/**/*.${kinds}.{ts,mjs}`,
+        `<rootDir>/*.${kinds}.mjs`,
+      ],
     },
     {
       ...common,
       displayName: 'browser',
       ...browserOptions,
-      testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${isLong ? 'long' : 'test'}.{ts,tsx}`],
+      testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${kinds}.{ts,tsx}`],
     },
   ],
 };

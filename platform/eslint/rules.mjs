@@ -91,7 +91,7 @@ export const everywhere = [
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/*.config.ts', '**/*.d.ts', 'e2e/**'],
+    ignores: ['**/*.{test,long}.{ts,tsx}', '**/*.config.ts', '**/*.d.ts', 'e2e/**'],
     rules: {
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
       '@typescript-eslint/no-non-null-assertion': 'error',

@@ -21,7 +21,12 @@ export async function bundlePlatform() {
 }
 
 export function bundleBackend() {
-  return bundle('backend/src/main.ts', 'backend/dist/main.js', forNode);
+  return bundleProgram('backend/src/main.ts');
+}
+
+/** Bundles a program such as `backend/src/main.ts` into the `dist` beside its `src`. */
+export function bundleProgram(source) {
+  return bundle(source, source.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), forNode);
 }
 
 const forNode = { platform: 'node', format: 'esm', target: 'node20', sourcemap: true };

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspace } from './install.mjs';
+import { useTemporaryFolder } from './test/temporaryFolder.mjs';
 import { node, runPlaywright } from './test/runners.mjs';
 
 const folder = path.join(workspace, 'test-results');
@@ -12,6 +13,7 @@ const loads = [0, 0, 0, 4, 4];
 /** @type {Map<string, { failed: number, flaky: number, error: string }>} */
 const found = new Map();
 
+useTemporaryFolder();
 mkdirSync(folder, { recursive: true });
 const build = await node(['platform/bin/h5.mjs', 'build']);
 if (build.code !== 0) {

@@ -14,6 +14,7 @@ import { changedFiles } from './changed/changedFiles.mjs';
 import { relatedTests } from './changed/relatedTests.mjs';
 import { quarantineLines, readQuarantine } from './quarantine.mjs';
 import { longGroups, LongProgress } from './test/longGroups.mjs';
+import { useTemporaryFolder } from './test/temporaryFolder.mjs';
 import { findsPostgres, node, npm, runJest, runPlaywright } from './test/runners.mjs';
 import { exitCodeSkipped, TestRun } from './test/TestRun.mjs';
 
@@ -23,7 +24,6 @@ const progressFile = 'long.json';
 /** Tests that run on the embedded database too with each change, when the others run on PostgreSQL. */
 const smokeTests = [
   '--runTestsByPath',
-  'backend/src/account/account.test.ts',
   'backend/src/ledger/ledger.test.ts',
   'backend/src/spot/engine.test.ts',
   'backend/src/orders/orders.test.ts',
@@ -38,6 +38,7 @@ if (tooOld) {
 }
 const old = deprecatedNodeMessage();
 if (old) console.log(old);
+useTemporaryFolder();
 const groups = isLong ? selectGroups() : [];
 const keepsResults = isLong && !process.argv.includes('--fresh');
 const testRun = new TestRun({ printsProgress: isLong, keepsResults });

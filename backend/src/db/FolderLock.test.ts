@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -69,24 +70,28 @@ test('a lock that another process has taken over is not removed', () => {
   expect(readdirSync(folder)).toEqual(['db.lock']);
 });
 
-test('of processes that start at the same moment exactly one gets the folder', async () => {
-  const folders = Array.from({ length: 40 }, (_, round) => join(folder, String(round)));
-  for (const [round, each] of folders.entries()) {
-    mkdirSync(each);
-    // In every second round all of them find what a dead one left.
-    if (round % 2 === 1) writeFileSync(join(each, 'db.lock'), 'long gone');
-  }
-  const begin = systemClock.machineNow() + 4_000;
-  const rivals = await Promise.all([1, 2, 3].map(() => takeAll(begin, folders)));
-  const attempts = rivals.flatMap(({ attempts }) => attempts);
-  for (const each of folders) {
-    const refusals = attempts.filter((attempt) => attempt.folder === each && attempt.refusal);
-    expect(refusals).toHaveLength(rivals.length - 1);
-    for (const { refusal } of refusals)
-      expect(refusal).toMatch(/in use by another process \(pid \d+\)\. Stop that/);
-  }
-  await Promise.all(rivals.map(({ end }) => end()));
-}, 30_000);
+longTest(
+  'of processes that start at the same moment exactly one gets the folder',
+  async () => {
+    const folders = Array.from({ length: 40 }, (_, round) => join(folder, String(round)));
+    for (const [round, each] of folders.entries()) {
+      mkdirSync(each);
+      // In every second round all of them find what a dead one left.
+      if (round % 2 === 1) writeFileSync(join(each, 'db.lock'), 'long gone');
+    }
+    const begin = systemClock.machineNow() + 4_000;
+    const rivals = await Promise.all([1, 2, 3].map(() => takeAll(begin, folders)));
+    const attempts = rivals.flatMap(({ attempts }) => attempts);
+    for (const each of folders) {
+      const refusals = attempts.filter((attempt) => attempt.folder === each && attempt.refusal);
+      expect(refusals).toHaveLength(rivals.length - 1);
+      for (const { refusal } of refusals)
+        expect(refusal).toMatch(/in use by another process \(pid \d+\)\. Stop that/);
+    }
+    await Promise.all(rivals.map(({ end }) => end()));
+  },
+  30_000,
+);
 
 interface Attempt {
   folder: string;

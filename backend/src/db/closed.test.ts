@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,14 +35,17 @@ test('a query after the database was closed is refused as unavailable, because t
   }
 });
 
-test('a query that runs while the embedded database closes is refused as unavailable too', async () => {
-  const pglite = await Pglite.open();
-  const { query } = await pglite.pool.connect();
-  const ask = query as (text: string) => Promise<unknown>;
-  const closing = pglite.close();
-  const meanwhile = failureOf(ask('select 1'));
-  await closing;
-  for (const failure of [await meanwhile, await failureOf(ask('select 1'))]) {
-    expect([failure, isDatabaseUnavailable(failure)]).toEqual([failure, true]);
-  }
-});
+longTest(
+  'a query that runs while the embedded database closes is refused as unavailable too',
+  async () => {
+    const pglite = await Pglite.open();
+    const { query } = await pglite.pool.connect();
+    const ask = query as (text: string) => Promise<unknown>;
+    const closing = pglite.close();
+    const meanwhile = failureOf(ask('select 1'));
+    await closing;
+    for (const failure of [await meanwhile, await failureOf(ask('select 1'))]) {
+      expect([failure, isDatabaseUnavailable(failure)]).toEqual([failure, true]);
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ function fail(error: unknown) {
   throw error;
 }
 
-test('a folder keeps its data, and an unfinished one is created again', async () => {
+longTest('a folder keeps its data, and an unfinished one is created again', async () => {
   mkdirSync(join(folder, 'db'));
   writeFileSync(join(folder, 'db', 'PG_VERSION'), 'half of a database');
   writeFileSync(join(folder, 'db.unfinished'), '');

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -156,21 +157,24 @@ test('a position that was opened after midnight or closed before it pays nothing
   expect((await positionOf(late)).nights).toEqual([]);
 });
 
-test('a close that waits over midnight for its price costs no night, one that was asked for after it does', async () => {
-  const before = await rig.newTrader('1000');
-  const after = await rig.newTrader('1000');
-  const [early, late] = [await rig.open(before, {}, below), await rig.open(after, {}, below)];
-  const close = (trader: string, { id }: { id: string }) =>
-    rig.engine.close(trader, { id, reqId: randomUUID() });
-  rig.clock.advance(dayMs - (rig.clock.now() % dayMs) - 500);
-  await close(before, early);
-  rig.clock.advance(700);
-  await close(after, late);
-  await rig.second('60000');
-  expect((await positionOf(before)).nights).toEqual([]);
-  expect((await positionOf(after)).nights).toHaveLength(1);
-  rig.tick('60000');
-  await rig.idle();
-  expect((await positionOf(before)).row).toMatchObject({ status: 'closed', overnight: '0' });
-  expect((await positionOf(after)).row).toMatchObject({ status: 'closed', overnight: '2.4' });
-});
+longTest(
+  'a close that waits over midnight for its price costs no night, one that was asked for after it does',
+  async () => {
+    const before = await rig.newTrader('1000');
+    const after = await rig.newTrader('1000');
+    const [early, late] = [await rig.open(before, {}, below), await rig.open(after, {}, below)];
+    const close = (trader: string, { id }: { id: string }) =>
+      rig.engine.close(trader, { id, reqId: randomUUID() });
+    rig.clock.advance(dayMs - (rig.clock.now() % dayMs) - 500);
+    await close(before, early);
+    rig.clock.advance(700);
+    await close(after, late);
+    await rig.second('60000');
+    expect((await positionOf(before)).nights).toEqual([]);
+    expect((await positionOf(after)).nights).toHaveLength(1);
+    rig.tick('60000');
+    await rig.idle();
+    expect((await positionOf(before)).row).toMatchObject({ status: 'closed', overnight: '0' });
+    expect((await positionOf(after)).row).toMatchObject({ status: 'closed', overnight: '2.4' });
+  },
+);

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -6,7 +7,7 @@ import { readConfig } from '../config';
 import { createTestApp } from '../testing/createTestApp';
 import { DelayedRejections } from './DelayedRejections';
 
-test('a client that repeats each rejected request at once sends few requests', async () => {
+longTest('a client that repeats each rejected request at once sends few requests', async () => {
   const requests = { points: 5, duration: 60 };
   const { limits } = readConfig({});
   const app = await createTestApp({ config: { limits: { ...limits, requests } } });

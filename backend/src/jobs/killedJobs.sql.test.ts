@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import type { Db } from '../db/Db';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { openPglite } from '../db/pglite';
+import { bundledProgram } from '../testing/bundledProgram';
 import { PostgresCluster } from '../testing/PostgresCluster';
 import { enqueueJobs } from './enqueueJobs';
 
@@ -56,8 +58,8 @@ class Worker {
   #onLine = () => {};
 
   constructor(place: string, name: string) {
-    const script = join(__dirname, '..', 'testing', 'jobsProcess.ts');
-    this.#child = spawn(process.execPath, ['--import', 'tsx', script, place, name], {
+    const script = bundledProgram('testing/jobsProcess.ts');
+    this.#child = spawn(process.execPath, [script, place, name], {
       cwd: join(__dirname, '..', '..'),
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -84,24 +86,27 @@ class Worker {
   }
 }
 
-test('a process that is killed over and over does each job once and in order, on the embedded database', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-jobs-'));
-  let database = await openPglite(folder, fail);
-  await createTables(database.db);
-  await addJobs(database.db);
-  await database.close();
-  for (let done = 0; done < wanted.length;) {
-    const worker = new Worker(folder, 'one');
-    await worker.has(Math.min(randomInt(30, 90), wanted.length - done));
-    await worker.kill();
-    database = await openPglite(folder, fail);
-    const rows = await noted(database.db);
+longTest(
+  'a process that is killed over and over does each job once and in order, on the embedded database',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'h5-jobs-'));
+    let database = await openPglite(folder, fail);
+    await createTables(database.db);
+    await addJobs(database.db);
     await database.close();
-    done = rows.length;
-    expect(rows.map(({ key }) => key)).toEqual(wanted.slice(0, done));
-  }
-  rmSync(folder, { recursive: true });
-});
+    for (let done = 0; done < wanted.length;) {
+      const worker = new Worker(folder, 'one');
+      await worker.has(Math.min(randomInt(30, 90), wanted.length - done));
+      await worker.kill();
+      database = await openPglite(folder, fail);
+      const rows = await noted(database.db);
+      await database.close();
+      done = rows.length;
+      expect(rows.map(({ key }) => key)).toEqual(wanted.slice(0, done));
+    }
+    rmSync(folder, { recursive: true });
+  },
+);
 
 const onServer = PostgresCluster.findBinaries() ? test : test.skip;
 

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import {
   doesHourFollow,
   isHourAsCommitted,
@@ -71,7 +72,7 @@ function recomputed(from: SimulatedHour): string[] {
 describe('a revealed hour', () => {
   const played = playHour();
 
-  it('gives each price of the hour again, byte for byte', () => {
+  longTest('gives each price of the hour again, byte for byte', () => {
     // As it comes over the wire.
     const read = JSON.parse(JSON.stringify(revealed)) as SimulatedHour;
     expect(played).toHaveLength(36_000 * 2 * 3 + 3_600 * 5 * 3);

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
 const dayMs = 86_400_000;
@@ -83,7 +84,7 @@ describe('GET /api/bind_box/getBoxList', () => {
 });
 
 describe('GET /api/media/artwork/…', () => {
-  it('draws every picture, the same each time and none like another', async () => {
+  longTest('draws every picture, the same each time and none like another', async () => {
     const pictures = new Set<string>();
     for (const { media } of await artworks()) {
       const [first, again] = [await app.get(media), await app.get(media)];

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { randomUUID } from 'node:crypto';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
@@ -34,7 +35,7 @@ test('trades between people move the last price of their market and no recorded 
   expect(app.services.prices.contractPrice('BTC-PERP')?.price).toBe('50000');
 });
 
-test('recorded prices are kept for 90 days', async () => {
+longTest('recorded prices are kept for 90 days', async () => {
   const { prices, jobs } = app.services;
   const first = prices.newest()?.time ?? 0;
   app.clock.advance(90 * dayMs - 3_600_000);

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { HashTree, rootOfPath, type PathStep } from '@h5/shared/rules/receipts/HashTree';
 import { chainLink, linkBeforeFirst } from '@h5/shared/rules/receipts/hourRecord';
 import { minuteLeaf, receiptLeaf, type Receipt } from '@h5/shared/rules/receipts/receipt';
@@ -127,7 +128,7 @@ test('the prices of a minute are public, with null where nothing was recorded', 
   expect((await minuteOf('BTC-USDT', hour)).prices).toBeNull();
 });
 
-test('hours that were missed are sealed in order, each linked to the one before', async () => {
+longTest('hours that were missed are sealed in order, each linked to the one before', async () => {
   const last = app.clock.now() - (app.clock.now() % hourMs);
   await write(aReceipt());
   await moveTo(last + 30 * hourMs + 5 * minuteMs);

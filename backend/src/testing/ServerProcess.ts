@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { bundledProgram } from './bundledProgram';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -45,7 +46,7 @@ export class ServerProcess {
   static async start(
     env: Environment,
     nodeOptions: string[] = [],
-    program = ['--import', 'tsx', join(backend, 'src', 'main.ts')],
+    program = [bundledProgram('main.ts')],
   ): Promise<ServerProcess> {
     const began = performance.now();
     const args = [...nodeOptions, ...program];

@@ -1,19 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { endpoints } from '@h5/shared/contract/endpoints';
-import { badInputParts } from './badInputParts';
 import { createTestApp } from './createTestApp';
+import { describeSampleOfBadInput } from './badInputSuite';
 
-test('a file beside this one tests every call with bad input', () => {
-  const tried = Object.values(badInputParts).flat();
-  // `uploads.test.ts` and `hostileFiles.test.ts` try the form with a file.
-  const forms = endpoints.filter(({ takesFile }) => !takesFile);
-  expect(new Set(tried)).toEqual(new Set(forms));
-  expect(tried).toHaveLength(forms.length);
-  for (const part of Object.keys(badInputParts)) {
-    expect([part, existsSync(join(__dirname, `badInput.${part}.test.ts`))]).toEqual([part, true]);
-  }
-});
+// `badInput.long.ts` tries every kind of bad input in each call.
+describeSampleOfBadInput(1);
 
 test('fields that would grant privileges are ignored', async () => {
   const app = await createTestApp();

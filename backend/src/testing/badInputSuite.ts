@@ -10,6 +10,12 @@ import { createTestApp, type TestApp, type Trader } from './createTestApp';
 /** Disables all limits except those under test. */
 const plenty = { points: 10_000_000, duration: 1 };
 
+/** Names that every object has. */
+const namesOfObjects = ['__proto__', 'constructor', 'prototype', 'toString', '__proto__[polluted]'];
+const invalidTokens = [
+  ...['', 'null', 'undefined', 'Bearer', 'a'.repeat(43), 'token '.repeat(1_300), '{}'],
+];
+
 let app: TestApp;
 let poor: Trader;
 
@@ -93,8 +99,36 @@ async function ledgerRows(): Promise<number> {
   return rows;
 }
 
-/** Checks that these calls refuse bad input. Each module has its own file, so that workers share them. */
-export function describeBadInput(endpoints: readonly AnyEndpoint[]): void {
+/** Every call that takes a form. `uploads.test.ts` and `hostileFiles.test.ts` try the one with a file. */
+export const forms = endpoints.filter(({ takesFile }) => !takesFile);
+
+/** Checks that every call refuses all kinds of bad input. */
+export function describeBadInput(): void {
+  openAppForAll();
+  describe.each(forms.map((one) => [`${one.method} ${one.path}`, one] as const))(
+    '%s',
+    (_, endpoint) => describeEndpoint(endpoint),
+  );
+}
+
+/** Checks that every call refuses a few kinds of bad input, which the seed chooses. */
+export function describeSampleOfBadInput(seed: number): void {
+  openAppForAll();
+  it.each(forms.map((one, at) => [`${one.method} ${one.path}`, one, seed + at] as const))(
+    '%s refuses bad input, and changes nothing',
+    async (_, endpoint, own) => {
+      const before = await ledgerRows();
+      await tryBadValues(endpoint, own);
+      await tryBadForms(endpoint, own);
+      if (endpoint.access === 'user') {
+        for (const token of invalidTokens) await expectNoSession(endpoint, token);
+      }
+      expect(await ledgerRows()).toBe(before);
+    },
+  );
+}
+
+function openAppForAll(): void {
   beforeAll(async () => {
     const { limits } = (await import('../config')).readConfig({});
     app = await createTestApp({
@@ -103,11 +137,46 @@ export function describeBadInput(endpoints: readonly AnyEndpoint[]): void {
     poor = await app.newTrader();
   });
   afterAll(() => app.close());
+}
 
-  describe.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
-    '%s',
-    (_, endpoint) => describeEndpoint(endpoint),
+const sampleOf = <Item>(items: readonly Item[], seed: number, count: number): Item[] =>
+  items.length === 0 ? [] : fc.sample(fc.constantFrom(...items), { seed, numRuns: count });
+
+async function tryBadValues(endpoint: AnyEndpoint, seed: number): Promise<void> {
+  const { input: good, bad } = findEndpointExamples(endpoint);
+  const values = Object.entries(bad).flatMap(([name, { refused = [] }]) =>
+    refused.map((value) => [name, value] as const),
   );
+  for (const [name, value] of sampleOf(values, seed, 4)) {
+    const answer = await sendForm(endpoint, formOf({ ...good, [name]: value }));
+    expectRefused(answer, `${name}=${value.slice(0, 40)}`);
+  }
+}
+
+async function tryBadForms(endpoint: AnyEndpoint, seed: number): Promise<void> {
+  const { properties = {}, required = [] } = openApiFieldsOf(endpoint.input);
+  const { input: good } = findEndpointExamples(endpoint);
+  for (const name of sampleOf(Object.keys(properties), seed, 1)) {
+    const { [name]: value = '1', ...others } = good;
+    const rest = formOf(others);
+    if (required.includes(name)) expectRefused(await sendForm(endpoint, rest), `no ${name}`);
+    expectRefused(await sendForm(endpoint, `${rest}&${name}=${value}&${name}=${value}`), 'twice');
+    expect((await sendForm(endpoint, `${rest}&${name}=%ff%fe`)).status).toBe(400);
+  }
+  for (const key of sampleOf(namesOfObjects, seed, 1)) await expectNotPolluted(endpoint, key);
+}
+
+async function expectNotPolluted(endpoint: AnyEndpoint, key: string): Promise<void> {
+  const answer = await sendForm(endpoint, `${encodeURIComponent(key)}=polluted`);
+  expect(answer.type).not.toBe('ok');
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  expect(String({})).toBe('[object Object]');
+}
+
+async function expectNoSession(endpoint: AnyEndpoint, authorization: string): Promise<void> {
+  const { input: good } = findEndpointExamples(endpoint);
+  const answer = await sendForm(endpoint, formOf(good), { authorization });
+  expect(answer).toMatchObject({ status: 200, type: '999', code: 'LOGIN_REQUIRED' });
 }
 
 function describeEndpoint(endpoint: AnyEndpoint): void {
@@ -146,14 +215,8 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
     expect(await ledgerRows()).toBe(before);
   });
 
-  it.each(['__proto__', 'constructor', 'prototype', 'toString', '__proto__[polluted]'])(
-    'lets no field %s through to an object',
-    async (key) => {
-      const answer = await sendForm(endpoint, `${encodeURIComponent(key)}=polluted`);
-      expect(answer.type).not.toBe('ok');
-      expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-      expect(String({})).toBe('[object Object]');
-    },
+  it.each(namesOfObjects)('lets no field %s through to an object', (key) =>
+    expectNotPolluted(endpoint, key),
   );
 
   it('answers unknown languages in English', async () => {
@@ -192,12 +255,8 @@ function describeEndpoint(endpoint: AnyEndpoint): void {
   });
 
   if (endpoint.access === 'user') {
-    it.each(['', 'null', 'undefined', 'Bearer', 'a'.repeat(43), 'token '.repeat(1_300), '{}'])(
-      'treats invalid token %# as no session',
-      async (authorization) => {
-        const answer = await sendForm(endpoint, formOf(good), { authorization });
-        expect(answer).toMatchObject({ status: 200, type: '999', code: 'LOGIN_REQUIRED' });
-      },
+    it.each(invalidTokens)('treats invalid token %# as no session', (token) =>
+      expectNoSession(endpoint, token),
     );
 
     it('ignores a token in the query or the form', async () => {

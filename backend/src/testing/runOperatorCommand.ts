@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { bundledProgram } from './bundledProgram';
 
 interface Outcome {
   code: number | null;
@@ -9,7 +10,7 @@ interface Outcome {
 
 /** Runs a command file of the backend on a data folder, as the command line does. */
 export function runOperatorCommand(file: string, folder: string, input: object): Promise<Outcome> {
-  const args = ['--import', 'tsx', join('src', file), JSON.stringify(input)];
+  const args = [bundledProgram(file), JSON.stringify(input)];
   const env = { ...process.env, DATABASE_URL: '', H5_DATA: folder };
   const cwd = join(__dirname, '..', '..');
   return new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { dayMs } from '../markets/periods';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
@@ -185,7 +186,7 @@ test('takes 100 pictures a day and not one more, also of many at once', async ()
   expect((await sendFile(app, token, picture)).body.type).toBe('ok');
 });
 
-test('keeps at most 200 MB of a person', async () => {
+longTest('keeps at most 200 MB of a person', async () => {
   const bytes = Buffer.alloc(5 * 1_024 * 1_024 - 1);
   for (let count = 0; count < 40; count += 1) await insert(person, bytes);
   expect((await send()).body.code).toBe('UPLOAD_SPACE');

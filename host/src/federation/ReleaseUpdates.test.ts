@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import {
   foldManifest,
   unfoldRelease,
@@ -310,7 +311,7 @@ describe('a new release', () => {
     stop();
   });
 
-  test('never interrupts a user who stays busy', async () => {
+  longTest('never interrupts a user who stays busy', async () => {
     const { releases, user, reload, stop } = await offered();
     user.isBusy = true;
     await jest.advanceTimersByTimeAsync(3_600 * second);

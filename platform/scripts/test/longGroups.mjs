@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceFiles } from '../workspaceFiles.mjs';
 
-/** The tag of an e2e test of `test:long` that stands beside tests of `npm test`. */
-const tag = /tag: '@long'/;
+/** A test of `test:long` that stands beside tests of `npm test`. */
+const marks = { unit: /\blongTest[.(]/, e2e: /'@long'/ };
 
 /**
  * The tests of `test:long` in groups, each named after the folder of its files: `{ name, unit, e2e }` with the files of
@@ -15,8 +15,7 @@ export function longGroups(workspace) {
   const groups = new Map();
   for (const file of workspaceFiles(workspace)) {
     const isE2e = file.startsWith('e2e/');
-    const isLong = /\.long\.(tsx?|mjs)$/.test(file) || (isE2e && isTagged(workspace, file));
-    if (!isLong) continue;
+    if (!isLong(workspace, file, isE2e)) continue;
     const name = groupOf(file);
     const group = groups.get(name) ?? { name, unit: [], e2e: [] };
     group[isE2e ? 'e2e' : 'unit'].push(isE2e ? file.replace('e2e/', '') : file);
@@ -25,8 +24,10 @@ export function longGroups(workspace) {
   return [...groups.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function isTagged(workspace, file) {
-  return file.endsWith('.spec.ts') && tag.test(readFileSync(path.join(workspace, file), 'utf8'));
+function isLong(workspace, file, isE2e) {
+  if (/\.long\.(tsx?|mjs)$/.test(file)) return true;
+  if (!(isE2e ? /\.spec\.ts$/ : /\.test\.tsx?$/).test(file)) return false;
+  return marks[isE2e ? 'e2e' : 'unit'].test(readFileSync(path.join(workspace, file), 'utf8'));
 }
 
 function groupOf(file) {

@@ -22,12 +22,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('groups are named after the folders of their files, with tagged e2e tests', () => {
+test('groups are named after the folders of their files, with slow tests beside quick ones', () => {
   write('backend/src/spot/crash.long.ts');
   write('e2e/faults/api.long.ts');
   write('e2e/trade/chart.spec.ts', `test('pans', { tag: '@long' }, () => {});`);
   write('e2e/trade/orders.spec.ts', `test('buys', () => {});`);
+  write('shared/src/app/storage.test.ts', `longTest('keeps all', () => {});`);
+  write('shared/src/app/session.test.ts', `test('ends', () => {});`);
   expect(longGroups(folder)).toEqual([
+    { name: 'app', unit: ['shared/src/app/storage.test.ts'], e2e: [] },
     { name: 'backend', unit: ['backend/src/main.long.ts'], e2e: [] },
     { name: 'faults', unit: [], e2e: ['faults/api.long.ts'] },
     { name: 'spot', unit: ['backend/src/spot/crash.long.ts'], e2e: [] },

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -615,12 +616,12 @@ describe('a client that does not send the announced body', () => {
     return { socket, closed };
   }
 
-  test.each(['/h5/faults', '/api/csp-report'])('waits for nothing at %s', async (path) => {
+  longTest.each(['/h5/faults', '/api/csp-report'])('waits for nothing at %s', async (path) => {
     const { closed } = startReport(path);
     expect(await closed).toContain('408');
   });
 
-  test('times out a report that arrives too slowly', async () => {
+  longTest('times out a report that arrives too slowly', async () => {
     const { socket, closed } = startReport('/api/csp-report', 16_000);
     // Fast enough for an upload; a report, however, is sent in one piece.
     const dripping = setInterval(() => socket.write('x'.repeat(150)), 200);

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from '../serve/listen';
@@ -76,7 +77,7 @@ test.each([
   expect(counted()).toBeUndefined();
 });
 
-test('a flood of reports keeps nobody from being counted', async () => {
+longTest('a flood of reports keeps nobody from being counted', async () => {
   const warn = jest.spyOn(console, 'warn').mockReturnValue();
   const fault = { ...version, path: '/pages/market/market', code: 'REMOTE_CRASHED' };
   await Promise.all(Array.from({ length: 400 }, () => ask('/h5/faults', post('', fault))));

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestRegistry } from '../testing/createTestRegistry';
@@ -235,7 +236,7 @@ test('of two concurrent promotes of one app, one fails', async () => {
   expect((await releases.current('staging'))?.seq).toBe(2);
 });
 
-test('20 concurrent promotes of different apps all take effect', async () => {
+longTest('20 concurrent promotes of different apps all take effect', async () => {
   await promoteFirst();
   const names = Array.from({ length: 20 }, (_, index) => `app${index}`);
   for (const app of names) {

@@ -1,3 +1,4 @@
+import { longTest } from '@h5/shared/testing/longTest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
@@ -158,7 +159,7 @@ test('names the fee in the order form as the confirmation does', async () => {
   expect(sheet.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.08 USDT');
 });
 
-test('says no balances of an order that may be in already', async () => {
+longTest('says no balances of an order that may be in already', async () => {
   const api = prepared().answer(placeOrder, () => {
     throw new ApiError('TIMEOUT', 'No answer.');
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { migrate } from './db/migrate';
 import { openPglite } from './db/pglite';
 import type { Db } from './db/Db';
+import { bundledProgram } from './testing/bundledProgram';
 import { openAccount } from './testing/openAccount';
 
 // Each call is a process that opens a database.
@@ -25,7 +26,7 @@ interface Said {
 }
 
 function ledger(...words: string[]): Promise<Said> {
-  const args = ['--import', 'tsx', join('src', 'ledgerCommand.ts'), ...words];
+  const args = [bundledProgram('ledgerCommand.ts'), ...words];
   const env = { ...process.env, DATABASE_URL: '', H5_DATA: folder };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: backend, env }, (_, out, complaint) =>

@@ -1,4 +1,0 @@
-import { badInputParts } from './badInputParts';
-import { describeBadInput } from './badInputSuite';
-
-describeBadInput(badInputParts.options);

@@ -1,0 +1,3 @@
+import { describeContractViolations } from '../testing/contractViolationsSuite';
+
+describeContractViolations((wrong) => wrong);

@@ -1,0 +1,4 @@
+import { endpoints } from '../contract/endpoints';
+import { describeNetworkErrors } from '../testing/networkErrorsSuite';
+
+describeNetworkErrors(endpoints);
