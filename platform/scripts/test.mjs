@@ -28,7 +28,7 @@ const smokeTests = [
   'backend/src/spot/engine.test.ts',
   'backend/src/orders/orders.test.ts',
 ];
-const formatOptions = ['--check', '--log-level', 'warn', '--ignore-unknown'];
+const formatOptions = ['--check', '--no-error-on-unmatched-pattern'];
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];
 
 const tooOld = unsupportedNodeMessage();
@@ -155,7 +155,7 @@ async function readSources() {
   const { files } = selection;
   const code = files?.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   await testRun.step('format', () =>
-    files ? check('prettier/bin/prettier.cjs', formatOptions, files) : npm('format:check'),
+    files ? check('oxfmt/bin/oxfmt', formatOptions, files) : npm('format:check'),
   );
   await testRun.step('lint', () =>
     code ? check('eslint/bin/eslint.js', ['--no-warn-ignored'], code) : npm('lint'),

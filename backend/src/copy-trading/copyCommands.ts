@@ -52,4 +52,8 @@ export interface SetTraderCommand extends AcceptedCommand {
 }
 
 export type CopyCommand =
-  FollowCommand | LeaveCommand | DetachCommand | MoveFundsCommand | SetTraderCommand;
+  | FollowCommand
+  | LeaveCommand
+  | DetachCommand
+  | MoveFundsCommand
+  | SetTraderCommand;

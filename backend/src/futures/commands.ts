@@ -76,7 +76,11 @@ export type FuturesCommand =
 
 /** Commands about one position of its owner. */
 export type PositionCommand =
-  CloseCommand | SetStopsCommand | CancelCommand | AmendCommand | ChangeMarginCommand;
+  | CloseCommand
+  | SetStopsCommand
+  | CancelCommand
+  | AmendCommand
+  | ChangeMarginCommand;
 
 const copyCommandKinds: readonly string[] = [
   'follow',
@@ -106,7 +110,10 @@ export function isClose({ kind }: FuturesCommand): boolean {
 }
 
 export type FuturesReply =
-  Position | ClosePositionsReply | CopyRelation | Pick<TraderTerms, 'status'>;
+  | Position
+  | ClosePositionsReply
+  | CopyRelation
+  | Pick<TraderTerms, 'status'>;
 
 /** Stored in the tables, so they never change. */
 const operations = {

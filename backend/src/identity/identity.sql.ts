@@ -21,7 +21,8 @@ export interface SealedDocument {
 }
 
 export type NewReview = { userId: string; now: number } & (
-  { level: 1; document: SealedDocument } | { level: 2; front: string; reverse: string }
+  | { level: 1; document: SealedDocument }
+  | { level: 2; front: string; reverse: string }
 );
 
 /** Makes what one person asks for and what is decided about it follow each other. Returns what the rules need of the account. */

@@ -7,7 +7,15 @@ import type { Generated } from '../db/Db';
  * the others have spot accounts only.
  */
 export type SystemOwner =
-  'demo' | 'house' | 'fees' | 'earn' | 'insurance' | 'chain' | 'bank' | 'promotion' | 'suspense';
+  | 'demo'
+  | 'house'
+  | 'fees'
+  | 'earn'
+  | 'insurance'
+  | 'chain'
+  | 'bank'
+  | 'promotion'
+  | 'suspense';
 
 export interface LedgerTables {
   accounts: {

@@ -3,7 +3,9 @@ import { randomNumbers } from '@h5/shared/testing/randomNumbers';
 
 /** What is done at a time of a plan. Prices are as ratios of the newest one. */
 export type PlannedAction = { at: number; trader: number; symbol: string } & (
-  TraderDeed | FollowerDeed | OperatorDeed
+  | TraderDeed
+  | FollowerDeed
+  | OperatorDeed
 );
 
 type TraderDeed =

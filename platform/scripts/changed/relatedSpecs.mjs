@@ -10,7 +10,7 @@ const unrelated = [
   /(^|\/)testing\//,
   /^(docs|backend\/bench)\//,
   /^(?!README\.md$)[^/]+\.(md|test\.mjs)$/,
-  /^(eslint|jest)\.config|^\.(prettier|editorconfig|gitignore)|^LICENSE$/,
+  /^(eslint|jest)\.config|^\.(oxfmtrc|editorconfig|gitignore)|^LICENSE$/,
   /^platform\/scripts\/(changed|flaky|test|types)/,
 ];
 

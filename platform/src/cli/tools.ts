@@ -37,11 +37,7 @@ export const lintCommand = defineCommand({
   run: ({ workspace }) =>
     check(workspace, 'The sources break rules.', [
       { name: 'eslint', bin: 'eslint', args: ['.'] },
-      {
-        name: 'prettier',
-        bin: 'prettier',
-        args: ['--check', '--log-level', 'warn', '**/*.{ts,tsx,mjs,css,json}'],
-      },
+      { name: 'oxfmt', bin: 'oxfmt', args: ['--check', '**/*.{ts,tsx,mjs,css,json}'] },
     ]),
 });
 
@@ -81,7 +77,7 @@ function run(cwd: string, { name, bin, args, flags = [] }: Tool): Promise<number
 }
 
 /** The file of a program among the dependencies of this package. */
-function programOf(name: string, bin: string): string {
+export function programOf(name: string, bin: string): string {
   const { resolve } = createRequire(path.join(platformFolder, 'package.json'));
   const manifest = resolve(`${name}/package.json`);
   const own = JSON.parse(readFileSync(manifest, 'utf8')) as {

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type * as Prettier from 'prettier';
+import { promisify } from 'node:util';
+import { programOf } from '../cli/tools';
 import { platformFolder } from '../folders';
 import { undefinedIfMissing } from '../registry/files';
 import { standalonePackage } from './standalonePackage';
@@ -34,9 +35,10 @@ export async function createRemote(remote: NewRemote): Promise<string> {
     for (const [file, source] of files) {
       const location = path.join(unfinished, fill(file));
       await mkdir(path.dirname(location), { recursive: true });
-      await writeFile(location, await format(location, fill(await readFile(source, 'utf8'))));
+      await writeFile(location, fill(await readFile(source, 'utf8')));
     }
     if (isStandalone) await completePackage(unfinished, { ...remote, folder });
+    await format(unfinished);
     await rename(unfinished, folder);
     if (!isStandalone) await addOwner(parent, name);
   } finally {
@@ -60,8 +62,7 @@ async function completePackage(
 ) {
   const location = path.join(unfinished, 'package.json');
   const from = packages && path.relative(folder, packages).split(path.sep).join('/');
-  const text = standalonePackage(await readFile(location, 'utf8'), from);
-  await writeFile(location, await format(location, text));
+  await writeFile(location, standalonePackage(await readFile(location, 'utf8'), from));
 }
 
 /** The files that a template writes, each with its source. */
@@ -74,14 +75,11 @@ async function templateFiles(name: string): Promise<[string, string][]> {
     .map((entry) => [entry.slice(0, -ending.length), path.join(folder, entry)]);
 }
 
-/** Where a line breaks depends on the length of the name. */
-async function format(file: string, text: string): Promise<string> {
-  const load = createRequire(path.join(platformFolder, 'package.json'));
-  const prettier = load('prettier') as typeof Prettier;
-  const { inferredParser } = await prettier.getFileInfo(file);
-  if (inferredParser === null) return text;
-  const options = { printWidth: 100, singleQuote: true };
-  return prettier.format(text, { ...options, filepath: file });
+/** Formats all files: where a line breaks depends on the length of the name. */
+async function format(folder: string): Promise<void> {
+  const settings = path.join(platformFolder, 'templates/standalone/.oxfmtrc.json.tpl');
+  const program = programOf('oxfmt', 'oxfmt');
+  await promisify(execFile)(process.execPath, [program, '-c', settings, '.'], { cwd: folder });
 }
 
 function title(name: string): string {

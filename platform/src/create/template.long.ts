@@ -30,7 +30,7 @@ describe('a new remote', () => {
   test.each([
     ['has no type errors', 'typescript7/bin/tsc', '-p', folder],
     ['follows the lint rules', 'eslint/bin/eslint.js', folder],
-    ['is formatted', 'prettier/bin/prettier.cjs', '--check', folder],
+    ['is formatted', 'oxfmt/bin/oxfmt', '--check', folder],
     ['passes its tests', 'jest/bin/jest.js', '--testPathPatterns', `/${folder}/`],
     ['has its messages in every language', 'jest/bin/jest.js', 'locales.test.mjs', '-t', folder],
   ])(

@@ -4,7 +4,11 @@ import type { Area } from '@h5/shared/contract/content/endpoints';
 import { isChineseMobile, isEmail } from '@h5/shared/rules/validators';
 
 export type IdentifierProblem =
-  'EMAIL_MISSING' | 'EMAIL_INVALID' | 'PHONE_MISSING' | 'PHONE_INVALID' | 'ACCOUNT_MISSING';
+  | 'EMAIL_MISSING'
+  | 'EMAIL_INVALID'
+  | 'PHONE_MISSING'
+  | 'PHONE_INVALID'
+  | 'ACCOUNT_MISSING';
 
 /** What the field needs from `SiteStore`. */
 export interface AreaDeps {

@@ -12,7 +12,11 @@ import {
 import { InviteStore } from './InviteStore';
 
 export type RegisterProblem =
-  IdentifierProblem | 'CODE_MISSING' | NewPasswordProblem | 'INVITE_UNKNOWN' | 'TERMS_OPEN';
+  | IdentifierProblem
+  | 'CODE_MISSING'
+  | NewPasswordProblem
+  | 'INVITE_UNKNOWN'
+  | 'TERMS_OPEN';
 
 /** The form fields that a server error can refer to. */
 export type RegisterField = 'user_string' | 'code' | 'password' | 'extension_code';

@@ -10,7 +10,13 @@ import { figuresOf, liquidationOf, valuesOf } from './positionFigures';
 
 export type ExplainedName = 'margin' | 'liquidation' | 'pnl' | 'risk';
 export type ExplainedPart =
-  'open' | 'mark' | 'size' | 'multiple' | 'margin' | 'maintenance' | 'pnl';
+  | 'open'
+  | 'mark'
+  | 'size'
+  | 'multiple'
+  | 'margin'
+  | 'maintenance'
+  | 'pnl';
 
 export interface Explanation {
   parts: readonly { name: ExplainedPart; value: DecimalValue | undefined }[];

@@ -44,7 +44,11 @@ type Conditions = Pick<OrderDraft, ConditionField>;
 
 /** What the person chooses as the type of an order. */
 export type OrderType =
-  OrderKind | 'stopLimit' | 'stopMarket' | 'oco' | Exclude<TimeInForce, 'gtc'>;
+  | OrderKind
+  | 'stopLimit'
+  | 'stopMarket'
+  | 'oco'
+  | Exclude<TimeInForce, 'gtc'>;
 
 export function orderTypeOf({ kind, timeInForce, trigger, stop }: OrderDraft): OrderType {
   if (stop !== undefined) return 'oco';

@@ -13,7 +13,11 @@ type SideProblem = 'STOP_SIDE' | 'TAKE_PROFIT_SIDE' | 'STOP_LOSS_SIDE';
 
 /** The problems of the prices beside the limit, which only this form has. */
 export type ConditionProblem =
-  'TRIGGER_MISSING' | 'TRIGGER_REACHED' | 'TRIGGER_OFF_TICK' | 'STOP_MISSING' | SideProblem;
+  | 'TRIGGER_MISSING'
+  | 'TRIGGER_REACHED'
+  | 'TRIGGER_OFF_TICK'
+  | 'STOP_MISSING'
+  | SideProblem;
 
 export interface OrderProblem {
   code:

@@ -20,7 +20,15 @@ import type { StockAccountStore } from './StockAccountStore';
 import type { StockStore } from './StockStore';
 
 export type TicketProblem =
-  'quantity' | 'step' | 'price' | 'tick' | 'band' | 'funds' | 'shares' | 'most' | 'rate';
+  | 'quantity'
+  | 'step'
+  | 'price'
+  | 'tick'
+  | 'band'
+  | 'funds'
+  | 'shares'
+  | 'most'
+  | 'rate';
 
 /** Sent again later, an order would be filled at another price than the person saw; the list tells then whether it is in. */
 const askedAboutMs = 600_000;

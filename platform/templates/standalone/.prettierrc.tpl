@@ -1,1 +1,0 @@
-{ "printWidth": 100, "singleQuote": true }
