@@ -8,16 +8,19 @@ const common = {
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },
   rootDir: import.meta.dirname,
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/test-results/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/(?!suites/)', '/e2e/'],
 };
 
 /** Slow tests run separately: `npm run test:long`. They are in files of their own, or beside quick ones (`longTest`). */
 const kinds = process.env.H5_LONG === '1' ? '{test,long}' : 'test';
 
+/** A whole run takes suites of backend tests instead of their files (`platform/scripts/test/suites.mjs`). */
+const suites = process.env.H5_SUITES?.split(',');
+
 /** @type {import('jest').Config} */
 export default {
-  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Long enough for a busy machine; a test that hangs still fails. Jest reads this option only here and silently
   // ignores it inside a project.
   testTimeout: 30_000,
@@ -30,7 +33,8 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        `<rootDir>/{backend,platform}/**/*.${kinds}.{ts,mjs}`,
+        ...(suites ?? [`<rootDir>/backend/src/**/*.${kinds}.ts`]),
+        `<rootDir>/platform/**/*.${kinds}.{ts,mjs}`,
         `<rootDir>/*.${kinds}.mjs`,
       ],
     },

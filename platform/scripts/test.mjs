@@ -14,6 +14,7 @@ import { changedFiles } from './changed/changedFiles.mjs';
 import { relatedTests } from './changed/relatedTests.mjs';
 import { quarantineLines, readQuarantine } from './quarantine.mjs';
 import { longGroups, LongProgress } from './test/longGroups.mjs';
+import { writeSuites } from './test/suites.mjs';
 import { useTemporaryFolder } from './test/temporaryFolder.mjs';
 import { findsPostgres, node, npm, runJest, runPlaywright } from './test/runners.mjs';
 import { exitCodeSkipped, TestRun } from './test/TestRun.mjs';
@@ -61,7 +62,12 @@ process.exit(testRun.end(quarantineLines(readQuarantine(workspace))));
 async function runQuickTests() {
   if (selection.hasUnitTests) {
     await testRun.step(isOnPostgres ? 'unit tests on PostgreSQL' : 'unit tests', () =>
-      runJest('unit', { ...common, args: selection.unitTests, isOnPostgres }),
+      runJest('unit', {
+        ...common,
+        args: selection.unitTests,
+        env: selection.isWhole ? { H5_SUITES: writeSuites(workspace).join() } : {},
+        isOnPostgres,
+      }),
     );
   }
   if (isOnPostgres && selection.touchesBackend) {
@@ -121,6 +127,7 @@ async function selectChanged() {
   const isChanged = process.argv.includes('--changed');
   const needsBuild = !isLong || !only || groups.some(({ e2e }) => e2e.length > 0);
   const everything = {
+    isWhole: true,
     unitTests: [],
     hasUnitTests: true,
     touchesBackend: true,

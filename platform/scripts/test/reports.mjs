@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspace } from '../install.mjs';
+import { fileInSuite } from './suites.mjs';
 
 /** More tests than these that pass only at their second attempt fail a run. */
 export const maxFlaky = 3;
@@ -31,10 +32,7 @@ export function readJestReport(file, { isLong = false } = {}) {
     failures: report.testResults.flatMap((one) => jestFailures(one, isLong)),
     skipped: all.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
     flaky: [],
-    files: report.testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative(workspace, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
+    files: report.testResults.flatMap(jestSeconds),
   };
 }
 
@@ -45,12 +43,27 @@ function jestFailures({ name, status, message, assertionResults }, isLong) {
   if (failed.length === 0 && status === 'failed') {
     return [{ file, name: 'cannot be run', error: textOf(message), repeat: command }];
   }
-  return failed.map(({ fullName, failureMessages }) => ({
-    file,
-    name: fullName,
-    error: textOf(failureMessages[0]),
-    repeat: `${command} -t ${quoted(fullName)}`,
-  }));
+  return failed.map(({ ancestorTitles, fullName, failureMessages }) => {
+    const own = fileInSuite(ancestorTitles);
+    const title = own ? fullName.slice(own.length + 1) : fullName;
+    return {
+      file: own ?? file,
+      name: title,
+      error: textOf(failureMessages[0]),
+      repeat: `${command.replace(file, own ?? file)} -t ${quoted(title)}`,
+    };
+  });
+}
+
+/** The files of a suite share the time in which their modules are loaded, so only their tests are counted. */
+function jestSeconds({ name, startTime, endTime, assertionResults }) {
+  const inSuite = new Map();
+  for (const { ancestorTitles, duration } of assertionResults) {
+    const file = fileInSuite(ancestorTitles);
+    if (file) inSuite.set(file, (inSuite.get(file) ?? 0) + (duration ?? 0) / 1000);
+  }
+  if (inSuite.size > 0) return [...inSuite].map(([file, seconds]) => ({ file, seconds }));
+  return [{ file: path.relative(workspace, name), seconds: (endTime - startTime) / 1000 }];
 }
 
 /**

@@ -53,6 +53,31 @@ test('a failed unit test has its file, its error and the command that repeats it
   });
 });
 
+test('a test of a suite belongs to its own file', () => {
+  const own = 'backend/src/app.test.ts';
+  const assertion = (status, title, duration) => ({
+    ...{ status, duration, failureMessages: ['no'] },
+    ...{ ancestorTitles: [own, 'a server'], fullName: `${own} a server ${title}` },
+  });
+  const file = written({
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: path.join(workspace, 'backend/dist/suites/server-0.test.ts'),
+        status: 'failed',
+        ...{ startTime: 0, endTime: 60_000 },
+        assertionResults: [assertion('passed', 'starts', 1_500), assertion('failed', 'stops', 500)],
+      },
+    ],
+  });
+  expect(readJestReport(file)).toMatchObject({
+    failures: [
+      { file: own, name: 'a server stops', repeat: `npm run unit -- ${own} -t 'a server stops'` },
+    ],
+    files: [{ file: own, seconds: 2 }],
+  });
+});
+
 test('a file of unit tests that cannot be read is a failure', () => {
   const name = path.join(workspace, 'shared/src/sums.long.ts');
   const suite = { name, status: 'failed', message: 'Unexpected token', assertionResults: [] };
