@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { e2eGrepInvert, readQuarantine } from '../platform/scripts/quarantine.mjs';
 import { browserArguments, findHeadlessBrowser } from './browser';
@@ -16,7 +17,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: 'test-results/output',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: many tests wait for a clock or for a server that they start.
+  workers: availableParallelism() + 1,
   // A test that passes only then is named as flaky at the end of the run; see `maxFlaky`.
   retries: 1,
   timeout: 60_000,

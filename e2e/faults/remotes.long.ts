@@ -11,6 +11,7 @@ import {
   shown,
   test,
   expectErrorCard,
+  expectLoading,
 } from './remotes/cases';
 import {
   buildOf,
@@ -69,6 +70,7 @@ for (const remote of remotePages) {
       await page.evaluate(() => localStorage.removeItem('unfitVersions'));
       await page.goto('about:blank');
       await open(page, route);
+      if (isSlow) await expectLoading(page, route);
       await expect(async () => {
         if (isSlow) await page.clock.fastForward(10_000);
         await expect(shown(page, route)).toBeVisible({ timeout: 300 });

@@ -74,10 +74,16 @@ export async function open(page: Page, route: string): Promise<void> {
 export async function expectErrorCard(page: Page, route: string, isSlow: boolean): Promise<void> {
   const card = errorCard(page, route);
   if (!isSlow) return expect(card).toBeVisible();
+  await expectLoading(page, route);
   await expect(async () => {
     await page.clock.fastForward(6_000);
     await expect(card).toBeVisible({ timeout: 300 });
   }).toPass({ timeout: 20_000, intervals: [50] });
+}
+
+/** The host waits for the page. Earlier, a clock that is advanced would run out for the host and its own calls. */
+export function expectLoading(page: Page, route: string): Promise<void> {
+  return expect(page.locator(`main[data-page="${route}"][data-state="loading"]`)).toBeVisible();
 }
 
 /** The host and the other remotes still work. */
