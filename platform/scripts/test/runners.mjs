@@ -35,19 +35,19 @@ export async function runJest(
   const command = [process.execPath, ...program, ...options, ...args];
   const where = inWorkspace({ ...env, ...(isLong && { H5_LONG: '1' }) }, onLine);
   const ended = isOnPostgres
-    ? await withPostgres(command, where)
+    ? await runWithPostgres(command, where)
     : await run(command[0], command.slice(1), where);
   return { ...failOnOpenHandles(ended), tests: readJestReport(file, { isLong }) };
 }
 
 /** Whether this machine has a PostgreSQL to run tests on. `exitCodeSkipped` means that it has none. */
 export async function findsPostgres(exitCodeSkipped) {
-  const { code } = await withPostgres([process.execPath, '--version'], inWorkspace());
+  const { code } = await runWithPostgres([process.execPath, '--version'], inWorkspace());
   return code !== exitCodeSkipped;
 }
 
 /** Runs a command with a temporary PostgreSQL, in which the tests create their databases. */
-function withPostgres(command, where) {
+export function runWithPostgres(command, where) {
   const tsx = createRequire(path.join(workspace, 'backend/package.json')).resolve('tsx');
   const script = path.join(workspace, 'backend/src/testing/withPostgres.ts');
   const before = ['--import', pathToFileURL(tsx).href, script];
