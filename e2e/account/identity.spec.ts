@@ -35,6 +35,7 @@ async function takePicture(page: Page, field: string, colour: string): Promise<v
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
   }, colour);
   const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+  await expect(page.locator(`[name=${field}]`)).toBeAttached();
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/upload'));
   await page.locator(`[name=${field}]`).setInputFiles(file);
   await sent;

@@ -113,9 +113,10 @@ export class IdentityService {
   }
 
   async #state(db: Queryable, userId: string, language: Language): Promise<IdentityState> {
-    const owner = await sql.readIdentityOwner(db, userId);
-    const basic = await sql.findLastReview(db, userId, 1);
+    // In this order: who reads that a level is verified, while it is decided, reads the account with that level afterwards.
     const advanced = await sql.findLastReview(db, userId, 2);
+    const basic = await sql.findLastReview(db, userId, 1);
+    const owner = await sql.readIdentityOwner(db, userId);
     const failed = [advanced, basic].find((review) => review?.status === 'failed');
     const reason = failed?.reason ?? null;
     return {

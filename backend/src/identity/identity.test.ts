@@ -75,6 +75,22 @@ test('a document is under review for half a minute in the demo, then the level i
   expect((await submit(person)).body.code).toBe('STATE');
 });
 
+// The embedded database has one connection, so nothing is decided between two reads.
+const onServer = process.env.H5_TEST_DATABASE ? test : test.skip;
+
+onServer(
+  'who asks while a review is decided is not told of a verdict without its level',
+  async () => {
+    await submit(person);
+    const reading = app.faults.hold(/from "identity_reviews" where .*"level" = /);
+    const asked = stateOf(person);
+    await reading.reached;
+    await decideByPolicy();
+    reading.letGo();
+    expect(await asked).toMatchObject({ review_status: 2, level: 1 });
+  },
+);
+
 test('one document is under review at a time, also of several sent at once', async () => {
   const replies = await Promise.all(Array.from({ length: 5 }, () => submit(person)));
   expect(replies.map(({ body }) => body.code ?? body.type).sort()).toEqual([

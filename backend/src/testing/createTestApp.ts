@@ -12,6 +12,7 @@ import { startServices, type BackendServices } from '../services';
 import { demoStockMarkets } from '../stocks/demoStocks';
 import { answerViolation } from './answerViolation';
 import { FakeFeed } from './FakeFeed';
+import type { Faults } from './Faults';
 import { openAccount } from './openAccount';
 import { openTestDatabase } from './testDatabase';
 
@@ -75,11 +76,13 @@ export class TestApp extends Caller {
   readonly clock: TestClock;
   readonly feed: FakeFeed;
   readonly server: FastifyInstance;
+  readonly faults: Faults;
   readonly #close: () => Promise<void>;
 
   constructor(parts: {
     config: Config;
     db: Db;
+    faults: Faults;
     services: BackendServices;
     clock: Clock;
     feed: FakeFeed;
@@ -89,6 +92,7 @@ export class TestApp extends Caller {
     super(parts.server);
     this.config = parts.config;
     this.db = parts.db;
+    this.faults = parts.faults;
     this.services = parts.services;
     this.clock = parts.clock as TestClock;
     this.feed = parts.feed;
@@ -169,7 +173,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.config,
   };
   const clock = options.clock ?? new TestClock();
-  const { db, trading, reads, listen, close } = await openTestDatabase();
+  const { db, trading, reads, listen, faults, close } = await openTestDatabase();
   const feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], clock);
   // Also without the demo, an operator would have added markets.
   await seedInstruments(db, { demo: true });
@@ -190,6 +194,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return new TestApp({
     config,
     db,
+    faults,
     services,
     clock,
     feed,
