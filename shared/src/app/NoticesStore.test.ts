@@ -150,7 +150,7 @@ test.each([
   ],
   [
     'copy_rate',
-    { rate: '0.125', before: '0.1', from: String(Date.UTC(2026, 0, 22, 12)) },
+    { rate: '0.125', before: '0.1', from: String(Date.UTC(2026, 0, 22, 9)) },
     'Ann takes 12.5% of profits from Jan 22, 2026 on, now 10%.',
   ],
   [

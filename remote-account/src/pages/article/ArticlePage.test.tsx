@@ -7,11 +7,14 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as account } from '../../testing/messages';
 import { ArticlePage } from './ArticlePage';
 
+/** The same day in nearly every time zone. */
+const morning = Date.UTC(2026, 0, 15, 9);
+
 function open(query: string) {
   const api = new FakeApi()
     .answer(getArticle, ({ id }) =>
       id === 1
-        ? { ...anArticlePreview(), content: 'One.\n\n## Two\n\nThree.' }
+        ? { ...anArticlePreview({ createdAt: morning }), content: 'One.\n\n## Two\n\nThree.' }
         : Promise.reject(new ApiError('NOT_FOUND', 'Not found.')),
     )
     .answer(getArticles, ({ category }) =>

@@ -16,7 +16,7 @@ import en from './locales/en.json';
 import { FinancePage } from './FinancePage';
 
 const hour = 3_600_000;
-const now = Date.UTC(2026, 0, 15, 12);
+const now = Date.UTC(2026, 0, 15, 9);
 
 interface Setting {
   locks?: LockProduct[] | Error;

@@ -81,7 +81,7 @@ test('says why return and profit point in different directions', async () => {
 });
 
 test('a raised share is announced with its day', async () => {
-  const nextRateFrom = Date.UTC(2026, 0, 22);
+  const nextRateFrom = Date.UTC(2026, 0, 22, 9);
   setup({ trader: aTrader({ nextRate: '0.2', nextRateFrom }) });
   expect(await screen.findByText('Share from Jan 22, 2026')).toBeVisible();
 });

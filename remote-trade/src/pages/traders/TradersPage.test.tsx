@@ -7,7 +7,8 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
 import { TradersPage } from './TradersPage';
 
-const calm = aTrader();
+// The same day in nearly every time zone.
+const calm = aTrader({ updatedAt: Date.UTC(2026, 0, 15, 9) });
 const { figures } = calm;
 const lively = aTrader({
   ...{ id: 2, nickname: 'Breakout', isDemo: false, followers: 500, most: 500, updatedAt: null },
