@@ -1,4 +1,5 @@
 import { testFirstTrade } from './testFirstTrade';
 
+testFirstTrade('th', 'light');
 testFirstTrade('en', 'light');
 testFirstTrade('th', 'dark');

@@ -1,5 +1,4 @@
 import { testFirstTrade } from './testFirstTrade';
 
-// Each language and each theme once; `first-trade.long.ts` has the other two combinations.
+// `first-trade.long.ts` has the other language and theme.
 testFirstTrade('en', 'dark');
-testFirstTrade('th', 'light');

@@ -27,7 +27,6 @@ const smokeTests = [
   '--runTestsByPath',
   'backend/src/ledger/ledger.test.ts',
   'backend/src/spot/engine.test.ts',
-  'backend/src/orders/orders.test.ts',
 ];
 const formatOptions = ['--check', '--no-error-on-unmatched-pattern'];
 const everyDatabaseTest = ['--findRelatedTests', 'backend/src/testing/testDatabase.ts'];

@@ -46,13 +46,13 @@ function simulate(seed: number, { share, visitors, canaryRate, stableRate, ...sc
 
 const toHalt = { canary: 'failed', stable: 'ready' } as const;
 const toKeep = { canary: 'ready', stable: 'failed' } as const;
-const seeds = Array.from({ length: 300 }, (_, seed) => seed + 1);
+const seeds = Array.from({ length: 100 }, (_, seed) => seed + 1);
 
 function haltsOf(scene: Scene): number[] {
   return seeds.flatMap((seed) => simulate(seed, scene) ?? []);
 }
 
-describe('in 300 runs each with 100 attackers', () => {
+describe('in 100 runs each with 100 attackers', () => {
   const attacks = ['first', 'between', 'last'] as const;
   const shares = [0.01, 0.1, 0.25, 0.5];
 
