@@ -3,7 +3,7 @@ import type { Queryable } from '../db/Db';
 import { listPriceSecondsBetween } from '../prices/prices.sql';
 import type { RecordedSymbol } from './recordedSymbols';
 
-const secondMs = 1_000;
+export const secondMs = 1_000;
 export const minuteMs = 60_000;
 
 const columns = { index: 'indexes', last: 'lasts', mark: 'marks' } as const;

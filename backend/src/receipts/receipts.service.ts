@@ -9,7 +9,8 @@ import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { findFeedHour } from '../markets/feedHours.sql';
 import { priceSecondsKeptMs } from '../prices/PriceRecord';
-import { minuteMs, readMinute } from './readMinute';
+import { listLatestPriceSeconds } from '../prices/prices.sql';
+import { minuteMs, readMinute, secondMs } from './readMinute';
 import * as sql from './receipts.sql';
 import { recordedSymbolsOf } from './recordedSymbols';
 
@@ -65,7 +66,10 @@ export class ReceiptsService {
     if (!known) throw new AppError('MARKET_NOT_FOUND');
     const minute = Math.floor(time / minuteMs) * minuteMs;
     if (minute < clock.now() - priceSecondsKeptMs) return { symbol, minute, prices: null };
+    // Before the minute: a second that is recorded in between is in the minute, but not yet told.
+    const [latest] = await listLatestPriceSeconds(reads, 1);
     const [record] = await readMinute(reads, [known], minute);
-    return { symbol, minute, prices: [...(record?.prices ?? [])] };
+    const recordedSeconds = latest ? Math.max(0, (latest.time - minute) / secondMs + 1) : 0;
+    return { symbol, minute, prices: (record?.prices ?? []).slice(0, recordedSeconds) };
   }
 }

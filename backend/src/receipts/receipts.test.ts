@@ -2,6 +2,7 @@ import { longTest } from '@h5/shared/testing/longTest';
 import { HashTree, rootOfPath, type PathStep } from '@h5/shared/rules/receipts/HashTree';
 import { chainLink, linkBeforeFirst } from '@h5/shared/rules/receipts/hourRecord';
 import { minuteLeaf, receiptLeaf, type Receipt } from '@h5/shared/rules/receipts/receipt';
+import { insertPriceSecond } from '../prices/prices.sql';
 import { newUuidV7 } from '../db/newUuidV7';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { writeReceipts, type OwnedReceipt } from './writeReceipts';
@@ -126,6 +127,19 @@ test('the prices of a minute are public, with null where nothing was recorded', 
   );
   app.clock.set(hour + 91 * 24 * hourMs);
   expect((await minuteOf('BTC-USDT', hour)).prices).toBeNull();
+});
+
+test('the prices of a minute end with the last recorded second', async () => {
+  const minute = first + 200 * 24 * hourMs;
+  const insert = (time: number, price: string) =>
+    insertPriceSecond(app.db, {
+      ...{ time, markets: [1], indexes: [price], lasts: [price], marks: [price] },
+    });
+  app.clock.set(minute + 3_500);
+  await insert(minute, '96418.1');
+  await insert(minute + 2_000, '96418.3');
+  expect((await minuteOf('BTC-USDT', minute)).prices).toEqual(['96418.1', null, '96418.3']);
+  expect((await minuteOf('BTC-USDT', minute + minuteMs)).prices).toEqual([]);
 });
 
 longTest('hours that were missed are sealed in order, each linked to the one before', async () => {

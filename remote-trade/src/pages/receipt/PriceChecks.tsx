@@ -36,13 +36,12 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
   const { locale } = useApp();
   const { tickStates, keyState } = record;
   const demanded = record.areTicksDemanded;
-  const isRead = record.prices.isLoaded;
 
   return (
     <>
       {receipt.ticks.map(([symbol, time, price], place) => {
         const state = tickStates[place] ?? 'unknown';
-        const isGone = isRead && state === 'unknown';
+        const isGone = state === 'unknown' && !record.minutes.isKept(symbol, time);
         const recorded = record.minutes.priceAt(symbol, time);
         return (
           <CheckRow

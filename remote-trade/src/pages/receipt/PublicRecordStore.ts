@@ -25,6 +25,7 @@ import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import { RecordedMinutesStore } from './RecordedMinutesStore';
 
 const hourMs = 3_600_000;
+const rereadMs = 2_000;
 
 /** Compares a receipt with what everybody can read. */
 export class PublicRecordStore implements RecordComparison {
@@ -58,12 +59,24 @@ export class PublicRecordStore implements RecordComparison {
     makeAutoObservable(this, { minutes: false, prices: false, hours: false, keys: false });
   }
 
-  /** Reads the record, and what failed again when the device is online, until the returned function is called. */
+  /**
+   * Reads the record, again what failed when the device is online, and the seconds that are about to be recorded, until the
+   * returned function is called.
+   */
   load(): () => void {
     const readings = [this.hours, this.prices, this.keys];
     for (const reading of readings) void reading.load();
     const ends = readings.map((reading) => reading.retryWhenOnline());
-    return () => ends.forEach((end) => end());
+    const timer = setInterval(() => this.readWhatIsDue(), rereadMs);
+    return () => {
+      clearInterval(timer);
+      ends.forEach((end) => end());
+    };
+  }
+
+  private readWhatIsDue(): void {
+    const isDue = !minutesToRead(this.#sealed.receipt).every(this.minutes.isOver);
+    if (isDue && this.prices.isLoaded && !this.prices.isStale) void this.prices.refresh();
   }
 
   get problem(): string | undefined {

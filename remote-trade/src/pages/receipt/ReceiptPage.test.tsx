@@ -118,6 +118,23 @@ test('says so if the public record has other prices', async () => {
   expect(screen.getByText('The rule demands other ticks of the public record')).toBeVisible();
 });
 
+test('waits for the seconds that are not recorded yet', async () => {
+  let recorded = 30;
+  const api = prepared().answer(getRecordedMinute, ({ symbol, minute }) => {
+    const start = Math.floor(minute / 60_000) * 60_000;
+    const prices = Array.from({ length: recorded }, (_, at) => priceAt(start + at * 1_000));
+    return { symbol, minute: start, prices };
+  });
+  setup({ api });
+  expect(await screen.findByText(/^Reading the public record: BTC-USDT at .*:32$/)).toBeVisible();
+  expect(screen.getByText(/^Recorded publicly: BTC-USDT at .*:02$/)).toBeVisible();
+  expect(screen.queryByText('The public record says otherwise')).toBeNull();
+  recorded = 33;
+  expect(
+    await screen.findByText(/^Recorded publicly: BTC-USDT at .*:32$/, {}, { timeout: 4_000 }),
+  ).toBeVisible();
+});
+
 test('a guest checks a saved file', async () => {
   const page = setup({ signedIn: false });
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();

@@ -7,7 +7,10 @@ export const recordedSymbol = z
   .string()
   .check(z.regex(/^[A-Z0-9]{2,10}-[A-Z0-9]{2,10}(\.last)?$/, 'MARKET_NOT_FOUND'));
 
-/** The 60 seconds of a minute, null where no price was recorded; no list at all once they are no longer kept. */
+/**
+ * The 60 seconds of a minute, null where no price was recorded. The list ends with the last second that is recorded so far, and
+ * there is none once they are no longer kept.
+ */
 export const recordedMinute = z.object({
   symbol: recordedSymbol,
   minute: time,
