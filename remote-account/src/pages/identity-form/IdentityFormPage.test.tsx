@@ -1,13 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { getIdentityState, submitIdentity } from '@h5/shared/contract/identity/endpoints';
+import {
+  getIdentityState,
+  submitIdentity,
+  type IdentityState,
+  type ReviewStatus,
+} from '@h5/shared/contract/identity/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages } from '../../testing/messages';
 import { IdentityFormPage } from './IdentityFormPage';
 
-function open() {
-  const api = new FakeApi().answer(getIdentityState).answer(submitIdentity);
+function open(basic: ReviewStatus = 'none') {
+  const state: IdentityState = {
+    ...{ basic, advanced: 'none', reason: null, level: 0, limits: [], missing: [] },
+  };
+  const api = new FakeApi().answer(getIdentityState, state).answer(submitIdentity);
   const route = '/pages/setting/real?from=%2Fpages%2Ffund%2Fassets';
   return renderPage(<IdentityFormPage />, {
     ...{ api, route, messages: { account: messages }, signedIn: true },
@@ -32,6 +40,15 @@ test('sends a document and leads to the levels with the way back', async () => {
     expect(location.hash).toBe('#/pages/setting/real_mark?from=%2Fpages%2Ffund%2Fassets'),
   );
 });
+
+test.each(['reviewing', 'verified'] as const)(
+  'leads on to the levels once the document is %s',
+  async (basic) => {
+    const { api } = open(basic);
+    await waitFor(() => expect(location.hash).toContain('#/pages/setting/real_mark?from='));
+    expect(api.inputsOf(submitIdentity)).toEqual([]);
+  },
+);
 
 test('a Chinese identity card needs its check digit', async () => {
   const { person } = open();

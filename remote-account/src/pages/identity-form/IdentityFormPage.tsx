@@ -13,7 +13,7 @@ import { returnPathIn, useIdentityState } from '../../features/identity';
 import styles from './IdentityFormPage.module.css';
 import { useIdentityForm } from './IdentityFormStore';
 
-/** /pages/setting/real?from=… — name and document, for level 1 of identity. */
+/** /pages/setting/real?from=… — name and document, for level 1 of identity; leads those who have sent them to their levels. */
 export const IdentityFormPage = observer(function IdentityFormPage() {
   const { t } = useTranslation('account');
   const { session } = useApp();
@@ -23,10 +23,15 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
   const [query] = useSearchParams();
   const { serverErrors, problem } = form;
   const missing = identity.state?.missing[0];
+  const isSent = identity.state?.basic === 'reviewing' || identity.state?.basic === 'verified';
+  const levels = identityPageUrl(returnPathIn(query));
 
   useEffect(() => {
     if (session.requireLogin()) void identity.reading.load();
   }, [session, identity]);
+  useEffect(() => {
+    if (isSent) void navigate(levels, { replace: true });
+  }, [isSent, levels, navigate]);
   useBusy('form', form.isDirty);
   useReportUsable();
 
@@ -34,7 +39,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
     event.preventDefault();
     if (!(await form.submit())) return;
     void identity.refresh();
-    void navigate(identityPageUrl(returnPathIn(query)), { replace: true });
+    void navigate(levels, { replace: true });
   }
 
   return (

@@ -25,12 +25,14 @@ export const Checklist = observer(function Checklist({ state }: { state: Securit
       <SettingRow
         icon="mail"
         label={t('identifier.kind.email')}
+        isStacked
         value={email ?? t('security.missing')}
         onClick={() => setOpen('email')}
       />
       <SettingRow
         icon="phone"
         label={t('identifier.kind.phone')}
+        isStacked
         value={phone ?? t('security.missing')}
         onClick={() => setOpen('phone')}
       />

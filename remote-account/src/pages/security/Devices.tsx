@@ -58,6 +58,7 @@ export const Devices = observer(function Devices() {
               as="div"
               icon="phone"
               label={nameOf(device)}
+              isStacked
               value={placeOf(device, device.usedAt)}
               control={
                 device.isCurrent ? (
@@ -85,6 +86,7 @@ export const Devices = observer(function Devices() {
             <SettingRow
               as="div"
               label={nameOf(signIn)}
+              isStacked
               value={placeOf(signIn, signIn.createdAt)}
               control={<span>{t(`security.signIns.method.${signIn.method}`)}</span>}
             />

@@ -12,6 +12,8 @@ interface SettingRowOwnProps<As extends ElementType> {
   value?: ReactNode;
   /** In place of the arrow, such as a switch. */
   control?: ReactNode;
+  /** The value below the label, for long ones. */
+  isStacked?: boolean;
   /** Without padding, in a container that has its own, such as a sheet. */
   isFlush?: boolean;
 }
@@ -26,6 +28,7 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
     label,
     value,
     control,
+    isStacked,
     isFlush,
     className,
     ...rest
@@ -38,7 +41,7 @@ export function SettingRow<As extends ElementType = 'button'>(props: SettingRowP
       className={classNames(styles.row, isFlush && styles.flush, className)}
     >
       {icon && <Icon name={icon} />}
-      <span className={styles.texts}>
+      <span className={classNames(styles.texts, isStacked && styles.stacked)}>
         <span className={styles.label}>{label}</span>
         {value !== undefined && <span className={styles.value}>{value}</span>}
       </span>
