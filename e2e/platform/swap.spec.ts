@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { WorkspaceCopy } from '../../platform/scripts/WorkspaceCopy.mjs';
@@ -9,7 +9,7 @@ import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands'
 
 const marker = 'Spot, next edition';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const product = runningProduct();
 const commands = readmeCommands('Ship a remote');
@@ -21,6 +21,10 @@ let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
 
 /** Changes a message of the remote, and raises the version of `shared` that it is built with. */
 test.beforeAll(() => {
+  // A second attempt begins without the environment of the first one.
+  rmSync(path.join(product.dataFolder, 'registry/releases/staging'), {
+    ...{ recursive: true, force: true },
+  });
   copy = new WorkspaceCopy(root, 'h5-swap-');
   change('remote-trade/src/locales/en.json', (words: { modes: { spot: string } }) => {
     words.modes.spot = marker;
