@@ -17,18 +17,20 @@ export function LazyPart<Props extends object>({
   ...rest
 }: LazyPartProps<Props>) {
   const { t } = useTranslation('trade');
-  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [loaded, setLoaded] = useState<{ load: unknown; Part: ComponentType<Props> }>();
   const [hasFailed, setFailed] = useState(false);
 
   const fetchPart = useCallback(() => {
     setFailed(false);
     load().then(
-      (part) => setPart(() => part),
+      (Part) => setLoaded({ load, Part }),
       () => setFailed(true),
     );
   }, [load]);
   useEffect(fetchPart, [fetchPart]);
 
+  // React keeps this component when a page loads another part in its place, whose properties are other ones.
+  const Part = loaded?.load === load ? loaded.Part : undefined;
   if (Part) return <Part {...(rest as unknown as Props)} />;
   if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
   return waiting;

@@ -44,15 +44,16 @@ export function useLazySheet<Props extends SheetProps>(
 ): ComponentType<Props> | undefined {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
-  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [loaded, setLoaded] = useState<{ load: unknown; Part: ComponentType<Props> }>();
+  const Part = loaded?.load === load ? loaded.Part : undefined;
   const isMissing = isOpen && !Part;
 
   useEffect(() => {
     if (!isMissing) return;
     let isGone = false;
     load()
-      .then((part) => {
-        if (!isGone) setPart(() => part);
+      .then((Sheet) => {
+        if (!isGone) setLoaded({ load, Part: Sheet });
       })
       .catch(() => {
         if (isGone) return;

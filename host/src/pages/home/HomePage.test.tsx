@@ -6,7 +6,7 @@ import { getFavourites, getHotMarkets, getMarkets } from '@h5/shared/contract/ma
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
-import { useApp } from '@h5/shared/app';
+import { lazyPage, useApp } from '@h5/shared/app';
 import {
   aBalance,
   aClosedArea,
@@ -20,6 +20,8 @@ import { createTestManifest, createTestRelease } from '@h5/shared/testing/create
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { renderPage } from '@h5/shared/testing/renderPage';
+import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { useState } from 'react';
 import host from '../../locales/en.json';
 import { HomePage } from './HomePage';
@@ -33,6 +35,11 @@ function Home() {
 }
 
 afterEach(() => runTestRelease(undefined));
+
+describeSessionSwitches(
+  { [pagePaths.home]: lazyPage(async () => ({ Home }), 'Home') },
+  { messages: { host }, pages: {} },
+);
 
 function show({ signedIn = false, api = anApi() } = {}) {
   const view = renderPage(<Home />, { api, messages: { host }, signedIn });

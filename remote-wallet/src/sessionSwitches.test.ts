@@ -1,0 +1,6 @@
+import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
+import { h5 } from '../package.json';
+import { routes } from './routes';
+import { messages } from './testing/messages';
+
+describeSessionSwitches(routes, { messages: { wallet: messages }, pages: h5.pages });
