@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { observer } from 'mobx-react-lite';
+import { useState, type ComponentType } from 'react';
+import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
@@ -15,9 +17,13 @@ interface Options {
   /** A last good version. */
   lastGood?: ComponentType;
   newRelease?: object;
+  signedIn?: boolean;
 }
 
-function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Options = {}) {
+function show(
+  load: () => Promise<ComponentType>,
+  { lastGood, newRelease, signedIn = false }: Options = {},
+) {
   const unfit = new Set<string>();
   const newest = { name: 'trade@2.0.0', load };
   const page = new PageLoad('trade', pagePaths.markets, {
@@ -33,6 +39,7 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
     prove: () => undefined,
     isProven: () => false,
     quarantine: ({ name }) => void unfit.add(name),
+    session: () => localStorage.getItem('token') ?? undefined,
   });
   const apply = jest.fn();
   const releases = { newRelease, check: async () => undefined, apply };
@@ -40,9 +47,9 @@ function show(load: () => Promise<ComponentType>, { lastGood, newRelease }: Opti
     <FederationProvider value={{ remotes, releases } as never}>
       <RemoteBoundary page={page} />
     </FederationProvider>,
-    { api: new FakeApi(), messages: { host: words, trade: tradeMessages } },
+    { api: new FakeApi(), messages: { host: words, trade: tradeMessages }, signedIn },
   );
-  return { ...shown, apply };
+  return { ...shown, apply, unfit };
 }
 
 /** The messages of the page, with its title, have arrived. */
@@ -115,6 +122,25 @@ test('limits a crash to the page, which can be opened again', async () => {
   isBroken = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Markets')).toBeInTheDocument();
+  errors.mockRestore();
+});
+
+test('shows a page anew that the end of the session breaks, and blames no version', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Orders = observer(function Orders() {
+    const { session } = useApp();
+    const [wasSignedIn] = useState(session.isSignedIn);
+    if (wasSignedIn && !session.isSignedIn) throw new Error('boom');
+    return <p>{session.isSignedIn ? 'My orders' : 'Log in'}</p>;
+  });
+  const { app, unfit } = show(async () => Orders, {
+    lastGood: () => <p>As before</p>,
+    signedIn: true,
+  });
+  expect(await screen.findByText('My orders')).toBeInTheDocument();
+  act(() => app.session.end());
+  expect(await screen.findByText('Log in')).toBeInTheDocument();
+  expect([...unfit]).toEqual([]);
   errors.mockRestore();
 });
 

@@ -16,6 +16,7 @@ function setup(newest: Answers, lastGood?: Answers) {
   const versions = { 'trade@2.0.0': newest, ...(lastGood && { 'trade@1.0.0': lastGood }) };
   const loads: string[] = [];
   const reports: string[] = [];
+  const session = { token: undefined as string | undefined };
 
   const candidates = () =>
     Object.entries(versions)
@@ -41,8 +42,9 @@ function setup(newest: Answers, lastGood?: Answers) {
     prove: ({ name }) => void proven.add(name),
     isProven: ({ name }) => proven.has(name),
     quarantine: ({ name }) => void unfit.add(name),
+    session: () => session.token,
   });
-  return { page, loads, reports, unfit, proven };
+  return { page, loads, reports, unfit, proven, session };
 }
 
 const stumble = new Error('net');
@@ -221,4 +223,18 @@ describe('once it is shown', () => {
     expect(reports).toEqual(['trade@2.0.0 REMOTE_UNREACHABLE']);
     expect(unfit.size).toBe(0);
   });
+});
+
+test('a crash after the session has changed is no fault of the version, unless it repeats', async () => {
+  const { page, reports, unfit, session } = setup([Page], [OldPage]);
+  session.token = 'a-token';
+  await page.start();
+  session.token = undefined;
+  await page.crash(new Error('boom'));
+  expect(page).toMatchObject({ Component: Page, hasCrashed: false });
+  expect([reports, [...unfit]]).toEqual([[], []]);
+
+  await page.crash(new Error('boom'));
+  expect(page.Component).toBe(OldPage);
+  expect([...unfit]).toEqual(['trade@2.0.0']);
 });

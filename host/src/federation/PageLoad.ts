@@ -15,6 +15,8 @@ export interface PageVersions {
   isProven(candidate: CandidateRemoteVersion): boolean;
   /** The version must not be used again. */
   quarantine(candidate: CandidateRemoteVersion): void;
+  /** The token of the session; a guest has none. */
+  session(): string | undefined;
 }
 
 /** A version of the remote. */
@@ -43,6 +45,8 @@ export class PageLoad {
 
   readonly #source: PageVersions;
   #shown: CandidateRemoteVersion | undefined;
+  /** The session in which the page was last shown anew. */
+  #session: string | undefined;
   #isRendered = false;
   readonly #reported = new Set<string>();
 
@@ -64,6 +68,7 @@ export class PageLoad {
     try {
       const { candidate, Component } = await withTimeout(this.#loadBest());
       this.#shown = candidate;
+      this.#session = this.#source.session();
       this.#isRendered = false;
       const shown = { Component, error: undefined, hasCrashed: false };
       runInAction(() => Object.assign(this, { ...shown, showing: this.showing + 1 }));
@@ -107,12 +112,16 @@ export class PageLoad {
     this.#isRendered = true;
   }
 
-  /** The page threw, or did not render in time. A version that is not proven falls back to the last good one. */
+  /**
+   * The page threw, or did not render in time. A version that is not proven falls back to the last good one. If the session
+   * has ended or begun since, the page is shown anew in the present one: only if it fails there as well is it to blame.
+   */
   async crash(cause: unknown): Promise<void> {
     const crashed = this.#shown;
     if (!crashed) return;
     this.Component = undefined;
     this.#shown = undefined;
+    if (this.#session !== this.#source.session()) return this.start();
     const error = isFileLoadError(cause)
       ? await this.#source.diagnose(cause)
       : new RemoteError('REMOTE_CRASHED', String(cause), cause);

@@ -131,6 +131,7 @@ export class Remotes {
       },
       isProven: ({ name }) => this.#health.isProven(name),
       quarantine: ({ name }) => this.#health.quarantine(name),
+      session: () => this.#storage.get('token'),
     };
   }
 
