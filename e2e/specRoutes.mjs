@@ -65,6 +65,7 @@ export const specRoutes = {
   'shell/accessibility.spec.ts': everyRoute,
   'shell/sessionKey.spec.ts': [markets, assets, login, settings],
   'shell/shell.spec.ts': [home, markets, spot, finance, assets, postings, login, settings],
+  'shell/translation.spec.ts': everyRoute,
   'trade/alerts.spec.ts': [markets, alerts, chart, assets, login],
   'trade/chart.spec.ts': [chart, spot],
   'trade/copies.spec.ts': [copies, copyRelation, leadTrading],

@@ -13,6 +13,7 @@ import { Remotes } from './federation/Remotes';
 import { reportReady } from './federation/reportReady';
 import { TypedFields } from './federation/TypedFields';
 import { loadOverrides } from './overrides/loadOverrides';
+import { guardTranslatedText } from './guardTranslatedText';
 import { HomeStore } from './pages/home/HomeStore';
 import { isHomePath } from './shell/TabBar';
 
@@ -57,6 +58,7 @@ async function open() {
 
   const root = document.getElementById('app');
   if (!root) throw new Error('The document has no #app.');
+  guardTranslatedText(document.body);
   createRoot(root).render(
     <StrictMode>
       <RemoveFirstPaint>
