@@ -18,7 +18,7 @@ export function SymbolButton({ symbol, label, ...rest }: SymbolButtonProps) {
       {...rest}
       className={styles.symbol}
     >
-      {symbol}
+      <span translate="no">{symbol}</span>
       <Icon name="chevron-down" size={18} className={styles.arrow} />
     </button>
   );

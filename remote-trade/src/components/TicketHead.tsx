@@ -15,7 +15,7 @@ export function TicketHead({ symbol, figures, actions }: TicketHeadProps) {
   return (
     <LiveArea className={styles.head}>
       <div className={styles.what}>
-        <h2>{symbol}</h2>
+        <h2 translate="no">{symbol}</h2>
         {figures && <span className={styles.figures}>{figures}</span>}
       </div>
       <div className={styles.actions}>{actions}</div>

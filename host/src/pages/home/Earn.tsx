@@ -48,7 +48,9 @@ const ProductCard = observer(function ProductCard({ product }: { product: LockPr
     <Link to={pagePaths.finance} className={styles.card}>
       <span className={styles.head}>
         <CoinIcon code={name} size={24} />
-        <span className={styles.coin}>{name}</span>
+        <span translate="no" className={styles.coin}>
+          {name}
+        </span>
         <Badge>{t('home.earn.lock')}</Badge>
       </span>
       <YieldRate ratio={dailyYield} tag={locale.tag} />

@@ -16,7 +16,7 @@ export const MoverRow = observer(function MoverRow({ market }: { market: LiveMar
   return (
     <Link to={chartPageUrl(market)} className={styles.row}>
       <CoinIcon code={base} className={styles.coin} />
-      <span className={styles.names}>
+      <span translate="no" className={styles.names}>
         <span className={styles.symbol}>{base}</span>
         <span className={styles.name}>{name}</span>
       </span>

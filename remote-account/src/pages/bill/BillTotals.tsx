@@ -31,7 +31,9 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
         <tbody>
           {totals.value.map((total) => (
             <tr key={total.currencyId}>
-              <th scope="row">{total.coin}</th>
+              <th translate="no" scope="row">
+                {total.coin}
+              </th>
               <td>
                 <MaskedAmount>{write(total.in)}</MaskedAmount>
               </td>

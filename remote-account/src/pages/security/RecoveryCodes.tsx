@@ -23,7 +23,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Notice kind="warn">{t('security.recovery.once')}</Notice>
       <ul aria-label={t('security.recovery.title')} className={styles.codes}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li translate="no" key={code}>
+            {code}
+          </li>
         ))}
       </ul>
       <Button variant="soft" isBlock onClick={() => void copy()}>

@@ -62,7 +62,7 @@ const InviteCode = observer(function InviteCode({ code }: { code: string }) {
   return (
     <p className={styles.invite}>
       {t('settings.inviteCode')}{' '}
-      <span className={styles.code}>
+      <span translate="no" className={styles.code}>
         {code}
         <IconButton
           icon="copy"

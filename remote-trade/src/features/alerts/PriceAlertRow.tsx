@@ -34,7 +34,11 @@ export const PriceAlertRow = observer(function PriceAlertRow({
         className={styles.main}
         onClick={() => onChange(alert)}
       >
-        {symbol && <span className={styles.symbol}>{symbol}</span>}
+        {symbol && (
+          <span translate="no" className={styles.symbol}>
+            {symbol}
+          </span>
+        )}
         <span className={styles.level}>{level}</span>
         <span className={styles.times}>{t(alert.once ? 'alerts.once' : 'alerts.repeats')}</span>
       </button>

@@ -21,14 +21,16 @@ export const ContractRow = observer(function ContractRow({ contract }: { contrac
     <Link ref={row} to={tradeModeUrl('contract', contract)} className={styles.row}>
       <CoinIcon code={contract.base} size={24} />
       <span className={styles.name}>
-        <span className={styles.symbol}>
+        <span translate="no" className={styles.symbol}>
           {contract.symbol}
           {isFavourite && <Icon name="star" size={12} className={styles.mark} />}
         </span>
         {contract.status === 'halted' ? (
           <HaltedBadge />
         ) : (
-          <span className={styles.detail}>{contract.name}</span>
+          <span translate="no" className={styles.detail}>
+            {contract.name}
+          </span>
         )}
       </span>
       <MarketPrice market={contract} className={styles.price} />

@@ -36,7 +36,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
           <Badge tone={side === 'long' ? 'buy' : 'sell'}>
             {t(`contract.${side}`)} {t('contract.times', { multiple })}
           </Badge>
-          <span>{symbol}</span>
+          <span translate="no">{symbol}</span>
         </p>
         <MoneyChange
           amount={resultOf(position)?.result ?? new Decimal(0)}

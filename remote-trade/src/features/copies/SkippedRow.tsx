@@ -44,7 +44,7 @@ export const SkippedRow = observer(function SkippedRow({
       <div className={styles.line}>
         <p className={styles.title}>
           <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`contract.${side}`)}</Badge>
-          <span>{symbol}</span>
+          <span translate="no">{symbol}</span>
         </p>
         <p>{t('copies.unit.lots', { count: Number(lots), amount: amountOf(lots) })}</p>
       </div>

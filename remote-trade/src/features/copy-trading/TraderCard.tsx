@@ -30,7 +30,7 @@ export const TraderCard = observer(function TraderCard({ trader, period }: Trade
         <TraderName
           trader={trader}
           name={
-            <Link to={traderPageUrl(id)} className={styles.link}>
+            <Link translate="no" to={traderPageUrl(id)} className={styles.link}>
               {nickname}
             </Link>
           }

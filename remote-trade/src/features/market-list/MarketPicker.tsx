@@ -89,7 +89,7 @@ const Choice = observer(function Choice({ market, isChosen, onChoose }: ChoicePr
       onClick={onChoose}
     >
       <CoinIcon code={market.base} size={24} />
-      <span className={styles.symbol}>
+      <span translate="no" className={styles.symbol}>
         {market.base}
         <span className={styles.quote}>/{market.quote}</span>
         {favourites.has(market) && <Icon name="star" size={12} className={styles.mark} />}

@@ -49,7 +49,7 @@ export const MarketRow = observer(function MarketRow({ market, list }: MarketRow
       >
         <LiveGroup>
           <span className={styles.name}>
-            <span className={styles.symbol}>
+            <span translate="no" className={styles.symbol}>
               {base}
               <span className={styles.quote}>/{quote}</span>
               {isFavourite && <Icon name="star" size={12} className={styles.mark} />}

@@ -25,12 +25,13 @@ export const StockRow = observer(function StockRow({ stock, onChoose }: StockRow
   const content = (
     <>
       <span className={styles.name}>
-        <span className={styles.symbol}>
+        <span translate="no" className={styles.symbol}>
           {stock.symbol}
           {stock.isFavourite && <Icon name="star" size={12} className={styles.mark} />}
         </span>
         <span className={styles.detail}>
-          <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge> {stock.name}
+          <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>{' '}
+          <span translate="no">{stock.name}</span>
         </span>
       </span>
       <span className={styles.price}>{formatPrice(stock.last, 2, locale.tag)}</span>

@@ -49,7 +49,7 @@ export const PositionDetail = observer(function PositionDetail({
     <>
       <p className={styles.what}>
         <PositionChip position={position} />
-        <span>{symbol}</span>
+        <span translate="no">{symbol}</span>
         {!position.underReview && (
           <span className={styles.detail}>{t(`contractRecord.status.${position.status}`)}</span>
         )}

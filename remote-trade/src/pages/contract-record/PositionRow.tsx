@@ -32,7 +32,7 @@ export const PositionRow = observer(function PositionRow({
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.what}>
         <PositionChip position={position} />
-        <span>{symbol}</span>
+        <span translate="no">{symbol}</span>
       </span>
       <span className={styles.outcome}>
         {result === undefined ? (

@@ -51,7 +51,9 @@ const Row = observer(function Row({ follower }: { follower: Follower }) {
 
   return (
     <article className={styles.row}>
-      <p className={styles.name}>{name}</p>
+      <p translate="no" className={styles.name}>
+        {name}
+      </p>
       <p className={styles.end}>{usdt(amount)}</p>
       <p className={styles.label}>
         {t('leadTrading.followers.since', { date: formatDate(since, tag) })}

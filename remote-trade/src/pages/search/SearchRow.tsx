@@ -30,11 +30,13 @@ export const SearchRow = observer(function SearchRow({ market, leading }: Search
       {leading}
       <CoinIcon code={market.base} />
       <span className={styles.name}>
-        <span className={styles.symbol}>
+        <span translate="no" className={styles.symbol}>
           {market.base}
           <span className={styles.quote}>/{market.quote}</span>
         </span>
-        <span className={styles.coin}>{market.name}</span>
+        <span translate="no" className={styles.coin}>
+          {market.name}
+        </span>
       </span>
       <span className={styles.figures}>
         <MarketPrice market={market} className={styles.last} />

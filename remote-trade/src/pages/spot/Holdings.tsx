@@ -55,7 +55,9 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
   const row = (
     <>
       <CoinIcon code={coin} />
-      <span className={styles.coin}>{coin}</span>
+      <span translate="no" className={styles.coin}>
+        {coin}
+      </span>
       <span className={styles.amounts}>
         <span>
           <MaskedAmount>{formatCoinAmount(all, decimals, locale.tag)}</MaskedAmount>

@@ -75,7 +75,7 @@ const Holding = observer(function Holding({ holding, account, rate }: HoldingPro
 
   return (
     <Link to={stockPageUrl(stockId)} className={styles.holding}>
-      <span className={styles.names}>
+      <span translate="no" className={styles.names}>
         <span className={styles.symbol}>{symbol}</span>
         <span className={styles.detail}>{name}</span>
       </span>

@@ -26,7 +26,7 @@ export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTra
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
           {t(`trader.side.${side}`)} {t('trader.times', { multiple })}
         </Badge>
-        {symbol}
+        <span translate="no">{symbol}</span>
         {reason && <Badge tone="plain">{t(`trader.reason.${reason}`)}</Badge>}
       </p>
       <p className={styles.figure}>

@@ -21,7 +21,7 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
   return (
     <Link to={ledgerPageUrl(currencyId, accountType)} className={styles.row}>
       <CoinIcon code={code} />
-      <span className={styles.names}>
+      <span translate="no" className={styles.names}>
         <span className={styles.code}>{code}</span>
         <span className={styles.name}>{name}</span>
       </span>

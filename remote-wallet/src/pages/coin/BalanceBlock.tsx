@@ -48,7 +48,10 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
       <p className={styles.total}>
         {balance ? (
           <MaskedAmount>
-            {write(coin.total)} <span className={styles.unit}>{balance.coin}</span>
+            {write(coin.total)}{' '}
+            <span translate="no" className={styles.unit}>
+              {balance.coin}
+            </span>
           </MaskedAmount>
         ) : (
           <Skeleton width={192} height={36} />

@@ -79,7 +79,9 @@ const CoinRow = observer(function CoinRow({ coin }: { coin: DepositCoin }) {
     <Link to={depositPageUrl(currencyId)} className={row.row}>
       <CoinIcon code={code} />
       <span className={row.what}>
-        <span className={styles.code}>{code}</span>
+        <span translate="no" className={styles.code}>
+          {code}
+        </span>
         <span className={row.detail}>{networks.join(' · ')}</span>
       </span>
       <span className={row.figures}>

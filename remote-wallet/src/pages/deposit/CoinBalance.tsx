@@ -21,7 +21,9 @@ export const CoinBalance = observer(function CoinBalance(props: {
   return (
     <Link to={pagePaths.depositCoins} replace className={styles.card}>
       <CoinIcon code={coin} />
-      <span className={styles.coin}>{coin}</span>
+      <span translate="no" className={styles.coin}>
+        {coin}
+      </span>
       <span className={styles.balance}>
         <span className={styles.label}>{t('receive.available')}</span>
         {wallet.isLoaded ? (

@@ -25,10 +25,16 @@ export function CoinAmount({ value, decimals, tag, unit, isCost }: CoinAmountPro
   const full = formatTrimmedAmount(exact, tag, Math.max(exact.decimalPlaces(), decimals), decimals);
   const behind = unit === undefined ? '' : ` ${unit}`;
 
-  if (short === full) return <span className={styles.amount}>{short + behind}</span>;
+  if (short === full)
+    return (
+      <span translate="no" className={styles.amount}>
+        {short + behind}
+      </span>
+    );
   return (
     <button
       type="button"
+      translate="no"
       className={styles.shortened}
       aria-pressed={isExact}
       aria-description={t('amount.exact')}

@@ -43,6 +43,7 @@ export function LivePrice({
 
   return (
     <span
+      translate="no"
       {...rest}
       ref={element}
       className={classNames(styles.price, styles[tone], className)}

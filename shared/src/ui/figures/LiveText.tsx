@@ -6,7 +6,7 @@ interface LiveTextProps extends Omit<ComponentProps<'span'>, 'ref' | 'children'>
   read: () => string;
 }
 
-/** Text that follows a store without rerendering. */
+/** Text that follows a store without rerendering. A translator would have to translate it anew at every change. */
 export function LiveText({ read, ...rest }: LiveTextProps) {
-  return <span {...rest} ref={useLiveElement<HTMLSpanElement>(read, writeText)} />;
+  return <span translate="no" {...rest} ref={useLiveElement<HTMLSpanElement>(read, writeText)} />;
 }

@@ -39,6 +39,7 @@ export function PriceChangeFrame({
 }: ChangeFrameProps) {
   return (
     <span
+      translate="no"
       {...rest}
       className={classNames(styles.change, styles[look], styles[direction], className)}
     >

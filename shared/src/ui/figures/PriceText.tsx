@@ -25,7 +25,7 @@ export function PriceText({
 }: PriceTextProps) {
   if (value === undefined) {
     return (
-      <span {...rest} className={className}>
+      <span translate="no" {...rest} className={className}>
         –
       </span>
     );
@@ -34,7 +34,7 @@ export function PriceText({
   const tiny = splitTinyPrice(text);
 
   return (
-    <span {...rest} className={classNames(styles.price, styles[tone], className)}>
+    <span translate="no" {...rest} className={classNames(styles.price, styles[tone], className)}>
       {tiny ? <TinyPrice full={text} {...tiny} /> : text}
     </span>
   );

@@ -56,7 +56,9 @@ export const FullScreenChart = observer(function FullScreenChart({
       }}
     >
       <header className={styles.head}>
-        <h2 className={styles.symbol}>{symbol}</h2>
+        <h2 translate="no" className={styles.symbol}>
+          {symbol}
+        </h2>
         <LivePrice
           read={() => market.price}
           decimals={market.priceDecimals}
