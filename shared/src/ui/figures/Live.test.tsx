@@ -33,6 +33,23 @@ test('text follows the store in one and the same node', () => {
   expect(container.querySelector('span')?.firstChild).toBe(node);
 });
 
+test('text and price follow the store where a translator has replaced their text', () => {
+  const value = observable.box('1');
+  const read = () => value.get();
+  const { container } = render(
+    <>
+      <LiveText read={read} /> <LivePrice read={read} decimals={0} tag="en" />
+    </>,
+  );
+  for (const figure of container.querySelectorAll('span')) {
+    const translation = document.createElement('font');
+    translation.append(figure.textContent);
+    figure.replaceChildren(translation);
+  }
+  set(value, '2');
+  expect(container).toHaveTextContent(/^2 2$/);
+});
+
 test('text stops following when it is gone', () => {
   const words = observable.box('before');
   const read = jest.fn(() => words.get());
