@@ -97,11 +97,24 @@ test('keeps the caret when the text is normalized', async () => {
   expect(input.selectionStart).toBe(2);
 });
 
-test('reads a pasted number in its own format', async () => {
-  render(<PriceField />);
-  await userEvent.click(screen.getByLabelText('Amount'));
-  await userEvent.paste('1,234.56');
-  expect(screen.getByLabelText('Amount')).toHaveValue('1234.56');
+describe('a second mark does nothing', () => {
+  test.each([
+    ['0..5', '0.5'],
+    ['1.5.', '1.5'],
+    ['1,234.5', '1.234'],
+  ])('typed behind: %s', async (keys, value) => {
+    render(<PriceField />);
+    await userEvent.type(screen.getByLabelText('Amount'), keys);
+    expect(screen.getByLabelText('Amount')).toHaveValue(value);
+  });
+
+  test('typed before the first', async () => {
+    render(<PriceField start="123.4" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, ',', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input).toHaveValue('123.4');
+    expect(input.selectionStart).toBe(1);
+  });
 });
 
 test('steps by buttons and by arrow keys', async () => {

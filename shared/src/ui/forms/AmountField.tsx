@@ -6,6 +6,7 @@ import { Field } from './Field';
 import type { KeypadOptions, KeypadProps } from './Keypad';
 import { StepperField } from './StepperField';
 import { useAmountInput } from './useAmountInput';
+import { usePastedAmount } from './usePastedAmount';
 
 const loadKeypad = loadedWhenIdle(() =>
   import(/* webpackChunkName: "keypad" */ './Keypad').then((part) => part.Keypad),
@@ -54,10 +55,12 @@ export function AmountField({
   const { t } = useTranslation('ui');
   const [Keypad, setKeypad] = useState<ComponentType<KeypadProps>>();
   const [isOpen, setOpen] = useState(false);
+  const pasted = usePastedAmount({ value, onChange, decimals, unit });
   const { input, grouped } = useAmountInput(
-    { value, onChange, decimals, step, stepFrom },
+    { value, onChange, decimals, step, stepFrom, paste: pasted.paste },
     openKeypad,
   );
+  const note = { problem: pasted.problem ?? rest.problem, hint: pasted.hint ?? rest.hint };
   const name = unit ? t('amount.withUnit', { label, unit }) : label;
 
   return (
@@ -66,6 +69,7 @@ export function AmountField({
         <StepperField
           placeholder="0"
           {...rest}
+          {...note}
           {...input}
           grouped={grouped}
           label={name}
@@ -78,6 +82,7 @@ export function AmountField({
       ) : (
         <Field
           {...rest}
+          {...note}
           {...input}
           grouped={grouped}
           label={label}
@@ -94,6 +99,7 @@ export function AmountField({
           label={name}
           value={value}
           decimals={decimals}
+          pasted={pasted}
           onChange={onChange}
         />
       )}

@@ -42,6 +42,8 @@ export function Field({
   ...rest
 }: FieldProps) {
   const { inputId, noteId } = useFieldIds(id);
+  const hasNote = Boolean(problem ?? hint);
+  const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
   return (
     <div className={classNames(styles.field, className)}>
@@ -59,8 +61,8 @@ export function Field({
         {leading}
         <input
           aria-invalid={!!problem}
-          aria-describedby={(problem ?? hint) ? noteId : undefined}
           {...rest}
+          aria-describedby={descriptions || undefined}
           id={inputId}
           className={styles.input}
         />
@@ -69,7 +71,7 @@ export function Field({
         {trailing}
       </div>
       {meter && <div className={styles.meter}>{meter}</div>}
-      {!hidesLabel && (
+      {(!hidesLabel || hasNote) && (
         <FieldNote id={noteId} problem={problem} hint={hint} className={styles.note} />
       )}
     </div>

@@ -1,14 +1,15 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalSeparator, formatTypedAmount, percentSign } from '../../money/format';
+import { decimalSeparator } from '../../money/format';
 import { normalizeAmount } from './amountInput';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 import styles from './Keypad.module.css';
+import { KeypadHead } from './KeypadHead';
 import { Sheet } from '../overlays/Sheet';
 import { useLongPress } from '../actions/useLongPress';
+import type { PastedAmount } from './usePastedAmount';
 
-const percents = [25, 50, 75, 100];
 const clearsAfterMs = 500;
 
 export interface KeypadOptions {
@@ -29,6 +30,7 @@ export interface KeypadProps extends KeypadOptions {
   value: string;
   onChange: (value: string) => void;
   decimals?: number | undefined;
+  pasted: PastedAmount;
 }
 
 /** A numeric keypad with the decimal mark of the user's language. A hardware keyboard works as well. */
@@ -39,22 +41,23 @@ export function Keypad({
   value,
   onChange,
   decimals,
-  available,
-  worth,
-  onPercent,
-  percent,
+  pasted,
+  ...options
 }: KeypadProps) {
   const { t } = useTranslation('ui');
   const tag = document.documentElement.lang || 'en';
   const hold = useLongPress(() => onChange(''), clearsAfterMs);
 
   function add(key: string) {
-    if (key === '.' && (value.includes('.') || decimals === 0)) return;
     onChange(normalizeAmount(value + key, decimals));
   }
 
   function removeLast() {
     onChange(value.slice(0, -1));
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    pasted.paste(event.clipboardData.getData('text'));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -69,64 +72,53 @@ export function Keypad({
   );
 
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={label} onKeyDown={handleKeyDown}>
-      <output className={styles.value}>{formatTypedAmount(value || '0', tag)}</output>
-      {(available || worth) && (
-        <p className={styles.help}>
-          <span>{available}</span>
-          <span>{worth}</span>
-        </p>
-      )}
-      {onPercent && (
-        <div className={styles.percents}>
-          {percents.map((share) => (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={label}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
+    >
+      <div className={styles.keypad}>
+        <div className={styles.parts}>
+          <KeypadHead value={value} pasted={pasted} {...options} />
+          <div className={styles.keys}>
+            {digit('1')}
+            {digit('2')}
+            {digit('3')}
             <button
-              key={share}
               type="button"
-              aria-pressed={share === percent}
-              className={styles.percent}
-              onClick={() => onPercent(share)}
+              aria-label={t('keypad.delete')}
+              className={styles.key}
+              onPointerDown={hold.start}
+              onPointerUp={hold.stop}
+              onPointerLeave={hold.stop}
+              onPointerCancel={hold.stop}
+              onClick={() => !hold.wasHeld() && removeLast()}
             >
-              {share === 100 ? t('keypad.max') : share + percentSign(tag)}
+              <Icon name="delete" />
             </button>
-          ))}
+            {digit('4')}
+            {digit('5')}
+            {digit('6')}
+            <button
+              type="button"
+              className={classNames(styles.key, styles.word)}
+              onClick={() => onChange('')}
+            >
+              {t('keypad.clear')}
+            </button>
+            {digit('7')}
+            {digit('8')}
+            {digit('9')}
+            <button type="button" className={classNames(styles.key, styles.done)} onClick={onClose}>
+              {t('keypad.done')}
+            </button>
+            {digit('.')}
+            {digit('0')}
+            {digit('00')}
+          </div>
         </div>
-      )}
-      <div className={styles.keys}>
-        {digit('1')}
-        {digit('2')}
-        {digit('3')}
-        <button
-          type="button"
-          aria-label={t('keypad.delete')}
-          className={styles.key}
-          onPointerDown={hold.start}
-          onPointerUp={hold.stop}
-          onPointerLeave={hold.stop}
-          onPointerCancel={hold.stop}
-          onClick={() => !hold.wasHeld() && removeLast()}
-        >
-          <Icon name="delete" />
-        </button>
-        {digit('4')}
-        {digit('5')}
-        {digit('6')}
-        <button
-          type="button"
-          className={classNames(styles.key, styles.word)}
-          onClick={() => onChange('')}
-        >
-          {t('keypad.clear')}
-        </button>
-        {digit('7')}
-        {digit('8')}
-        {digit('9')}
-        <button type="button" className={classNames(styles.key, styles.done)} onClick={onClose}>
-          {t('keypad.done')}
-        </button>
-        {digit('.')}
-        {digit('0')}
-        {digit('00')}
       </div>
     </Sheet>
   );

@@ -1,15 +1,18 @@
 import {
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
   type ChangeEvent,
   type ClipboardEvent,
+  type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
 import { decimalSeparator, formatTypedAmount } from '../../money/format';
-import { normalizeAmount, normalizePastedAmount, stepAmount } from './amountInput';
+import { normalizeAmount, stepAmount, withoutSecondMark } from './amountInput';
+import type { PastedAmount } from './usePastedAmount';
 
 interface AmountInput {
   value: string;
@@ -17,6 +20,7 @@ interface AmountInput {
   decimals: number | undefined;
   step: string | undefined;
   stepFrom?: (() => string) | undefined;
+  paste: PastedAmount['paste'];
 }
 
 /**
@@ -25,24 +29,30 @@ interface AmountInput {
  * manager or a test. `grouped` is shown over them while the input is not focused.
  */
 export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<void>) {
-  const { value, onChange, decimals, step, stepFrom } = amount;
+  const { value, onChange, decimals, step, stepFrom, paste } = amount;
   const keepCaret = useCaret();
   const [isTouch, setTouch] = useState(false);
   const tag = document.documentElement.lang || 'en';
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const before = target.value.slice(0, target.selectionStart ?? undefined);
+    const at = target.selectionStart ?? target.value.length;
+    const before = withoutSecondMark(target.value.slice(0, at), target.value.slice(at));
     keepCaret(target, normalizeAmount(before, decimals).length);
-    onChange(normalizeAmount(target.value, decimals));
+    onChange(normalizeAmount(before + target.value.slice(at), decimals));
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
-    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
-    // A paste into the middle of a number is handled like typing.
-    if (selectionStart !== 0 || selectionEnd !== text.length) return;
     event.preventDefault();
-    const pasted = event.clipboardData.getData('text');
-    onChange(normalizePastedAmount(pasted, decimals, tag));
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const before = normalizeAmount(text.slice(0, selectionStart ?? 0));
+    const after = text.slice(selectionEnd ?? text.length).replace(decimalSeparator(tag), '.');
+    paste(event.clipboardData.getData('text'), before, after);
+  }
+
+  /** What is dropped replaces the amount. */
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    paste(event.dataTransfer.getData('text'));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -67,6 +77,7 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<vo
     value: value.replace('.', decimalSeparator(tag)),
     onChange: handleChange,
     onPaste: handlePaste,
+    onDrop: handleDrop,
     onKeyDown: handleKeyDown,
     // A tablet has touch and keyboard: the last one used counts.
     onPointerDown: (event: PointerEvent) => setTouch(event.pointerType === 'touch'),
@@ -77,8 +88,9 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<vo
   return { input, grouped: formatTypedAmount(value, tag) };
 }
 
-/** Keeps the caret where it was, because normalizing may change the length of the text. */
+/** Keeps the caret where it was, because normalizing may change the length of the text, or leave out what was typed. */
 function useCaret() {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   const kept = useRef<{ input: HTMLInputElement; position: number }>(undefined);
 
   useLayoutEffect(() => {
@@ -90,5 +102,6 @@ function useCaret() {
 
   return (input: HTMLInputElement, position: number) => {
     kept.current = { input, position };
+    renderAgain();
   };
 }
