@@ -12,6 +12,12 @@ export function parsePositiveAmount(text: string): Decimal | undefined {
   return value.isZero() ? undefined : value;
 }
 
+/** A typed amount or price in the wire form, which fields do not hold while it is typed: `12.`; undefined unless it is positive. */
+export function parseWireAmount(text: string | undefined): string | undefined {
+  const value = parsePositiveAmount(text ?? '');
+  return value && toWireAmount(value);
+}
+
 /** The wire form. `toString` would write 0.00000001 as 1e-8. */
 export function toWireAmount(value: DecimalValue): string {
   return new Decimal(value).toFixed();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatSignedAmount } from '@h5/shared/money/format';
-import { countDecimals, parsePositiveAmount } from '@h5/shared/money/money';
+import { countDecimals, parsePositiveAmount, parseWireAmount } from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
@@ -11,6 +11,7 @@ import { isTyped } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import styles from './PositionCard.module.css';
+import { findZeroStop } from './futuresProblem';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
 import type { PositionSheetProps } from './PositionSheet';
@@ -88,6 +89,8 @@ export const StopsSheet = observer(function StopsSheet({
   }
 
   function problem() {
+    const zero = findZeroStop({ takeProfit, stopLoss });
+    if (zero) return written(zero);
     // Those of a pending position are compared with its limit.
     const reference = position.status === 'pending' ? position.limitPrice : mark;
     if (!reference) return t('spot.problem.MARKET_HALTED');
@@ -101,11 +104,10 @@ export const StopsSheet = observer(function StopsSheet({
   }
 
   async function send() {
-    const wire = (typed: string) => parsePositiveAmount(typed)?.toFixed() ?? '0';
     const reply = await stops.send(() => ({
       id: position.id,
-      takeProfitPrice: wire(takeProfit),
-      stopLossPrice: wire(stopLoss),
+      takeProfitPrice: parseWireAmount(takeProfit) ?? '0',
+      stopLossPrice: parseWireAmount(stopLoss) ?? '0',
     }));
     if (reply) contract.applyEvent(reply);
     return reply;

@@ -3,7 +3,7 @@ export { ActionSheet } from './ActionSheet';
 export { ContractSelect } from './ContractSelect';
 export { ContractStore, useContractStore, useContractStores } from './ContractStore';
 export { useContractMarkets } from './ContractsStore';
-export type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
+export { findZeroStop, type FuturesProblem, type FuturesProblemCode } from './futuresProblem';
 export { HeldRequests } from '@h5/shared/requests/HeldRequests';
 export { MovedAmount, useMovedAmount } from './MovedAmount';
 export { PositionCard } from './PositionCard';

@@ -9,6 +9,7 @@ const common = [
   'MARKET_NOT_TRADING',
   'MARKET_HALTED',
   'PRICE_MISSING',
+  'CONDITION_ZERO',
   'QUANTITY_MISSING',
   'PRICE_OFF_TICK',
   'INSUFFICIENT_BALANCE',
@@ -23,7 +24,7 @@ export function useProblemMessage() {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
 
-  return ({ code, values }: FuturesProblem): string => {
+  return ({ code, values, field }: FuturesProblem): string => {
     const figures = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
@@ -31,7 +32,11 @@ export function useProblemMessage() {
       ]),
     );
     // Every message that needs a coin is about the margin account.
-    const known = { spent: 'USDT', ...figures };
+    const known = {
+      spent: 'USDT',
+      field: field && t(`contract.${field}Price`),
+      ...figures,
+    };
     if (isCommon(code)) return t(`spot.problem.${code}`, known);
     const bound = values.min ?? values.max ?? '0';
     const amount = formatTrimmedAmount(bound, locale.tag);

@@ -4,6 +4,7 @@ import type {
   PlaceOrderInput,
   TimeInForce,
 } from '@h5/shared/contract/orders/endpoints';
+import { parseWireAmount } from '@h5/shared/money/money';
 import { isTyped } from '../../components/parseDraft';
 
 export interface OrderDraft {
@@ -107,11 +108,11 @@ export type OrderConditions = Pick<
 /** The conditions as they are sent. */
 export function conditionsOf(draft: Conditions): OrderConditions {
   return {
-    triggerPrice: draft.trigger || undefined,
-    stopPrice: draft.stop || undefined,
-    stopLimitPrice: draft.stopLimit || undefined,
-    takeProfitPrice: draft.takeProfit || undefined,
-    stopLossPrice: draft.stopLoss || undefined,
+    triggerPrice: parseWireAmount(draft.trigger),
+    stopPrice: parseWireAmount(draft.stop),
+    stopLimitPrice: parseWireAmount(draft.stopLimit),
+    takeProfitPrice: parseWireAmount(draft.takeProfit),
+    stopLossPrice: parseWireAmount(draft.stopLoss),
   };
 }
 

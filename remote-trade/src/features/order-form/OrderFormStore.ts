@@ -164,7 +164,7 @@ export class OrderFormStore {
   }
 
   get invalidField(): ConditionField | 'price' | 'quantity' | undefined {
-    return invalidFieldOf(this.problem?.code, this.estimate.quantity);
+    return invalidFieldOf(this.problem ?? {}, this.estimate.quantity);
   }
 
   get canSubmit(): boolean {

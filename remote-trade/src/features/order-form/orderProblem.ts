@@ -23,6 +23,8 @@ export interface OrderProblem {
   code:
     | OrderError['code']
     | 'PRICE_MISSING'
+    | 'CONDITION_ZERO'
+    | 'CONDITION_OFF_TICK'
     | ConditionProblem
     | 'QUANTITY_MISSING'
     | 'INSUFFICIENT_BALANCE'
@@ -31,6 +33,8 @@ export interface OrderProblem {
     | 'MARKET_NOT_TRADING'
     | 'OFFLINE';
   values: Readonly<Record<string, string>>;
+  /** The price beside the limit that has it. */
+  field?: ConditionField;
 }
 
 /** What an order is checked against. */
@@ -82,18 +86,23 @@ function findConditionProblem({ market, draft, estimate }: OrderCheck): OrderPro
     draft.kind === 'limit'
       ? estimate.price
       : (parsePositiveAmount(draft.trigger ?? '') ?? priceUnlessZero(market.last));
-  const sides: [typed: string | undefined, isAbove: boolean, code: SideProblem][] = [
-    [draft.stop, isBuy, 'STOP_SIDE'],
-    [draft.takeProfit, isBuy, 'TAKE_PROFIT_SIDE'],
-    [draft.stopLoss, !isBuy, 'STOP_LOSS_SIDE'],
+  // The limit of a stop is on any side.
+  const sides: [field: ConditionField, isAbove: boolean, code?: SideProblem][] = [
+    ['stop', isBuy, 'STOP_SIDE'],
+    ['stopLimit', isBuy],
+    ['takeProfit', isBuy, 'TAKE_PROFIT_SIDE'],
+    ['stopLoss', !isBuy, 'STOP_LOSS_SIDE'],
   ];
   if (draft.stop === '') return problem('STOP_MISSING');
-  for (const [typed, isAbove, code] of sides) {
-    const price = parsePositiveAmount(typed ?? '');
-    if (!price || !reference) continue;
+  for (const [field, isAbove, code] of sides) {
+    const typed = draft[field];
+    if (!typed) continue;
+    const price = parsePositiveAmount(typed);
+    if (!price) return { code: 'CONDITION_ZERO', values: {}, field };
     if (!isMultipleOf(price, market.tickSize)) {
-      return { code: 'PRICE_OFF_TICK', values: { tick: market.tickSize } };
+      return { code: 'CONDITION_OFF_TICK', values: { tick: market.tickSize }, field };
     }
+    if (!code || !reference) continue;
     if (isAbove ? price.lte(reference) : price.gte(reference)) return problem(code);
   }
   return undefined;
@@ -108,9 +117,10 @@ function zeroQuantityProblem({ draft, market }: OrderCheck): OrderProblem {
 
 /** The field that holds an invalid value. An empty field is not invalid. */
 export function invalidFieldOf(
-  code: OrderProblem['code'] | undefined,
+  { code, field }: Partial<OrderProblem>,
   quantity: Decimal | undefined,
 ): ConditionField | 'price' | 'quantity' | undefined {
+  if (field) return field;
   if (!code || code.endsWith('_MISSING')) return undefined;
   if (code === 'STOP_SIDE') return 'stop';
   if (code === 'TAKE_PROFIT_SIDE') return 'takeProfit';

@@ -178,6 +178,50 @@ test.each([
   expect(form.invalidField).toBe(field);
 });
 
+test('half-typed prices beside the limit are sent as whole numbers', async () => {
+  const { form, call } = setup();
+  form.edit({ price: '59000.', quantity: '0.010', takeProfit: '61000.', stopLoss: '58000.0' });
+  await form.submit();
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    ...{ price: '59000', quantity: '0.01' },
+    ...{ takeProfitPrice: '61000', stopLossPrice: '58000' },
+  });
+  form.setType('oco');
+  form.edit({ price: '59000', quantity: '0.01', stop: '61000.', stopLimit: '61100.0' });
+  await form.submit();
+  expect(call.mock.calls[1]?.[1]).toMatchObject({ stopPrice: '61000', stopLimitPrice: '61100' });
+  form.setType('stopLimit');
+  form.edit({ price: '61100', quantity: '0.01', trigger: '61000.' });
+  await form.submit();
+  expect(call.mock.calls[2]?.[1]).toMatchObject({ triggerPrice: '61000' });
+});
+
+test.each([
+  ['a take-profit', 'limit', { takeProfit: '0' }, 'takeProfit'],
+  ['a stop-loss', 'limit', { stopLoss: '0.' }, 'stopLoss'],
+  ['a stop', 'oco', { stop: '0.0' }, 'stop'],
+  ['the limit of a stop', 'oco', { stop: '61000', stopLimit: '0' }, 'stopLimit'],
+] as const)('%s of zero is named before anything is sent', async (_, type, prices, field) => {
+  const { form, call } = setup();
+  form.setType(type);
+  form.edit({ price: '59000', quantity: '0.01', ...prices });
+  expect(form.problem).toMatchObject({ code: 'CONDITION_ZERO', field });
+  expect(form.invalidField).toBe(field);
+  await form.submit();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['limit', { takeProfit: '61000.05' }, 'takeProfit'],
+  ['oco', { stop: '61000', stopLimit: '61100.05' }, 'stopLimit'],
+] as const)('a price beside the limit that is off the tick is named: %s', (type, prices, field) => {
+  const { form } = setup();
+  form.setType(type);
+  form.edit({ price: '59000', quantity: '0.01', ...prices });
+  expect(form.problem).toMatchObject({ code: 'CONDITION_OFF_TICK', field });
+  expect(form.invalidField).toBe(field);
+});
+
 test('a take-profit and a stop-loss are sent, an empty one is not, and their fields stay', async () => {
   const { form, call } = setup();
   form.edit({ price: '59000', quantity: '0.001', takeProfit: '61000', stopLoss: '' });

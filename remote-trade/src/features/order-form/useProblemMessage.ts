@@ -17,11 +17,12 @@ export function useProblemMessage(form: OrderFormStore, market: LiveMarket): str
     name,
     name === 'coin' ? value : formatTrimmedAmount(value, locale.tag, 10),
   ]);
-  const { code } = problem;
+  const { code, field } = problem;
   const known = {
     spent: form.draft.side === 'buy' ? market.quote : market.base,
     base: market.base,
     quote: market.quote,
+    field: field && t(`spot.form.${field}`),
     ...(Object.fromEntries(figures) as Record<string, string>),
   };
   if (isConditionProblem(code)) return t(`spot.form.problem.${code}`, known);

@@ -86,6 +86,7 @@ export const FuturesTicket = observer(function FuturesTicket({
   ) => (
     <AmountField
       name={name}
+      aria-invalid={ticket.zeroStop?.field === key}
       label={label}
       unit="USDT"
       step={tickSize}

@@ -2,7 +2,12 @@ import { computedStruct, makeAutoObservable, observable } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
-import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
+import {
+  Decimal,
+  parsePositiveAmount,
+  parseWireAmount,
+  toWireAmount,
+} from '@h5/shared/money/money';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission } from '@h5/shared/requests/Submission';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
@@ -18,6 +23,7 @@ import {
 } from '@h5/shared/rules/futures/futuresOrders';
 import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
 import {
+  findZeroStop,
   type ContractStore,
   type FuturesProblem,
   type FuturesProblemCode,
@@ -167,7 +173,7 @@ export class FuturesTicketStore {
       sellsAt: this.isLimit ? contract.sellsAt(draft.side) : undefined,
     });
     if (error) return error;
-    const stops = this.#stopError(price, estimate, mark);
+    const stops = this.zeroStop ?? this.#stopError(price, estimate, mark);
     if (stops) return stops;
     const room = contract.view?.room[draft.side];
     if (room !== undefined && estimate.notional.gt(room)) {
@@ -179,6 +185,10 @@ export class FuturesTicketStore {
   /** The take-profit or stop-loss that is placed with the order. */
   stopOf(kind: 'takeProfit' | 'stopLoss'): Decimal | undefined {
     return this.draft.hasStops ? parsePositiveAmount(this.draft[kind]) : undefined;
+  }
+
+  get zeroStop(): FuturesProblem | undefined {
+    return this.draft.hasStops ? findZeroStop(this.draft) : undefined;
   }
 
   get canSubmit(): boolean {
@@ -260,20 +270,12 @@ export class FuturesTicketStore {
 
   /** A limit that waits is compared with its price, what is filled at once with the mark. */
   #stopError(price: Decimal, { number, margin }: OpeningEstimate, mark: string) {
-    const { side, hasStops } = this.draft;
-    if (!hasStops) return undefined;
+    const { side } = this.draft;
     const { rules, terms } = this.contract;
     const liquidation = liquidationPrice(terms, { side, openPrice: price, number, margin });
-    return findStopError(
-      {
-        side,
-        takeProfit: this.stopOf('takeProfit'),
-        stopLoss: this.stopOf('stopLoss'),
-      },
-      this.#isPending ? price : mark,
-      liquidation,
-      rules.tickSize,
-    );
+    const [takeProfit, stopLoss] = [this.stopOf('takeProfit'), this.stopOf('stopLoss')];
+    const reference = this.#isPending ? price : mark;
+    return findStopError({ side, takeProfit, stopLoss }, reference, liquidation, rules.tickSize);
   }
 
   #input(): Omit<OpenPositionInput, 'reqId'> | undefined {
@@ -287,8 +289,8 @@ export class FuturesTicketStore {
       kind: this.isLimit ? 'limit' : 'market',
       limitPrice: this.isLimit ? toWireAmount(price) : undefined,
       slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
-      takeProfitPrice: this.stopOf('takeProfit')?.toFixed(),
-      stopLossPrice: this.stopOf('stopLoss')?.toFixed(),
+      takeProfitPrice: draft.hasStops ? parseWireAmount(draft.takeProfit) : undefined,
+      stopLossPrice: draft.hasStops ? parseWireAmount(draft.stopLoss) : undefined,
     };
   }
 }

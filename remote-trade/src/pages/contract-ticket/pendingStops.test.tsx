@@ -15,6 +15,10 @@ test('the stops of an order that waits are shown, and changed by comparing them 
   expect(screen.getByText('TP / SL 61,000.0 / –')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'TP/SL' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '0.');
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await sheet.findByText('Stop-loss price must be above 0')).toBeVisible();
+  await person.clear(sheet.getByLabelText('Stop-loss price (USDT)'));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59500');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Stop-loss is on the wrong side of 59,000')).toBeVisible();
@@ -28,4 +32,13 @@ test('the stops of an order that waits are shown, and changed by comparing them 
       expect.objectContaining({ id: limit.id, takeProfitPrice: '59500', stopLossPrice: '58500' }),
     ]),
   );
+});
+
+test('a take-profit of zero is named before an order is confirmed', async () => {
+  const { person } = await renderTicket({ api: prepared() });
+  await person.type(await screen.findByLabelText('Amount (lots)'), '1');
+  await person.click(screen.getByLabelText('TP / SL'));
+  await person.type(screen.getByLabelText('Take-profit price (USDT)'), '0');
+  expect(screen.getByLabelText('Take-profit price (USDT)')).toBeInvalid();
+  expect(screen.getByRole('button', { name: /Take-profit price must be above 0/ })).toBeVisible();
 });

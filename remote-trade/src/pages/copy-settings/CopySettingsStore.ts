@@ -6,7 +6,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { CopyPreviewInput } from '@h5/shared/contract/lead-traders/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { Submission } from '@h5/shared/requests/Submission';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
@@ -218,12 +218,12 @@ export class CopySettingsStore {
   #input(): Omit<FollowTraderInput, 'reqId'> | undefined {
     const { number, stopLoss, settings, traderId, amount, relation } = this;
     if (!number || stopLoss === undefined || this.problem) return undefined;
-    const moved = !relation && amount.gt(0) ? { amount: amount.toFixed() } : {};
+    const moved = !relation && amount.gt(0) ? { amount: toWireAmount(amount) } : {};
     return {
       ...{
         traderId,
         size: settings.kind,
-        number: number.toFixed(),
+        number: toWireAmount(number),
         ownCap: settings.ownCap,
         stopLoss,
       },

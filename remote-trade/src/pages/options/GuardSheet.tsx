@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OptionGuard } from '@h5/shared/contract/options/endpoints';
 import { formatFiat, formatSignedAmount } from '@h5/shared/money/format';
+import { parseWireAmount } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -53,6 +54,8 @@ const GuardForm = observer(function GuardForm({ guard }: { guard: OptionGuard })
   const [limit, setLimit] = useState(guard.dailyLoss ?? '');
   const [pause, setPause] = useState<{ key: string; until: number }>();
   const { tag } = locale;
+  // Sent, it would remove the limit.
+  const isZero = limit !== '' && parseWireAmount(limit) === undefined;
   const { nextDailyLoss, nextFrom, pauseUntil } = guard;
   const usdt = (value: string) => `${formatFiat(value, '', tag)} USDT`.trim();
 
@@ -90,13 +93,15 @@ const GuardForm = observer(function GuardForm({ guard }: { guard: OptionGuard })
         unit="USDT"
         decimals={2}
         placeholder={t('secondsTab.guard.none')}
+        problem={isZero ? t('secondsTab.guard.zero') : undefined}
         value={limit}
         onChange={setLimit}
       />
       <Button
         isBlock
         isLoading={store.isSaving}
-        onClick={() => void save({ dailyLoss: limit === '' ? '0' : limit })}
+        disabled={isZero}
+        onClick={() => void save({ dailyLoss: parseWireAmount(limit) ?? '0' })}
       >
         {t('secondsTab.guard.save')}
       </Button>

@@ -5,7 +5,13 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { placeStockOrder, type PlaceStockOrderInput } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder, TimeInForce } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, floorToStep, isMultipleOf, parsePositiveAmount } from '@h5/shared/money/money';
+import {
+  Decimal,
+  floorToStep,
+  isMultipleOf,
+  parsePositiveAmount,
+  parseWireAmount,
+} from '@h5/shared/money/money';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission, type PendingRequests } from '@h5/shared/requests/Submission';
 import {
@@ -217,13 +223,13 @@ export class TicketStore {
   }
 
   #input(): Omit<PlaceStockOrderInput, 'reqId'> | undefined {
-    const quantity = parsePositiveAmount(this.quantity);
+    const quantity = parseWireAmount(this.quantity);
     if (!quantity || this.problem) return undefined;
     const { side, kind, timeInForce } = this;
     const stockId = this.#store.id;
-    const price = kind === 'limit' ? parsePositiveAmount(this.price)?.toFixed() : undefined;
+    const price = kind === 'limit' ? parseWireAmount(this.price) : undefined;
     return {
-      ...{ stockId, side, kind, timeInForce, quantity: quantity.toFixed() },
+      ...{ stockId, side, kind, timeInForce, quantity },
       ...(price !== undefined && { price }),
     };
   }

@@ -10,7 +10,7 @@ import {
   type MakeConversionInput,
 } from '@h5/shared/contract/conversions/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { Submission, type PendingRequests } from '@h5/shared/requests/Submission';
 import { conversionDecimals } from '@h5/shared/rules/conversion/conversion';
 
@@ -247,6 +247,6 @@ export class ExchangeStore {
   #input(): Omit<MakeConversionInput, 'reqId'> | undefined {
     const { fromId, toId, number, quote } = this;
     if (!number || this.problem || this.isWorse || !quote?.quoteId) return undefined;
-    return { fromId, toId, amount: number.toFixed(), quoteId: quote.quoteId };
+    return { fromId, toId, amount: toWireAmount(number), quoteId: quote.quoteId };
   }
 }

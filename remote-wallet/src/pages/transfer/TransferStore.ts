@@ -11,7 +11,7 @@ import {
   accountType,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { Submission, type PendingRequests } from '@h5/shared/requests/Submission';
 
 /** How finely coins are kept. */
@@ -186,6 +186,6 @@ export class TransferStore {
   #input(): Omit<MakeTransferInput, 'reqId'> | undefined {
     const { number, currencyId, from, to } = this;
     if (!number || this.problem) return undefined;
-    return { currencyId, amount: number.toFixed(), from, to };
+    return { currencyId, amount: toWireAmount(number), from, to };
   }
 }

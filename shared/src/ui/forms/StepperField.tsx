@@ -34,11 +34,12 @@ export function StepperField({
   const down = useRepeatWhilePressed(() => onStep(-1));
   const up = useRepeatWhilePressed(() => onStep(1));
   const hasNote = Boolean(problem ?? hint);
+  const isWrong = !!problem || rest['aria-invalid'] === true;
   const descriptions = [hasNote && noteId, rest['aria-describedby']].filter(Boolean).join(' ');
 
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.box, !!problem && styles.wrong)}>
+      <div className={classNames(styles.box, isWrong && styles.wrong)}>
         <button
           type="button"
           aria-label={decreaseLabel}
@@ -53,8 +54,8 @@ export function StepperField({
             {label}
           </label>
           <input
-            aria-invalid={!!problem}
             {...rest}
+            aria-invalid={isWrong}
             aria-describedby={descriptions || undefined}
             id={inputId}
             className={styles.input}
