@@ -1,4 +1,6 @@
 import {
+  foldTinyPrice,
+  formatPlainPrice,
   formatTrimmedAmount,
   formatCoinAmount,
   formatCompactNumber,
@@ -92,6 +94,21 @@ test('shows the number of zeros of a tiny price', () => {
   expect(splitTinyPrice('0,00001284')).toMatchObject({ head: '0,0' });
   expect(splitTinyPrice('0.0012')).toBeUndefined();
   expect(splitTinyPrice('0.00000000')).toBeUndefined();
+});
+
+test.each([
+  ['0.00001284', 8, '0.0₄1284'],
+  ['-0.00001284', 8, '−0.0₄1284'],
+  ['0.000000000000123', 15, '0.0₁₂123'],
+  ['0.0012', 8, '0.00120000'],
+  ['1.00001284', 8, '1.00001284'],
+])('writes %s with %d decimals on a chart as %s', (price, decimals, written) => {
+  expect(formatPlainPrice(price, decimals, 'en')).toBe(written);
+});
+
+test('counts zeros behind a comma as well', () => {
+  expect(foldTinyPrice('0,00001284')).toBe('0,0₄1284');
+  expect(foldTinyPrice('+0,00001284')).toBe('+0,0₄1284');
 });
 
 test('formats fiat currencies', () => {

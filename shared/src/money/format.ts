@@ -12,6 +12,7 @@ export interface TinyPrice {
 /** The typographic minus, of all figures on screen. */
 export const minus = '−';
 const plainAmount = /^-?\d+(\.\d+)?$/;
+const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 const thousand = 1_000;
 const million = 1_000_000;
 
@@ -240,8 +241,21 @@ export function formatFiat(value: DecimalValue, code: string, tag: string, decim
 export function splitTinyPrice(text: string): TinyPrice | undefined {
   // Most prices need no search: the zero is first, or follows a sign.
   if (text[0] !== '0' && text[1] !== '0') return undefined;
-  const parts = /^(\p{P}?0[.,]0)(0{3,})([1-9]\d*)$/u.exec(text);
+  const parts = /^([\p{P}\p{Sm}]?0[.,]0)(0{3,})([1-9]\d*)$/u.exec(text);
   if (!parts) return undefined;
   const [, head = '', more = '', digits = ''] = parts;
   return { head, zeros: more.length + 1, digits };
+}
+
+/** A price as text without markup, such as on a chart: tiny ones as 0.0₄1284. */
+export function formatPlainPrice(value: DecimalValue, decimals: number, tag: string): string {
+  return foldTinyPrice(formatPrice(value, decimals, tag));
+}
+
+/** Counts the zeros of a formatted tiny price with digits below the line. */
+export function foldTinyPrice(text: string): string {
+  const tiny = splitTinyPrice(text);
+  if (!tiny) return text;
+  const count = [...String(tiny.zeros)].map((digit) => subscripts[Number(digit)]).join('');
+  return tiny.head + count + tiny.digits;
 }

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { formatSignedPercent, formatPrice } from '@h5/shared/money/format';
+import { foldTinyPrice, formatPrice, formatSignedPercent } from '@h5/shared/money/format';
+import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { formatBookQuantity } from './formatBookQuantity';
@@ -46,6 +47,9 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
   const [place, setPlace] = useState<number>();
   const { asks, bids, high, low, middle, spread } = curve;
   const price = (value: typeof low) => formatPrice(value, market.priceDecimals, tag);
+  const shown = (value: typeof low) => (
+    <PriceText value={value} decimals={market.priceDecimals} tag={tag} />
+  );
   const quantity = (value: typeof low) => formatBookQuantity(value, market, tag);
   const read = place === undefined ? undefined : stepAt(curve, place);
   const sum = (steps: typeof bids) => quantity(steps.at(-1)?.total ?? low.minus(low));
@@ -60,12 +64,13 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
       <dl className={styles.figures}>
         <div>
           <dt>{t('chart.depth.middle')}</dt>
-          <dd>{price(middle)}</dd>
+          <dd>{shown(middle)}</dd>
         </div>
         <div>
           <dt>{t('chart.depth.spread')}</dt>
           <dd>
-            {price(spread)} ({formatSignedPercent(spread.div(middle), tag, 3).replace('+', '')})
+            {foldTinyPrice(price(spread))} (
+            {formatSignedPercent(spread.div(middle), tag, 3).replace('+', '')})
           </dd>
         </div>
       </dl>
@@ -117,7 +122,7 @@ const Curve = observer(function Curve({ market, curve }: CurveProps) {
             />
             <dl className={styles.readout} data-side={read.side}>
               <dt>{t('chart.depth.price')}</dt>
-              <dd>{price(read.price)}</dd>
+              <dd>{shown(read.price)}</dd>
               <dt>{t('chart.depth.total')}</dt>
               <dd>
                 {quantity(read.total)} {market.base}

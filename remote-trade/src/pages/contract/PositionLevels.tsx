@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatPlainPrice } from '@h5/shared/money/format';
 import { KLineLevels, type KLineView } from '../../features/chart';
 import type { ContractStore, StopDraft, StopKind } from '../../features/futures';
 import { HandlePlaces } from './HandlePlaces';
@@ -48,7 +48,7 @@ export const PositionLevels = observer(function PositionLevels({
       (parts) =>
         new KLineLevels(parts, {
           levels: () => levelsOf(contract, draft, words),
-          write: (price) => formatPrice(price, priceDecimals, tag),
+          write: (price) => formatPlainPrice(price, priceDecimals, tag),
           onDrawn: places.schedule,
         }),
     );

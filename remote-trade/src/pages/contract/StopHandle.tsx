@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObjec
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatPlainPrice, formatPrice } from '@h5/shared/money/format';
 import { areDialogsRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
 import type { KLineLevels } from '../../features/chart';
 import type { ContractStore, StopDraft, StopKind } from '../../features/futures';
@@ -50,7 +50,8 @@ export const StopHandle = observer(function StopHandle({
   const { market } = contract;
   const price = draft.priceOf(position, kind);
   const start = price ?? position.openPrice ?? contract.mark ?? '0';
-  const shown = price === null ? undefined : formatPrice(price, contract.live.priceDecimals, tag);
+  const decimals = contract.live.priceDecimals;
+  const shown = price === null ? undefined : formatPrice(price, decimals, tag);
   const title = t(kind === 'takeProfit' ? 'contract.takeProfit' : 'contract.stopLoss');
   const { id, side, multiple } = position;
 
@@ -87,7 +88,7 @@ export const StopHandle = observer(function StopHandle({
       onKeyDown={handleKey}
       onBlur={() => draft.isConfirming || draft.clear()}
     >
-      {t(`contractChart.${kind}`)} {shown ?? '+'}
+      {t(`contractChart.${kind}`)} {price === null ? '+' : formatPlainPrice(price, decimals, tag)}
     </div>
   );
 

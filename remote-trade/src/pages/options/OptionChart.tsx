@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
+import { formatCoinAmount, formatPlainPrice, formatPrice } from '@h5/shared/money/format';
 import { expectedEntryTime, expiryTime } from '@h5/shared/rules/options/options';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
@@ -59,7 +59,7 @@ export const OptionChart = observer(function OptionChart({
   const at = placeOf(frame, now, Number(newest.price));
   const end = placeOf(frame, expiresAt, Number(newest.price));
   const from = entry && placeOf(frame, entry.time, Number(entry.price));
-  const price = (value: string | number) => formatPrice(String(value), decimals, locale.tag);
+  const price = (value: string) => formatPlainPrice(value, decimals, locale.tag);
   const tone = option?.direction === 'fall' ? styles.fall : styles.rise;
 
   return (
@@ -67,7 +67,7 @@ export const OptionChart = observer(function OptionChart({
       className={styles.chart}
       aria-label={t('secondsTab.chart.label', {
         market: market.symbol.replace('-', '/'),
-        price: price(newest.price),
+        price: formatPrice(newest.price, decimals, locale.tag),
       })}
     >
       <div aria-hidden className={styles.plot}>

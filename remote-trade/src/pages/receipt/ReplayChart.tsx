@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { countDecimals } from '@h5/shared/money/money';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatPlainPrice } from '@h5/shared/money/format';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { gridPrices, linePath, placeOf } from '../../features/tick-chart';
@@ -38,7 +38,7 @@ export const ReplayChart = observer(function ReplayChart({ receipt, store }: Rep
     ...marked.map(([, , price]) => price),
   ]);
   const decimals = Math.max(...marked.map(([, , price]) => countDecimals(price)), 0);
-  const price = (value: string) => formatPrice(value, decimals, locale.tag);
+  const price = (value: string) => formatPlainPrice(value, decimals, locale.tag);
   const openedAt = opened === undefined ? undefined : placeOf(frame, second, Number(opened)).y;
 
   return (

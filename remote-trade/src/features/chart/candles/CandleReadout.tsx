@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import {
+  foldTinyPrice,
   formatCompactNumber,
   formatSignedPercent,
   formatPrice,
   formatSignedAmount,
 } from '@h5/shared/money/format';
+import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { formatCandleOpen } from './formatCandleOpen';
 import { candleChange } from './candleChange';
@@ -31,16 +33,23 @@ export const CandleReadout = observer(function CandleReadout({
   const { bar, by, half } = pointed;
   const { amplitude, change, ratio } = candleChange(bar);
   const price = (value: number) => formatPrice(value, market.priceDecimals, tag);
+  const shown = (value: number) => (
+    <PriceText value={String(value)} decimals={market.priceDecimals} tag={tag} />
+  );
   const time = formatCandleOpen(bar.time, settings.candlePeriod, settings.zone, tag);
   const tone = change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
   const volume = formatCompactNumber(bar.volume, tag);
   const rows = [
     [t('chart.readout.time'), time],
-    [t('chart.readout.open'), price(bar.open)],
-    [t('chart.readout.high'), price(bar.high)],
-    [t('chart.readout.low'), price(bar.low)],
-    [t('chart.readout.close'), price(bar.close)],
-    [t('chart.readout.change'), formatSignedAmount(change, tag, market.priceDecimals), tone],
+    [t('chart.readout.open'), shown(bar.open)],
+    [t('chart.readout.high'), shown(bar.high)],
+    [t('chart.readout.low'), shown(bar.low)],
+    [t('chart.readout.close'), shown(bar.close)],
+    [
+      t('chart.readout.change'),
+      foldTinyPrice(formatSignedAmount(change, tag, market.priceDecimals)),
+      tone,
+    ],
     [t('chart.readout.percent'), formatSignedPercent(ratio, tag), tone],
     [t('chart.readout.amplitude'), formatSignedPercent(amplitude, tag).replace('+', '')],
     [t('chart.readout.volume'), volume],

@@ -6,7 +6,11 @@ import type {
   IndicatorFigureStylesCallback,
   TooltipLegend,
 } from 'klinecharts';
-import { formatTrimmedAmount, formatCompactNumber } from '@h5/shared/money/format';
+import {
+  formatCompactNumber,
+  formatPlainPrice,
+  formatTrimmedAmount,
+} from '@h5/shared/money/format';
 import { hasLinePerParameter, indicators, type IndicatorName } from '../indicators/indicators';
 import type { IndicatorsStore } from '../indicators/IndicatorsStore';
 import { keepLegendClear, fadeBehindAxis } from './axisLayout';
@@ -136,7 +140,9 @@ function legendOf(
   const grey = palette.token('text-2');
   const write = (value: number | undefined) => {
     if (value === undefined) return '–';
-    return name === 'VOL' ? shortVolume(value, tag) : value.toFixed(decimals);
+    return name === 'VOL'
+      ? shortVolume(value, tag)
+      : formatPlainPrice(value.toFixed(decimals), decimals, tag);
   };
   const entry = (word: string, value: number | undefined, color: string): TooltipLegend => ({
     title: { text: `${word} `, color },

@@ -14,6 +14,8 @@ const height = 412;
 /** The dash patterns of drawn lines. */
 const dashes: string[] = [];
 const lastPriceDash = '2,3';
+/** What is written into the chart. */
+const texts: string[] = [];
 
 /** The real library without a canvas. */
 const nowhere = new Proxy(
@@ -24,7 +26,9 @@ const nowhere = new Proxy(
         ? (text: string) => ({ width: text.length * 6 })
         : name === 'setLineDash'
           ? (pattern: number[]) => dashes.push(pattern.join())
-          : () => ({ addColorStop: () => undefined }),
+          : name === 'fillText'
+            ? (text: string) => texts.push(text)
+            : () => ({ addColorStop: () => undefined }),
     set: () => true,
   },
 );
@@ -46,8 +50,7 @@ afterEach(() => jest.restoreAllMocks());
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** One candle per minute, with the minute's number as price. */
-function candleAt(minute: number): Candle {
-  const price = String(50_000 + minute);
+function candleAt(minute: number, price = String(50_000 + minute)): Candle {
   return {
     time: minute * minuteMs,
     open: price,
@@ -58,9 +61,9 @@ function candleAt(minute: number): Candle {
   };
 }
 
-async function setup() {
+async function setup(market = aMarket(), priceAt?: (minute: number) => string) {
   const rows = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => candleAt(from + at));
+    Array.from({ length: to - from }, (_, at) => candleAt(from + at, priceAt?.(from + at)));
   const api = new FakeApi().answer(getCandles, ({ to }) => {
     if (to === undefined) return rows(1000, 1200);
     return to > 900 * minuteMs ? rows(900, to / minuteMs) : [];
@@ -75,7 +78,7 @@ async function setup() {
     place,
     pad,
     chart,
-    market: new LiveMarket(aMarket()),
+    market: new LiveMarket(market),
     tag: 'en',
     now: () => 1200 * minuteMs,
     orders: () => [anOrder({ price: '51190' })],
@@ -105,6 +108,19 @@ test('draws the last candles and reads the older ones as one goes back', async (
   expect(chart.candles.older).toBe('ended');
   view.toLatest();
   expect(chart.isAtLatest).toBe(true);
+  view.dispose();
+});
+
+test('writes tiny prices in one way', async () => {
+  texts.length = 0;
+  const priceAt = (minute: number) => `0.0000${minute}`;
+  const tiny = aMarket({ tickSize: '0.00000001', last: priceAt(1199) });
+  const { chart, view } = await setup(tiny, priceAt);
+  for (const name of ['BOLL', 'MACD'] as const) chart.indicators.toggle(name);
+  view.showCrosshair({ x: 100, y: 100 });
+  await settle();
+  expect(texts).toContainEqual(expect.stringMatching(/^0\.0₄1\d{3}$/));
+  expect(texts.filter((text) => /\.0{3}\d*[1-9]|[{}]/.test(text))).toEqual([]);
   view.dispose();
 });
 

@@ -3,7 +3,7 @@ import type { Chart, Options } from 'klinecharts';
 import { autorun, observable, reaction, runInAction, type IObservableValue } from 'mobx';
 import type { LiveMarket } from '@h5/shared/app';
 import type { Order, OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { formatPrice } from '@h5/shared/money/format';
+import { foldTinyPrice, formatPlainPrice } from '@h5/shared/money/format';
 import { areDialogsRotated } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { ChartGestures, type GestureTarget } from '../gestures/ChartGestures';
 import type { PriceScale } from '../settings/ChartSettings';
@@ -71,7 +71,7 @@ export class KLineView implements GestureTarget {
 
   constructor(library: typeof klinecharts, view: KLineViewOptions) {
     const { market, tag } = view;
-    const write = (price: number | string) => formatPrice(price, market.priceDecimals, tag);
+    const write = (price: number | string) => formatPlainPrice(price, market.priceDecimals, tag);
     const tickSize = Number(market.tickSize);
     const toTick = (price: number) =>
       Number((Math.round(price / tickSize) * tickSize).toFixed(market.priceDecimals));
@@ -208,6 +208,7 @@ export class KLineView implements GestureTarget {
     const options = {
       styles: chartStyles(this.#palette.get(), store.settings.look),
       thousandsSeparator: { format: localizeNumber(tag) },
+      decimalFold: { format: (number) => foldTinyPrice(String(number)) },
       formatter: {
         formatExtendText: () => this.#timeToClose(),
         formatDate: ({ timestamp, template, type }) =>

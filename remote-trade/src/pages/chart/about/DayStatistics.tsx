@@ -6,6 +6,7 @@ import { priceUnlessZero } from '@h5/shared/money/money';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { PriceText } from '@h5/shared/ui/figures/PriceText';
 import styles from './DayStatistics.module.css';
 import { dayRange } from './dayRange';
 
@@ -17,6 +18,9 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
   const { amplitude, place } = dayRange(market);
   const price = (value: string) =>
     priceUnlessZero(value) ? formatPrice(value, market.priceDecimals, tag) : '–';
+  const shown = (value: string) => (
+    <PriceText value={priceUnlessZero(value)} decimals={market.priceDecimals} tag={tag} />
+  );
   const low = price(market.low);
   const high = price(market.high);
 
@@ -29,14 +33,14 @@ export const DayStatistics = observer(function DayStatistics({ market }: { marke
       </div>
       <div className={styles.ends}>
         <span>
-          {t('chart.low')} <b>{low}</b>
+          {t('chart.low')} <b>{shown(market.low)}</b>
         </span>
         <span>
-          {t('chart.high')} <b>{high}</b>
+          {t('chart.high')} <b>{shown(market.high)}</b>
         </span>
       </div>
       <DescriptionList>
-        <DescriptionItem label={t('chart.day.open')}>{price(market.open)}</DescriptionItem>
+        <DescriptionItem label={t('chart.day.open')}>{shown(market.open)}</DescriptionItem>
         <DescriptionItem label={t('chart.day.change')}>
           <LiveChange read={() => market.dayChange} tag={tag} />
         </DescriptionItem>
