@@ -89,7 +89,7 @@ longTest(
     };
     const [halfTook = 0, slowTook = 0] = await Promise.all([half, slow].map(seconds));
     drops.forEach(clearInterval);
-    expect(halfTook).toBeLessThan(12);
+    expect(halfTook).toBeLessThan(7);
     expect(slowTook).toBeLessThan(20);
   },
 );

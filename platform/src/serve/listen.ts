@@ -1,16 +1,18 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import http, { type RequestListener, type Server, type ServerOptions } from 'node:http';
 import net from 'node:net';
 import { UserError } from '../UserError';
 import { limitPipelining } from './limitPipelining';
 import { rejectSlowBodies, type MinimumBodyRate } from './rejectSlowBodies';
 
+/** A slow request is found by a check, so it is closed up to one interval after its limit. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 500,
+} satisfies ServerOptions;
+
 /** A server that limits the time for the headers and for the body of a request. */
 export function createServer(handler: RequestListener, pace?: MinimumBodyRate): Server {
-  const limits = {
-    headersTimeout: 15_000,
-    requestTimeout: 60_000,
-    connectionsCheckingInterval: 5_000,
-  };
   return http.createServer(limits, limitPipelining(rejectSlowBodies(handler, pace)));
 }
 
