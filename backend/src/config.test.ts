@@ -19,6 +19,12 @@ test('every variable that is read is described for operators', () => {
   expect([...asked].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
+test.each(['x', 'fifteen letters'])('the key of `/dev/` is not as short as %j', (key) => {
+  expect(() => readConfig({ H5_DEV_KEY: key })).toThrow(
+    'H5_DEV_KEY must be a secret of 16 characters or more.',
+  );
+});
+
 test('the demo is on with the embedded database, and off with a server', () => {
   expect(readConfig({})).toMatchObject({ port: 8080, demo: true, passwordMinimum: 7 });
   const server = {

@@ -121,7 +121,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo,
     feedKey: readKeySetting(env, 'H5_FEED_KEY'),
     secret: readKeySetting(env, 'H5_SECRET'),
-    devKey: env.H5_DEV_KEY || randomBytes(16).toString('base64url'),
+    devKey: readDevKey(env) ?? randomBytes(16).toString('base64url'),
     chain: readChain(env, demo),
     siteName: env.H5_SITE_NAME || 'Halden',
     pagesUrl: readPagesUrl(env) ?? `http://localhost:${port}/h5/`,
@@ -153,6 +153,17 @@ function readKeySetting(env: Environment, name: string): string | undefined {
   throw new StartError(`${name} must be 64 hexadecimal digits, in lower case.`);
 }
 
+/** It reads the codes of every account of the demo, so it must not be guessed. */
+function readDevKey(env: Environment): string | undefined {
+  const key = env.H5_DEV_KEY;
+  if (!key || isLongSecret(key)) return key || undefined;
+  throw new StartError('H5_DEV_KEY must be a secret of 16 characters or more.');
+}
+
+function isLongSecret(secret: string | undefined): secret is string {
+  return secret !== undefined && secret.length >= 16;
+}
+
 /** A process with one role shares database and bus with the others. */
 function readCluster(env: Environment, role: ProcessRole, databaseUrl: string | undefined) {
   const redisUrl = readUrl(env, 'REDIS_URL', ['redis:', 'rediss:']);
@@ -163,7 +174,7 @@ function readCluster(env: Environment, role: ProcessRole, databaseUrl: string | 
   const cause = role === 'all' ? 'REDIS_URL' : `H5_ROLE=${role}`;
   if (!databaseUrl) throw new StartError(`${cause} needs DATABASE_URL.`);
   if (!redisUrl) throw new StartError(`H5_ROLE=${role} needs REDIS_URL.`);
-  if (!internalKey || internalKey.length < 16) {
+  if (!isLongSecret(internalKey)) {
     throw new StartError(`${cause} needs H5_INTERNAL_KEY, a secret of 16 characters or more.`);
   }
   return Object.freeze({ redisUrl, internalPort, internalHost, internalKey });
@@ -195,7 +206,7 @@ function readChain(env: Environment, demo: boolean): Config['chain'] {
   if (!url) return undefined;
   if (demo) throw new StartError('H5_CHAIN_URL and the demo exclude each other: set H5_DEMO=0.');
   const key = env.H5_CHAIN_KEY;
-  if (!key || key.length < 16) {
+  if (!isLongSecret(key)) {
     throw new StartError('H5_CHAIN_URL needs H5_CHAIN_KEY, a secret of 16 characters or more.');
   }
   return Object.freeze({ url, key });

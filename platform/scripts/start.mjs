@@ -13,7 +13,8 @@ host, remotes and backend on one port.
                 built, and never undoes a promote or a rollback
   H5_DEMO       1 or 0: demo account, demo funds, dev mailbox, simulated market (1 with the
                 embedded database, else 0)
-  H5_DEV_KEY    the key of the dev mailbox (a new one at each start, printed with its link)`;
+  H5_DEV_KEY    the key of the dev mailbox, 16 characters or more (a new one at each start,
+                printed with its link)`;
 
 if (process.argv.includes('--help')) {
   console.log(help);
