@@ -110,7 +110,7 @@ describe('the house', () => {
     expect(trades(book, makeOrder('buy', 100, 5))).toEqual([['house', 100, 3]]);
   });
 
-  test('fills resting orders that new quotes cross, at their price and by time', () => {
+  test('fills resting orders that new quotes pass, at the price of the quotes: best price first, then by time', () => {
     const [first, second, far] = [
       makeOrder('buy', 101, 2),
       makeOrder('buy', 100, 2),
@@ -128,8 +128,8 @@ describe('the house', () => {
     );
 
     expect(fills).toEqual([
-      { maker: first, price: 101, quantity: 2n },
-      { maker: second, price: 100, quantity: 1n },
+      { maker: first, price: 99, quantity: 2n },
+      { maker: second, price: 99, quantity: 1n },
       { maker: second, price: 100, quantity: 1n },
     ]);
     expect(book.best('sell')).toBe(100);

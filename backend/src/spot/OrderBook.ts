@@ -93,8 +93,8 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
   }
 
   /**
-   * Replaces the quotes of the house. Resting orders that the new quotes cross are filled at their own price, so the book
-   * is not crossed afterwards.
+   * Replaces the quotes of the house. Resting orders that the new quotes pass are filled at the quotes, as if they had come after
+   * them: when the price jumps, the house does not keep the difference. The book is not crossed afterwards.
    */
   quote(
     bids: HouseQuoteLevel[],
@@ -160,7 +160,7 @@ export class OrderBook<Order extends BookOrder = BookOrder> {
       const quantity = smaller(maker.remaining, offer.remaining);
       this.#take(maker, quantity);
       takeFrom(house, quantity);
-      execute({ maker, price, quantity });
+      execute({ maker, price: offer.price, quantity });
     }
   }
 

@@ -141,3 +141,33 @@ test('what the price has left behind while it was queued is not filled beyond wh
   expect(await statusOf(limit.id)).toEqual({ status: 'rejected', filled: '0' });
   expect(await statusOf(market.id)).toEqual({ status: 'cancelled', filled: '0' });
 });
+
+test('a gap at the opening fills resting orders at its price, as it does queued ones', async () => {
+  const symbol = demoStockMarkets[0]?.symbol ?? '';
+  toOpening();
+  await rig.engine.carryOutDue();
+  const before = new Decimal(rig.feed.index(symbol) ?? 0);
+  const limit = before.times('0.999').toFixed(2);
+  const resting = await place({ price: limit });
+  expect(resting.status).toBe('open');
+  rig.clock.advance(8 * hourMs);
+  await rig.engine.carryOutDue();
+  const queued = await place({ price: limit });
+  expect(queued.status).toBe('queued');
+  // The next day opens two percent lower; it may be one after a weekend with a holiday.
+  const opensAt = before.times('0.98').toFixed(2);
+  rig.feed.move(symbol, opensAt);
+  rig.clock.advance(3 * dayMs + 16 * hourMs);
+  await rig.engine.carryOutDue();
+  for (const { id } of [resting, queued]) {
+    expect(await statusOf(id)).toEqual({ status: 'filled', filled: '3' });
+    const { value } = await database.db
+      .selectFrom('stock_orders')
+      .select('value')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const paid = new Decimal(value).div(3);
+    expect(paid.gte(opensAt)).toBe(true);
+    expect(paid.lte(new Decimal(opensAt).times('1.0005'))).toBe(true);
+  }
+});

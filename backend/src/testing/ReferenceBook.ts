@@ -50,7 +50,7 @@ class ReferenceBook {
         const quantity = smaller(resting.remaining, offer.remaining);
         resting.remaining -= quantity;
         offer.remaining -= quantity;
-        trades.push([resting.id, resting.price, quantity]);
+        trades.push([resting.id, offer.price, quantity]);
         this.#sweep();
       }
     }
