@@ -117,18 +117,32 @@ export class CopySettlement {
     this.#pay(relation, paid);
   }
 
-  /** Takes from what a detached position returned what the shares of its relation lack. */
-  collectClaim(
-    { relation, account, shareClaim, copyOf }: FuturesPosition,
-    returned: Decimal,
+  /**
+   * A position that was opened as a copy owes its share until it is closed, also by its owner: what it brought beyond what
+   * detaching it booked counts as profit of the pair, and what the shares lack then is taken from what it returned.
+   */
+  settleDetached(
+    position: FuturesPosition,
+    { returned, fee }: Record<'returned' | 'fee', Decimal>,
   ): void {
-    if (!relation || copyOf !== null || shareClaim.isZero()) return;
+    const { relation, copyOf, copyBooked } = position;
+    if (!relation || copyOf !== null || copyBooked === null) return;
+    const before = reservedOf(relation, this.#now);
+    const paidBefore = position.fee.minus(fee).plus(position.overnight);
+    const profit = returned.minus(position.margin).minus(paidBefore);
+    this.bookProfit(relation, profit.minus(copyBooked));
+    position.copyBooked = profit;
+    const added = Decimal.max(0, reservedOf(relation, this.#now).minus(before));
+    this.#collect(relation, position, Decimal.min(returned, position.shareClaim.plus(added)));
+    if (relation.status === 'ended') this.payShare(relation);
+  }
+
+  /** Takes at most so much from what a detached position returned, if the shares of its relation lack it. */
+  #collect(relation: CopyRelation, { account }: FuturesPosition, most: Decimal): void {
     const short = Decimal.max(0, reservedOf(relation, this.#now).minus(relation.held));
-    const lack = relation.unpaid.plus(relation.status === 'ended' ? zero : short);
-    const taken = Decimal.min(returned, shareClaim, lack);
+    const taken = Decimal.min(most, relation.unpaid.plus(short));
     if (taken.lte(0)) return;
     const paid = Decimal.min(taken, relation.unpaid);
-    this.touch(relation);
     relation.unpaid = relation.unpaid.minus(paid);
     relation.held = relation.held.plus(taken);
     this.#draft.beginJournal();

@@ -8,7 +8,7 @@ import type { FuturesReply } from '../futures/commands';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { CommandOutcome } from '../sequencer/SequencedProduct';
-import type { CopyRelation } from './CopyRelation';
+import type { CopyRelation, LeadTrader } from './CopyRelation';
 import type { CopyCommand, DetachCommand, SetTraderCommand } from './copyCommands';
 import { copiesValueOf } from './copiesValue';
 import { traderOfRow } from './CopyState';
@@ -103,15 +103,30 @@ function setTrader(
   const isRaised = nextRate !== null && nextRateFrom !== trader.nextRateFrom;
   Object.assign(trader, { rate, nextRate, nextRateFrom, minAmount, status });
   settlement.copies.changedTraders.add(trader);
+  if (isRaised) {
+    for (const relation of ratedBy(state, trader)) {
+      settlement.copies.news.push({ kind: 'rate', relation });
+    }
+  }
   for (const relation of [...copies.followersOf(trader)]) {
     if (relation.isSuspended) continue;
     settlement.copies.touch(relation);
-    if (isRaised) settlement.copies.news.push({ kind: 'rate', relation });
     if (status !== 'ended' || relation.status !== 'active') continue;
     const why = { reason: 'trader_ended', close: 'trader', since: acceptedAt } as const;
     stopRelation(settlement, relation, why);
   }
   return { kind: 'completed', subjectId: userId, result: () => ({ status }) };
+}
+
+/** Whose share goes by the rate of a trader: the followers, and who has left with copies that are still open. */
+function ratedBy(state: FuturesState, trader: LeadTrader): CopyRelation[] {
+  const keepsCopies = (relation: CopyRelation) =>
+    state.positionsOf(relation.userId).some((position) => position.relation === relation);
+  return [...state.copies.relations].filter(
+    (relation) =>
+      relation.trader === trader &&
+      (relation.status === 'ended' ? keepsCopies(relation) : !relation.isSuspended),
+  );
 }
 
 function outcomeOf(

@@ -70,8 +70,10 @@ test('follower and trader are told of the profit share that was paid, the trader
   ]);
 });
 
-test('followers are told of a higher share once, and not of a lower one', async () => {
-  const { userId } = await rig.newFollower(trader);
+test('whoever has copies of a trader is told of a higher share once, and not of a lower one', async () => {
+  const [{ userId }, keeper] = [await rig.newFollower(trader), await rig.newFollower(trader)];
+  await rig.open(trader.userId);
+  await rig.leave(keeper.userId, trader.id, 'keep');
   const from = rig.clock.now() + 7 * 86_400_000;
   const set = (rate: string, nextRate: string | null, nextRateFrom: number | null) =>
     rig.engine.setTrader(trader.userId, {
@@ -80,13 +82,11 @@ test('followers are told of a higher share once, and not of a lower one', async 
   await set('0.1', '0.15', from);
   await set('0.1', '0.15', from);
   await set('0.05', null, null);
-  expect(noticesOf(userId)).toMatchObject([
-    {
-      kind: 'order',
-      key: 'copy_rate',
-      params: { ...ofTrader(), rate: '0.15', before: '0.1', from: String(from) },
-    },
-  ]);
+  for (const person of [userId, keeper.userId]) {
+    expect(noticesOf(person).filter(({ key }) => key === 'copy_rate')).toMatchObject([
+      { kind: 'order', params: { ...ofTrader(), rate: '0.15', before: '0.1', from: String(from) } },
+    ]);
+  }
 });
 
 function isEnd(data: unknown): boolean {

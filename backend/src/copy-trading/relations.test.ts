@@ -183,7 +183,7 @@ test('keeping makes the copies positions of the follower, and books what they wo
   const [own] = await rig.positionsOf(userId);
   expect(own).toMatchObject({ copy_of: null, trader_id: null, status: 'holding', account_type: 5 });
   await rig.close(userId, own?.id ?? '', '61000');
-  expect((await rig.relationOf(userId)).cumulative).toBe('81.54528');
+  expect((await rig.relationOf(userId)).cumulative).toBe('90.320012');
   expect((await rig.balance(userId)).frozen).toBe('0');
 });
 

@@ -55,9 +55,9 @@ export interface FuturesPosition {
   readonly relation: CopyRelation | null;
   /** The trader's position that it copies; null once it is detached. */
   copyOf: string | null;
-  /** What detaching it booked to the pair, with what it had paid before. */
+  /** What detaching it booked to the pair, with what it had paid before; once it has ended, what it brought. */
   copyBooked: Decimal | null;
-  /** At most this is taken from what it returns for profit shares, once it is detached. */
+  /** The shares that were lacking when it was detached: it pays them beside its own. */
   shareClaim: Decimal;
   number: Decimal;
   openPrice: Decimal | null;

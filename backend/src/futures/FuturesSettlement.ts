@@ -25,10 +25,10 @@ import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNo
 import { receiptOfExit, type PositionExit } from './positionReceipts';
 
 /** An opening at a price, or a pending order at its limit. */
-interface Cost {
-  margin: Decimal;
-  fee: Decimal;
-}
+type Cost = Record<'margin' | 'fee', Decimal>;
+
+/** What an exit comes to. */
+type Settled = Record<'pnl' | 'fee' | 'returned', Decimal>;
 
 /** The changed positions and the postings of a batch, to be written together. Positions and balances change at once. */
 export class FuturesSettlement {
@@ -198,8 +198,7 @@ export class FuturesSettlement {
     this.#post(position, 'lever_close', this.#account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
     this.#post(position, 'lever_close', this.#account('house', position), house);
-    this.copies.collectClaim(position, returned);
-    this.#afterEnd(position, exit);
+    this.#afterEnd(position, exit, settled);
   }
 
   /** Liquidates a position at the mark price: its owner gets nothing back, what is left goes to the insurance fund. */
@@ -208,7 +207,8 @@ export class FuturesSettlement {
     const { margin, rates } = position;
     const { pnl, fee, left, shortfall } = settleLiquidation(position, price, rates.feeRate);
     const exit: PositionExit = { reason: 'liquidation', price, by, mark };
-    this.#end(position, exit, { pnl, fee, returned: new Decimal(0) });
+    const settled = { pnl, fee, returned: new Decimal(0) };
+    this.#end(position, exit, settled);
     const lack = this.#insure(position, left.minus(shortfall));
     this.draft.beginJournal();
     this.#post(position, 'liquidation', position.account, new Decimal(0), margin.negated());
@@ -216,36 +216,32 @@ export class FuturesSettlement {
     this.#post(position, 'liquidation', this.#account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
     this.#post(position, 'liquidation', this.#account('house', position), house);
-    this.#afterEnd(position, exit);
+    this.#afterEnd(position, exit, settled);
   }
 
   /** Closes a position at the mark price without a fee, because the house could not pay for more gains. */
   deleverage(position: OpenPosition, by: FillTick, mark: string): void {
     const price = new Decimal(mark);
     if (!this.isPayable(position, price)) return;
-    const { pnl, fee, returned } = settleClose(position, price, '0');
-    const margin = position.margin;
+    const settled = settleClose(position, price, '0');
+    const { account, margin } = position;
     const exit: PositionExit = { reason: 'deleverage', price, by, mark };
-    this.#end(position, exit, { pnl, fee, returned });
+    this.#end(position, exit, settled);
     this.draft.beginJournal();
-    this.#post(position, 'deleverage', position.account, returned, margin.negated());
-    this.#post(position, 'deleverage', this.#account('house', position), pnl.negated());
-    this.copies.collectClaim(position, returned);
-    this.#afterEnd(position, exit);
+    this.#post(position, 'deleverage', account, settled.returned, margin.negated());
+    this.#post(position, 'deleverage', this.#account('house', position), settled.pnl.negated());
+    this.#afterEnd(position, exit, settled);
   }
 
   /** What copies a position that has ended is closed with it. */
-  #afterEnd(position: OpenPosition, exit: PositionExit): void {
+  #afterEnd(position: OpenPosition, exit: PositionExit, settled: Settled): void {
+    this.copies.settleDetached(position, settled);
     closeCopies(this.#state, this, position, exit);
     const relation = followedRelation(position);
     if (relation) this.copies.endIfDone(relation);
   }
 
-  #end(
-    position: OpenPosition,
-    exit: PositionExit,
-    { pnl, fee, returned }: { pnl: Decimal; fee: Decimal; returned: Decimal },
-  ): void {
+  #end(position: OpenPosition, exit: PositionExit, { pnl, fee, returned }: Settled): void {
     const { reason, price, by } = exit;
     const receipt = receiptOfExit(position, exit, this.now);
     this.receipts.push(receipt);

@@ -26,6 +26,7 @@ export function beginClosingPart(
     position.firstMargin = position.firstMargin.minus(part.firstMargin);
     position.fee = position.fee.minus(part.fee);
     position.overnight = position.overnight.minus(part.overnight);
+    position.copyBooked = position.copyBooked?.minus(part.copyBooked ?? 0) ?? null;
   });
   part.closeReason = reason;
   part.closingSince = since;
@@ -48,7 +49,7 @@ function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPo
     firstMargin: Decimal.max(0, firstMargin.minus(left)),
     fee: feePart(position.fee, number, position.number),
     overnight: feePart(position.overnight, number, position.number),
-    copyBooked: position.copyBooked && new Decimal(0),
+    copyBooked: position.copyBooked && feePart(position.copyBooked, number, position.number),
     status: 'closing',
     version: 0,
     suspended: undefined,

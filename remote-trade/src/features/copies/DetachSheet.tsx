@@ -16,7 +16,7 @@ import type { CopySheetProps } from './CopySheet';
 
 const cents = 2;
 
-/** Keeps a copy as a position of one's own: its gain or loss at the mark is booked to the pair, and what that does to the share is shown. */
+/** Keeps a copy as a position of one's own: its gain or loss at the mark is booked to the pair, and what that does to the share is shown. The rest is booked when it is closed. */
 export const DetachSheet = observer(function DetachSheet({
   row: { nickname, traderId },
   position,

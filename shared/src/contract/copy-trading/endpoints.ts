@@ -78,7 +78,7 @@ export const detachCopy = endpoint({
   method: 'POST',
   path: '/follow/selfHolding',
   summary:
-    'Detaches a copied position: it no longer follows, and its gain or loss at the mark is booked to the pair.',
+    'Detaches a copied position: it no longer follows. Its gain or loss at the mark is booked to the pair now, and what it brings beyond that once it is closed.',
   access: 'user',
   input: wireObject({ req_id: reqId, transaction_id: uuid }, { transaction_id: 'id' }),
   output: position,

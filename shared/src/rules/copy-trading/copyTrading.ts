@@ -118,7 +118,7 @@ export function payShare(rate: DecimalValue, profit: SharedProfit) {
 
 /**
  * What detaching a position books as profit of the pair: gain or loss at the mark, less the fee of closing there. Otherwise each winner would
- * be detached just before its close.
+ * be detached just before its close. What it brings beyond that is booked when it is closed.
  */
 export function detachedProfit(
   position: Omit<PositionValues, 'margin'>,

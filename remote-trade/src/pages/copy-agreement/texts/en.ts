@@ -39,7 +39,7 @@ export const agreementText: AgreementText = {
       heading: '5. Closing and leaving',
       paragraphs: [
         'You can close any copy yourself at any time.',
-        'You can take a copy over. It then no longer follows the trader, and what it would have brought at that moment counts for the share of the profit. It cannot be handed back.',
+        'You can take a copy over. It then no longer follows the trader, and what it would have brought at that moment counts for the share of the profit. What it brings beyond that counts when it is closed, whoever closes it, also after you have left. It cannot be handed back.',
         'You can leave at any time. Either all copies are closed at the market, or you keep all of them as your own positions. Closing and leaving are never refused.',
       ],
     },
