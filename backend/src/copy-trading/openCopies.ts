@@ -164,6 +164,7 @@ function copyOf(
     ...{
       kind: 'market',
       limitPrice: null,
+      openReceiptId: null,
       timeInForce: 'gtc',
       multiple,
       number,

@@ -90,6 +90,8 @@ export interface FuturesPosition {
   cancelReason: PositionCancelReason | null;
   pnl: Decimal | null;
   returned: Decimal | null;
+  /** What proves how its limit was filled. */
+  openReceiptId: string | null;
   receiptId: string | null;
   version: number;
   /** It cannot be settled because of a fault: it is left out of everything until it has caught up. */

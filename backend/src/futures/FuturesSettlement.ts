@@ -22,7 +22,7 @@ import type { CounterpartyAccounts, FuturesState } from './FuturesState';
 import { SuspensionChanges } from './SuspensionChanges';
 import type { NightCharge } from './NightRun';
 import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
-import { receiptOfExit, type PositionExit } from './positionReceipts';
+import { receiptOfExit, receiptOfLimit, type PositionExit } from './positionReceipts';
 
 /** An opening at a price, or a pending order at its limit. */
 type Cost = Record<'margin' | 'fee', Decimal>;
@@ -82,10 +82,12 @@ export class FuturesSettlement {
   /** Fills a pending position; what it froze and does not need goes back. */
   fill(position: FuturesPosition, price: Decimal, { margin, fee }: Cost, by: FillTick): void {
     const released = position.margin.plus(position.fee).minus(margin).minus(fee);
+    const receipt = receiptOfLimit(position, by, this.now);
+    this.receipts.push(receipt);
     this.touch(position);
     this.#state.change(position, () => {
       Object.assign(position, { margin, fee, firstMargin: margin, openPrice: price });
-      position.status = 'holding';
+      Object.assign(position, { status: 'holding', openReceiptId: receipt.id });
       position.openedAt = this.now;
       position.openedBy = by;
       position.stopsSince = by.time;

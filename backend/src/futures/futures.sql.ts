@@ -57,7 +57,8 @@ export async function updatePositions(
            owed_tick = state.owed_tick, owed_last = state.owed_last, owed_mark = state.owed_mark,
            closed_at = state.closed_at, close_tick = state.close_tick, close_last = state.close_last,
            close_price = state.close_price, close_reason = state.close_reason,
-           cancel_reason = state.cancel_reason, pnl = state.pnl, returned = state.returned, receipt_id = state.receipt_id, version = state.version,
+           cancel_reason = state.cancel_reason, pnl = state.pnl, returned = state.returned,
+           open_receipt_id = state.open_receipt_id, receipt_id = state.receipt_id, version = state.version,
            charged_until = state.charged_until, copy_of = state.copy_of,
            trader_id = state.trader_id, copy_booked = state.copy_booked,
            share_claim = state.share_claim

@@ -126,6 +126,7 @@ export function openPosition(
     cancelReason: status === 'cancelled' ? 'not_filled' : null,
     pnl: null,
     returned: null,
+    openReceiptId: null,
     receiptId: null,
     version: 0,
   };

@@ -58,6 +58,25 @@ test('a stop has a receipt with the prices of its second', async () => {
   ]);
 });
 
+test('a limit that the price jumps past is filled behind the jump, and its receipt says by which price', async () => {
+  const trader = await desk.newTrader();
+  await desk.submit(trader, { status: 0, target_price: '59000' });
+  await desk.second('58000');
+  const { body: held } = await trader.post('/api/lever/my_trade', { status: 1 });
+  const [position = {}] = held.message.list as Record<string, string | null>[];
+  expect(position).toMatchObject({ open_price: '58011.6', margin: '232.0464', receipt_id: null });
+  const { body: own } = await trader.get('/api/receipt', { id: position.open_receipt_id ?? '' });
+  const { receipt, leaf } = own.message as { receipt: Receipt; leaf: string };
+  expect(receipt).toMatchObject({
+    rule: 'futures.limit/1',
+    inputs: { side: 'long', limit: '59000' },
+    ticks: [['BTC-PERP.last', app.services.prices.newest()?.time, '58000']],
+    output: { price: '58011.6', margin: '232.0464' },
+  });
+  expect(isReceiptOutputRight(receipt as ReceiptClaim)).toBe(true);
+  expect(receiptLeaf(receipt)).toBe(leaf);
+});
+
 test('a liquidation has a receipt with its mark', async () => {
   const trader = await desk.newTrader();
   await desk.open(trader, {}, below);

@@ -4,7 +4,12 @@ import { computeReceiptOutput, type ReceiptRuleName } from '@h5/shared/rules/rec
 import type { ReceiptInputValues, ReceiptTick } from '@h5/shared/rules/receipts/ReceiptInputs';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
-import type { FillTick, OpenPosition } from './FuturesPosition';
+import {
+  queuedAt,
+  type FillTick,
+  type FuturesPosition,
+  type OpenPosition,
+} from './FuturesPosition';
 
 /** How a position ends. */
 export interface PositionExit {
@@ -27,6 +32,18 @@ export function receiptOfExit(
   return reason === 'liquidation'
     ? receiptOfLiquidation(position, by, mark, now)
     : receiptOfStop(position, by, mark, now);
+}
+
+/** The receipt of a limit that a recorded second fills, before it is filled. */
+export function receiptOfLimit(position: FuturesPosition, by: FillTick, now: number): OwnedReceipt {
+  const { side, limitPrice, number, multiple, rates, market } = position;
+  const limit = limitPrice?.toFixed() ?? null;
+  const inputs = {
+    ...{ side, limit, number: number.toFixed(), multiple },
+    ...{ fee_rate: rates.feeRate, spread: rates.spread, tick: market.tickSize },
+    accepted_at: queuedAt(position),
+  };
+  return receiptOf(position, 'futures.limit/1', inputs, [lastOf(position, by)], now);
 }
 
 /** The receipt of a close by its owner: one tick of the contract, after the acceptance. */
@@ -120,12 +137,12 @@ function markOf({ market }: OpenPosition, { time }: FillTick, mark: string): Rec
   return [market.symbol, time, mark];
 }
 
-function lastOf({ market }: OpenPosition, { time, price }: FillTick): ReceiptTick {
+function lastOf({ market }: FuturesPosition, { time, price }: FillTick): ReceiptTick {
   return [`${market.symbol}.last`, time, price];
 }
 
 function receiptOf(
-  { userId }: OpenPosition,
+  { userId }: FuturesPosition,
   rule: ReceiptRuleName,
   inputs: ReceiptInputValues,
   ticks: readonly ReceiptTick[],

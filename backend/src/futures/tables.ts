@@ -55,6 +55,7 @@ export interface FuturesTables {
     cancel_reason: PositionCancelReason | null;
     pnl: string | null;
     returned: string | null;
+    open_receipt_id: string | null;
     receipt_id: string | null;
     version: number;
     charged_until: number;

@@ -32,7 +32,14 @@ export function heldPosition({ market, account, multiple, ...prices }: Held): Fu
     ...{ status: 'holding', openedAt: 0, openedBy },
     ...{ closingSince: null, owed: null, closedAt: null, closedBy: null, closePrice: null },
     ...{ relation: null, copyOf: null, copyBooked: null, shareClaim: new Decimal(0) },
-    ...{ closeReason: null, pnl: null, returned: null, receiptId: null, version: 1 },
+    ...{
+      closeReason: null,
+      pnl: null,
+      returned: null,
+      openReceiptId: null,
+      receiptId: null,
+      version: 1,
+    },
   };
 }
 

@@ -160,6 +160,19 @@ test('each overnight fee leads to its receipt, and tells what was waived', async
   expect(sheet.getByText('Overnight fee 1.00 USDT, 1.40 USDT waived')).toBeVisible();
 });
 
+test('the fill of a limit that waited leads to its receipt', async () => {
+  const openReceiptId = '0198a5b0-7c1e-7000-8000-0000000000e2';
+  const limit = aPosition({
+    ...{ id: closed.id, kind: 'limit', limitPrice: '59000', openPrice: '58011.6', openReceiptId },
+  });
+  await setup(`?id=${limit.id}`, prepared().answer(getPositions, aPage(limit)));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
+  expect(await sheet.findByRole('link', { name: 'Opened at 58,011.6' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(openReceiptId),
+  );
+});
+
 test('tells why a limit was cancelled that its owner did not cancel', async () => {
   const limit = aPosition({
     ...{ id: closed.id, kind: 'limit', limitPrice: '59000', timeInForce: 'ioc' },

@@ -103,6 +103,7 @@ export const PositionTimeline = observer(function PositionTimeline({
             {
               time: openedAt,
               words: t('contractRecord.timeline.opened', { price: price(openPrice) }),
+              receiptId: position.openReceiptId ?? null,
             },
           ]),
       ...parts.flatMap((part) =>

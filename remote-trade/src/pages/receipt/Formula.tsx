@@ -16,7 +16,7 @@ export const Formula = observer(function Formula({ receipt }: { receipt: OwnRece
   return (
     <ol className={styles.formula}>
       {lines.map(({ name, words, numbers }) => (
-        <li key={name}>
+        <li key={words}>
           <p className={styles.formulaName}>{t(`receipt.output.${name}`)}</p>
           <p className={styles.formulaWords}>{t(`receipt.words.${words}`)}</p>
           <p className={styles.numbers}>{formulaText(numbers, locale.tag)}</p>

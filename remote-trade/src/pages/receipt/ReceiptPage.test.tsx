@@ -88,6 +88,24 @@ test('computes the result again, and finds the receipt in the public record', as
   expect(screen.getByText('100 + 100 × 0.8 = 180')).toBeVisible();
 });
 
+test('says at which price a limit was filled that the price has jumped past', async () => {
+  const limit = {
+    ...{ side: 'long', limit: '59000', number: '0.2', multiple: 50, accepted_at: hour },
+    ...{ fee_rate: '0.0006', spread: '0.0002', tick: '0.1' },
+  };
+  const last: [string, number, string] = ['BTC-PERP.last', hour + 1_000, '58000'];
+  const rule = 'futures.limit/1';
+  const filled = {
+    ...{ id, rule, inputs: limit, ticks: [last] },
+    output: computeReceiptOutput(rule, limit, [last]),
+  };
+  setup({ api: prepared().answer(getReceipt, { ...sealed, receipt: filled }) });
+  expect(await screen.findByText('58,000 × (1 + 0.0002) = 58,011.6')).toBeVisible();
+  expect(screen.getByText('58,011.6 ≤ 59,000')).toBeVisible();
+  expect(screen.getByText('58,011.6 × 0.2 ÷ 50 = 232.0464')).toBeVisible();
+  expect(screen.getByText('Limit')).toBeVisible();
+});
+
 test('replays the recorded seconds', async () => {
   const { person } = setup();
   const replay = within(await screen.findByRole('region', { name: 'Replay' }));

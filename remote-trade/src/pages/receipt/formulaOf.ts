@@ -11,9 +11,11 @@ export interface FormulaLine {
 
 export const outputNames = [
   'price',
+  'margin',
   'margin_part',
   'pnl',
   'fee',
+  'released',
   'returned',
   'shortfall',
   'event',
@@ -31,6 +33,10 @@ export type OutputName = (typeof outputNames)[number];
 export const formulaWords = [
   'priceOfLong',
   'priceOfShort',
+  'limitReached',
+  'openingMargin',
+  'openingFee',
+  'released',
   'marginPart',
   'pnlOfLong',
   'pnlOfShort',
@@ -64,8 +70,8 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
   const isLong = input('side') === 'long';
   const tick = (place: number) => ticks[place]?.[2] ?? '–';
 
-  const execution = (last: string) =>
-    isLong
+  const execution = (last: string, sells = isLong) =>
+    sells
       ? line('price', 'priceOfLong', last, '×', '(', '1', '−', input('spread'), ')')
       : line('price', 'priceOfShort', last, '×', '(', '1', '+', input('spread'), ')');
   const pnl = (price: string, number: string) =>
@@ -93,6 +99,18 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
           input('number'),
         ),
         ...settled(out('price'), input('close'), out('margin_part')),
+      ];
+    case 'futures.limit/1':
+      return [
+        execution(tick(0), !isLong),
+        {
+          name: 'price',
+          words: 'limitReached',
+          numbers: [out('price'), isLong ? '≤' : '≥', input('limit')],
+        },
+        line('fee', 'openingFee', out('price'), '×', input('number'), '×', input('fee_rate')),
+        line('margin', 'openingMargin', out('price'), '×', input('number'), '÷', input('multiple')),
+        { name: 'released', words: 'released', numbers: [out('released')] },
       ];
     case 'futures.stop/1': {
       const isProfit = out('event') === 'take_profit';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const named = {
   'futures.close': 'close',
+  'futures.limit': 'limit',
   'futures.stop': 'stop',
   'futures.liquidation': 'liquidation',
   'futures.overnight': 'overnight',

@@ -105,6 +105,8 @@ export const position = wireObject(
     kept_priority: z.optional(z.boolean()),
     opened_at: z.nullable(time),
     closed_at: z.nullable(time),
+    /** What proves how its limit was filled. */
+    open_receipt_id: z.optional(uuid),
     receipt_id: z.nullable(uuid),
     /** A fault keeps it from being settled: it stands still, and is settled by the prices recorded since once that is mended. */
     under_review: z.optional(z.boolean()),

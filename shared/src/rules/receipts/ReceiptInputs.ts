@@ -48,10 +48,14 @@ export class ReceiptInputs {
     return found;
   }
 
+  side(): PositionSide {
+    return this.oneOf('side', sides);
+  }
+
   /** The position that most rules are about. */
   position() {
     return {
-      side: this.oneOf('side', sides),
+      side: this.side(),
       openPrice: new Decimal(this.amount('open')),
       number: new Decimal(this.amount('number')),
       margin: new Decimal(this.amount('margin')),

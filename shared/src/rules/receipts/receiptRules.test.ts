@@ -4,6 +4,10 @@ import type { ReceiptTick } from './ReceiptInputs';
 const second = 1_767_225_600_000;
 const long = { side: 'long', open: '60000', number: '0.2', margin: '240' };
 const fill = { fee_rate: '0.0006', spread: '0.0002', tick: '0.1' };
+const limit = {
+  ...{ side: 'long', limit: '59000', number: '0.2', multiple: 50 },
+  accepted_at: second - 1,
+};
 const option = {
   accepted_at: second + 250,
   seconds: 30,
@@ -87,6 +91,12 @@ const receipts: ReceiptClaim[] = [
     ticks: [],
     output: { paid: '3', hwm: '130' },
   },
+  {
+    rule: 'futures.limit/1',
+    inputs: { ...limit, ...fill },
+    ticks: [['BTC-PERP.last', second, '58000']],
+    output: { price: '58011.6', margin: '232.0464', fee: '6.961392', released: '4.072208' },
+  },
 ];
 
 test.each(receipts)('$rule computes $output', (receipt) => {
@@ -141,6 +151,8 @@ test.each<[string, number, readonly ReceiptTick[]]>([
       ['BTC-USDT', second + 32_000, '60000.01'],
     ],
   ],
+  ['a limit that the price did not reach', 9, [['BTC-PERP.last', second, '58990']]],
+  ['a limit by a price before it was placed', 9, [['BTC-PERP.last', second - 1_000, '58000']]],
   ['ticks out of order', 6, [['BTC-USDT', second + 32_000, '60000.01'], entry]],
   ['a price that is none', 2, [['BTC-PERP', second, 'NaN']]],
 ])('%s proves nothing', (_name, index, ticks) => {

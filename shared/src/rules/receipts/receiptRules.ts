@@ -8,6 +8,7 @@
 import { Decimal } from '../../money/money';
 import { payShare } from '../copy-trading/copyTrading';
 import { executionPrice, isLiquidated, positionMaintenance, positionPnl } from '../futures/futures';
+import { fillLimit } from '../futures/futuresOrders';
 import {
   overnightFee,
   overnightSource,
@@ -140,6 +141,26 @@ const secondsSettle: ReceiptRule = (inputs) => {
   return { result, ...amounts({ credited: settleOption(stake, result).toPerson }) };
 };
 
+/**
+ * A limit order that a recorded second filled: `side, limit, number, multiple, fee_rate, spread, tick, accepted_at`; the contract price of that
+ * second. It is filled at the execution price, however far that is past the limit.
+ */
+const futuresLimit: ReceiptRule = (inputs) => {
+  const last = inputs.onlyTick('.last');
+  if (last.time <= inputs.time('accepted_at'))
+    throw new RangeError('The tick is not after the order.');
+  const hold = {
+    limit: inputs.amount('limit'),
+    number: inputs.amount('number'),
+    multiple: inputs.time('multiple'),
+  };
+  const rates = { spread: inputs.amount('spread'), feeRate: inputs.amount('fee_rate') };
+  const filled = fillLimit(inputs.side(), hold, last.price, rates, inputs.amount('tick'));
+  if (!filled) throw new RangeError('The price did not reach the limit.');
+  const { price, margin, fee, released } = filled;
+  return amounts({ price, margin, fee, released });
+};
+
 /** A profit share: `rate, cum, hwm`; no tick. */
 const copyShare: ReceiptRule = (inputs) => {
   const { paid, profit } = payShare(inputs.amount('rate'), {
@@ -157,6 +178,7 @@ export const receiptRules = {
   'futures.deleverage/1': futuresDeleverage,
   'seconds.settle/1': secondsSettle,
   'copy.share/1': copyShare,
+  'futures.limit/1': futuresLimit,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
