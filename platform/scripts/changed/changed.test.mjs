@@ -72,7 +72,10 @@ describe('the e2e tests that a change can break', () => {
 
   test('are those that import a changed helper, and all for one that every test uses', () => {
     expect(ofFiles('e2e/faults/taps.spec.ts').specs).toEqual(['faults/taps.spec.ts']);
-    expect(ofFiles('e2e/shell/axe.ts').specs).toEqual(['shell/accessibility.spec.ts']);
+    expect(ofFiles('e2e/shell/axe.ts').specs).toEqual([
+      'shell/accessibility.spec.ts',
+      'shell/translation.spec.ts',
+    ]);
     expect(ofFiles('e2e/server.ts').specs).toEqual(specs);
   });
 
