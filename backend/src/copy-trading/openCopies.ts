@@ -105,6 +105,10 @@ function findObstacle(
   const closed = findClosedArea(state, relation, multiple);
   if (closed) return closed;
   if (relation.trader.status !== 'active') return { reason: 'PAUSED' };
+  const together = state.countOf(relation.userId);
+  if (together >= futuresTerms.maxTogether) {
+    return { reason: 'TOO_MANY', needed: together + 1, had: futuresTerms.maxTogether };
+  }
   const positions = state.marketOf({ market } as FuturesPosition);
   const { notional: heldNotional, ...held } = positions.holdingsOf(relation.userId);
   const order = { lots, price, multiple, isPending: false, heldNotional, ...held };

@@ -1,4 +1,7 @@
-import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
+import type {
+  PositionCancelReason,
+  PositionCloseReason,
+} from '@h5/shared/contract/futures/position';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { toScaledUnits } from '@h5/shared/money/units';
@@ -114,12 +117,13 @@ export class FuturesSettlement {
     this.#post(position, 'lever_open', position.account, more.negated(), more);
   }
 
-  /** Cancels a pending position and releases what it froze. */
-  cancel(position: FuturesPosition): void {
+  /** Cancels a pending position and releases what it froze; without a reason its owner asked for it. */
+  cancel(position: FuturesPosition, reason: PositionCancelReason | null = null): void {
     const hold = position.margin.plus(position.fee);
     this.touch(position);
     this.#state.change(position, () => {
       position.status = 'cancelled';
+      position.cancelReason = reason;
       position.closedAt = this.now;
     });
     this.draft.beginJournal();

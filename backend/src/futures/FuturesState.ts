@@ -104,6 +104,13 @@ export class FuturesState {
     return [...this.#markets.values()].flatMap((market) => market.positionsOf(userId));
   }
 
+  /** How many positions, copies and pending orders a person has in all contracts. */
+  countOf(userId: string): number {
+    let count = 0;
+    for (const market of this.#markets.values()) count += market.countOf(userId);
+    return count;
+  }
+
   marketBySymbol(symbol: string): MarketPositions | undefined {
     return this.#markets.get(symbol);
   }

@@ -120,6 +120,11 @@ export class MarketPositions {
     return { positions: own.size - pendingOrders, pendingOrders, notional };
   }
 
+  /** How many positions and pending orders a person has. */
+  countOf(userId: string): number {
+    return this.#byUser.get(userId)?.size ?? 0;
+  }
+
   positionsOf(userId: string): readonly FuturesPosition[] {
     return [...(this.#byUser.get(userId) ?? [])];
   }

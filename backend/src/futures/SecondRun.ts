@@ -234,7 +234,7 @@ function stopsAt(position: OpenPosition, time: number): PositionStops {
   return { takeProfit: takeProfit ?? undefined, stopLoss: stopLoss ?? undefined };
 }
 
-/** A limit that the house has no room for waits. */
+/** A limit that the house has no room for waits; one beyond the most positions of its owner is cancelled. */
 function fillPending(
   position: FuturesPosition,
   by: FillTick,
@@ -246,7 +246,12 @@ function fillPending(
   const hold = { limit: limitPrice, number, multiple };
   const filled = fillLimit(side, hold, by.price, rates, market.tickSize);
   if (!filled) return false;
-  const room = state.roomOf(state.marketOf(position));
+  const positions = state.marketOf(position);
+  if (positions.holdingsOf(position.userId).positions >= futuresTerms.maxPositions) {
+    settlement.cancel(position, 'too_many_positions');
+    return true;
+  }
+  const room = state.roomOf(positions);
   if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
   settlement.fill(position, filled.price, filled, by);
   // Whoever catches up was filled too long ago to be copied.

@@ -13,7 +13,7 @@ import { closePartOfCopies } from '../copy-trading/closePartOfCopies';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { ChangeMarginCommand, CloseCommand, SetStopsCommand } from './commands';
-import type { OpeningDeps } from './openPosition';
+import { tooManyTogether, type OpeningDeps } from './openPosition';
 import { beginClosingPart } from './beginClosingPart';
 import {
   followedRelation,
@@ -35,6 +35,11 @@ export function closeByCommand(
   if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
   const number = input.lots === undefined ? position.number : partToClose(position, input.lots);
   if (number instanceof AppError) return number;
+  // A part is one more position until its tick comes.
+  const isPart = number.lt(position.number);
+  if (isPart && state.countOf(position.userId) >= futuresTerms.maxTogether) {
+    return tooManyTogether();
+  }
   const closing = beginClosingPart(state, settlement, position, {
     ...{ number, reason: 'user', since: acceptedAt },
   });

@@ -62,6 +62,7 @@ export function openPosition(
   const draft = { lots, price, multiple, isPending, heldNotional, sellsAt, ...held };
   const error = findFuturesOrderError(market, futuresTerms, draft);
   if (error) return new AppError(error.code, error.values);
+  if (state.countOf(userId) >= futuresTerms.maxTogether) return tooManyTogether();
   const priceError = findPriceError(positions, command, price);
   if (priceError) return priceError;
 
@@ -130,6 +131,10 @@ export function openPosition(
     receiptId: null,
     version: 0,
   };
+}
+
+export function tooManyTogether(): AppError {
+  return new AppError('TOO_MANY_TOGETHER', { max: futuresTerms.maxTogether });
 }
 
 /** The limit, or the execution price of the first tick after the acceptance. */

@@ -173,22 +173,28 @@ test('the fill of a limit that waited leads to its receipt', async () => {
   );
 });
 
-test('tells why a limit was cancelled that its owner did not cancel', async () => {
-  const limit = aPosition({
-    ...{ id: closed.id, kind: 'limit', limitPrice: '59000', timeInForce: 'ioc' },
-    ...{ status: 'cancelled', openPrice: null, openedAt: null, closedAt: 1_768_481_000_000 },
-    cancelReason: 'not_filled',
-    ...{ amendedAt: 1_768_480_900_000, keptPriority: false },
-  });
-  const api = prepared().answer(getPositions, aPage(limit));
-  await setup(`?tab=cancelled&id=${limit.id}`, api);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
-  expect(
-    await sheet.findByText('IOC: opens whole at the next price, or is cancelled'),
-  ).toBeVisible();
-  expect(sheet.getByText('Cancelled: the next price was past its limit')).toBeVisible();
-  expect(sheet.getByText('Changed. It joined the end of the queue.')).toBeVisible();
-});
+test.each([
+  ['not_filled', 'Cancelled: the next price was past its limit'],
+  ['too_many_positions', 'Cancelled: you had the most positions in this market'],
+] as const)(
+  'tells why a limit was cancelled that its owner did not cancel: %s',
+  async (reason, words) => {
+    const limit = aPosition({
+      ...{ id: closed.id, kind: 'limit', limitPrice: '59000', timeInForce: 'ioc' },
+      ...{ status: 'cancelled', openPrice: null, openedAt: null, closedAt: 1_768_481_000_000 },
+      cancelReason: reason,
+      ...{ amendedAt: 1_768_480_900_000, keptPriority: false },
+    });
+    const api = prepared().answer(getPositions, aPage(limit));
+    await setup(`?tab=cancelled&id=${limit.id}`, api);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
+    expect(
+      await sheet.findByText('IOC: opens whole at the next price, or is cancelled'),
+    ).toBeVisible();
+    expect(sheet.getByText(words)).toBeVisible();
+    expect(sheet.getByText('Changed. It joined the end of the queue.')).toBeVisible();
+  },
+);
 
 test('shares a closed position as a picture with its return and both prices', async () => {
   // Nothing is drawn here.

@@ -135,6 +135,7 @@ export const PositionTimeline = observer(function PositionTimeline({
   }
 
   function endWords(reason: Position['closeReason'], at: string | null): string {
+    if (position.cancelReason === 'too_many_positions') return t('contractRecord.timeline.tooMany');
     if (position.cancelReason) return t('contractRecord.timeline.notFilled');
     if (!reason) return t('contractRecord.timeline.cancelled');
     return t('contractRecord.timeline.closed', {

@@ -70,7 +70,7 @@ export const openPosition = endpoint({
     'MARKET_NOT_FOUND',
     'PRICE_MOVED',
     'TOO_MANY_POSITIONS',
-    'TOO_MANY_OPEN_ORDERS',
+    'TOO_MANY_TOGETHER',
     ...orderErrors,
   ],
 });
@@ -87,6 +87,7 @@ export const closePosition = endpoint({
     ...positionErrors,
     'LOTS_TOO_SMALL',
     'LOTS_TOO_LARGE',
+    'TOO_MANY_TOGETHER',
     'REQ_ID_REUSED',
   ],
 });

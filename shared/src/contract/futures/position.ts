@@ -41,8 +41,11 @@ const positionStatusNumber = z.codec(
 
 export const positionKind = z.enum(['market', 'limit']);
 
-/** `not_filled`: its limit was not reached when it had to be filled at once. */
-export const positionCancelReason = z.enum(['not_filled']);
+/**
+ * `not_filled`: its limit was not reached when it had to be filled at once. `too_many_positions`: its limit was reached while its owner had
+ * the most positions in that market.
+ */
+export const positionCancelReason = z.enum(['not_filled', 'too_many_positions']);
 
 export const positionCloseReason = z.enum([
   'user',

@@ -27,6 +27,8 @@ export interface FuturesTerms {
   maxLots: string;
   maxPositions: number;
   maxPendingOrders: number;
+  /** The positions, copies and pending orders of a person in all contracts together. */
+  maxTogether: number;
   /** A price move that the house must be able to pay for. */
   houseMove: string;
   /** The share of its equity that such a move may cost the house in one market, and in all of them. */
@@ -60,6 +62,7 @@ export const futuresTerms: FuturesTerms = {
   maxLots: '1000000',
   maxPositions: 20,
   maxPendingOrders: 50,
+  maxTogether: 200,
   houseMove: '0.25',
   houseMarketShare: '0.2',
   houseTotalShare: '0.5',
