@@ -7,7 +7,6 @@ import { openCopies } from '../copy-trading/openCopies';
 import { readContractRelations } from '../copy-trading/relations.sql';
 import type { Db, SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
-import { newUuidV7 } from '../db/newUuidV7';
 import { AppError } from '../errors/AppError';
 import type { UserAccountKey } from '../ledger/Account';
 import { readAccountsById } from '../ledger/accounts.sql';
@@ -34,9 +33,10 @@ import {
   type OpenCommand,
   type PositionCommand,
 } from './commands';
-import { isEndKept, isOpen, type FuturesPosition } from './FuturesPosition';
+import { isOpen, type FuturesPosition } from './FuturesPosition';
 import { accountsOf } from './accountsOf';
 import type { CatchUp } from './CatchUp';
+import { closeBatch, replyOfBatchClose } from './closeBatch';
 import { fillExits } from './fillExits';
 import type { FuturesDepth } from './FuturesDepth';
 import type { FuturesSettlement } from './FuturesSettlement';
@@ -70,7 +70,6 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   readonly #settlement: FuturesSettlement;
   readonly #scope: BatchScope;
   readonly #writer: SettlementWriter;
-  readonly #batchCloses: sql.BatchClose[] = [];
   readonly hasChanges: boolean;
 
   /** `first` is the earliest command that is not carried out. */
@@ -84,7 +83,10 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     this.#settlement = settlement;
     this.#scope = scope;
     this.#writer = new SettlementWriter(settlement);
-    const hasEffects = () => deps.schedule.hasEffects(timeBefore(first)) || deps.catchUp.isDue;
+    const hasEffects = () =>
+      deps.schedule.hasEffects(timeBefore(first)) ||
+      !deps.state.batchCloses.isEmpty ||
+      deps.catchUp.isDue;
     this.hasChanges = scope !== 'commands' && hasEffects();
   }
 
@@ -116,12 +118,18 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     const most = { all: mostEffects, effect: 1, commands: 0 }[this.#scope];
     const { state, schedule, catchUp } = this.#deps;
     let left = most - fillExits(state, schedule, this.#settlement, most);
+    const runUntil = (time: number) => {
+      left -= state.batchCloses.run(state, this.#settlement, left);
+      // The seconds after a request to close find all that it closes.
+      if (!state.batchCloses.isEmpty) return;
+      left -= schedule.runSeconds(this.#settlement, left, time);
+    };
     const outcomes = new Map<FuturesCommand, CommandOutcome<FuturesReply>>();
     for (const command of commands) {
-      left -= schedule.runSeconds(this.#settlement, left, timeOf(command));
+      runUntil(timeOf(command));
       outcomes.set(command, this.#carryOut(command, balances));
     }
-    schedule.runSeconds(this.#settlement, left, timeBefore(next));
+    runUntil(timeBefore(next));
     catchUp.run(this.#settlement, this.#settlement.changed.size > 0 ? most - 1 : most);
     return outcomes;
   }
@@ -129,7 +137,6 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
     if (this.#scope === 'all') await this.#writer.write(tx, send);
     else await this.#writer.writeOneByOne(tx, send);
-    await send(sql.insertBatchCloses(tx, this.now, this.#batchCloses));
     await send(sql.updateCarriedOut(tx, this.#deps.state.carriedOut));
   }
 
@@ -248,21 +255,12 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
   }
 
   #closeBatch(command: CloseBatchCommand): CommandOutcome<FuturesReply> {
-    const { userId, input, acceptedAt } = command;
-    const isChosen = ({ side, market, copyOf }: FuturesPosition) =>
-      copyOf === null &&
-      (input.sides === 'all' || side === input.sides) &&
-      (input.baseId === undefined || market.baseId === input.baseId);
-    const chosen = this.#deps.state
-      .positionsOf(userId)
-      .filter(isChosen)
-      .flatMap(({ id }) => this.#findCurrent(id, command) ?? [])
-      .filter((position) => position.status === 'holding' && !isEndKept(position));
-    for (const position of chosen) this.#settlement.beginClosing(position, 'batch', acceptedAt);
-    const ids = chosen.map(({ id }) => id);
-    const id = newUuidV7(this.now);
-    this.#batchCloses.push({ id, userId, positionIds: ids });
-    return { kind: 'completed', subjectId: id, result: () => ({ count: ids.length, ids }) };
+    const { state } = this.#deps;
+    const close = closeBatch(state, command, this.now, (id) => this.#findCurrent(id, command));
+    state.batchCloses.add(close);
+    this.#settlement.batchCloses.add(close);
+    const { id, positionIds } = close;
+    return { kind: 'completed', subjectId: id, result: () => replyOfBatchClose(positionIds) };
   }
 
   /**
@@ -273,6 +271,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, FuturesReply> 
     const position = state.find(id);
     if (position?.userId !== userId) return undefined;
     if (position.suspended) return position;
+    state.batchCloses.begin(id, state, this.#settlement);
     for (const second of schedule.secondsUpTo(acceptedAt)) {
       if (state.find(id)) schedule.meet(position, second, this.#settlement);
     }

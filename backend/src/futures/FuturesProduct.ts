@@ -8,6 +8,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import { findCompletedRequests, insertCompletedRequests } from '../ledger/requests.sql';
 import type { ResumeWatch } from '../sequencer/ResumeWatch';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
+import { replyOfBatchClose } from './closeBatch';
 import { isClose, timeOf, type FuturesCommand, type FuturesReply } from './commands';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import type { FuturesDepth } from './FuturesDepth';
@@ -43,7 +44,8 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
   }
 
   get isDue(): boolean {
-    return this.#deps.schedule.isDue || this.#deps.catchUp.isDue;
+    const { schedule, state, catchUp } = this.#deps;
+    return schedule.isDue || !state.batchCloses.isEmpty || catchUp.isDue;
   }
 
   get isCatchingUp(): boolean {
@@ -56,7 +58,8 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
   }
 
   isDueBefore(command: FuturesCommand): boolean {
-    return this.#deps.schedule.isDueBy(timeOf(command)) || this.#deps.catchUp.isDue;
+    const { schedule, state, catchUp } = this.#deps;
+    return schedule.isDueBy(timeOf(command)) || !state.batchCloses.isEmpty || catchUp.isDue;
   }
 
   isAlwaysQueued(command: FuturesCommand): boolean {
@@ -106,7 +109,7 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     if (relation) return relation;
     const ids = await sql.findBatchClose(db, userId, subjectId);
     if (!ids) throw new AppError('POSITION_NOT_FOUND');
-    return { count: ids.length, ids };
+    return replyOfBatchClose(ids);
   }
 
   async #findRelation(userId: string, id: string): Promise<FuturesReply | undefined> {

@@ -1,7 +1,4 @@
-import type {
-  PositionCancelReason,
-  PositionCloseReason,
-} from '@h5/shared/contract/futures/position';
+import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { toScaledUnits } from '@h5/shared/money/units';
@@ -19,6 +16,7 @@ import {
   type OpenPosition,
 } from './FuturesPosition';
 import type { Amendment } from './amendPosition';
+import type { BatchClose } from './BatchCloses';
 import { fillOf, type FuturesFill } from './FuturesFill';
 import type { SettledNight } from './futures.sql';
 import type { CounterpartyAccounts, FuturesState } from './FuturesState';
@@ -43,6 +41,8 @@ export class FuturesSettlement {
   readonly copies: CopySettlement;
   readonly receipts: OwnedReceipt[] = [];
   readonly nights: SettledNight[] = [];
+  /** New, or with the last of their positions begun. */
+  readonly batchCloses = new Set<BatchClose>();
   readonly fills: FuturesFill[] = [];
   readonly notices: FuturesNotice[] = [];
   readonly suspensions = new SuspensionChanges();
@@ -118,13 +118,12 @@ export class FuturesSettlement {
   }
 
   /** Cancels a pending position and releases what it froze; without a reason its owner asked for it. */
-  cancel(position: FuturesPosition, reason: PositionCancelReason | null = null): void {
+  cancel(position: FuturesPosition, reason: FuturesPosition['cancelReason'] = null): void {
     const hold = position.margin.plus(position.fee);
     this.touch(position);
     this.#state.change(position, () => {
       position.status = 'cancelled';
-      position.cancelReason = reason;
-      position.closedAt = this.now;
+      Object.assign(position, { cancelReason: reason, closedAt: this.now });
     });
     this.draft.beginJournal();
     this.#post(position, 'lever_open', position.account, hold, hold.negated());
@@ -180,9 +179,7 @@ export class FuturesSettlement {
     }
   }
 
-  /**
-   * Whether the house can pay what this exit gains. Without it the position waits, since it is paid in full or not at all.
-   */
+  /** Whether the house can pay what this exit gains. Without it the position waits, since it is paid in full or not at all. */
   isPayable(position: OpenPosition, price: Decimal): boolean {
     const { pnl } = settleClose(position, price, position.rates.feeRate);
     const house = this.#state.accounts.house.get(position.market.quoteId);
@@ -191,13 +188,12 @@ export class FuturesSettlement {
 
   /** Closes a position at a price. What its margin cannot pay, the insurance fund pays, then the house. */
   close(position: OpenPosition, exit: PositionExit): void {
-    const { margin, rates } = position;
+    const { margin, rates, account } = position;
     const { shortfall, ...settled } = settleClose(position, exit.price, rates.feeRate);
     const { pnl, fee, returned } = settled;
     this.#end(position, exit, settled);
     const lack = this.#insure(position, shortfall.negated());
     this.draft.beginJournal();
-    const { account } = position;
     this.#post(position, 'lever_close', account, returned.plus(fee), margin.negated());
     this.#post(position, 'lever_fee', account, fee.negated());
     this.#post(position, 'lever_fee', this.#account('fees', position), fee);

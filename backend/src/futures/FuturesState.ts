@@ -16,6 +16,7 @@ import {
   type MissedEnd,
 } from './FuturesPosition';
 import * as sql from './futures.sql';
+import { BatchCloses } from './BatchCloses';
 import { MarketPositions } from './MarketPositions';
 import { MarketPrices } from './MarketPrices';
 
@@ -27,6 +28,7 @@ export type CounterpartyAccounts = Readonly<
 /** The positions of all markets in memory. All of it can be recovered from the database. */
 export class FuturesState {
   readonly copies: CopyState;
+  readonly batchCloses = new BatchCloses();
   readonly prices = new MarketPrices(() => this.#markets.values());
   readonly #markets = new Map<string, MarketPositions>();
   readonly #positions = new Map<string, FuturesPosition>();
@@ -208,6 +210,7 @@ export class FuturesState {
     for (const positions of this.#markets.values()) {
       positions.restore(working.filter(({ market }) => market === positions.market));
     }
+    this.batchCloses.restore(await sql.readOpenBatchCloses(tx), this);
   }
 
   /** The copies of a suspended relation are suspended with it. */

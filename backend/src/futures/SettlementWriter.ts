@@ -57,9 +57,10 @@ export class SettlementWriter {
   }
 
   async #writeRest(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { nights, receipts, suspensions, now } = this.#settlement;
+    const { nights, receipts, suspensions, batchCloses, now } = this.#settlement;
     await send(sql.insertNights(tx, nights));
     await send(writeReceipts(tx, now, receipts));
+    if (batchCloses.size > 0) await send(sql.saveBatchCloses(tx, now, batchCloses));
     for (const position of suspensions.missed) await send(sql.saveMissedEnds(tx, position));
     await send(
       endSuspensions(

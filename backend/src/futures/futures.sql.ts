@@ -6,6 +6,7 @@ import type { Queryable, SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { BalanceCache } from '../ledger/BalanceCache';
+import type { BatchClose } from './BatchCloses';
 import type { FuturesMarket } from './FuturesMarket';
 import type { FuturesPosition } from './FuturesPosition';
 import {
@@ -131,23 +132,31 @@ export async function insertNights(
   );
 }
 
-export interface BatchClose {
-  id: string;
-  userId: string;
-  positionIds: readonly string[];
-}
-
-export async function insertBatchCloses(
+/** Stores requests to close many positions, or whether all of them have begun. */
+export async function saveBatchCloses(
   tx: SqlExecutor,
   now: number,
-  closes: readonly BatchClose[],
+  closes: Iterable<BatchClose>,
 ): Promise<void> {
-  await copyRowsInto(
-    tx,
-    'position_batch_closes',
-    ['id', 'user_id', 'position_ids', 'created_at'],
-    closes.map(({ id, userId, positionIds }) => [id, userId, toArrayLiteral(positionIds), now]),
-  );
+  for (const { id, userId, positionIds, since, left } of closes) {
+    await sql`
+      insert into position_batch_closes (id, user_id, position_ids, created_at, since, is_begun)
+      values (${id}, ${userId}, ${toArrayLiteral(positionIds)}::uuid[], ${now}, ${since}, ${left === 0})
+      on conflict (id) do update set is_begun = excluded.is_begun`.execute(tx);
+  }
+}
+
+/** Requests of which some positions may not have begun closing, oldest first. */
+export async function readOpenBatchCloses(tx: Tx): Promise<BatchClose[]> {
+  const rows = await tx
+    .selectFrom('position_batch_closes')
+    .select(['id', 'user_id', 'position_ids', 'since'])
+    .where('is_begun', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, user_id: userId, position_ids: positionIds, since }) => ({
+    ...{ id, userId, positionIds, since: since ?? 0, left: positionIds.length },
+  }));
 }
 
 export async function findBatchClose(

@@ -128,7 +128,12 @@ test.each<[string, (people: People) => Promise<void>]>([
   [
     'the terms of a later release',
     async () => {
-      const dearer = { spread: '0.01', feeRate: '0.02', overnightRate: '0.01', maxPositions: 1 };
+      const dearer = {
+        spread: '0.01',
+        feeRate: '0.02',
+        overnightRate: '0.01',
+        maxPendingOrders: 1,
+      };
       for (const [name, value] of Object.entries(dearer)) {
         jest.replaceProperty(futuresTerms, name as 'spread', value as string);
       }

@@ -81,6 +81,9 @@ export interface FuturesTables {
     user_id: string;
     position_ids: string[];
     created_at: number;
+    /** Null in one that was begun before requests were carried out in several batches. */
+    since: number | null;
+    is_begun: boolean;
   };
   futures_progress: { id: number; carried_out: number };
 }
