@@ -59,10 +59,16 @@ export class CopyState {
 
   /** Whether a person copies anybody. */
   isFollower(userId: string): boolean {
-    for (const relation of this.#relations.values()) {
-      if (relation.userId === userId && relation.status !== 'ended') return true;
+    return this.tradersOf(userId) > 0;
+  }
+
+  /** How many traders a person copies. */
+  tradersOf(userId: string): number {
+    let count = 0;
+    for (const followers of this.#followers.values()) {
+      for (const relation of followers) if (relation.userId === userId) count += 1;
     }
-    return false;
+    return count;
   }
 
   addTrader(trader: LeadTrader): void {

@@ -49,6 +49,9 @@ export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation |
   if (state.followersOf(trader).size >= copyTerms.maxFollowers) {
     return new AppError('TRADER_FULL', { max: copyTerms.maxFollowers });
   }
+  if (state.tradersOf(userId) >= copyTerms.maxTraders) {
+    return new AppError('TOO_MANY_TRADERS', { max: copyTerms.maxTraders });
+  }
   const funds = findFunds(deps, command, trader);
   if (funds instanceof AppError) return funds;
   // It was read before the queue, and must not have changed since.

@@ -78,6 +78,21 @@ test('the trader asks for a smallest amount', async () => {
   });
 });
 
+test('a person copies one more trader only once another is left', async () => {
+  const limit = jest.replaceProperty(copyTerms, 'maxTraders', 1);
+  try {
+    const other = await rig.newLeadTrader();
+    const { userId } = await rig.newFollower(trader);
+    await expect(rig.follow(userId, other.id)).rejects.toMatchObject({
+      ...{ code: 'TOO_MANY_TRADERS', values: { max: 1 } },
+    });
+    await rig.leave(userId, trader.id, 'close');
+    expect(await rig.follow(userId, other.id)).toMatchObject({ status: 'active' });
+  } finally {
+    limit.restore();
+  }
+});
+
 test('a full trader takes one more follower only once another has left', async () => {
   const limit = jest.replaceProperty(copyTerms, 'maxFollowers', 2);
   try {

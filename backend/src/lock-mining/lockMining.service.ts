@@ -23,6 +23,9 @@ import * as sql from './lockMining.sql';
 import { payOutRedeemedLock } from './payout';
 import { settleLockPayouts } from './settlePayouts';
 
+/** How many locks of a person may be in progress: each is paid every day. */
+export const maxOpenLocks = 100;
+
 interface Deps {
   db: Db;
   reads: Db;
@@ -98,6 +101,10 @@ export class LockMiningService {
     await movement.lock(accountsOfLocks([lock]));
     if (new Decimal(movement.account(spotAccountKey(lock)).available).lt(amount)) {
       throw new AppError('INSUFFICIENT_BALANCE');
+    }
+    // The account is locked: purchases in one coin are counted one after the other.
+    if ((await sql.countOpenLocks(tx, userId, maxOpenLocks)) >= maxOpenLocks) {
+      throw new AppError('TOO_MANY_LOCKS', { max: maxOpenLocks });
     }
     // The whole interest is covered from the start, or there is no sale.
     const { available } = movement.systemAccount(earnAccountKey(lock));

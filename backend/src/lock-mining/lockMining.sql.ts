@@ -120,6 +120,18 @@ export function findLock(db: Queryable, userId: string, id: string): Promise<Loc
   return selectLocks(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** How many locks of a person are in progress, counted up to `most`. */
+export async function countOpenLocks(tx: Tx, userId: string, most: number): Promise<number> {
+  const open = await tx
+    .selectFrom('lock_orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('end_kind', 'is', null)
+    .limit(most)
+    .execute();
+  return open.length;
+}
+
 /** Locks whose next income is due at a time, in the order in which they are paid. Nothing is locked yet. */
 export function listLocksWithIncomeDue(tx: Tx, due: number, limit: number): Promise<Lock[]> {
   return selectLocks(tx)

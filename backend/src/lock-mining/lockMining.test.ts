@@ -3,6 +3,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { demoLockProducts } from './demoLockProducts';
+import { maxOpenLocks } from './lockMining.service';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -192,6 +193,15 @@ describe('POST /api/lh/deposit', () => {
     expect((await buy({ config_id: 3, amount: '60000000' }, rich)).body.code).toBe('SOLD_OUT');
     const { id } = await bought({ config_id: 3, amount: '50000000' }, rich);
     await redeem(id, {}, rich);
+  });
+
+  it('refuses one more than a person may have in progress', async () => {
+    await changeProduct(productId, { min_amount: '1' });
+    const first = await bought({ amount: '1' });
+    for (let count = 1; count < maxOpenLocks; count += 1) await bought({ amount: '1' });
+    expect((await buy({ amount: '1' })).body).toMatchObject({ code: 'TOO_MANY_LOCKS' });
+    await redeem(first.id);
+    await bought({ amount: '1' });
   });
 
   it('is refused while outflow is stopped', async () => {

@@ -8,7 +8,7 @@ import { readLastOrderSequence, readWorkingOrders } from './workingOrders.sql';
 import type { MarketMakerInventory } from './marketMakerQuotes';
 import { ledgerToMoneyUnits } from './MarketScale';
 import type { Settlement, HouseAndFeeAccounts } from './Settlement';
-import { OrderCounts } from './OrderCounts';
+import { maxOpenOrdersPerMarket, maxOpenOrdersTogether, OrderCounts } from './OrderCounts';
 import { armedTriggerOf, hasOrderEnded, type WorkingOrder } from './WorkingOrder';
 
 /** The state of the engine in memory. All of it can be recovered from the database. */
@@ -66,8 +66,14 @@ export class EngineState {
     return this.#sequence;
   }
 
-  openLimits(userId: string, symbol: string): number {
-    return this.#counts.openLimits(userId, symbol);
+  /** The cap that a person's open limit orders would exceed with so many more in a market; undefined if none. */
+  findOpenLimitsCap(userId: string, symbol: string, more = 1): number | undefined {
+    const counts = this.#counts;
+    if (counts.openLimits(userId, symbol) + more > maxOpenOrdersPerMarket) {
+      return maxOpenOrdersPerMarket;
+    }
+    const isTooMany = counts.openTogether(userId) + more > maxOpenOrdersTogether;
+    return isTooMany ? maxOpenOrdersTogether : undefined;
   }
 
   waitingOrders(userId: string): number {

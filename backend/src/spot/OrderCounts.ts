@@ -1,5 +1,9 @@
 import { armedTriggerOf, hasOrderEnded, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
+/** How many limit orders a person may have open in one market, and in all of them. */
+export const maxOpenOrdersPerMarket = 200;
+export const maxOpenOrdersTogether = 500;
+
 /** What an order takes of its owner's limits. */
 interface Share {
   /** One of the open limit orders in its market. */
@@ -10,10 +14,12 @@ interface Share {
 
 const nothing: Share = { open: 0, waiting: 0 };
 
-/** How many limit orders each person has open in each market, and how many of the person's orders the index sets off. */
+/** How many limit orders each person has open in each market and in all of them, and how many of the person's orders the index sets off. */
 export class OrderCounts {
   /** By market and user. */
   readonly #open = new Map<string, Map<string, number>>();
+  /** In all markets, by user. */
+  readonly #openTogether = new Map<string, number>();
   /** By user. */
   readonly #waiting = new Map<string, number>();
   /** What is counted of orders whose share may change before they end. */
@@ -21,12 +27,17 @@ export class OrderCounts {
 
   clear(): void {
     this.#open.clear();
+    this.#openTogether.clear();
     this.#waiting.clear();
     this.#changing.clear();
   }
 
   openLimits(userId: string, symbol: string): number {
     return this.#open.get(symbol)?.get(userId) ?? 0;
+  }
+
+  openTogether(userId: string): number {
+    return this.#openTogether.get(userId) ?? 0;
   }
 
   waitingOrders(userId: string): number {
@@ -67,6 +78,7 @@ export class OrderCounts {
     const counts = this.#open.get(symbol) ?? new Map<string, number>();
     this.#open.set(symbol, counts);
     add(counts, userId, to.open - from.open);
+    add(this.#openTogether, userId, to.open - from.open);
   }
 }
 

@@ -6,9 +6,6 @@ import { moneyToLedgerUnits } from './MarketScale';
 import { takesTrigger } from './OrderCounts';
 import { requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
-/** How many limit orders a person may have open in one market. */
-export const maxOpenOrdersPerMarket = 200;
-
 /** How many orders of a person may wait for their trigger or stop prices. */
 const maxWaitingOrders = 50;
 
@@ -24,13 +21,8 @@ export function acceptOrder(
   if (takesTrigger(draft) && state.waitingOrders(userId) >= maxWaitingOrders) {
     return new AppError('TOO_MANY_WAITING_ORDERS', { max: maxWaitingOrders });
   }
-  if (
-    !isWaiting &&
-    kind === 'limit' &&
-    state.openLimits(userId, symbol) >= maxOpenOrdersPerMarket
-  ) {
-    return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxOpenOrdersPerMarket });
-  }
+  const cap = !isWaiting && kind === 'limit' ? state.findOpenLimitsCap(userId, symbol) : undefined;
+  if (cap !== undefined) return new AppError('TOO_MANY_OPEN_ORDERS', { max: cap });
   if (draft.timeInForce === 'post_only' && wouldFill(draft, state)) {
     return new AppError('WOULD_FILL');
   }

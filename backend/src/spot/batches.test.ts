@@ -9,7 +9,7 @@ import { FakeFeed } from '../testing/FakeFeed';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxOpenOrdersPerMarket } from './acceptOrder';
+import { maxOpenOrdersPerMarket } from './OrderCounts';
 import type { MatchingEngine } from './MatchingEngine';
 import { createEngine } from '../testing/createEngine';
 

@@ -8,7 +8,7 @@ import { recordUserEvents, type UserEvent } from '../testing/recordUserEvents';
 import { noListeners } from '../testing/noListeners';
 import { openAccount } from '../testing/openAccount';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxOpenOrdersPerMarket } from './acceptOrder';
+import { maxOpenOrdersPerMarket } from './OrderCounts';
 import type { MatchingEngine } from './MatchingEngine';
 import { acquireFencingToken } from '../sequencer/fencing.sql';
 import { createEngine } from '../testing/createEngine';

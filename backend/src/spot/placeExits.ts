@@ -1,7 +1,6 @@
 import type { OrderReason } from '@h5/shared/contract/orders/endpoints';
 import { isOrderAllowed } from '@h5/shared/rules/spot/spotUnits';
 import { newUuidV7 } from '../db/newUuidV7';
-import { maxOpenOrdersPerMarket } from './acceptOrder';
 import type { DepthPublisher } from './DepthPublisher';
 import type { DraftOrderDeps } from './draftOrder';
 import { makeStop } from './draftStop';
@@ -85,8 +84,8 @@ function findReason(
   const { market } = scale;
   if (outflow?.isStopped) return 'OUTFLOW_STOPPED';
   if (status === 'open' && market.status !== 'trading') return 'MARKET_NOT_TRADING';
-  const open = state.openLimits(userId, market.symbol);
-  if (status === 'open' && open >= maxOpenOrdersPerMarket) return 'TOO_MANY_OPEN_ORDERS';
+  const cap = status === 'open' ? state.findOpenLimitsCap(userId, market.symbol) : undefined;
+  if (cap !== undefined) return 'TOO_MANY_OPEN_ORDERS';
   const quantity = scale.quantityText(order.quantity);
   const isAllowed = [price, stop?.worstPrice].every(
     (ticks) => ticks === undefined || isOrderAllowed(scale.rules, scale.priceText(ticks), quantity),

@@ -2,7 +2,6 @@ import type { OrderReason } from '@h5/shared/contract/orders/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { findOrderError } from '@h5/shared/rules/spot/spot';
 import { isOrderAllowed } from '@h5/shared/rules/spot/spotUnits';
-import { maxOpenOrdersPerMarket } from './acceptOrder';
 import type { DraftOrderDeps } from './draftOrder';
 import type { MarketState } from './MarketState';
 import type { Settlement } from './Settlement';
@@ -39,6 +38,8 @@ export function setOffOrder(
     return;
   }
   order.status = 'open';
+  // The next one of this batch finds it counted.
+  state.recount(order);
   order.sequence = state.nextSequence();
   if (order.kind === 'market') order.price = worstPriceOf(order, marketState);
   settlement.releaseAll(order);
@@ -71,10 +72,10 @@ function findReason(
   if (kind === 'market') {
     return marketState.worstPrice(order.side) ? undefined : 'NO_LIQUIDITY';
   }
-  // It counts itself already.
-  if (state.openLimits(userId, market.symbol) > maxOpenOrdersPerMarket) {
+  // One whose stop takes its place is counted already.
+  const more = order.status === 'waiting' ? 1 : 0;
+  if (state.findOpenLimitsCap(userId, market.symbol, more) !== undefined)
     return 'TOO_MANY_OPEN_ORDERS';
-  }
   const price = scale.priceText(order.price);
   const quantity = scale.quantityText(order.quantity);
   if (!isOrderAllowed(scale.rules, price, quantity, index)) {

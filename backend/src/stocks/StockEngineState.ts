@@ -28,7 +28,7 @@ export class StockEngineState {
   readonly #bySymbol = new Map<string, StockMarketState>();
   readonly #byId = new Map<number, StockMarketState>();
   readonly #working = new Map<string, WorkingStockOrder>();
-  /** How many working orders a person has in a market. */
+  /** How many working orders a person has in a market, and by the person alone in all of them. */
   readonly #counts = new Map<string, number>();
   readonly #sessions = new Map<StockVenueId, sql.StockSessionRow>();
   #sequence = 0;
@@ -97,8 +97,9 @@ export class StockEngineState {
     return this.#sequence;
   }
 
-  countWorking(userId: string, marketId: number): number {
-    return this.#counts.get(`${userId}/${marketId}`) ?? 0;
+  /** The working orders of a person in a market, or in all of them. */
+  countWorking(userId: string, marketId?: number): number {
+    return this.#counts.get(marketId === undefined ? userId : `${userId}/${marketId}`) ?? 0;
   }
 
   add(order: WorkingStockOrder): void {
@@ -168,9 +169,10 @@ export class StockEngineState {
   #count(order: WorkingStockOrder, change: number): void {
     order.shares.uses += change;
     order.cash.uses += change;
-    const key = `${order.userId}/${order.scale.market.id}`;
-    const count = (this.#counts.get(key) ?? 0) + change;
-    if (count > 0) this.#counts.set(key, count);
-    else this.#counts.delete(key);
+    for (const key of [order.userId, `${order.userId}/${order.scale.market.id}`]) {
+      const count = (this.#counts.get(key) ?? 0) + change;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
   }
 }

@@ -23,6 +23,9 @@ import { findStockByNumber } from './stockNumber';
 /** How many working orders a person may have for one stock. */
 export const maxWorkingOrdersPerStock = 200;
 
+/** The same for all stocks together. One that is good till cancelled stays for weeks. */
+export const maxWorkingStockOrders = 500;
+
 /** How long an order that is good till cancelled lasts: to the first close after this many days. */
 const gtcDays = 90;
 
@@ -110,6 +113,9 @@ export function acceptStockOrder(
   const { userId, scale } = draft;
   if (state.countWorking(userId, scale.market.id) >= maxWorkingOrdersPerStock) {
     return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxWorkingOrdersPerStock });
+  }
+  if (state.countWorking(userId) >= maxWorkingStockOrders) {
+    return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxWorkingStockOrders });
   }
   const shares = balances.find(userId, accountType.stock, scale.market.baseId);
   const cash = balances.find(userId, accountType.stock, stockCashId);

@@ -41,6 +41,7 @@ export const followTrader = endpoint({
   errors: [
     'TRADER_NOT_FOUND',
     'TRADER_FULL',
+    'TOO_MANY_TRADERS',
     'COPY_SELF',
     'COPY_CIRCLE',
     'COPY_FUNDS_MISSING',

@@ -101,6 +101,7 @@ export const buyLock = endpoint({
     'QUANTITY_TOO_LARGE',
     'INSUFFICIENT_BALANCE',
     'SOLD_OUT',
+    'TOO_MANY_LOCKS',
     'OUTFLOW_STOPPED',
     'REQ_ID_REUSED',
   ],

@@ -22,6 +22,8 @@ export interface CopyTerms {
   /** The highest share of a profit that a trader may take, as a ratio. */
   maxRate: string;
   maxFollowers: number;
+  /** How many traders a person may copy at once. */
+  maxTraders: number;
   /** The multiples that a new follower is offered, the largest first. */
   suggestedMultiples: readonly string[];
   /** The share of the trades that the suggested multiple would have copied. */
@@ -39,6 +41,7 @@ export const copyTerms: CopyTerms = {
   defaultMultipleCap: 20,
   maxRate: '0.2',
   maxFollowers: 500,
+  maxTraders: 50,
   suggestedMultiples: ['1', '0.5', '0.3', '0.2', '0.1', '0.05', '0.03', '0.02', '0.01'],
   suggestedCopies: '0.8',
   minLevel: 2,

@@ -1,0 +1,45 @@
+import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { btc, SpotRig, usdt } from '../testing/SpotRig';
+import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { maxOpenOrdersTogether } from './OrderCounts';
+
+let database: TestDatabase;
+let rig: SpotRig;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  rig = new SpotRig(database.db);
+  await rig.start();
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(database.db)).toEqual([]);
+  await rig.stop();
+  await database.close();
+});
+
+/** Below the prices of bitcoin, ether and BNB. */
+const bids = [
+  { baseId: btc, price: '49000', quantity: '0.0005' },
+  { baseId: 2, price: '3200', quantity: '0.01' },
+  { baseId: 4, price: '630', quantity: '0.05' },
+] as const;
+
+test('the open orders of all markets together have a cap, when placed and when set off', async () => {
+  const trader = await rig.newTrader({ [usdt]: '100000' });
+  const stop = { price: '50100', triggerPrice: '50050', quantity: '0.0005' };
+  const waiting = [await rig.place(trader, stop), await rig.place(trader, stop)];
+  const orders = bids.flatMap((bid) => Array.from({ length: 190 }, () => bid));
+  const outcomes = await Promise.allSettled(orders.map((order) => rig.place(trader, order)));
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(orders.length - maxOpenOrdersTogether);
+  expect(refused[0]).toMatchObject({
+    reason: { code: 'TOO_MANY_OPEN_ORDERS', values: { max: maxOpenOrdersTogether } },
+  });
+
+  const [open] = await rig.working(trader);
+  if (open) await rig.cancel(trader, open);
+  await rig.nextSecond('50060');
+  expect(await Promise.all(waiting.map((order) => rig.now(trader, order)))).toMatchObject([
+    { status: 'open' },
+    { status: 'cancelled', reason: 'TOO_MANY_OPEN_ORDERS' },
+  ]);
+});
