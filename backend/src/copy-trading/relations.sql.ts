@@ -9,6 +9,9 @@ import { copyCurrencyId } from './CopyState';
 import { traderNickname } from './copyTrading.sql';
 import { contractRelationOfRow, type CopiesValue, type NamedRelationRow } from './relationRow';
 
+/** A relation that has ended stays, one for each trader that was ever copied. */
+export const maxListedRelations = 500;
+
 /** Which relations: those with these ids, or all of a person. */
 export type ChosenRelations = { ids: readonly string[] } | { userId: string };
 
@@ -46,7 +49,7 @@ export async function readContractRelations(
       join users on users.id = traders.user_id
      where ${isChosen}
      order by copy_relations.status = 'ended', copy_relations.since desc, copy_relations.id desc
-     limit 500`.execute(db);
+     limit ${maxListedRelations}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const { rows: copies } = await sql<CopyRow>`
     select relation_id, symbol, side, number, open_price, margin

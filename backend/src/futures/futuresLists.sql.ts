@@ -43,7 +43,10 @@ export async function listPositions(
   return { list: toContract(list, marketOf), ...rest };
 }
 
-/** The overnight fees of a position, if it is this person's. */
+/** The overnight fees of a longer one are in its sum. */
+export const maxListedNights = 400;
+
+/** The newest overnight fees of a position, if it is this person's, the earliest first. */
 export async function listNights(
   db: Queryable,
   userId: string,
@@ -55,9 +58,10 @@ export async function listNights(
     .select(['night', 'from_margin', 'from_balance', 'waived', 'position_nights.receipt_id'])
     .where('position_id', '=', positionId)
     .where('user_id', '=', userId)
-    .orderBy('night')
+    .orderBy('night', 'desc')
+    .limit(maxListedNights)
     .execute();
-  return rows.map(({ night, waived, ...row }) => ({
+  return rows.reverse().map(({ night, waived, ...row }) => ({
     ...{ night, waived, fromMargin: row.from_margin, fromBalance: row.from_balance },
     receiptId: row.receipt_id,
   }));

@@ -38,6 +38,8 @@ export async function removeFavouriteMarket(
     .execute();
 }
 
+export const maxListedFavourites = 200;
+
 export function listFavouriteMarkets(
   db: Queryable,
   userId: string,
@@ -49,7 +51,7 @@ export function listFavouriteMarkets(
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('currency_id')
-    .limit(200)
+    .limit(maxListedFavourites)
     .execute();
 }
 

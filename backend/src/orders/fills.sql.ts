@@ -24,7 +24,7 @@ export async function listOrderFills(db: Queryable, { id, side }: Order): Promis
 }
 
 /** An order may have more fills; the oldest ones are returned. */
-const maxFills = 500;
+export const maxFills = 500;
 
 /** A user's fills in a market, newest first. */
 export async function listMarketFills(
@@ -39,7 +39,7 @@ export async function listMarketFills(
   return rows.map(toOwnFill);
 }
 
-const maxOwnFills = 100;
+export const maxOwnFills = 100;
 const sides: readonly OrderSide[] = ['buy', 'sell'];
 
 /** A page of a user's fills, newest first. It reads only the rows up to the end of the page. */

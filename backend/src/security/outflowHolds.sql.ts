@@ -52,12 +52,14 @@ export async function findHoldEnd(
   return row?.ends_at;
 }
 
+export const maxListedHolds = 50;
+
 /** The holds that run, on the account or on the session of the asker; the last to end comes first. */
 export async function listHolds(db: Queryable, asker: OutflowAsker, now: number) {
   const rows = await runningHoldsQuery(db, asker, now)
     .select(['reason', 'token_hash', 'began_at as beganAt', 'ends_at as endsAt'])
     .orderBy('ends_at', 'desc')
-    .limit(50)
+    .limit(maxListedHolds)
     .execute();
   return rows.map(({ token_hash, ...hold }) => ({ ...hold, ofSession: token_hash !== null }));
 }

@@ -40,6 +40,8 @@ export async function listSignIns(db: Queryable, userId: string, asked: PageRequ
   return toPageReply(asked, read, Number(counted));
 }
 
+export const maxListedSessions = 100;
+
 /** The open sessions, last used first, with the sign-in that opened each. */
 export async function listSessions(
   db: Queryable,
@@ -56,7 +58,7 @@ export async function listSessions(
     .where('used_at', '>=', after.used)
     .orderBy('used_at', 'desc')
     .orderBy('sessions.id')
-    .limit(100)
+    .limit(maxListedSessions)
     .execute();
 }
 

@@ -5,7 +5,7 @@ import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
-import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
+import { futuresTerms, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
 import type { FindFuturesMarket } from '../../futures/futures.sql';
@@ -180,7 +180,7 @@ export async function listOpenTrades(
     select * from positions
      where user_id = ${userId} and status in ('holding', 'closing')
        and account_type = ${accountType.margin}
-     order by id desc`.execute(db);
+     order by id desc limit ${futuresTerms.maxTogether}`.execute(db);
   return toTrades(rows, marketOf);
 }
 

@@ -83,10 +83,8 @@ export const closePosition = endpoint({
   input: wireObject({ id: uuid, share: z.optional(orderAmount), req_id: reqId }, { share: 'lots' }),
   output: position,
   errors: [
-    'INVALID_AMOUNT',
     ...positionErrors,
-    'LOTS_TOO_SMALL',
-    'LOTS_TOO_LARGE',
+    ...(['INVALID_AMOUNT', 'LOTS_TOO_SMALL', 'LOTS_TOO_LARGE'] as const),
     'TOO_MANY_TOGETHER',
     'REQ_ID_REUSED',
   ],

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini';
+import { endpoints } from '@h5/shared/contract/endpoints';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { maxListedRelations } from '../copy-trading/relations.sql';
+import { maxListedNights } from '../futures/futuresLists.sql';
+import { maxListedFavourites } from '../markets/markets.sql';
+import { maxFills, maxOwnFills } from '../orders/fills.sql';
+import { maxListedHolds } from '../security/outflowHolds.sql';
+import { maxListedSessions } from '../security/signIns.sql';
+import { wireSchemaOf } from './openapi';
+
+/** Arrays of a person's own rows that come without a page, and the constant that is their most rows. */
+const own: Readonly<Record<string, number>> = {
+  'POST /lever/deal mine.positions': futuresTerms.maxTogether,
+  'POST /lever/deal mine.orders': futuresTerms.maxTogether,
+  'POST /lever/dealall positions': futuresTerms.maxTogether,
+  'POST /lever/dealall orders': futuresTerms.maxTogether,
+  'POST /lever/batch_close ids': futuresTerms.maxTogether,
+  'POST /lever/my_trade nights': maxListedNights,
+  'GET /follow/traderDetail positions': futuresTerms.maxTogether,
+  'GET /follow/mine list': maxListedRelations,
+  'GET /coin/order fills': maxFills,
+  'GET /coin/fills': maxOwnFills,
+  'GET /optional/list': maxListedFavourites,
+  'GET /safe/devices list': maxListedSessions,
+  'GET /safe/state holds': maxListedHolds,
+};
+
+/** A row for each instrument, coin or account, of which the operator decides how many there are. */
+const ofInstruments: readonly string[] = [
+  'GET /coin/list',
+  'GET /currency/quotation_new',
+  'GET /currency/us',
+  'GET /currency/user_currency_list',
+  'GET /currency/user_currency_list accounts',
+  'GET /follow/traderDetail open.markets',
+  'GET /lever/markets',
+  'GET /lh/deposit/config',
+  'GET /microtrade/markets',
+  'GET /microtrade/payable_currencies',
+  'GET /receipt/minute prices',
+  'GET /stock/positions',
+  'POST /user/getTransferList',
+  'POST /wallet/costs',
+  'POST /wallet/get_in_address',
+  'POST /wallet/list',
+];
+
+/** What the code or the time that is asked for bounds, whoever asks. */
+const fixed: readonly string[] = [
+  'GET /area_code',
+  'GET /bill/detail sides',
+  'GET /bill/summary',
+  'GET /bill/summary types',
+  'GET /bill/types',
+  'GET /coin/depth asks',
+  'GET /coin/depth bids',
+  'GET /coin/trades',
+  'GET /currency/new_timeshar',
+  'GET /currency/quotation_new spark',
+  'GET /follow/apply requirements',
+  'GET /follow/apply trader.spark',
+  'GET /follow/index list.spark',
+  'GET /follow/preview equity',
+  'GET /follow/preview skipped',
+  'GET /follow/traderDetail equity',
+  'GET /follow/traderDetail trader.spark',
+  'GET /lever/markets rules.risk_warnings',
+  'GET /lever/markets rules.tiers',
+  'GET /lever/markets spark',
+  'GET /market/hot',
+  'GET /menu',
+  'GET /microtrade/record days',
+  'GET /microtrade/seconds',
+  'GET /news/index_pop',
+  'GET /rate/fiat',
+  'GET /real/state limits',
+  'GET /real/state missing',
+  'GET /receipt path',
+  'GET /receipt receipt.ticks',
+  'GET /receipt/feed ends.factors',
+  'GET /receipt/hours',
+  'GET /recharge/detail lines',
+  'GET /stock/depth asks',
+  'GET /stock/depth bids',
+  'GET /stock/detail session.holidays',
+  'GET /stock/detail session.lunch',
+  'GET /stock/detail spark',
+  'GET /stock/list list.session.holidays',
+  'GET /stock/list list.session.lunch',
+  'GET /stock/list list.spark',
+  'GET /stock/timeshar',
+  'POST /follow/apply requirements',
+  'POST /follow/apply trader.spark',
+  'POST /follow/trader/save requirements',
+  'POST /follow/trader/save trader.spark',
+  'POST /lever/deal rules.risk_warnings',
+  'POST /lever/deal rules.tiers',
+  'POST /lever/deal waiting.long',
+  'POST /lever/deal waiting.short',
+  'POST /totp/bind recovery_codes',
+  'POST /totp/recovery recovery_codes',
+  'POST /user/real limits',
+  'POST /user/real missing',
+];
+
+/** Where a JSON schema has arrays, such as `mine.positions`; nothing is the answer itself. */
+function arraysIn(schema: unknown, path: readonly string[] = []): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, type, ...rest } = schema as Record<string, unknown>;
+  const own = type === 'array' && rest.items !== undefined ? [path.join('.')] : [];
+  const fields = Object.entries(properties as object).flatMap(([name, field]) =>
+    arraysIn(field, [...path, name]),
+  );
+  return [...own, ...fields, ...Object.values(rest).flatMap((part) => arraysIn(part, path))];
+}
+
+function isPaged(input: z.ZodMiniType): boolean {
+  const { properties = {} } = wireSchemaOf(input) as { properties?: object };
+  return 'page' in properties && 'limit' in properties;
+}
+
+const unpaged = endpoints.flatMap(({ method, path, input, output }) =>
+  [...new Set(arraysIn(wireSchemaOf(output)))]
+    .filter((array) => !(isPaged(input) && /(^|\.)list$/.test(array)))
+    .map((array) => `${method} ${path} ${array}`.trimEnd()),
+);
+
+test('every list of an answer has a page, or a number of rows that is known to be bounded', () => {
+  const known = [...Object.keys(own), ...ofInstruments, ...fixed];
+  expect(unpaged.toSorted()).toEqual(known.toSorted());
+});
+
+test('what a person can fill without a page is short', () => {
+  expect(Object.entries(own).filter(([, most]) => !(most <= 500))).toEqual([]);
+});
