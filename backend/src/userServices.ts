@@ -94,8 +94,11 @@ export type UserServices = ReturnType<typeof makeUserServices>;
 
 const writeSearchesMs = 5_000;
 
-/** Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. */
-const readLimits = { maxRunning: 2, maxWaiting: 16 };
+/**
+ * Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. Those of all users take turns, so that the
+ * event loop is not busy with answers while orders wait.
+ */
+const readLimits = { maxRunning: 2, maxWaiting: 16, maxTogether: 4 };
 
 /** The services that users call, and their jobs; the engine, the feed and the sockets may be in other processes. */
 export function makeUserServices(deps: Deps) {

@@ -56,3 +56,20 @@ test('continues after failed work, and removes idle keys', async () => {
   await expect(after).resolves.toBe('done');
   expect(limit.size).toBe(0);
 });
+
+test('work of all keys takes turns, each in a later turn of the event loop', async () => {
+  const limit = new ConcurrencyLimit({ maxRunning: 1, maxWaiting: 5, maxTogether: 2 });
+  const works = Array.from({ length: 4 }, aWork);
+  const ends = works.map(({ run }, at) => limit.run(`person ${at}`, run));
+  const begun = () => works.map(({ run }) => run.mock.calls.length);
+  await settled();
+  expect(begun()).toEqual([1, 1, 0, 0]);
+  works[0]?.end();
+  await ends[0];
+  expect(begun()).toEqual([1, 1, 0, 0]);
+  await settled();
+  await settled();
+  expect(begun()).toEqual([1, 1, 1, 0]);
+  for (const { end } of works) end();
+  await Promise.all(ends);
+});
