@@ -1,12 +1,13 @@
 /**
  * Measures matching, the database, HTTP and sockets, each beside a reference in the same run, and prints one table.
- * `pnpm bench [--only matching|pglite|postgres|http|processes|futures|copies|charts|prices|options|fan-out|slow-readers] [--seconds 4] [--json]`
+ * `pnpm bench [--only matching|pglite|postgres|http|processes|futures|copies|charts|hostile|prices|options|fan-out|slow-readers] [--seconds 4] [--json]`
  */
 import { parseArgs } from 'node:util';
 import { charts } from './rows/charts';
 import { fanOut } from './rows/fanOut';
 import { copies } from './rows/copies';
 import { futures } from './rows/futures';
+import { hostile } from './rows/hostile';
 import { http } from './rows/http';
 import { matching } from './rows/matching';
 import { onPglite, onPostgres } from './rows/orders';
@@ -25,6 +26,7 @@ const rows: Readonly<Record<string, Row>> = {
   futures,
   copies,
   charts,
+  hostile,
   prices,
   options,
   'fan-out': fanOut,

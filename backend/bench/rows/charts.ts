@@ -1,25 +1,19 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { candlePeriods } from '@h5/shared/contract/markets/endpoints';
 import { createApp } from '../../src/app';
 import { systemClock } from '../../src/clock';
 import { readConfig } from '../../src/config';
-import type { OpenDatabase } from '../../src/db/Db';
 import { migrate } from '../../src/db/migrate';
-import { openPostgres } from '../../src/db/pg';
-import { openPglite } from '../../src/db/pglite';
 import { demoSpotMarkets } from '../../src/markets/demoInstruments';
 import { startServices } from '../../src/services';
+import { demoStockMarkets } from '../../src/stocks/demoStocks';
 import { FakeFeed } from '../../src/testing/FakeFeed';
-import { PostgresCluster } from '../../src/testing/PostgresCluster';
 import { openTraders } from '../../src/testing/openTraders';
+import { askScript } from '../askFromProcess';
 import type { OrderTask, OrderReport } from '../orderClient';
 import type { HttpReport, HttpTask } from '../httpClients';
+import { onEachDatabase, report, type NamedDatabase } from '../onEachDatabase';
 import { median, type Figure } from '../table';
 
 const strangers = 200;
@@ -31,39 +25,20 @@ const headStartMs = 1_500;
 const history = { minutes: 24 * 60, hours: 24 * 45, days: 400 };
 
 /** The delay of orders while another client loads charts as fast as possible. */
-export async function charts(seconds: number): Promise<Figure[]> {
-  return [...(await onPglite(seconds)), ...(await onPostgres(seconds))];
-}
-
-async function onPglite(seconds: number): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
-  try {
-    return [await measure('PGlite', await openPglite(folder, report), folder, seconds)];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function onPostgres(seconds: number): Promise<Figure[]> {
-  if (!PostgresCluster.findBinaries()) return [];
-  const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'));
-  const cluster = await PostgresCluster.start({ fsync: true });
-  try {
-    const database = await openPostgres(cluster.url(), report);
-    return [await measure('PostgreSQL', database, folder, seconds)];
-  } finally {
-    await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+export function charts(seconds: number): Promise<Figure[]> {
+  return onEachDatabase((database) => measure(database, seconds));
 }
 
 /** Rounds with and without load alternate, so that other work on the machine affects both. */
-async function measure(name: string, database: OpenDatabase, folder: string, seconds: number) {
+async function measure(
+  { name, folder, ...database }: NamedDatabase,
+  seconds: number,
+): Promise<Figure> {
   const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
   const { db, trading, reads, listen } = database;
   await migrate(db);
   // Prices do not change, but every market is published as often as in the simulation.
-  const feed = new FakeFeed(demoSpotMarkets, systemClock);
+  const feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], systemClock);
   const surroundings = { config, clock: systemClock, db, trading, reads, listen, feed, history };
   const services = await startServices({ ...surroundings, onError: report });
   await services.marketData.backfillDone();
@@ -78,7 +53,7 @@ async function measure(name: string, database: OpenDatabase, folder: string, sec
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const orders = async () => {
       const task = { url, token: people.pop()?.token ?? '', seconds };
-      const { p95Ms, refused } = await inProcess<OrderTask, OrderReport>('orderClient', task);
+      const { p95Ms, refused } = await askScript<OrderTask, OrderReport>('orderClient', task);
       if (Object.keys(refused).length > 0) {
         throw new Error(`Orders were refused: ${JSON.stringify(refused)}.`);
       }
@@ -92,7 +67,7 @@ async function measure(name: string, database: OpenDatabase, folder: string, sec
       quiet.push(await orders());
       // Empties the cache, so that every chart is read from the database.
       await services.marketData.clean();
-      const load = inProcess<HttpTask, HttpReport>('httpClients', {
+      const load = askScript<HttpTask, HttpReport>('httpClients', {
         url,
         paths: pathsOf(round),
         clients: strangers,
@@ -131,18 +106,4 @@ function pathsOf(round: number): string[] {
         `/api/currency/new_timeshar?symbol=${symbol}&period=${period}&to=${Date.now() - round}`,
     ),
   );
-}
-
-async function inProcess<Task extends object, Report>(script: string, task: Task): Promise<Report> {
-  const child = fork(join(import.meta.dirname, '..', `${script}.ts`), {
-    execArgv: ['--import', 'tsx'],
-  });
-  child.send(task);
-  const [report] = (await once(child, 'message')) as [Report];
-  child.kill();
-  return report;
-}
-
-function report(error: unknown): void {
-  process.stderr.write(`${String(error)}\n`);
 }

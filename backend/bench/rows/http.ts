@@ -11,6 +11,7 @@ import { openPglite } from '../../src/db/pglite';
 import { demoSpotMarkets } from '../../src/markets/demoInstruments';
 import { noHistoryDepth } from '../../src/markets/backfillPlan';
 import { startServices } from '../../src/services';
+import { demoStockMarkets } from '../../src/stocks/demoStocks';
 import { FakeFeed } from '../../src/testing/FakeFeed';
 import { openTraders } from '../../src/testing/openTraders';
 import { askFromProcess } from '../askFromProcess';
@@ -42,7 +43,7 @@ export async function http(seconds: number): Promise<Figure[]> {
     trading: database.trading,
     reads: database.reads,
     listen: database.listen,
-    feed: new FakeFeed(demoSpotMarkets, systemClock),
+    feed: new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], systemClock),
     history: noHistoryDepth,
     onError,
   });
