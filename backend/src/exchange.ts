@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { ServerOptions } from 'socket.io';
 import type { Sessions } from './account/Sessions';
 import { AlertMonitor } from './alerts/AlertMonitor';
-import { findLeaseHolderAddress } from './cluster/lease.sql';
-import { feedLeaseName } from './cluster/leaseNames';
 import type { Clock, MovableClock } from './clock';
 import { clockNotifyChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
@@ -13,17 +11,11 @@ import { LedgerAudit } from './ledger/LedgerAudit';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import type { HistoryDepth } from './markets/backfillPlan';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
-import { FeedHourPublisher } from './markets/FeedHourPublisher';
-import { hashFeedKey, readFeedKey } from './markets/feedKey';
 import { KeyedRandom, randomKeyLength } from './markets/KeyedRandom';
 import { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
-import { nullFeed } from './markets/nullFeed';
-import { ensurePriceOrigins, readPriceOrigins } from './markets/secrets.sql';
-import { SimulatedFeed } from './markets/SimulatedFeed';
 import { UsdValuation } from './markets/UsdValuation';
-import { OperatorNotice } from './OperatorNotice';
 import type { PriceRecord } from './prices/PriceRecord';
 import { publishSeconds } from './prices/publishSeconds';
 import { RealtimeGateway } from './realtime/RealtimeGateway';
@@ -34,50 +26,6 @@ import { MatchingEngine } from './spot/MatchingEngine';
 import { stockCashId } from './stocks/StockEngineState';
 import { StockEngine } from './stocks/StockEngine';
 import { venueCalendars } from './stocks/venueCalendars';
-import { VenueClock, VenueFeed } from './stocks/VenueFeed';
-
-interface BuiltInFeedDeps {
-  db: Db;
-  clock: Clock;
-  config: Config;
-  instruments: InstrumentCatalogue;
-  /** False in a process that only reads the history of the feed, such as the engine beside a feed. */
-  runsFeed: boolean;
-  onError: (error: unknown) => void;
-}
-
-/** The simulation in the demo; otherwise there are no prices. */
-export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed> {
-  const { db, clock, config, runsFeed, onError } = deps;
-  const { spotMarkets: markets, stockMarkets } = deps.instruments;
-  if (!config.demo) return nullFeed;
-  const key = readFeedKey(config);
-  // A standby does not decide on the key.
-  const mayReplaceKey = runsFeed && !(await findLeaseHolderAddress(db, feedLeaseName));
-  const all = [...markets, ...stockMarkets];
-  const use = { keyHash: hashFeedKey(key), markets: all, now: clock.now(), mayReplaceKey };
-  const { origins, isKeyReplaced } = await readPriceOrigins(db, use);
-  if (isKeyReplaced) onError(new OperatorNotice(keyReplaced));
-  const continuous = new SimulatedFeed({
-    ...{ clock, key, origins, markets },
-    ...(runsFeed && { publish: (hours) => new FeedHourPublisher({ db, clock, hours, onError }) }),
-  });
-  const stockOrigins = await ensurePriceOrigins(db, stockMarkets, clock.now());
-  const venues = [...venueCalendars.values()].map((calendar) => {
-    const own = stockMarkets.filter(({ venue }) => venue === calendar.venue.id);
-    const given = { key, origins: stockOrigins, markets: own };
-    return {
-      calendar,
-      feed: new SimulatedFeed({ clock: new VenueClock(clock, calendar), ...given }),
-    };
-  });
-  const feed = new VenueFeed({ continuous, venues });
-  feed.addMarkets(stockMarkets);
-  return feed;
-}
-
-const keyReplaced =
-  'The key of the feed was replaced: prices continue, but the hours that were committed to cannot be proven.';
 
 interface Deps {
   clock: Clock;

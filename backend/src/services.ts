@@ -6,12 +6,7 @@ import { serveApiProcesses } from './cluster/serveApiProcesses';
 import { shareLimitsOverRedis } from './cluster/shareLimits';
 import type { ClusterConfig, Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
-import {
-  followClockForwards,
-  makeExchange,
-  makeRealtimeGateway,
-  openBuiltInFeed,
-} from './exchange';
+import { followClockForwards, makeExchange, makeRealtimeGateway } from './exchange';
 import { InstrumentUpdates } from './InstrumentUpdates';
 import { findBrokenStateInvariants } from './invariants/findBrokenInvariants';
 import { OutflowSwitch } from './ledger/OutflowSwitch';
@@ -19,6 +14,7 @@ import type { HistoryDepth } from './markets/backfillPlan';
 import { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from './markets/instruments.sql';
 import type { MarketFeed } from './markets/MarketFeed';
+import { openBuiltInFeed } from './markets/openBuiltInFeed';
 import { readSearchSalt } from './markets/secrets.sql';
 import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';

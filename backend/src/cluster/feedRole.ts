@@ -1,4 +1,5 @@
-import { followClockForwards, openBuiltInFeed } from '../exchange';
+import { followClockForwards } from '../exchange';
+import { openBuiltInFeed } from '../markets/openBuiltInFeed';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
 import { seedInstruments } from '../markets/seedInstruments';

@@ -8,6 +8,7 @@ import {
 } from '@h5/shared/rules/simulation/SimulatedHour';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
+import type { VenueCalendar } from '../stocks/VenueCalendar';
 import * as sql from './feedHours.sql';
 import { minuteMs } from './periods';
 import type { HourPlan, SimulatedHours } from './SimulatedHours';
@@ -22,12 +23,15 @@ interface Deps {
   db: Db;
   clock: Clock;
   hours: SimulatedHours;
+  /** The venue whose hours they are; without one, those of markets that always trade. */
+  calendar?: Pick<VenueCalendar, 'venue' | 'lastClose'>;
   onError: (error: unknown) => void;
 }
 
 /**
- * Publishes the hash of each hour of the simulation a day before it begins, and key and ends once it is over. Only the process that
- * runs the feed does so: others may not have the key.
+ * Publishes the hash of each hour of the simulation a day before it begins, and key and ends once it is over: those of a venue after the
+ * session that the hour is in or leads into, as an earlier key would tell its opening. Only the process that runs the feed does so: others
+ * may not have the key.
  */
 export class FeedHourPublisher {
   readonly #deps: Deps;
@@ -65,14 +69,16 @@ export class FeedHourPublisher {
 
   async #commit(now: number): Promise<void> {
     const { db, hours } = this.#deps;
-    const from = startOfHour(now);
+    const feed = this.#feed;
+    // What the next opening of a venue follows from begins with its last close.
+    const from = startOfHour(Math.max(hours.firstHour, this.#tradedUntil(now)));
     await db.transaction().execute(async (tx) => {
-      const known = await sql.listCommittedHours(tx, from);
+      const known = await sql.listCommittedHours(tx, feed, from);
       const symbols = hours.markets.map(({ symbol }) => symbol);
-      for (let hour = from; hour <= from + hoursAhead * hourMs; hour += hourMs) {
+      for (let hour = from; hour <= startOfHour(now) + hoursAhead * hourMs; hour += hourMs) {
         if (known.has(hour)) continue;
         const commitment = hourCommitment(revealedHour(hours, hour, symbols));
-        await sql.insertFeedHour(tx, { hour, commitment, committedAt: now, symbols });
+        await sql.insertFeedHour(tx, { feed, hour, commitment, committedAt: now, symbols });
       }
     });
   }
@@ -80,16 +86,26 @@ export class FeedHourPublisher {
   /** Returns whether there may be more. Hours of a key that was replaced stay secret with it. */
   #revealSome(now: number): Promise<boolean> {
     const { db, hours } = this.#deps;
-    const until = now - revealDelayMs - hourMs;
+    const feed = this.#feed;
+    const until = this.#tradedUntil(now - revealDelayMs) - hourMs;
     const limit = hoursPerTransaction;
     return db.transaction().execute(async (tx) => {
-      const due = await sql.listHoursToReveal(tx, { from: hours.firstHour, until, limit });
+      const due = await sql.listHoursToReveal(tx, { feed, from: hours.firstHour, until, limit });
       for (const { hour, symbols, commitment } of due) {
         const { key, ends } = committedHour(hours, hour, symbols, commitment);
-        await sql.revealFeedHour(tx, { hour, key, ends: canonicalJson(ends), now });
+        await sql.revealFeedHour(tx, { feed, hour, key, ends: canonicalJson(ends), now });
       }
       return due.length === limit;
     });
+  }
+
+  get #feed(): sql.FeedName {
+    return this.#deps.calendar?.venue.id ?? 'continuous';
+  }
+
+  /** Until when, at a time, all prices were traded whose keys may be known. */
+  #tradedUntil(time: number): number {
+    return this.#deps.calendar?.lastClose(time) ?? time;
   }
 }
 

@@ -1,5 +1,9 @@
+import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import type { Db, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
+
+/** Whose hours they are: those of the markets that always trade, or of a venue of stocks. */
+export type FeedName = 'continuous' | StockVenueId;
 
 export interface FeedHourRow {
   hour: number;
@@ -10,29 +14,46 @@ export interface FeedHourRow {
   ends: string | null;
 }
 
-export function findFeedHour(db: Db, hour: number): Promise<FeedHourRow | undefined> {
+export function findFeedHour(
+  db: Db,
+  hour: number,
+  feed: FeedName = 'continuous',
+): Promise<FeedHourRow | undefined> {
   return db
     .selectFrom('feed_hours')
     .select(['hour', 'commitment', 'committed_at as committedAt', 'key', 'ends'])
+    .where('feed', '=', feed)
     .where('hour', '=', hour)
     .executeTakeFirst();
 }
 
 /** The hours from one on that are committed to. */
-export async function listCommittedHours(tx: Tx, from: number): Promise<Set<number>> {
-  const rows = await tx.selectFrom('feed_hours').select('hour').where('hour', '>=', from).execute();
+export async function listCommittedHours(
+  tx: Tx,
+  feed: FeedName,
+  from: number,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('feed_hours')
+    .select('hour')
+    .where('feed', '=', feed)
+    .where('hour', '>=', from)
+    .execute();
   return new Set(rows.map(({ hour }) => hour));
 }
 
 export async function insertFeedHour(
   tx: Tx,
-  row: Pick<FeedHourRow, 'hour' | 'commitment' | 'committedAt'> & { symbols: readonly string[] },
+  row: Pick<FeedHourRow, 'hour' | 'commitment' | 'committedAt'> & {
+    feed: FeedName;
+    symbols: readonly string[];
+  },
 ): Promise<void> {
-  const { hour, commitment, committedAt, symbols } = row;
+  const { feed, hour, commitment, committedAt, symbols } = row;
   await tx
     .insertInto('feed_hours')
     .values({
-      ...{ hour, commitment, committed_at: committedAt },
+      ...{ feed, hour, commitment, committed_at: committedAt },
       symbols: toArrayLiteral(symbols) as unknown as string[],
     })
     .execute();
@@ -41,12 +62,13 @@ export async function insertFeedHour(
 /** Some hours whose key and ends are still to be published, oldest first. */
 export function listHoursToReveal(
   tx: Tx,
-  { from, until, limit }: { from: number; until: number; limit: number },
+  { feed, from, until, limit }: { feed: FeedName; from: number; until: number; limit: number },
 ): Promise<{ hour: number; symbols: string[]; commitment: string }[]> {
   return tx
     .selectFrom('feed_hours')
     .select(['hour', 'symbols', 'commitment'])
     .where('revealed_at', 'is', null)
+    .where('feed', '=', feed)
     .where('hour', '>=', from)
     .where('hour', '<=', until)
     .orderBy('hour')
@@ -57,11 +79,13 @@ export function listHoursToReveal(
 
 export async function revealFeedHour(
   tx: Tx,
-  { hour, key, ends, now }: { hour: number; key: string; ends: string; now: number },
+  row: { feed: FeedName; hour: number; key: string; ends: string; now: number },
 ): Promise<void> {
+  const { feed, hour, key, ends, now } = row;
   await tx
     .updateTable('feed_hours')
     .set({ key, ends, revealed_at: now })
+    .where('feed', '=', feed)
     .where('hour', '=', hour)
     .execute();
 }

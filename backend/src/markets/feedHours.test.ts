@@ -96,7 +96,9 @@ test('an hour that an earlier version committed to is published in its form', as
   const commitment = hourCommitment({ ...whole, ends: { days, markets: ofMarkets } });
   await app.db
     .transaction()
-    .execute((tx) => insertFeedHour(tx, { hour, commitment, committedAt: start, symbols }));
+    .execute((tx) =>
+      insertFeedHour(tx, { feed: 'continuous', hour, commitment, committedAt: start, symbols }),
+    );
   app.clock.set(hour + hourMs + revealDelayMs);
   await publisher.publish();
   const { key, ends, commit } = await read(hour);

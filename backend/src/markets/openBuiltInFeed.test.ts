@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stockVenueIds } from '@h5/shared/contract/stocks/venues';
 import { takeLease } from '../cluster/lease.sql';
 import { feedLeaseName } from '../cluster/leaseNames';
 import { readConfig } from '../config';
-import { openBuiltInFeed } from '../exchange';
+import { openBuiltInFeed } from './openBuiltInFeed';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
+import type { FeedName } from './feedHours.sql';
 import { feedKeyFile } from './feedKey';
 
 let app: TestApp;
@@ -31,15 +33,19 @@ function open({ runsFeed = true, key = '' } = {}) {
   return openBuiltInFeed({ db, clock, config, instruments, runsFeed, onError });
 }
 
-const countHours = async () =>
-  (await app.db.selectFrom('feed_hours').select('hour').execute()).length;
+const countHours = async (feed?: FeedName) => {
+  const rows = await app.db.selectFrom('feed_hours').select('feed').execute();
+  return rows.filter((row) => !feed || row.feed === feed).length;
+};
 
 test('the process that runs the feed commits to its hours before the first price', async () => {
   const feed = await open();
   expect(readdirSync(dataFolder)).toEqual([feedKeyFile]);
   expect(await countHours()).toBe(0);
   await feed.start();
-  expect(await countHours()).toBe(26);
+  expect(await countHours('continuous')).toBe(26);
+  // The hours since its last close lead to the next opening.
+  for (const venue of stockVenueIds) expect(await countHours(venue)).toBeGreaterThanOrEqual(26);
   await feed.stop();
 });
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/Db';
 import { StartError } from '../StartError';
-import type { SpotMarket } from './catalogue';
 import { minuteMs } from './periods';
 import type { PriceOrigin } from './SimulatedHours';
 
@@ -14,8 +13,8 @@ export function readSearchSalt(db: Db): Promise<string> {
 interface FeedKeyUse {
   /** The hash of the key that this process has. */
   keyHash: string;
-  markets: readonly SpotMarket[];
-  now: number;
+  /** Where the paths of markets without prices begin. */
+  starts: readonly PriceOrigin[];
   /** Whether this process decides on the prices, so that a new key of it counts. */
   mayReplaceKey: boolean;
 }
@@ -26,7 +25,7 @@ interface FeedKeyUse {
  */
 export function readPriceOrigins(
   db: Db,
-  { keyHash, markets, now, mayReplaceKey }: FeedKeyUse,
+  { keyHash, starts, mayReplaceKey }: FeedKeyUse,
 ): Promise<{ origins: PriceOrigin[]; isKeyReplaced: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { feed_key_hash: known } = await lockSecrets(tx);
@@ -34,28 +33,27 @@ export function readPriceOrigins(
     if (isKeyReplaced && !mayReplaceKey) throw new StartError(anotherKey);
     if (known !== keyHash) {
       await tx.updateTable('market_secrets').set({ feed_key_hash: keyHash }).execute();
-      await writeOrigins(tx, markets, now);
+      await tx.deleteFrom('price_origins').execute();
+      await insertOrigins(tx, starts);
     }
     const origins = await tx.selectFrom('price_origins').selectAll().execute();
     return { origins, isKeyReplaced };
   });
 }
 
-/** The paths of markets that were added by an update of the demo begin with their start price, at the first start after it. */
-export function ensurePriceOrigins(
-  db: Db,
-  markets: readonly SpotMarket[],
-  now: number,
-): Promise<PriceOrigin[]> {
-  const symbols = markets.map(({ symbol }) => symbol);
-  const prices = markets.map(({ simulation }) => simulation.startPrice);
+/**
+ * The paths of markets that have no origin yet: those that were added by an update of the demo begin with their start price, at the first
+ * start after it, and others continue from their last price.
+ */
+export function ensurePriceOrigins(db: Db, starts: readonly PriceOrigin[]): Promise<PriceOrigin[]> {
+  const symbols = starts.map(({ symbol }) => symbol);
   return db.transaction().execute(async (tx) => {
-    await sql`
-      insert into price_origins (symbol, time, price)
-      select known.symbol, ${now}::int8, known.price
-        from unnest(${symbols}::text[], ${prices}::numeric[]) as known (symbol, price)
-          on conflict do nothing`.execute(tx);
-    return tx.selectFrom('price_origins').selectAll().execute();
+    await insertOrigins(tx, starts);
+    return tx
+      .selectFrom('price_origins')
+      .selectAll()
+      .where(sql<boolean>`symbol = any(${symbols}::text[])`)
+      .execute();
   });
 }
 
@@ -75,20 +73,23 @@ async function lockSecrets(tx: Tx) {
     .executeTakeFirstOrThrow();
 }
 
-async function writeOrigins(tx: Tx, markets: readonly SpotMarket[], now: number): Promise<void> {
-  const symbols = markets.map(({ symbol }) => symbol);
-  const prices = markets.map(({ simulation }) => simulation.startPrice);
-  await tx.deleteFrom('price_origins').execute();
+/** At the end of the last candle, if there is one, unless a market has an origin. */
+async function insertOrigins(tx: Tx, starts: readonly PriceOrigin[]): Promise<void> {
+  const symbols = starts.map(({ symbol }) => symbol);
+  const times = starts.map(({ time }) => time);
+  const prices = starts.map(({ price }) => price);
   await sql`
     insert into price_origins (symbol, time, price)
-    select known.symbol, least(last.time + ${minuteMs}::int8, ${now}::int8),
-           coalesce(last.close, known.price)
-      from unnest(${symbols}::text[], ${prices}::numeric[]) as known (symbol, price)
+    select start.symbol, least(last.time + ${minuteMs}::int8, start.time),
+           coalesce(last.close, start.price)
+      from unnest(${symbols}::text[], ${times}::int8[], ${prices}::numeric[])
+             as start (symbol, time, price)
       left join lateral (
              select time, close
                from candles
-              where candles.symbol = known.symbol and period = '1m'
+              where candles.symbol = start.symbol and period = '1m'
               order by time desc
               limit 1
-           ) last on true`.execute(tx);
+           ) last on true
+        on conflict do nothing`.execute(tx);
 }

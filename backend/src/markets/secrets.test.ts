@@ -1,5 +1,6 @@
 import { hourKeyLength } from '@h5/shared/rules/simulation/HourDraws';
 import { TestClock } from '../clock';
+import { startOrigins } from '../testing/startOrigins';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import * as candles from './candles.sql';
 import { demoSpotMarkets } from './demoInstruments';
@@ -43,7 +44,9 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
 
 function originsFor(key: Uint8Array, { mayReplaceKey = true, at = now } = {}) {
   const keyHash = hashFeedKey(key);
-  return readPriceOrigins(database.db, { keyHash, markets, now: at, mayReplaceKey });
+  return readPriceOrigins(database.db, {
+    ...{ keyHash, mayReplaceKey, starts: startOrigins(markets, at) },
+  });
 }
 
 function aKey(seed: number): Buffer {

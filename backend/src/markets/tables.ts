@@ -6,6 +6,7 @@ import type {
 import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import type { Generated } from '../db/Db';
 import type { PriceSimulation } from './catalogue';
+import type { FeedName } from './feedHours.sql';
 
 interface FavouritesTable {
   user_id: string;
@@ -42,6 +43,7 @@ export interface MarketTables {
   market_secrets: { id: number; feed_key_hash: Generated<string | null>; salt: string };
   price_origins: { symbol: string; time: number; price: string };
   feed_hours: {
+    feed: Generated<FeedName>;
     hour: number;
     commitment: string;
     symbols: string[];

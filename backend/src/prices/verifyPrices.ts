@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { stockVenueIds, type StockVenueId } from '@h5/shared/contract/stocks/venues';
 import { HashTree } from '@h5/shared/rules/receipts/HashTree';
 import { findBrokenLink, type HourRecord } from '@h5/shared/rules/receipts/checkReceipt';
 import { minuteLeaf } from '@h5/shared/rules/receipts/receipt';
@@ -13,7 +14,7 @@ import {
 import { hourMs, startOfHour, type SimulatedHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import type { Db } from '../db/Db';
 import { StartError } from '../StartError';
-import { findFeedHour, type FeedHourRow } from '../markets/feedHours.sql';
+import { findFeedHour, type FeedHourRow, type FeedName } from '../markets/feedHours.sql';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { minuteMs, readMinute } from '../receipts/readMinute';
 import { listHourRecords, listLeavesOfReceipts } from '../receipts/receipts.sql';
@@ -42,6 +43,8 @@ export interface VerifiedHour {
   /** How many seconds are recorded. */
   seconds: number;
   key: KeyOutcome;
+  /** The venues of stocks that committed to the hour. Their prices are not recorded, so that a key is compared with its commitment only. */
+  venues: { venue: StockVenueId; key: KeyOutcome }[];
   /** Whether the recorded prices and receipts still give the root of the hour. */
   root: 'same' | 'differs' | 'notYet';
   isLinked: boolean;
@@ -81,7 +84,7 @@ async function verifyHour(
   const record = records[place];
   const root = record && (await rootOf(db, catalogue, hour));
   return {
-    ...{ hour, seconds: rows.length, key },
+    ...{ hour, seconds: rows.length, key, venues: await verifyVenues(db, hour) },
     root: !record ? 'notYet' : record.root === root ? 'same' : 'differs',
     isLinked:
       !record || findBrokenLink(records.slice(Math.max(0, place - 1), place + 1)) === undefined,
@@ -95,13 +98,8 @@ async function compareWithKey(
   hour: number,
   rows: readonly sql.PriceSecondRow[],
 ): Promise<{ key: KeyOutcome; changed: VerifiedHour['changed'] }> {
-  const published = await findFeedHour(db, hour);
-  if (!published) return { key: 'none', changed: [] };
-  const revealed = revealedOf(published);
-  if (!revealed) return { key: 'notYet', changed: [] };
-  if (!isHourAsCommitted(revealed, published.commitment)) return { key: 'bent', changed: [] };
-  const previous = revealedOf(await findFeedHour(db, hour - hourMs));
-  if (previous && !doesHourFollow(revealed, previous)) return { key: 'apart', changed: [] };
+  const revealed = await readProvenHour(db, hour);
+  if (typeof revealed === 'string') return { key: revealed, changed: [] };
   const before = await sql.listPriceSecondsBefore(db, hour, basisRows);
   const changed: VerifiedHour['changed'] = [];
   for (const { id, symbol } of catalogue.spotMarkets) {
@@ -115,6 +113,31 @@ async function compareWithKey(
     }
   }
   return { key: changed.length > 0 ? 'differs' : 'same', changed };
+}
+
+async function verifyVenues(db: Db, hour: number): Promise<VerifiedHour['venues']> {
+  const venues: VerifiedHour['venues'] = [];
+  for (const venue of stockVenueIds) {
+    const proven = await readProvenHour(db, hour, venue);
+    const key = typeof proven === 'string' ? proven : 'same';
+    if (key !== 'none') venues.push({ venue, key });
+  }
+  return venues;
+}
+
+/** A revealed hour that is the one that was committed to and follows the one before it, or why it is not. */
+async function readProvenHour(
+  db: Db,
+  hour: number,
+  feed?: FeedName,
+): Promise<SimulatedHour | Exclude<KeyOutcome, 'same' | 'differs'>> {
+  const published = await findFeedHour(db, hour, feed);
+  if (!published) return 'none';
+  const revealed = revealedOf(published);
+  if (!revealed) return 'notYet';
+  if (!isHourAsCommitted(revealed, published.commitment)) return 'bent';
+  const previous = revealedOf(await findFeedHour(db, hour - hourMs, feed));
+  return previous && !doesHourFollow(revealed, previous) ? 'apart' : revealed;
 }
 
 function revealedOf(row: FeedHourRow | undefined): SimulatedHour | undefined {

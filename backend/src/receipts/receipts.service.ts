@@ -1,4 +1,5 @@
 import type { FeedHour, OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import { sealTime } from '@h5/shared/rules/receipts/hourRecord';
 import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import { utcDayEnd, utcDayStart } from '@h5/shared/rules/profit';
@@ -46,9 +47,9 @@ export class ReceiptsService {
   }
 
   /** What an hour of the simulation follows from, as far as it is published. */
-  async feedHour(time: number): Promise<FeedHour> {
+  async feedHour(time: number, venue?: StockVenueId): Promise<FeedHour> {
     const hour = startOfHour(time);
-    const row = await findFeedHour(this.#deps.reads, hour);
+    const row = await findFeedHour(this.#deps.reads, hour, venue);
     return {
       hour,
       commit: row?.commitment ?? null,

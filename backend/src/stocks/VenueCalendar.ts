@@ -112,7 +112,11 @@ export class VenueCalendar {
 
   /** The time itself in a session, otherwise the end of the session before it: prices stand still in between. */
   lastTradingTime(time: number): number {
-    if (this.sessionAt(time)) return time;
+    return this.sessionAt(time) ? time : this.lastClose(time);
+  }
+
+  /** The last close of a session at or before a time. */
+  lastClose(time: number): number {
     const last = this.#lastDay(time);
     for (let day = last; day > last - longestPauseDays; day -= 1) {
       const ended = this.#day(day).sessions.findLast(({ closesAt }) => closesAt <= time);

@@ -29,11 +29,23 @@ test('lists the first prices that differ', () => {
   expect(text).toContain('SOMETHING WAS ALTERED.');
 });
 
-test.each([{ key: 'bent' }, { key: 'apart' }, { root: 'differs' }, { isLinked: false }] as const)(
-  'says what else was altered: %j',
-  (altered) => {
-    expect(describePrices({ hours: [{ ...right, ...altered }] })).toContain(
-      'SOMETHING WAS ALTERED.',
-    );
-  },
-);
+test('says of each venue of stocks whether its key is right', () => {
+  const venues = [
+    { venue: 'london', key: 'same' },
+    { venue: 'tokyo', key: 'notYet' },
+  ] as const;
+  const text = describePrices({ hours: [{ ...right, venues: [...venues] }] });
+  expect(text).toContain('  london: the key is the one that was committed to\n');
+  expect(text).toContain('  tokyo: key not published yet\n');
+  expect(text).toContain('Nothing was altered.');
+});
+
+test.each([
+  { venues: [{ venue: 'london', key: 'bent' }] },
+  { key: 'bent' },
+  { key: 'apart' },
+  { root: 'differs' },
+  { isLinked: false },
+] satisfies Partial<PricesReport['hours'][0]>[])('says what else was altered: %j', (altered) => {
+  expect(describePrices({ hours: [{ ...right, ...altered }] })).toContain('SOMETHING WAS ALTERED.');
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { CanonicalValue } from '../../rules/receipts/canonicalJson';
 import { endpoint } from '../endpoint';
+import { stockVenueIds } from '../stocks/venues';
 import { amount, formTimeField, time, uuid } from '../primitives';
 import { wireObject } from '../wireObject';
 import { recordedSymbol } from './recordedMinute';
@@ -90,9 +91,9 @@ export const getFeedHour = endpoint({
   method: 'GET',
   path: '/receipt/feed',
   summary:
-    'The hash of an hour of simulated prices, published a day before it begins; ten minutes after it also the key and the states at its ends, which all its prices follow from. `hour` is any time in it.',
+    'The hash of an hour of simulated prices, published a day before it begins; ten minutes after it also the key and the states at its ends, which all its prices follow from. `hour` is any time in it. With `venue`, the hour of the stocks of that venue: its key is published ten minutes after the session that the hour is in or leads into.',
   access: 'public',
-  input: z.object({ hour: formTimeField }),
+  input: z.object({ hour: formTimeField, venue: z.optional(z.enum(stockVenueIds)) }),
   output: feedHour,
   errors: [],
 });

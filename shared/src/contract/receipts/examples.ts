@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { badSymbols, badTimes, badUuids } from '../examples/badValues';
+import { badChoices, badSymbols, badTimes, badUuids } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import type * as endpoints from './endpoints';
 
@@ -35,8 +35,8 @@ export const examples: ExamplesOf<typeof endpoints> = {
     output: [{ hour: noon, root, link, count: 5_581 }],
   },
   getFeedHour: {
-    input: { hour: String(noon) },
-    bad: { hour: badTimes },
+    input: { hour: String(noon), venue: 'new_york' },
+    bad: { hour: badTimes, venue: badChoices },
     output: {
       hour: noon,
       commit: root,

@@ -2,7 +2,7 @@ import { Decimal } from '../../money/money';
 import { basisSeconds, indexPrice, indexStep, markPrice } from '../prices';
 import { HourDraws } from './HourDraws';
 import { HourPaths, priceStepMs, stepsPerHour } from './HourPaths';
-import { MarketPath, contractPriceText, pathsOf, venuePriceTexts } from './MarketPath';
+import { MarketPath, contractPriceText, pathsOf, priceText, venuePriceTexts } from './MarketPath';
 import { marketHourOf } from './recomputeHour';
 import { hourKeyBytes, type SimulatedHour } from './SimulatedHour';
 
@@ -53,6 +53,11 @@ export class RecomputedMarket {
   /** The price of the contract at a step of 100 ms. */
   contractPrice(time: number): string {
     return contractPriceText(this.#path.at(this.#paths.at(this.#stepAt(time))), this.#decimals);
+  }
+
+  /** The price itself at a step of 100 ms, which a stock has. */
+  priceAt(time: number): string {
+    return priceText(this.#path.at(this.#paths.at(this.#stepAt(time))).price, this.#decimals);
   }
 
   /** Index and contract price of a whole second. */
