@@ -13,7 +13,7 @@ import type { HistoryDepth } from './markets/backfillPlan';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import { KeyedRandom, randomKeyLength } from './markets/KeyedRandom';
 import { MarketDataAggregator } from './markets/MarketDataAggregator';
-import type { MarketFeed } from './markets/MarketFeed';
+import { isAnyLive, type MarketFeed } from './markets/MarketFeed';
 import { MarketsService } from './markets/markets.service';
 import { UsdValuation } from './markets/UsdValuation';
 import type { PriceRecord } from './prices/PriceRecord';
@@ -98,7 +98,7 @@ export function makeExchange(deps: Deps) {
     data: marketData,
     random: new KeyedRandom(randomBytes(randomKeyLength)),
     coinValue: valuation.coinValue,
-    rate: () => valuation.usdOf(stockCashId),
+    rate: () => valuation.liveUsdOf(stockCashId),
   });
   const alertMonitor = new AlertMonitor({
     db,
@@ -163,7 +163,7 @@ export function makeRealtimeGateway(deps: GatewayDeps): RealtimeGateway {
   return new RealtimeGateway({
     clock,
     sessions,
-    isLive: () => feed.isLive(),
+    isLive: () => isAnyLive(feed, instruments.spotMarkets),
     isMarket: (symbol) => instruments.findChartedMarket(symbol) !== undefined,
     instrumentsVersion,
     trustedProxies: config.trustedProxies,

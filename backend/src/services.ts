@@ -52,7 +52,7 @@ export async function startServices(deps: ServiceDeps) {
   const { clock, db, trading = db, reads = db, listen, history, onError, cluster } = deps;
   const { runsJobs = true, recordsPrices = true } = deps;
   await seedInstruments(db, deps.config);
-  const apis = cluster && (await serveApiProcesses({ cluster, db, onError }));
+  const apis = cluster && (await serveApiProcesses({ cluster, db, clock, onError }));
   const limits = deps.config.limits;
   const config = {
     ...deps.config,

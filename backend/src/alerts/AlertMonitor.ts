@@ -112,19 +112,25 @@ export class AlertMonitor {
   }
 
   #take(ticks: readonly (Tick | ContractTick)[]): void {
+    const live = ticks.filter(({ symbol }) => this.#isLive(symbol));
     if (this.#queued) {
-      this.#queued.push(...ticks);
+      this.#queued.push(...live);
       return;
     }
-    // Stale prices trigger no alerts.
-    if (!this.#deps.feed.isLive()) return;
-    const [first] = ticks;
+    const [first] = live;
     if (first && first.time - this.#checkedUntil > maxSilenceMs) {
-      this.#queued = [...ticks];
+      this.#queued = live;
       this.#catchingUp = this.#catchUp(first.time);
       return;
     }
-    this.#check(ticks);
+    this.#check(live);
+  }
+
+  /** Stale prices trigger no alerts. A contract has the feed of its coin. */
+  #isLive(symbol: string): boolean {
+    const market = this.#markets.get(symbol);
+    const priced = market && 'spot' in market ? market.spot : market;
+    return priced !== undefined && this.#deps.feed.isLive(priced.symbol);
   }
 
   async #catchUp(until: number): Promise<void> {

@@ -4,8 +4,11 @@ import type { NumberedMessage } from './SequenceGapDetector';
 
 /** A message of the feed to all processes, sent twice a second, with each tick and with each contract tick. */
 export interface FeedMessage extends NumberedMessage {
-  isLive: boolean;
+  /** The exchange time of the prices. */
+  time: number;
   prices: Record<string, string>;
+  /** Those of the prices that are not live. */
+  stale: string[];
   ticks: Tick[];
   contractTicks: ContractTick[];
 }

@@ -1,11 +1,15 @@
 import { TestClock } from '../clock';
-import type { SpotMarket } from '../markets/catalogue';
+import type { SpotMarket, StockMarket } from '../markets/catalogue';
 import type { ContractTick, Tick } from '../markets/MarketFeed';
 import { nullFeed } from '../markets/nullFeed';
 import { FakeBus } from '../testing/FakeBus';
 import { publishFeedOverBus, RemoteFeed } from './RemoteFeed';
 
-const markets = [{ symbol: 'BTC-USDT' }] as SpotMarket[];
+const stock = { symbol: 'NOVA-USD', venue: 'new_york' } as StockMarket;
+const markets = [{ symbol: 'BTC-USDT' } as SpotMarket, stock];
+const instruments = {
+  findChartedMarket: (symbol: string) => markets.find((market) => market.symbol === symbol),
+};
 const tick = { symbol: 'BTC-USDT', time: 1, price: '60000' } as Tick;
 
 beforeEach(() => jest.useFakeTimers());
@@ -14,7 +18,8 @@ afterEach(() => jest.useRealTimers());
 async function open() {
   const bus = new FakeBus();
   const clock = new TestClock();
-  const feed = new RemoteFeed({ bus, clock, past: nullFeed });
+  const feed = new RemoteFeed({ bus, clock, instruments, past: nullFeed });
+  const stale = new Set<string>();
   let gaps = 0;
   feed.onGap(() => (gaps += 1));
   await feed.start();
@@ -29,7 +34,7 @@ async function open() {
       bus,
       {
         ...nullFeed,
-        isLive: () => true,
+        isLive: (symbol) => !stale.has(symbol),
         index: () => '60000',
         onTicks: (listen) => {
           tell = listen;
@@ -41,9 +46,10 @@ async function open() {
         },
       },
       () => markets,
+      clock,
     );
   return {
-    ...{ bus, clock, feed, ticks, contractTicks, publish },
+    ...{ bus, clock, feed, ticks, contractTicks, publish, stale },
     tellContracts: (some: ContractTick[]) => tellContracts(some),
     tell: (some: Tick[]) => tell(some),
     gaps: () => gaps,
@@ -52,17 +58,41 @@ async function open() {
 
 test('another process has the prices and the ticks, as long as they are told', async () => {
   const { clock, feed, ticks, publish, tell } = await open();
-  expect([feed.isLive(), feed.index('BTC-USDT')]).toEqual([false, undefined]);
+  expect([feed.isLive('BTC-USDT'), feed.index('BTC-USDT')]).toEqual([false, undefined]);
   const end = publish();
   tell([tick]);
-  expect([feed.isLive(), feed.index('BTC-USDT')]).toEqual([true, '60000']);
+  expect([feed.isLive('BTC-USDT'), feed.index('BTC-USDT')]).toEqual([true, '60000']);
   expect(ticks).toEqual([tick]);
   clock.advance(4_999);
-  expect(feed.isLive()).toBe(true);
+  expect(feed.isLive('BTC-USDT')).toBe(true);
   clock.advance(1);
-  expect(feed.isLive()).toBe(false);
+  expect(feed.isLive('BTC-USDT')).toBe(false);
   jest.advanceTimersByTime(500);
-  expect(feed.isLive()).toBe(true);
+  expect(feed.isLive('BTC-USDT')).toBe(true);
+  end();
+});
+
+test('a price is live only if its own market is', async () => {
+  const { feed, publish, tell, stale } = await open();
+  const end = publish();
+  stale.add('BTC-USDT');
+  tell([tick]);
+  expect(feed.isLive('BTC-USDT')).toBe(false);
+  expect(feed.isLive(stock.symbol)).toBe(true);
+  expect(feed.isLive('ETH-USDT')).toBe(false);
+  end();
+});
+
+test('after an opening a price of before it is not live, though the feed was heard a second ago', async () => {
+  const { clock, feed, publish, tell } = await open();
+  const end = publish();
+  clock.set(Date.UTC(2026, 0, 16, 14, 29, 59));
+  tell([tick]);
+  expect(feed.isLive(stock.symbol)).toBe(true);
+  clock.advance(1_500);
+  expect([feed.isLive('BTC-USDT'), feed.isLive(stock.symbol)]).toEqual([true, false]);
+  tell([tick]);
+  expect(feed.isLive(stock.symbol)).toBe(true);
   end();
 });
 

@@ -2,15 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
 import type { ContractTick, MarketFeed, Tick } from '../markets/MarketFeed';
+import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
+import { lastTradingTimeOf } from '../stocks/venueCalendars';
 import type { MessageBus, FeedMessage } from './MessageBus';
 import { SequenceGapDetector } from './SequenceGapDetector';
 
 const staleAfterMs = 5_000;
 const repeatMs = 500;
 
+interface ToldPrice {
+  price: string;
+  /** The exchange time when it was told. */
+  time: number;
+  isLive: boolean;
+}
+
 interface Deps {
   bus: MessageBus;
   clock: Clock;
+  instruments: Pick<InstrumentCatalogue, 'findChartedMarket'>;
   /** Reads the history, which needs no other process. */
   past: Pick<MarketFeed, 'history' | 'addMarkets'>;
 }
@@ -18,11 +28,10 @@ interface Deps {
 /** The feed of another process. */
 export class RemoteFeed implements MarketFeed {
   readonly #deps: Deps;
-  readonly #prices = new Map<string, string>();
+  readonly #prices = new Map<string, ToldPrice>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
   readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
   readonly #gaps = new SequenceGapDetector();
-  #isLive = false;
   #heardAt = -Infinity;
   #endListening: () => void = () => {};
   #noteGap: () => void = () => {};
@@ -45,12 +54,18 @@ export class RemoteFeed implements MarketFeed {
     // The other process is notified of a forward by itself.
   }
 
-  isLive(): boolean {
-    return this.#isLive && this.#deps.clock.machineNow() - this.#heardAt < staleAfterMs;
+  /** A price that was told before an opening is not one of the new session. */
+  isLive(symbol: string): boolean {
+    const { clock, instruments } = this.#deps;
+    const told = this.#prices.get(symbol);
+    const market = instruments.findChartedMarket(symbol);
+    if (!told?.isLive || !market) return false;
+    const tradedMs = lastTradingTimeOf(market, clock.now()) - lastTradingTimeOf(market, told.time);
+    return tradedMs < staleAfterMs && clock.machineNow() - this.#heardAt < staleAfterMs;
   }
 
   index(symbol: string): string | undefined {
-    return this.#prices.get(symbol);
+    return this.#prices.get(symbol)?.price;
   }
 
   history(symbol: string, from: number, to: number, stepMs: number) {
@@ -82,10 +97,11 @@ export class RemoteFeed implements MarketFeed {
   }
 
   #take(message: FeedMessage): void {
-    const { isLive, prices, ticks, contractTicks } = message;
+    const { time, prices, stale, ticks, contractTicks } = message;
     this.#heardAt = this.#deps.clock.machineNow();
-    this.#isLive = isLive;
-    for (const [symbol, price] of Object.entries(prices)) this.#prices.set(symbol, price);
+    for (const [symbol, price] of Object.entries(prices)) {
+      this.#prices.set(symbol, { price, time, isLive: !stale.includes(symbol) });
+    }
     if (ticks.length > 0) for (const listen of this.#listeners) listen(ticks);
     if (contractTicks.length > 0) {
       for (const listen of this.#contractListeners) listen(contractTicks);
@@ -99,24 +115,27 @@ export function publishFeedOverBus(
   bus: MessageBus,
   feed: MarketFeed,
   markets: () => readonly SpotMarket[],
+  clock: Pick<Clock, 'now'>,
 ): () => void {
   const from = randomUUID();
   let seq = 0;
-  const send = (message: Pick<FeedMessage, 'prices' | 'ticks' | 'contractTicks'>) => {
+  const send = (message: Pick<FeedMessage, 'prices' | 'stale' | 'ticks' | 'contractTicks'>) => {
     seq += 1;
-    bus.publish({ from, seq, isLive: feed.isLive(), ...message });
+    bus.publish({ from, seq, time: clock.now(), ...message });
   };
   const tell = (ticks: Tick[]) => {
     const prices: Record<string, string> = {};
+    const stale: string[] = [];
     for (const { symbol } of markets()) {
       const price = feed.index(symbol);
       if (price !== undefined) prices[symbol] = price;
+      if (!feed.isLive(symbol)) stale.push(symbol);
     }
-    send({ prices, ticks, contractTicks: [] });
+    send({ prices, stale, ticks, contractTicks: [] });
   };
   const endTicks = feed.onTicks(tell);
   const endContractTicks = feed.onContractTicks((contractTicks) =>
-    send({ prices: {}, ticks: [], contractTicks }),
+    send({ prices: {}, stale: [], ticks: [], contractTicks }),
   );
   const timer = setInterval(() => tell([]), repeatMs);
   return () => {

@@ -6,8 +6,10 @@ import { followClockForwards, makeExchange } from '../exchange';
 import { openBuiltInFeed } from '../markets/openBuiltInFeed';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
 import { InstrumentUpdates } from '../InstrumentUpdates';
+import type { SpotMarket } from '../markets/catalogue';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { instrumentsNotifyChannel } from '../markets/instruments.sql';
+import { isAnyLive } from '../markets/MarketFeed';
 import { readSearchSalt } from '../markets/secrets.sql';
 import { seedInstruments } from '../markets/seedInstruments';
 import { makeReleaseCommands } from '../realtime/releaseCommands';
@@ -80,7 +82,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const instruments = await InstrumentCatalogue.open(db);
   const past = await openBuiltInFeed({ db, clock, config, instruments, runsFeed: false, onError });
   const salt = await readSearchSalt(db);
-  const feed = new RemoteFeed({ bus, clock, past });
+  const feed = new RemoteFeed({ bus, clock, instruments, past });
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const realtime = new RemoteRealtimePublisher(bus.emitter);
   const outflow = new OutflowSwitch();
@@ -125,7 +127,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
       if (config.demo) user.demoPast.start();
       await exchange.start();
       endPrices = hearSecondsOverBus(bus, prices);
-      await firstPrices(feed);
+      await firstPrices(feed, instruments.spotMarkets);
       endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
     },
     async stop(): Promise<void> {
@@ -139,7 +141,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
 }
 
 /** Waits for the feed, because without prices orders would be refused for good instead of as BUSY. */
-async function firstPrices(feed: RemoteFeed): Promise<void> {
+async function firstPrices(feed: RemoteFeed, markets: readonly SpotMarket[]): Promise<void> {
   const until = performance.now() + waitForFeedMs;
-  while (!feed.isLive() && performance.now() < until) await sleep(20);
+  while (!isAnyLive(feed, markets) && performance.now() < until) await sleep(20);
 }

@@ -43,7 +43,7 @@ export async function startFeedRole(
   const lease = new Lease({
     ...{ db, name: feedLeaseName, address, isGone: refusesConnections, onLost, onError },
     onTaken: async () => {
-      ends.push(publishFeedOverBus(bus, feed, () => instruments.pricedMarkets));
+      ends.push(publishFeedOverBus(bus, feed, () => instruments.pricedMarkets, clock));
       await record.start();
       await recorder.open();
       ends.push(publishSecondsOverBus(bus, record));

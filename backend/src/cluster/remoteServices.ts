@@ -54,7 +54,7 @@ export async function makeRemoteServices(
   const salt = await readSearchSalt(db);
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   const config = { ...deps.config, limits: shareLimitsOverRedis(deps.config.limits, bus.client) };
-  const feed = new RemoteFeed({ bus, clock, past: nullFeed });
+  const feed = new RemoteFeed({ bus, clock, instruments, past: nullFeed });
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const sessions = new Sessions(db, clock, config);
   const instrumentsVersion = () => instrumentUpdates.version;

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '../config';
+import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { MarketFeed } from '../markets/MarketFeed';
 import type { PriceRecord } from '../prices/PriceRecord';
@@ -23,11 +24,12 @@ const takeMs = 8_000;
 interface Deps {
   cluster: ClusterConfig;
   db: Db;
+  clock: Clock;
   onError: (error: unknown) => void;
 }
 
 /** Lets further api processes use this process, which has all roles, as their engine and market feed. */
-export async function serveApiProcesses({ cluster, db, onError }: Deps) {
+export async function serveApiProcesses({ cluster, db, clock, onError }: Deps) {
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: EngineOwnerServices | undefined;
   let publisher: LocalAndRemotePublisher | undefined;
@@ -80,7 +82,7 @@ export async function serveApiProcesses({ cluster, db, onError }: Deps) {
     activate(own: EngineOwnerServices, feed: MarketFeed, prices: PriceRecord): void {
       exchange = own;
       endPrices = publishSecondsOverBus(bus, prices);
-      endFeed = publishFeedOverBus(bus, feed, () => own.instruments.pricedMarkets);
+      endFeed = publishFeedOverBus(bus, feed, () => own.instruments.pricedMarkets, clock);
     },
     stopLeases,
     stop,

@@ -31,6 +31,14 @@ export function isTradeTick(tick: Tick | ContractTick): tick is Tick {
   return 'quantity' in tick;
 }
 
+/** Whether some market has a live price, so that the exchange as a whole has. */
+export function isAnyLive(
+  feed: Pick<MarketFeed, 'isLive'>,
+  markets: readonly Pick<SpotMarket, 'symbol'>[],
+): boolean {
+  return markets.some(({ symbol }) => feed.isLive(symbol));
+}
+
 /** The symbol of the perpetual contract on the base currency of a market. */
 export function contractSymbol({ base }: Pick<SpotMarket, 'base'>): string {
   return `${base}-PERP`;
@@ -53,8 +61,11 @@ export interface MarketFeed {
   stop(): Promise<void>;
   /** Plays the ticks up to now at once, after the exchange time was moved forward. */
   catchUp(): void;
-  /** False if there was no tick for some seconds; orders are refused meanwhile. */
-  isLive(): boolean;
+  /**
+   * False if a market's price is some seconds older than its time: orders are refused meanwhile. While its venue is closed, it is as old as the
+   * close; after the opening only a price of the new session is live.
+   */
+  isLive(symbol: string): boolean;
   /** The index price, used for limits, liquidations and valuations; undefined before the first tick. */
   index(symbol: string): string | undefined;
   /** The history between two times in bars of `stepMs`, oldest first; whole bars only. */

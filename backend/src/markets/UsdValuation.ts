@@ -5,7 +5,7 @@ import type { MarketFeed } from './MarketFeed';
 
 interface Deps {
   instruments: InstrumentCatalogue;
-  feed: Pick<MarketFeed, 'index'>;
+  feed: Pick<MarketFeed, 'index' | 'isLive'>;
   data: Pick<MarketDataAggregator, 'find' | 'priceAt'>;
 }
 
@@ -24,6 +24,15 @@ export class UsdValuation {
     if (fixed) return fixed;
     const symbol = this.#symbolOf(currencyId);
     return symbol && (feed.index(symbol) ?? data.find(symbol)?.last);
+  }
+
+  /** The same to trade by: undefined unless the price is fixed or that of a market with a live one. */
+  liveUsdOf(currencyId: number): string | undefined {
+    const { instruments, feed } = this.#deps;
+    const fixed = instruments.findCoin(currencyId)?.usdPrice;
+    if (fixed) return fixed;
+    const symbol = this.#symbolOf(currencyId);
+    return symbol && feed.isLive(symbol) ? feed.index(symbol) : undefined;
   }
 
   /** The price at a time of the past, to the minute; before the first trade of the market it is the current price. */

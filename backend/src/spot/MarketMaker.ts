@@ -58,10 +58,10 @@ export class MarketMaker {
   /** Replaces the quotes of the markets that are due; resting orders that the new ones cross are filled. */
   quote(settlement: Settlement): void {
     const { state, feed, outflow, depthPublisher } = this.#deps;
-    const isLive = feed.isLive() && !outflow?.isStopped;
     for (const marketState of this.#throttle.take()) {
       const { symbol, status } = marketState.scale.market;
-      const index = isLive && status === 'trading' ? feed.index(symbol) : undefined;
+      const isQuoted = feed.isLive(symbol) && status === 'trading' && !outflow?.isStopped;
+      const index = isQuoted ? feed.index(symbol) : undefined;
       marketState.quote(index, state.inventory(marketState), settlement);
       depthPublisher.add(marketState);
     }

@@ -1,4 +1,4 @@
-import type { MarketFeed } from '../markets/MarketFeed';
+import { isAnyLive, type MarketFeed } from '../markets/MarketFeed';
 import { PriceJumpPause } from '../prices/PriceJumpPause';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
@@ -51,8 +51,9 @@ export class TriggerRun {
 
   /** Without live prices the market maker quotes nothing that a market order could meet. */
   get isDue(): boolean {
-    const { feed, seconds } = this.#deps;
-    return seconds.next !== undefined && feed.isLive();
+    const { feed, seconds, state } = this.#deps;
+    const markets = state.markets.map(({ scale }) => scale.market);
+    return seconds.next !== undefined && isAnyLive(feed, markets);
   }
 
   get isCatchingUp(): boolean {
@@ -120,7 +121,9 @@ export class TriggerRun {
   #reachedIn({ scale, triggers }: MarketState, { time, prices }: RecordedSecond): Reached[] {
     const { symbol } = scale.market;
     const index = prices.get(symbol)?.index;
-    if (index === undefined || this.#pause.isPaused(symbol)) return [];
+    // One market without live prices keeps no other waiting; a later second sets its orders off.
+    if (index === undefined || !this.#deps.feed.isLive(symbol) || this.#pause.isPaused(symbol))
+      return [];
     return triggers.take(index, time).map((order) => ({ order, index, time }));
   }
 

@@ -34,7 +34,7 @@ export function draftOrder(
   const { market } = scale;
   if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const index = feed.index(market.symbol);
-  if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
+  if (!feed.isLive(market.symbol) || index === undefined) return new AppError('MARKET_HALTED');
   const trigger =
     triggerPrice === undefined ? undefined : draftTrigger(prices, scale, triggerPrice, now);
   if (trigger instanceof AppError) return trigger;

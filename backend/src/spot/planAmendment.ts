@@ -69,8 +69,9 @@ function findRequeueError(
   const { scale, side, kind, timeInForce } = order;
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   if (scale.market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
-  const index = feed.index(scale.market.symbol);
-  if (!feed.isLive() || index === undefined) return new AppError('MARKET_HALTED');
+  const { symbol } = scale.market;
+  const index = feed.index(symbol);
+  if (!feed.isLive(symbol) || index === undefined) return new AppError('MARKET_HALTED');
   if (price !== order.price) {
     const error = findRuleError(order, priceText, scale.quantityText(quantity), index);
     if (error) return error;

@@ -12,14 +12,13 @@ interface Deps {
   db: Db;
   clock: Clock;
   state: StockEngineState;
-  feed: Pick<MarketFeed, 'history' | 'index' | 'isLive' | 'catchUp'>;
+  feed: Pick<MarketFeed, 'history' | 'isLive'>;
+  /** US dollars for one USDT; undefined if it is unknown. */
+  rate: () => string | undefined;
   onError: (error: unknown) => void;
 }
 
 const checkMs = 500;
-
-/** After an opening, the prices of another process arrive within this time. */
-const pricesArriveMs = 1_000;
 
 /** Finds the openings and closes that are due, in their order, by what was carried out before. */
 export class SessionWatch {
@@ -53,23 +52,28 @@ export class SessionWatch {
     clearInterval(this.#timer);
   }
 
-  /** What is due now. `isUrgent` does not wait for prices of another process: this one has played them. */
-  async findDue({ isUrgent }: { isUrgent: boolean }): Promise<DueSessionEvent[]> {
-    const { clock, state, feed } = this.#deps;
+  /** What is due now. An opening waits until all stocks of its venue have prices of the new session. */
+  async findDue(): Promise<DueSessionEvent[]> {
+    const { clock, state } = this.#deps;
     const due: DueSessionEvent[] = [];
     for (const calendar of state.calendars.values()) {
       const done = state.session(calendar.venue.id)?.carried_out_at;
       if (done === undefined) continue;
       const until = clock.now();
       for (let event = calendar.nextEvent(done); event && event.time <= until;) {
-        const arrivesAt = event.time + (isUrgent ? 0 : pricesArriveMs);
-        const canOpen = feed.isLive() && arrivesAt <= until;
-        if (event.kind === 'open' && until < event.session.closesAt && !canOpen) break;
+        const mayOpen = event.kind === 'open' && until < event.session.closesAt;
+        if (mayOpen && !this.#isPriced(calendar)) break;
         due.push({ calendar, event, closes: await this.#closesOf(calendar, event) });
         event = calendar.nextEvent(event.time);
       }
     }
     return due.sort((left, right) => left.event.time - right.event.time);
+  }
+
+  #isPriced(calendar: VenueCalendar): boolean {
+    const { state, feed, rate } = this.#deps;
+    const stocks = state.ofVenue(calendar.venue.id);
+    return rate() !== undefined && stocks.every(({ market }) => feed.isLive(market.symbol));
   }
 
   async #closesOf(calendar: VenueCalendar, event: SessionEvent): Promise<StockCloseRow[]> {

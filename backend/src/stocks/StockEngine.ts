@@ -71,7 +71,7 @@ export class StockEngine {
     const { markets } = this.#state;
     await this.#watch.prepare();
     await this.#sequencer.start();
-    this.#watch.start(() => this.#carryOut({ isUrgent: false }));
+    this.#watch.start(() => this.#carryOut());
     throttle.open();
     this.#endTicks = feed.onTicks((ticks) => {
       const moved = ticks.map(({ symbol }) => this.#state.bySymbol(symbol));
@@ -107,7 +107,7 @@ export class StockEngine {
   /** Carries out at once what is due at the time of the clock, with the prices of that time. Resolves after the commit. */
   async carryOutDue(): Promise<void> {
     this.#deps.feed.catchUp();
-    await this.#carryOut({ isUrgent: true });
+    await this.#carryOut();
   }
 
   /** Resolves when no batch is running. */
@@ -115,8 +115,8 @@ export class StockEngine {
     return this.#sequencer.idle();
   }
 
-  async #carryOut(how: { isUrgent: boolean }): Promise<void> {
-    const due = await this.#watch.findDue(how);
+  async #carryOut(): Promise<void> {
+    const due = await this.#watch.findDue();
     if (due.length === 0) return;
     this.#product.carryOut(due);
     await this.#sequencer.idle();

@@ -105,8 +105,9 @@ export class StockProduct implements SequencedProduct<StockCommand, StockOrder> 
       state,
       /** The price of a market whose venue is open and that may be traded now. */
       indexOf({ market }: StockMarketState): string | undefined {
-        const isTraded = feed.isLive() && !outflow?.isStopped && market.status === 'trading';
-        return isTraded ? feed.index(market.symbol) : undefined;
+        const { symbol, status } = market;
+        const isTraded = feed.isLive(symbol) && !outflow?.isStopped && status === 'trading';
+        return isTraded ? feed.index(symbol) : undefined;
       },
       /** Replaces the house's quotes; resting orders that the new ones cross are filled. */
       quote(market: StockMarketState, settlement: StockSettlement): void {

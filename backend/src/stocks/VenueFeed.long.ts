@@ -56,7 +56,7 @@ test('a stock has no ticks while its venue is closed, and its price stands still
   expect(feed.index(symbol)).toBe(last);
   expect(ticks.filter((tick) => tick.symbol === symbol)).toEqual([]);
   expect(ticks.length).toBeGreaterThan(0);
-  expect(feed.isLive()).toBe(true);
+  expect(feed.isLive(symbol)).toBe(true);
 
   clock.advance(open - clock.now() + 30_000);
   feed.catchUp();

@@ -106,8 +106,8 @@ export class VenueFeed implements MarketFeed {
     for (const feed of this.#feeds) feed.catchUp();
   }
 
-  isLive(): boolean {
-    return this.#continuous.isLive();
+  isLive(symbol: string): boolean {
+    return this.#feedOf(symbol).isLive(symbol);
   }
 
   index(symbol: string): string | undefined {

@@ -50,7 +50,7 @@ export function draftStockOrder(
   const { scale, market, lastClose, calendar } = marketState;
   if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const rate = deps.rate();
-  if (!feed.isLive() || rate === undefined || lastClose === undefined) {
+  if (!feed.isLive(market.symbol) || rate === undefined || lastClose === undefined) {
     return new AppError('MARKET_HALTED');
   }
   const { side, kind, quantity: wanted, timeInForce } = input;

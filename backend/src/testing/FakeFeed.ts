@@ -11,6 +11,7 @@ export class FakeFeed implements MarketFeed {
   readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
   readonly #venueListeners = new Set<(prices: VenuePrice[]) => void>();
   #isLive = true;
+  readonly #halted = new Set<string>();
 
   constructor(markets: readonly SpotMarket[], clock: Clock) {
     this.#clock = clock;
@@ -44,8 +45,8 @@ export class FakeFeed implements MarketFeed {
     );
   }
 
-  isLive(): boolean {
-    return this.#isLive;
+  isLive(symbol: string): boolean {
+    return this.#isLive && !this.#halted.has(symbol);
   }
 
   index(symbol: string): string | undefined {
@@ -105,11 +106,14 @@ export class FakeFeed implements MarketFeed {
     for (const listen of this.#listeners) listen([tick]);
   }
 
-  halt(): void {
-    this.#isLive = false;
+  /** All markets, or one of them. */
+  halt(symbol?: string): void {
+    if (symbol === undefined) this.#isLive = false;
+    else this.#halted.add(symbol);
   }
 
   resume(): void {
     this.#isLive = true;
+    this.#halted.clear();
   }
 }

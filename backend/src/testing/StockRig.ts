@@ -2,6 +2,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { TestClock } from '../clock';
 import { fundDemoSystemAccounts, transferDemoFunds } from '../ledger/demoFunds';
 import { initialProductFunds } from '../ledger/initialProductFunds';
+import type { MarketFeed } from '../markets/MarketFeed';
 import { seedInstruments } from '../markets/seedInstruments';
 import { demoStockMarkets } from '../stocks/demoStocks';
 import { initialStockShares } from '../stocks/initialStockShares';
@@ -44,13 +45,13 @@ export class StockRig {
     }
   }
 
-  async start(): Promise<void> {
+  async start(feed: MarketFeed = this.feed): Promise<void> {
     this.engine = new StockEngine({
       db: this.db,
       clock: this.clock,
       markets: demoStockMarkets,
       calendars: venueCalendars,
-      feed: this.feed,
+      feed,
       ...noListeners,
       random: testRandom,
       coinValue: () => ({ code: '', usdPrice: '1' }),
