@@ -26,19 +26,19 @@ export class ConversionPricing {
   pricesOf(fromId: number, toId: number, now: number): ConversionPrices {
     if (!this.#isOnSpot(fromId) || !this.#isOnSpot(toId)) throw new AppError('COIN_NOT_FOUND');
     if (fromId === toId) throw new AppError('SAME_COIN');
-    if (!this.#deps.prices.isFresh(now)) throw new AppError('RATE_STALE');
-    return { fromUsd: this.#usdOf(fromId), toUsd: this.#usdOf(toId) };
+    return { fromUsd: this.#usdOf(fromId, now), toUsd: this.#usdOf(toId, now) };
   }
 
   /** In US dollars. */
-  #usdOf(currencyId: number): string {
+  #usdOf(currencyId: number, now: number): string {
     const { instruments, prices } = this.#deps;
     const fixed = instruments.findCoin(currencyId)?.usdPrice;
     if (fixed) return fixed;
     const market = instruments.findMarketOfCoin(currencyId);
     if (market && market.status !== 'trading') throw new AppError('MARKET_NOT_TRADING');
     const isInDollars = market && instruments.findCoin(market.quoteId)?.usdPrice === '1';
-    const index = isInDollars && prices.newest()?.prices.get(market.symbol)?.index;
+    if (!isInDollars || !prices.isFresh(now, market.symbol)) throw new AppError('RATE_STALE');
+    const index = prices.newest()?.prices.get(market.symbol)?.index;
     if (!index) throw new AppError('RATE_STALE');
     return index;
   }

@@ -88,5 +88,6 @@ function holdingOf(relation: CopyRelation): FuturesPosition[] {
 }
 
 function markOf({ state, prices, settlement }: LeaveDeps, position: FuturesPosition) {
-  return prices.isFresh(settlement.now) ? state.marketOf(position).price?.mark : undefined;
+  const isFresh = prices.isFresh(settlement.now, position.market.priceSymbol);
+  return isFresh ? state.marketOf(position).price?.mark : undefined;
 }

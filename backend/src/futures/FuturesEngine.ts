@@ -130,7 +130,8 @@ export class FuturesEngine {
     const accepted = acceptCommand('open', userId, input, acceptedAt);
     const market = this.#state.marketByCurrencies(input.baseId, input.quoteId)?.market;
     const newest = market && this.#ticks.newest(market.symbol);
-    const isWaiting = market && isFilledAtOnce(input) && prices.isFresh(acceptedAt);
+    const isWaiting =
+      market && isFilledAtOnce(input) && prices.isFresh(acceptedAt, market.priceSymbol);
     const { fillDelay, openWithin } = futuresTerms;
     const tick = isWaiting
       ? await this.#ticks.waitForFirstAfter(market.symbol, acceptedAt + fillDelay, openWithin)

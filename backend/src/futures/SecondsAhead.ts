@@ -1,6 +1,6 @@
 import type { FuturesPrices } from './FuturesPrices';
 import type { PriceJumpPause } from '../prices/PriceJumpPause';
-import { priceStaleAfterMs } from '../prices/PriceRecord';
+import { isFreshIn } from '../prices/PriceRecord';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { FuturesState } from './FuturesState';
@@ -45,7 +45,7 @@ export class SecondsAhead {
     const newest = () => this.#upTo(time).at(-1) ?? this.#deps.state.prices.taken;
     return {
       newest,
-      isFresh: () => time - (newest()?.time ?? -Infinity) <= priceStaleAfterMs,
+      isFresh: (_, symbol) => isFreshIn(newest(), time, symbol),
     };
   }
 

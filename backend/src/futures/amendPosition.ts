@@ -92,7 +92,7 @@ function findRequeueError(
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const positions = state.marketOf(position);
-  if (!positions.price || !prices.isFresh(now) || state.isPaused(market)) {
+  if (!positions.price || !prices.isFresh(now, market.priceSymbol) || state.isPaused(market)) {
     return new AppError('MARKET_HALTED');
   }
   if (timeInForce === 'post_only' && wouldFill(positions, { side, limit }, newest)) {

@@ -73,7 +73,8 @@ export function setStopsByCommand(
   const stopLoss = stopAfter(input.stopLossPrice, position.stopLoss);
   const isSet = (field: string | undefined) => field !== undefined && !new Decimal(field).isZero();
   if (isSet(input.takeProfitPrice) || isSet(input.stopLossPrice)) {
-    const isFresh = position.status === 'pending' || prices.isFresh(settlement.now);
+    const { priceSymbol } = position.market;
+    const isFresh = position.status === 'pending' || prices.isFresh(settlement.now, priceSymbol);
     if (!reference || !isFresh) return new AppError('MARKET_HALTED');
     const error = findStopError(
       {
@@ -125,7 +126,9 @@ export function changeMarginByCommand(
     return position;
   }
   const mark = state.marketOf(position).price?.mark;
-  if (!mark || !prices.isFresh(settlement.now)) return new AppError('MARKET_HALTED');
+  if (!mark || !prices.isFresh(settlement.now, position.market.priceSymbol)) {
+    return new AppError('MARKET_HALTED');
+  }
   const most = removableMargin(futuresTerms, position, mark);
   if (amount.gt(most)) return new AppError('MARGIN_NOT_REMOVABLE', { max: most.toFixed() });
   settlement.moveMargin(position, amount.negated());

@@ -47,8 +47,7 @@ export function openPosition(
   if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const mark = positions.price?.mark;
   const price = orderPrice(positions, command);
-  const isRecorded = prices.newest()?.prices.has(market.priceSymbol);
-  const isHalted = !prices.isFresh(now) || !isRecorded || state.isPaused(market);
+  const isHalted = !prices.isFresh(now, market.priceSymbol) || state.isPaused(market);
   const isTickMissing = isFilledAtOnce(input) && !command.tick;
   if (price === undefined || mark === undefined || isHalted || isTickMissing) {
     return new AppError(input.kind === 'limit' && !price ? 'INVALID_AMOUNT' : 'MARKET_HALTED');

@@ -78,6 +78,26 @@ test('who takes added margin out again is liquidated at the price of before', as
   expect(await statusOf(id)).toBe('closed');
 });
 
+test('margin is not taken out, nor a stop set, by a mark of before the prices of its market stopped', async () => {
+  const { id } = await rig.open(trader);
+  const change = (direction: 'add' | 'remove') =>
+    rig.engine.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
+  await change('add');
+  rig.clock.advance(1_000);
+  // Another market goes on.
+  rig.prices.second(rig.clock.now(), { 'ETH-USDT': '3000' });
+  await rig.idle();
+  await expect(change('remove')).rejects.toMatchObject({ code: 'MARKET_HALTED' });
+  const stops = { id, takeProfitPrice: '60500', stopLossPrice: undefined };
+  await expect(
+    rig.engine.setStops(trader, { ...stops, reqId: randomUUID() }),
+  ).rejects.toMatchObject({
+    code: 'MARKET_HALTED',
+  });
+  await rig.second('60000');
+  await change('remove');
+});
+
 test('a jump past both warnings tells of the higher one', async () => {
   await rig.open(trader, { side: 'short' });
   await rig.second('60860');

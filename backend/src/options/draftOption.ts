@@ -51,7 +51,7 @@ export function draftOption(
   const newest = prices.newest();
   const { currency } = limits;
   const usdtRate = currency === usdt ? '1' : newest?.prices.get(`${currency}-${usdt}`)?.index;
-  if (!prices.isFresh(now) || !newest?.prices.has(symbol) || usdtRate === undefined) {
+  if (!prices.isFresh(now, symbol) || usdtRate === undefined) {
     return new AppError('MARKET_HALTED');
   }
   const { fee, win } = optionHold(stake, payout, terms);

@@ -79,12 +79,12 @@ export class OptionsService {
 
   markets(): OptionMarket[] {
     const { clock, instruments, prices } = this.#deps;
-    const isFresh = prices.isFresh(clock.now());
+    const now = clock.now();
     const listed = instruments.spotMarkets.filter((market) => isOptionMarket(this.#terms, market));
     return listed.map((market) => {
       const { baseId, symbol } = market;
       const index = newestIndex(prices, symbol);
-      const isOpen = isFresh && index !== null && market.status === 'trading';
+      const isOpen = prices.isFresh(now, symbol) && market.status === 'trading';
       return { baseId, symbol, index, isOpen };
     });
   }

@@ -12,6 +12,17 @@ export const priceStaleAfterMs = 2_000;
 export const priceSecondsKeptMs = 90 * 86_400_000;
 const maxSecondsRead = 500;
 
+/** The same of any second that is the newest one. */
+export function isFreshIn(
+  newest: RecordedSecond | undefined,
+  now: number,
+  symbol: string,
+): boolean {
+  return (
+    newest !== undefined && now - newest.time <= priceStaleAfterMs && newest.prices.has(symbol)
+  );
+}
+
 interface Deps {
   db: Db;
   feed: Pick<MarketFeed, 'onContractTicks'>;
@@ -56,9 +67,12 @@ export class PriceRecord {
     return this.#newest;
   }
 
-  /** After a forward jump of the clock it is false until the next second is recorded. */
-  isFresh(now: number): boolean {
-    return this.#newest !== undefined && now - this.#newest.time <= priceStaleAfterMs;
+  /**
+   * Whether a spot market, and so its contract, has a price that counts now: the newest second is of this moment and has the market. After a
+   * forward jump of the clock it is false until the next second is recorded.
+   */
+  isFresh(now: number, symbol: string): boolean {
+    return isFreshIn(this.#newest, now, symbol);
   }
 
   /** Hears each second once, in order, after its commit. Returns a function that removes the listener. */

@@ -132,8 +132,8 @@ test('a write that fails leaves a gap', async () => {
   clock.advance(1_000);
   database.faults.plan(/record_price_second/);
   await expect(recorder.recordNow()).rejects.toThrow();
-  expect(record.isFresh(clock.now() + 1_000)).toBe(true);
-  expect(record.isFresh(clock.now() + 1_001)).toBe(false);
+  expect(record.isFresh(clock.now() + 1_000, 'BTC-USDT')).toBe(true);
+  expect(record.isFresh(clock.now() + 1_001, 'BTC-USDT')).toBe(false);
   clock.advance(1_500);
   await recorder.recordNow();
   expect(times(told)).toEqual([0, 2]);
@@ -169,9 +169,9 @@ test('after a forward jump prices are stale until the next second is recorded', 
   const { record, recorder, told } = await open();
   await recorder.recordNow();
   clock.forward(3_600_000);
-  expect(record.isFresh(clock.now())).toBe(false);
+  expect(record.isFresh(clock.now(), 'BTC-USDT')).toBe(false);
   await recorder.recordNow();
-  expect(record.isFresh(clock.now())).toBe(true);
+  expect(record.isFresh(clock.now(), 'BTC-USDT')).toBe(true);
   expect(times(told)).toEqual([0, 3_600]);
 });
 

@@ -15,7 +15,8 @@ export function draftTrigger(
   const { symbol, tickSize } = scale.market;
   const newest = prices.newest();
   const index = newest?.prices.get(symbol)?.index;
-  if (!newest || index === undefined || !prices.isFresh(now)) return new AppError('MARKET_HALTED');
+  if (!newest || index === undefined || !prices.isFresh(now, symbol))
+    return new AppError('MARKET_HALTED');
   const price = new Decimal(triggerPrice);
   if (!isMultipleOf(price, tickSize)) return new AppError('PRICE_OFF_TICK', { tick: tickSize });
   const { min, max } = allowedTriggerRange(index, tickSize);

@@ -1,4 +1,4 @@
-import type { PriceRecord } from '../prices/PriceRecord';
+import { isFreshIn, type PriceRecord } from '../prices/PriceRecord';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 
 type Prices = Readonly<Record<string, string>>;
@@ -15,9 +15,8 @@ export class FakePriceRecord implements Pick<
     return this.#seconds.at(-1);
   }
 
-  isFresh(now: number): boolean {
-    const newest = this.newest();
-    return newest !== undefined && now - newest.time <= 2_000;
+  isFresh(now: number, symbol: string): boolean {
+    return isFreshIn(this.newest(), now, symbol);
   }
 
   onSecond(listen: (second: RecordedSecond) => void): () => void {

@@ -14,8 +14,8 @@ export class FakePrices implements FuturesPrices {
     return this.seconds.at(-1);
   }
 
-  isFresh(): boolean {
-    return this.seconds.length > 0;
+  isFresh(_: number, symbol: string): boolean {
+    return this.newest()?.prices.has(symbol) ?? false;
   }
 
   onSecond(listen: (second: RecordedSecond) => void): () => void {
