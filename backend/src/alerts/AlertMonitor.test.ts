@@ -155,6 +155,18 @@ test('a stale feed triggers nothing until it is live again', async () => {
   expect(told).toHaveLength(1);
 });
 
+test('a market is stale by its own prices, and not by those of others', async () => {
+  const { monitor, alerts } = await start();
+  await alerts.save(person, anAlert());
+  feed.halt(symbol);
+  await move(monitor, '52000');
+  expect(told).toEqual([]);
+  feed.resume();
+  feed.halt('ETH-USDT');
+  await move(monitor, '52000');
+  expect(told).toHaveLength(1);
+});
+
 test('does not notify of an alert that was deleted or changed before it was stored', async () => {
   const { monitor, alerts } = await start();
   const first = await alerts.save(person, anAlert());

@@ -197,6 +197,15 @@ describe('POST /coin/trade', () => {
     expect((await place(trader, aLimitBuy())).body.type).toBe('ok');
   });
 
+  test('is refused while its own market has no prices, and not while another has none', async () => {
+    const trader = await newTrader({ USDT: '1000' });
+    app.feed.halt('ETH-USDT');
+    expect((await place(trader, aLimitBuy())).body.type).toBe('ok');
+    app.feed.halt('BTC-USDT');
+    expect((await place(trader, aLimitBuy())).body.code).toBe('MARKET_HALTED');
+    app.feed.resume();
+  });
+
   test('allows 200 open orders per market', async () => {
     const trader = await newTrader({ USDT: '100000' });
     const replies = await Promise.all(

@@ -45,7 +45,7 @@ interface Deps {
   engine: StockCommands;
   instruments: Pick<InstrumentCatalogue, 'stockMarkets'>;
   markets: Pick<MarketsService, 'tickerOf' | 'sparkOf' | 'candles'>;
-  valuation: Pick<UsdValuation, 'usdOf'>;
+  valuation: Pick<UsdValuation, 'liveUsdOf'>;
   calendars: VenueCalendars;
   productAreas: Pick<ProductAreas, 'requireProductArea'>;
 }
@@ -83,7 +83,7 @@ export class StocksService {
 
   async detail(userId: string, number: number): Promise<StockDetail> {
     const stock = await this.#present(this.#find(number), await this.#favourites(userId));
-    const rate = this.#deps.valuation.usdOf(stockCashId) ?? null;
+    const rate = this.#deps.valuation.liveUsdOf(stockCashId) ?? null;
     return { ...stock, rate, minFee: stockTerms.minFee, feeRate: stockTerms.feeRate };
   }
 

@@ -92,7 +92,7 @@ test('a buy in a session is filled at once, and its fee is that of the whole ord
 
 test('while the rate of USDT is unknown, it is told so and orders are refused', async () => {
   const person = await newInvestor();
-  jest.spyOn(UsdValuation.prototype, 'usdOf').mockReturnValue(undefined);
+  jest.spyOn(UsdValuation.prototype, 'liveUsdOf').mockReturnValue(undefined);
   const { body: detail } = await person.get('/api/stock/detail', { id: 1 });
   expect(detail.message.rate).toBeNull();
   const { body } = await order(person, { price: '180' });
@@ -132,6 +132,14 @@ test('people trade with each other, and the price of both is that of the one who
   expect(bought).toMatchObject({ status: 'filled', avg: '188', fee: '0.99', paid: '940.99' });
   const [sold] = await orders(seller, 'open');
   expect(sold).toMatchObject({ status: 'partial', filled: '5', fee: '0.99', paid: '939.01' });
+});
+
+test('a stock is halted by its own prices, and not by those of others', async () => {
+  const person = await newInvestor();
+  for (const symbol of ['BTC-USDT', 'BRYX-USD']) app.feed.halt(symbol);
+  expect((await atMarket(person)).body.message).toMatchObject({ status: 'filled' });
+  app.feed.halt('NOVA-USD');
+  expect((await order(person)).body.code).toBe('MARKET_HALTED');
 });
 
 test('a sale realises its profit over the average of the purchases, and keeps the average', async () => {
