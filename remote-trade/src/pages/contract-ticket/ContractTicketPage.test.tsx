@@ -47,6 +47,20 @@ test.each([
   expect(await sheet.findByText(formula)).toBeVisible();
 });
 
+test('explains the cost of a short that is filled above its limit by its margin, which gives way', async () => {
+  const { person } = await renderTicket();
+  const ticket = await findTicket();
+  await person.click(ticket.getByRole('button', { name: /Order type/ }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
+  await person.click(choices.getByText('Limit'));
+  await person.click(ticket.getByRole('radio', { name: 'Short' }));
+  fireEvent.change(await ticket.findByLabelText('Price (USDT)'), { target: { value: '59000' } });
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  await person.click(ticket.getByRole('button', { name: 'Cost explained' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Cost' }));
+  expect(await sheet.findByText('294.95 + 3.60 = 298.54 USDT')).toBeVisible();
+});
+
 test('opens a position after it was confirmed', async () => {
   const { api, app, person } = await renderTicket();
   const ticket = await findTicket();

@@ -10,24 +10,17 @@ import {
 } from '@h5/shared/money/money';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission } from '@h5/shared/requests/Submission';
-import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import {
+  estimateLimitFill,
   estimateOpening,
   largestOrder,
   type OpeningEstimate,
+  type OpeningOrder,
 } from '@h5/shared/rules/futures/futuresEstimate';
-import {
-  findFuturesOrderError,
-  findStopError,
-  limitReached,
-} from '@h5/shared/rules/futures/futuresOrders';
+import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
-import {
-  findZeroStop,
-  type ContractStore,
-  type FuturesProblem,
-  type FuturesProblemCode,
-} from '../../features/futures';
+import { findZeroStop, type ContractStore, type FuturesProblem } from '../../features/futures';
+import { findTicketProblem } from './findTicketProblem';
 import { emptySize, type TicketDraft } from './TicketDraft';
 
 const loadParser = () => import(/* webpackChunkName: "ticket-sheets" */ './parseTicketDraft');
@@ -102,6 +95,11 @@ export class FuturesTicketStore {
     return limitReached(side, this.price, now) ? now : undefined;
   }
 
+  /** Whether it is placed to wait for its price, even if that is reached already. */
+  get isPending(): boolean {
+    return this.isLimit && this.draft.kind !== 'ioc';
+  }
+
   get maxLots(): Decimal {
     return this.#largest(100);
   }
@@ -138,16 +136,27 @@ export class FuturesTicketStore {
     return this.contract.isLoaded && this.contract.available.isZero();
   }
 
+  /** The order at the price that opens it: that of the market if it is opened now, else its limit. */
   get estimate(): OpeningEstimate | undefined {
     return this.estimateAt(this.draft.multiple);
   }
 
+  /** The order at its limit, by which it is accepted; one at the market is what it is estimated at. */
+  get atLimit(): OpeningEstimate | undefined {
+    const order = this.#orderAt(this.draft.multiple);
+    return order && estimateOpening(this.contract.rules, this.contract.terms, order);
+  }
+
+  /** The order as the market fills it now; undefined if it waits for its price. */
+  get fill(): OpeningEstimate | undefined {
+    return this.#fillOf(this.#orderAt(this.draft.multiple));
+  }
+
   /** The order as it would be with another multiple. */
   estimateAt(multiple: number): OpeningEstimate | undefined {
-    const { price, lots, contract, draft } = this;
-    if (!price || !lots || lots.isZero()) return undefined;
-    const { side } = draft;
-    return estimateOpening(contract.rules, contract.terms, { side, lots, price, multiple });
+    const order = this.#orderAt(multiple);
+    const { rules, terms } = this.contract;
+    return order && (this.#fillOf(order) ?? estimateOpening(rules, terms, order));
   }
 
   /** The highest multiple by what the person has in this market already. */
@@ -157,29 +166,7 @@ export class FuturesTicketStore {
 
   /** The first problem to fix, or undefined if the order can be sent. */
   get problem(): FuturesProblem | undefined {
-    const { contract, price, lots, draft, estimate } = this;
-    const { mark, terms, market } = contract;
-    if (!this.#app.activity.isOnline) return none('OFFLINE');
-    if (market.status !== 'trading') return none('MARKET_NOT_TRADING');
-    if (!this.#app.topics.isFeedLive || mark === undefined) return none('MARKET_HALTED');
-    if (!price) return none(this.isLimit ? 'PRICE_MISSING' : 'MARKET_HALTED');
-    if (!lots || !estimate)
-      return none(draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
-    const error = findFuturesOrderError(contract.rules, terms, {
-      ...{ lots, price, multiple: draft.multiple, isPending: this.#isPending },
-      heldNotional: contract.heldNotional,
-      positions: contract.heldPositions,
-      pendingOrders: contract.pending.length,
-      sellsAt: this.isLimit ? contract.sellsAt(draft.side) : undefined,
-    });
-    if (error) return error;
-    const stops = this.zeroStop ?? this.#stopError(price, estimate, mark);
-    if (stops) return stops;
-    const room = contract.view?.room[draft.side];
-    if (room !== undefined && estimate.notional.gt(room)) {
-      return { code: 'NO_ROOM', values: { room } };
-    }
-    return estimate.cost.gt(contract.available) ? none('INSUFFICIENT_BALANCE') : undefined;
+    return findTicketProblem(this, this.#app);
   }
 
   /** The take-profit or stop-loss that is placed with the order. */
@@ -197,7 +184,7 @@ export class FuturesTicketStore {
 
   /** An order that a slip would make expensive. */
   get needsLongPress(): boolean {
-    const cost = this.estimate?.cost;
+    const cost = this.atLimit?.cost;
     return this.draft.multiple > 20 || !!cost?.times(2).gt(this.contract.available);
   }
 
@@ -252,6 +239,21 @@ export class FuturesTicketStore {
     return position;
   }
 
+  #orderAt(multiple: number): OpeningOrder | undefined {
+    const { price, lots, draft } = this;
+    return price && lots && !lots.isZero()
+      ? { side: draft.side, lots, price, multiple }
+      : undefined;
+  }
+
+  #fillOf(order: OpeningOrder | undefined): OpeningEstimate | undefined {
+    const { rules, terms, last } = this.contract;
+    if (!order || last === undefined || this.draft.kind === 'post_only') return undefined;
+    return this.isLimit
+      ? estimateLimitFill(rules, terms, order, last)
+      : estimateOpening(rules, terms, order);
+  }
+
   #largest(percent: number): Decimal {
     const { price, contract, draft } = this;
     if (!price) return new Decimal(0);
@@ -261,21 +263,6 @@ export class FuturesTicketStore {
       heldNotional: contract.heldNotional,
       room: contract.view?.room[draft.side] ?? 0,
     });
-  }
-
-  /** Whether it would wait for its price. */
-  get #isPending(): boolean {
-    return this.isLimit && this.draft.kind !== 'ioc';
-  }
-
-  /** A limit that waits is compared with its price, what is filled at once with the mark. */
-  #stopError(price: Decimal, { number, margin }: OpeningEstimate, mark: string) {
-    const { side } = this.draft;
-    const { rules, terms } = this.contract;
-    const liquidation = liquidationPrice(terms, { side, openPrice: price, number, margin });
-    const [takeProfit, stopLoss] = [this.stopOf('takeProfit'), this.stopOf('stopLoss')];
-    const reference = this.#isPending ? price : mark;
-    return findStopError({ side, takeProfit, stopLoss }, reference, liquidation, rules.tickSize);
   }
 
   #input(): Omit<OpenPositionInput, 'reqId'> | undefined {
@@ -293,8 +280,4 @@ export class FuturesTicketStore {
       stopLossPrice: draft.hasStops ? parseWireAmount(draft.stopLoss) : undefined,
     };
   }
-}
-
-function none(code: FuturesProblemCode): FuturesProblem {
-  return { code, values: {} };
 }

@@ -43,7 +43,7 @@ const OpenSheet = observer(function OpenSheet({
   const lotsOf = useLots();
   const problem = useTicketProblem(ticket);
   const { isOld } = useFeedAge();
-  const { contract, draft, estimate, lots, price, submission } = ticket;
+  const { atLimit, contract, draft, estimate, lots, price, submission } = ticket;
   useBusy('sheet', isOpen);
   const decimals = countDecimals(contract.market.tickSize);
   const money = (value: Decimal | undefined, isCost = false) =>
@@ -77,6 +77,9 @@ const OpenSheet = observer(function OpenSheet({
           ? [{ label: t('contract.kind'), value: t(`contract.${draft.kind}Help`) }]
           : []),
         { label: t('contract.price'), value: priced(price) },
+        ...(estimate && price && !estimate.price.eq(price)
+          ? [{ label: t('contract.openPrice'), value: priced(estimate.price) }]
+          : []),
         { label: t('contract.size'), value: inCoin ? `${size} (${inCoin})` : size },
         { label: t('contract.value'), value: `${money(estimate?.notional)} USDT` },
         {
@@ -100,7 +103,7 @@ const OpenSheet = observer(function OpenSheet({
                 {
                   label: t('contract.margin'),
                   before: money(frozen),
-                  after: money(frozen.plus(ticket.isLimit ? estimate.cost : estimate.margin)),
+                  after: money(frozen.plus(ticket.fill?.margin ?? estimate.cost)),
                 },
               ],
             }
@@ -113,6 +116,9 @@ const OpenSheet = observer(function OpenSheet({
           }),
           value: money(estimate?.fee, true),
         },
+        ...(estimate && atLimit && !atLimit.cost.eq(estimate.cost)
+          ? [{ label: t('contract.confirm.needed'), value: `${money(atLimit.cost, true)} USDT` }]
+          : []),
       ]}
       total={{ label: t('contract.worst'), value: money(estimate?.cost, true), unit: 'USDT' }}
       warning={warning()}
@@ -146,9 +152,9 @@ const OpenSheet = observer(function OpenSheet({
   /** Where a stop closes the position, and what that leaves of the order after both fees. */
   function stop(kind: 'takeProfit' | 'stopLoss') {
     const at = ticket.stopOf(kind);
-    if (!at || !estimate || !price) return [];
-    const { number, margin, fee } = estimate;
-    const position = { side: draft.side, openPrice: price, number, margin };
+    if (!at || !estimate) return [];
+    const { price: openPrice, number, margin, fee } = estimate;
+    const position = { side: draft.side, openPrice, number, margin };
     const { net } = estimateClose(contract.rules, contract.terms, position, at);
     const outcome = formatSignedAmount(net.minus(fee), locale.tag, cents);
     return [{ label: t(`contract.confirm.${kind}`), value: `${priced(at)} (${outcome})` }];

@@ -8,6 +8,7 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { initialMargin } from '@h5/shared/rules/futures/futures';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
@@ -54,7 +55,7 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
   const coin = market.symbol.split('-')[0] ?? '';
   const size = known(estimate?.number, (number) => formatTrimmedAmount(number, tag));
   const parts: Readonly<Record<PartName, readonly [label: string, value: string | undefined]>> = {
-    open: [t('contract.openPrice'), priced(price)],
+    open: [t('contract.openPrice'), priced(estimate?.price ?? price)],
     size: [t('contract.sizeIn', { coin }), size],
     multiple: [t('contract.explain.multiple'), String(draft.multiple)],
     margin: [t('contract.margin'), money(estimate?.margin)],
@@ -71,7 +72,7 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
   return (
     <FormulaSheet
       title={t(`contract.${name}`)}
-      parts={partsOf[name].map((part) => {
+      parts={shownParts().map((part) => {
         const [label, value] = parts[part];
         return { name: part, label, value };
       })}
@@ -82,10 +83,21 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
     />
   );
 
+  /** The better price of a short costs no more than its limit, so that its margin is not the size by the multiple. */
+  function isMarginReduced(): boolean {
+    const { margin, notional } = estimate ?? {};
+    return !!margin && !!notional && margin.lt(initialMargin(notional, draft.multiple));
+  }
+
+  function shownParts(): readonly PartName[] {
+    return name === 'cost' && isMarginReduced() ? ['margin', 'fee'] : partsOf[name];
+  }
+
   function write(of: (part: PartName) => string): string {
     const [less, more] = isLong ? ['−', '+'] : ['+', '−'];
     switch (name) {
       case 'cost':
+        if (isMarginReduced()) return `${of('margin')} + ${of('fee')}`;
         return `${of('open')} × ${of('size')} ÷ ${of('multiple')} + ${of('fee')}`;
       case 'liquidation':
         return `${of('open')} ${less} (${of('margin')} − ${of('maintenance')}) ÷ ${of('size')}`;

@@ -146,3 +146,46 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(ticket.getByRole('textbox', { name: /Amount/ })).toHaveValue('');
 });
+
+const crossing = { ...draft, side: 'long', multiple: 20, limitPrice: '66000', lots: '10' };
+
+test.each(['limit', 'ioc'])(
+  'an order that opens at once is shown at the price it opens at, also as %s',
+  async (kind) => {
+    const stops = { takeProfit: '61000', stopLoss: '59000' };
+    const sheetLink = linkOf({
+      ...crossing,
+      kind,
+      ...(kind === 'ioc' ? stops : { hasStops: false }),
+    });
+    await renderTicket({ api: prepared(aView({ mine })), sheet: sheetLink });
+    const ticket = await findTicket();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+    // The sheet is within the form, below its figures.
+    const figureOf = (label: string) => ticket.getAllByText(label)[0]?.closest('div');
+    // As at the market: 0.1 BTC at 60,012 with 20x.
+    await waitFor(() => expect(figureOf('Cost')).toHaveTextContent('303.67 USDT'));
+    expect(figureOf('Liq. price')).toHaveTextContent('57,311.5');
+    expect(figureOf('Break-even')).toHaveTextContent('60,084.5');
+
+    const factOf = (label: string) => sheet.getByText(label).closest('div');
+    expect(factOf('Price')).toHaveTextContent('66,000.0');
+    expect(factOf('Open')).toHaveTextContent('60,012.0');
+    expect(factOf('Position value')).toHaveTextContent('6,001.20 USDT');
+    expect(factOf('Liq. price')).toHaveTextContent('57,311.5 (4.49%)');
+    expect(sheet.getByText('Most you can lose').parentElement).toHaveTextContent('303.67');
+    expect(sheet.getByRole('row', { name: /Available 1,000.00 696.33/ })).toBeVisible();
+    expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
+    expect(factOf('Needed at your price')).toHaveTextContent('333.96 USDT');
+    if (kind === 'limit') return;
+    expect(factOf('Take-profit, after both fees')).toHaveTextContent('61,000.0 (+90.29)');
+  },
+);
+
+test('a limit that opens at once needs what it freezes at its limit', async () => {
+  const view = aView({ mine: { ...mine, available: '310' } });
+  const poor = { ...crossing, kind: 'limit', hasStops: false };
+  await renderTicket({ api: prepared(view), sheet: linkOf(poor) });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(await sheet.findByText('Not enough USDT')).toBeVisible();
+});

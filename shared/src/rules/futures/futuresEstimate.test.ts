@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { Decimal } from '../../money/money';
 import { positions } from '../../testing/positionSamples';
-import { estimateClose, estimateOpening, largestOrder, priceDistance } from './futuresEstimate';
+import {
+  estimateClose,
+  estimateLimitFill,
+  estimateOpening,
+  largestOrder,
+  priceDistance,
+} from './futuresEstimate';
+import { fillLimit } from './futuresOrders';
 import { futuresTerms } from './futuresTerms';
 
 const contract = { tickSize: '0.1', contractSize: '0.01' };
@@ -20,6 +27,35 @@ test('a long that no price liquidates shows none', () => {
   const tiers = [{ upTo: '1000000', rate: '0', deduction: '0', maxMultiple: 1 }];
   const estimate = estimateOpening(contract, { ...futuresTerms, tiers }, { ...order, multiple: 1 });
   expect([estimate.liquidation, estimate.liquidationDistance]).toEqual([undefined, undefined]);
+});
+
+describe('a limit that the market has reached', () => {
+  const limit = { side: 'long' as const, lots: '20', price: '104335', multiple: 20 };
+  const last = '92236.2';
+
+  test('is estimated at the price that fills it, not at its limit', () => {
+    const estimate = estimateLimitFill(contract, futuresTerms, limit, last);
+    expect(estimate?.price.toFixed()).toBe('92254.7');
+    expect(estimate).toEqual(
+      estimateOpening(contract, futuresTerms, { ...limit, price: '92254.7' }),
+    );
+  });
+
+  test('has the margin that the fill leaves a short', () => {
+    const short = { ...limit, side: 'short' as const, price: '90000' };
+    const estimate = estimateLimitFill(contract, futuresTerms, short, last);
+    const hold = { limit: short.price, number: '0.2', multiple: short.multiple };
+    const filled = fillLimit('short', hold, last, futuresTerms, contract.tickSize);
+    expect(estimate).toMatchObject({ price: filled?.price, margin: filled?.margin });
+    const atLimit = estimateOpening(contract, futuresTerms, short);
+    expect(estimate?.cost.toFixed()).toBe(atLimit.cost.toFixed());
+    expect(estimate?.liquidation?.gt(atLimit.liquidation ?? 0)).toBe(true);
+  });
+
+  test('waits below the market', () => {
+    const waiting = { ...limit, price: '92254.6' };
+    expect(estimateLimitFill(contract, futuresTerms, waiting, last)).toBeUndefined();
+  });
 });
 
 test('the largest order is bounded by balance, tiers and room', () => {

@@ -5,17 +5,20 @@ import {
   breakEvenPrice,
   executionPrice,
   liquidationPrice,
+  notionalValue,
   openingCost,
   positionMaintenance,
   shownLiquidationPrice,
   type PositionSide,
   type PositionValues,
 } from './futures';
-import { affordableLots, tierLots, type ContractRules } from './futuresOrders';
+import { affordableLots, fillLimit, tierLots, type ContractRules } from './futuresOrders';
 import { settleClose } from './futuresSettlement';
 import { lotsToNumber, numberToLots, type FuturesTerms } from './futuresTerms';
 
 export interface OpeningEstimate {
+  /** At which it is opened. */
+  price: Decimal;
   number: Decimal;
   notional: Decimal;
   margin: Decimal;
@@ -31,21 +34,56 @@ export interface OpeningEstimate {
   breakEven: Decimal;
 }
 
+/** An order that opens a position. */
+export interface OpeningOrder {
+  side: PositionSide;
+  lots: DecimalValue;
+  /** The limit, or the execution price of an order at the market. */
+  price: DecimalValue;
+  multiple: number;
+}
+
 /** A position as it would be opened at `price`. */
 export function estimateOpening(
   contract: ContractRules,
   terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
-  order: { side: PositionSide; lots: DecimalValue; price: DecimalValue; multiple: number },
+  { side, lots, price, multiple }: OpeningOrder,
 ): OpeningEstimate {
-  const { side, price: openPrice, multiple } = order;
-  const number = lotsToNumber(order.lots, contract.contractSize);
-  const costs = openingCost(openPrice, number, multiple, terms);
-  const position = { side, openPrice, number, margin: costs.margin };
+  const number = lotsToNumber(lots, contract.contractSize);
+  const { margin, fee } = openingCost(price, number, multiple, terms);
+  return estimatePosition(contract, terms, { side, openPrice: price, number, margin }, fee);
+}
+
+/** A position as `last` would open it at a limit, at the price and with the margin of the fill; undefined if the limit waits. */
+export function estimateLimitFill(
+  contract: ContractRules,
+  terms: Pick<FuturesTerms, 'feeRate' | 'spread' | 'tiers'>,
+  { side, lots, price: limit, multiple }: OpeningOrder,
+  last: DecimalValue,
+): OpeningEstimate | undefined {
+  const number = lotsToNumber(lots, contract.contractSize);
+  const filled = fillLimit(side, { limit, number, multiple }, last, terms, contract.tickSize);
+  if (!filled) return undefined;
+  const { price: openPrice, margin, fee } = filled;
+  return estimatePosition(contract, terms, { side, openPrice, number, margin }, fee);
+}
+
+function estimatePosition(
+  contract: ContractRules,
+  terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
+  position: PositionValues & { number: Decimal; margin: Decimal },
+  fee: Decimal,
+): OpeningEstimate {
+  const { side, openPrice, number, margin } = position;
   const exact = liquidationPrice(terms, position);
   const liquidation = shownLiquidationPrice(side, exact, contract.tickSize);
   return {
+    price: new Decimal(openPrice),
     number,
-    ...costs,
+    notional: notionalValue(openPrice, number),
+    margin,
+    fee,
+    cost: margin.plus(fee),
     maintenance: positionMaintenance(terms, position),
     liquidation,
     liquidationDistance: liquidation && priceDistance(liquidation, openPrice),
