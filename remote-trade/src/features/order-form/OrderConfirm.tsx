@@ -58,6 +58,9 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   const quantity = form.estimate.quantity ?? new Decimal(0);
   const total = form.estimate.total ?? new Decimal(0);
+  // A limit that the market has reached is filled at a better price than its own.
+  const { average } = form.estimate;
+  const isBetter = !form.isMarketOrder && !!average && !form.estimate.price?.eq(average);
   const sign = side === 'buy' ? 1 : -1;
   const shown = (value: DecimalValue, coin: string, unit?: string, isCost = false) => (
     <CoinAmount
@@ -115,6 +118,7 @@ export const OrderConfirm = observer(function OrderConfirm({
                   ? t('kind.market')
                   : t('amountOf', { amount: price(form.estimate.price ?? 0), coin: quote }),
             },
+        ...(isBetter ? [{ label: t('confirm.average'), value: price(average) }] : []),
         { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
         form.isMarketOrder
           ? {
@@ -151,14 +155,20 @@ export const OrderConfirm = observer(function OrderConfirm({
               },
             ]),
         {
-          label: t(isFarThrough ? 'confirm.worst.fee' : 'spot.form.fee', {
-            rate: formatUnsignedPercent(market.takerFee, locale.tag),
-          }),
+          label: t('spot.form.fee', { rate: formatUnsignedPercent(market.takerFee, locale.tag) }),
           value: shown(form.estimate.fee ?? 0, quote, quote, true),
         },
+        ...(isBetter && kind === 'limit'
+          ? [
+              {
+                label: t(`confirm.worst.${side}`),
+                value: shown(form.estimate.worstTotal ?? 0, quote, quote, side === 'buy'),
+              },
+            ]
+          : []),
       ]}
       total={{
-        label: t(isFarThrough ? `confirm.worst.total.${side}` : `confirm.total.${side}`),
+        label: t(`confirm.total.${side}`),
         value: shown(total, quote, undefined, side === 'buy'),
         unit: quote,
       }}
@@ -188,7 +198,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** A take-profit or stop-loss, and what it brings after the fees of both orders. */
   function exitRow(field: 'takeProfit' | 'stopLoss', typed: string | undefined) {
-    const entry = form.estimate.marketFill?.average ?? form.estimate.price;
+    const entry = form.estimate.average;
     if (!typed || !entry || Number.isNaN(Number(typed))) return [];
     const figures = { side, price: entry, quantity, exit: typed, rate: market.takerFee };
     const brings = formatSignedAmount(resultAt(figures), locale.tag);
@@ -201,18 +211,12 @@ export const OrderConfirm = observer(function OrderConfirm({
     if (form.isOutcomeUnknown || form.isRetrying) return undefined;
     return {
       caption: t('confirm.account'),
-      after: after(),
+      after: t(form.isMarketOrder || isBetter ? 'confirm.afterAbout' : 'confirm.afterFill'),
       rows: [
         balance(quote, quoteId, total.times(-sign)),
         balance(base, baseId, quantity.times(sign)),
       ],
     };
-  }
-
-  /** A limit far through the market probably fills at a better price: the amounts are worst cases. */
-  function after() {
-    if (isFarThrough) return t('confirm.worst.after');
-    return t(form.isMarketOrder ? 'confirm.afterAbout' : 'confirm.afterFill');
   }
 
   function label() {

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { DepthLevel, Market } from '@h5/shared/contract/markets/endpoints';
-import { priceUnlessZero, type Decimal } from '@h5/shared/money/money';
+import { parsePositiveAmount, priceUnlessZero, type Decimal } from '@h5/shared/money/money';
+import { fillPrice } from '@h5/shared/rules/fillPrice';
 import {
+  averageFillPrice,
   adversePriceDeviation,
   estimateFill,
   tradingFee,
@@ -95,10 +97,31 @@ export class OrderEstimate {
     return this.adverseDeviation?.gt(farThroughRatio) ?? false;
   }
 
-  /** Price times quantity: exact for a limit order, estimated for a market order. */
+  /**
+   * What the order comes to without the fee: what the book fills of it now at the prices of the book, the rest at the limit. An order that
+   * waits for its trigger meets the market there.
+   */
   get value(): Decimal | undefined {
-    if (!this.quantity || !this.price) return undefined;
-    return this.marketFill ? this.marketFill.value : this.price.times(this.quantity);
+    const { marketFill, price, quantity } = this;
+    if (!quantity || !price) return undefined;
+    if (marketFill) return marketFill.value;
+    const trigger = parsePositiveAmount(this.#draft.trigger ?? '');
+    const at = trigger ? fillPrice(this.#draft.side, price, trigger) : price;
+    const fill = this.#draft.timeInForce === 'post_only' ? undefined : this.limitFill;
+    return fill ? fill.value.plus(quantity.minus(fill.filled).times(at)) : quantity.times(at);
+  }
+
+  /** The average price that `value` comes to. */
+  get average(): Decimal | undefined {
+    const { marketFill, quantity, value } = this;
+    if (marketFill) return marketFill.average;
+    return value && quantity && averageFillPrice(value, quantity);
+  }
+
+  /** What a limit costs at most, or brings at least: all of it at its price, fee included. */
+  get worstTotal(): Decimal | undefined {
+    const { price, quantity } = this;
+    return price && quantity && this.#withFee(price.times(quantity));
   }
 
   get fee(): Decimal | undefined {
@@ -107,9 +130,7 @@ export class OrderEstimate {
 
   /** What a buy costs or a sell returns, including the fee. */
   get total(): Decimal | undefined {
-    const { value, fee } = this;
-    if (!value || !fee) return undefined;
-    return this.#draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
+    return this.value && this.#withFee(this.value);
   }
 
   /** What the order freezes, in the currency that it spends. */
@@ -130,6 +151,11 @@ export class OrderEstimate {
     const best = this.#oppositeLevels[0]?.[0];
     if (!best || !this.price) return false;
     return this.#draft.side === 'buy' ? this.price.gte(best) : this.price.lte(best);
+  }
+
+  #withFee(value: Decimal): Decimal {
+    const fee = tradingFee(value, this.#market.takerFee);
+    return this.#draft.side === 'buy' ? value.plus(fee) : value.minus(fee);
   }
 
   get #isMarketOrder(): boolean {

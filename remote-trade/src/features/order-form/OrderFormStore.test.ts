@@ -81,6 +81,7 @@ describe('a limit order', () => {
 
   test('is not recomputed when the book changes', () => {
     const { form, book } = setup();
+    form.edit({ price: '59000' });
     const { estimate } = form;
     const getters = {
       price: () => estimate.price,
@@ -852,6 +853,41 @@ describe('a limit through the market', () => {
     form.edit({ side: 'sell', price: '57000' });
     expect(form.estimate.adverseDeviation?.toFixed()).toBe('0.05');
     expect(form.estimate.isFarThroughMarket).toBe(true);
+  });
+
+  test('is estimated at the prices of the book, and freezes its limit', () => {
+    const { form } = setup();
+    form.edit({ price: '65340', quantity: '0.02' });
+    const { estimate } = form;
+    // 0.01 at 60,000 and 0.01 at 60,010.
+    expect(estimate.value?.toFixed()).toBe('1200.1');
+    expect(estimate.fee?.toFixed()).toBe('1.2001');
+    expect(estimate.total?.toFixed()).toBe('1201.3001');
+    expect(estimate.average?.toFixed()).toBe('60005');
+    expect(estimate.worstTotal?.toFixed()).toBe('1308.1068');
+    expect(estimate.hold?.toFixed()).toBe('1308.1068');
+  });
+
+  test('is estimated at its limit for what the book does not have', () => {
+    const { form } = setup({ book: { asks: asks.slice(0, 2), bids } });
+    form.edit({ price: '60100', quantity: '0.04' });
+    expect(form.estimate.value?.toFixed()).toBe('2401.2');
+  });
+
+  test('brings the prices of the book when it sells', () => {
+    const { form } = setup();
+    form.edit({ side: 'sell', price: '57000', quantity: '0.1' });
+    expect(form.estimate.total?.toFixed()).toBe('5993.001');
+    expect(form.estimate.worstTotal?.toFixed()).toBe('5694.3');
+  });
+
+  test.each([
+    ['a limit that rests', { price: '59000' }, '590.59'],
+    ['one that may only rest', { price: '60500', timeInForce: 'post_only' }, '605.605'],
+  ] as const)('%s is estimated at its own price', (_, change, total) => {
+    const { form } = setup();
+    form.edit(change);
+    expect(form.estimate.total?.toFixed()).toBe(total);
   });
 
   test.each([

@@ -52,6 +52,22 @@ test('a stop-market buy freezes its trigger price with one percent, whatever the
   expect(call.mock.calls[0]?.[1]).toMatchObject({ price: undefined, triggerPrice: '61000' });
 });
 
+test.each([
+  ['stopLimit', 'buy', { trigger: '61000', price: '62000' }, '610.61'],
+  ['stopLimit', 'buy', { trigger: '61000', price: '60500' }, '605.605'],
+  ['stopLimit', 'sell', { trigger: '59000', price: '58000' }, '589.41'],
+  ['stopMarket', 'buy', { trigger: '61000' }, '610.61'],
+] as const)(
+  'a %s to %s with %o is estimated where it meets the market',
+  (type, side, prices, total) => {
+    const { form } = setup();
+    form.setSide(side);
+    form.setType(type);
+    form.edit({ ...prices, quantity: '0.01' });
+    expect(form.estimate.total?.toFixed()).toBe(total);
+  },
+);
+
 test('the share of a balance is computed from the trigger price', () => {
   const { form } = setup();
   form.setType('stopMarket');

@@ -419,9 +419,11 @@ describe('a limit far through the market', () => {
     expect(sheet.getByRole('note')).toHaveTextContent(words);
     expect(sheet.getByText('8.90% above')).toBeInTheDocument();
     expect(sheet.getByText('Press and hold to confirm')).toBeInTheDocument();
-    // The amounts assume the typed price, but the warning says that the fill price is better.
-    expect(sheet.getByRole('columnheader', { name: 'After, at your price' })).toBeVisible();
-    expect(sheet.getByText('Fee 0.1%, at your price')).toBeVisible();
+    // The amounts are those of the fill; what the limit allows at most stands beside them.
+    expect(sheet.getByRole('columnheader', { name: 'After, about' })).toBeVisible();
+    expect(sheet.getByText('Average price, about').parentElement).toHaveTextContent('60,010.0');
+    expect(sheet.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.07');
+    expect(sheet.getByText('Total').parentElement).toHaveTextContent('60.08');
     expect(sheet.getByText('Total, at most').parentElement).toHaveTextContent('65.41');
   });
 
