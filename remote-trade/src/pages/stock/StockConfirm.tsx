@@ -43,6 +43,9 @@ const OpenSheet = observer(function OpenSheet({
   const isOpenVenue = stock.session.state === 'open' || stock.session.state === 'half_day';
   const frozen = isOpenVenue ? undefined : ticket.frozenWhileQueued;
   const quantity = new Decimal(ticket.quantity || 0);
+  const { expectedPrice, needed } = ticket;
+  // A limit that the market has reached is filled at a better price than its own.
+  const isBetter = !!expectedPrice && !ticket.reckonedPrice?.eq(expectedPrice);
   const sign = side === 'buy' ? 1 : -1;
   const usd = (value: DecimalValue) =>
     t('amountOf', { amount: formatPrice(value, cents, locale.tag), coin: stock.currency });
@@ -63,6 +66,7 @@ const OpenSheet = observer(function OpenSheet({
       }
       rows={[
         ...(kind === 'limit' ? [{ label: t('stock.price'), value: usd(ticket.price || 0) }] : []),
+        ...(isBetter ? [{ label: t('stock.expected'), value: usd(expectedPrice) }] : []),
         { label: t('stock.number'), value: amount(quantity) },
         { label: t('stock.tif'), value: t(`stock.${timeInForce}`) },
       ]}
@@ -87,6 +91,14 @@ const OpenSheet = observer(function OpenSheet({
         estimate && [
           { label: t('stock.value'), value: usd(estimate.value) },
           { label: t('stock.fee'), value: usd(estimate.fee) },
+          ...(isBetter && needed
+            ? [
+                {
+                  label: t('stock.needed'),
+                  value: t('amountOf', { amount: amount(needed), coin: 'USDT' }),
+                },
+              ]
+            : []),
           ...(frozen
             ? [
                 {

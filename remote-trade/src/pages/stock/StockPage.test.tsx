@@ -368,6 +368,40 @@ test('a buy at the market that is queued says what it freezes, the worst price o
   );
 });
 
+describe('a limit that the market has reached', () => {
+  const sheetOf = async (stock: StockDetail, change: object = {}) => {
+    const draft = {
+      ...{ side: 'buy', kind: 'limit', timeInForce: 'day', price: '200', quantity: '10' },
+      ...change,
+    };
+    const link = encodeURIComponent(JSON.stringify(draft));
+    setup({ stock, route: `${pagePaths.stock}?stock_id=1&sheet=confirm.${link}` });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Order' }));
+    return (label: string) => sheet.getByText(label).parentElement;
+  };
+  const stock = () => aStock({ rate: '1', last: '189.1', minFee: '0.99', feeRate: '0.0003' });
+
+  test('to buy is shown at the price of the market, and what it needs at its limit', async () => {
+    const factOf = await sheetOf(stock());
+    expect(factOf('Price')).toHaveTextContent('200.00 USD');
+    expect(factOf('Price, about')).toHaveTextContent('189.10 USD');
+    expect(factOf('Value')).toHaveTextContent('1,891.00 USD');
+    expect(factOf('Cost with fee')).toHaveTextContent('1,891.99');
+    expect(factOf('Needed at your price')).toHaveTextContent('2,000.99 USDT');
+  });
+
+  test('to sell brings the price of the market', async () => {
+    const factOf = await sheetOf(stock(), { side: 'sell', price: '180', quantity: '2' });
+    expect(factOf('Brings after fee')).toHaveTextContent('377.21');
+  });
+
+  test('is shown at its limit while the venue is closed', async () => {
+    const session = { ...stock().session, state: 'closed' as const };
+    const factOf = await sheetOf({ ...stock(), session });
+    expect(factOf('Cost with fee')).toHaveTextContent('2,000.99');
+  });
+});
+
 test('reads the orders again when a balance of the account for stocks moves', async () => {
   const { api, app, socket } = setup();
   await screen.findByText('No orders for this stock');

@@ -14,6 +14,7 @@ import {
 } from '@h5/shared/money/money';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import { Submission, type PendingRequests } from '@h5/shared/requests/Submission';
+import { fillPrice } from '@h5/shared/rules/fillPrice';
 import {
   affordableShares,
   isInPriceBand,
@@ -110,10 +111,29 @@ export class TicketStore {
     });
   }
 
+  /** The price at which it is filled as the market is now: while the venue is closed, nobody knows a better one than the limit. */
+  get expectedPrice(): Decimal | undefined {
+    const { stock, market } = this.#store;
+    const price = this.reckonedPrice;
+    const isTrading = stock?.session.state === 'open' || stock?.session.state === 'half_day';
+    const last = parsePositiveAmount(market?.last ?? '');
+    return price && last && isTrading ? fillPrice(this.side, price, last) : price;
+  }
+
+  /** What a limit buy needs at its limit. */
+  get needed(): Decimal | undefined {
+    const { stock } = this.#store;
+    const [price, quantity] = [this.reckonedPrice, parsePositiveAmount(this.quantity)];
+    if (this.side === 'sell' || !stock || stock.rate === null || !price || !quantity) {
+      return undefined;
+    }
+    return stockBuyHold(stock, price, quantity, stock.rate);
+  }
+
   /** Value and fee in US dollars, and what is paid or brought in USDT; undefined while the rate is not known. */
   get estimate(): { value: Decimal; fee: Decimal; usdt: Decimal } | undefined {
     const { stock } = this.#store;
-    const price = this.reckonedPrice;
+    const price = this.expectedPrice;
     const quantity = parsePositiveAmount(this.quantity);
     if (!stock || stock.rate === null || !price || !quantity) return undefined;
     const value = price.times(quantity);
