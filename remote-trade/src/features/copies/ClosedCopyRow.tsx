@@ -6,11 +6,12 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { receiptPageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import styles from './CopyRows.module.css';
-import { resultOf, useLots } from '../futures';
+import { useLots } from '../futures';
 
 const cents = 2;
 
@@ -39,7 +40,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
           <span translate="no">{symbol}</span>
         </p>
         <MoneyChange
-          amount={resultOf(position)?.result ?? new Decimal(0)}
+          amount={resultOfPosition(position)?.result ?? new Decimal(0)}
           ratio={undefined}
           decimals={cents}
           tag={tag}

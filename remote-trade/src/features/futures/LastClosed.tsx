@@ -4,9 +4,9 @@ import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import type { ContractStore } from './ContractStore';
 import styles from './PositionCard.module.css';
-import { resultOf } from './positionFigures';
 
 const cents = 2;
 
@@ -31,7 +31,11 @@ export const LastClosed = observer(function LastClosed({
         {t('contract.close.done', {
           symbol,
           price: formatPrice(closePrice ?? 0, decimals, locale.tag),
-          result: formatSignedAmount(resultOf(last.position)?.result ?? 0, locale.tag, cents),
+          result: formatSignedAmount(
+            resultOfPosition(last.position)?.result ?? 0,
+            locale.tag,
+            cents,
+          ),
         })}
       </span>
       {receiptId && hasRoute(pagePaths.receipt) && (

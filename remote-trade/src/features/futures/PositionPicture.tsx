@@ -7,6 +7,8 @@ import type { Decimal } from '@h5/shared/money/money';
 import { LazyShareCard, type CardSheet, type ShareCard } from '../share-card';
 
 interface PositionPictureProps {
+  /** What the return is. */
+  caption: string;
   position: Pick<Position, 'symbol' | 'side' | 'multiple'>;
   /** The return on its margin in percent; undefined without a price. */
   roe: Decimal | undefined;
@@ -16,6 +18,7 @@ interface PositionPictureProps {
 
 /** The share card of a position, open or closed. */
 export const PositionPicture = observer(function PositionPicture({
+  caption,
   position: { symbol, side, multiple },
   roe,
   rows,
@@ -31,7 +34,7 @@ export const PositionPicture = observer(function PositionPicture({
         badge: `${t(`contract.${side}`)} ${t('contract.times', { multiple })}`,
         side: side === 'long' ? 'up' : 'down',
         tone: !roe || roe.isZero() ? 'flat' : roe.gt(0) ? 'up' : 'down',
-        caption: t('contract.sharedPnl'),
+        caption,
         headline: roe ? formatSignedPercent(roe.div(100), tag) : '–',
         rows,
       }}

@@ -38,6 +38,7 @@ const OpenPosition = observer(function OpenPosition({
 
   return (
     <PositionPicture
+      caption={t('contract.sharedPnl')}
       position={position}
       roe={figuresOf(contract, position).roe}
       rows={[

@@ -11,7 +11,7 @@ export { PositionSheet } from './PositionSheet';
 export { LazyContractSelect } from './LazyContractSelect';
 export { LazyPositionSheet } from './LazyPositionSheet';
 export { PositionPicture } from './PositionPicture';
-export { isKeptCopy, liquidationOf, resultOf } from './positionFigures';
+export { isKeptCopy, liquidationOf } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
 export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenContract } from './useChosenContract';

@@ -10,7 +10,6 @@ import {
   type PositionValues,
 } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
-import { resultOfClosed } from '@h5/shared/rules/futures/futuresSettlement';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import type { ContractStore } from './ContractStore';
 
@@ -74,13 +73,4 @@ export function totalClosingFee(positions: readonly HeldPosition[]): Decimal {
     (sum, { contract, position }) => sum.plus(closedNow(contract, position)?.fee ?? 0),
     new Decimal(0),
   );
-}
-
-/** What a closed position came to after its fees; undefined of one that is not closed. */
-export function resultOf(position: Position) {
-  const { openPrice, closePrice, pnl, returned, margin, fee, overnight } = position;
-  if (openPrice === null || closePrice === null || pnl === null || returned === null) {
-    return undefined;
-  }
-  return resultOfClosed({ openPrice, closePrice, pnl, returned, margin, fee, overnight });
 }

@@ -203,8 +203,22 @@ test('shares a closed position as a picture with its return and both prices', as
   await person.click(await screen.findByRole('button', { name: 'Share as a picture' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
-    /^BTC-PERP Long 50x Return on margin \+75.00%, Open 60,000.0, Close 60,900.0/,
+    /^BTC-PERP Long 50x Return on margin, after fees \+67.95%, Open 60,000.0, Close 60,900.0/,
   );
+});
+
+test('a gain that the fees exceed is a loss in the list, the record and the picture', async () => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const small = aPosition({ ...closed, pnl: '1.03', fee: '2.89', overnight: '0', returned: '238' });
+  const route = `?tab=closed&id=${small.id}`;
+  const { person } = await setup(route, prepared().answer(getPositions, aPage(small)));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
+  const result = await sheet.findByText('−1.86 USDT');
+  expect(result).toHaveClass('down');
+  expect(screen.getByText('−1.86')).toHaveClass('down');
+  await person.click(sheet.getByRole('button', { name: 'Share as a picture' }));
+  const picture = within(await screen.findByRole('dialog', { name: 'Share' }));
+  expect(picture.getByRole('img')).toHaveAccessibleName(/after fees −0.77%/);
 });
 
 test('changes an order that waits', async () => {

@@ -5,6 +5,7 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
 import { contractPageUrl, pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -15,7 +16,7 @@ import { directionOf } from './PositionRow';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';
-import { resultOf, useLots } from '../../features/futures';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -42,7 +43,7 @@ export const PositionDetail = observer(function PositionDetail({
   const { baseId, quoteId, receiptId, openedAt } = position;
   const money = (value: string, isCost = false) =>
     `${formatCoinAmount(value, cents, locale.tag, isCost)} USDT`;
-  const closed = resultOf(position);
+  const closed = resultOfPosition(position);
   const coin = symbol.split('-')[0] ?? '';
 
   return (
@@ -53,9 +54,9 @@ export const PositionDetail = observer(function PositionDetail({
         {!position.underReview && (
           <span className={styles.detail}>{t(`contractRecord.status.${position.status}`)}</span>
         )}
-        {position.closePrice !== null && pnl !== null && (
+        {closed && (
           <span className={styles.share}>
-            <ShareClosedPosition position={position} pnl={pnl} />
+            <ShareClosedPosition position={position} result={closed.result} />
           </span>
         )}
       </p>

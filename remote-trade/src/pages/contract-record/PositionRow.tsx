@@ -5,11 +5,12 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './ContractRecord.module.css';
 import { PositionChip } from './PositionChip';
 import { usePositionPrice } from './usePositionPrice';
-import { resultOf, useLots } from '../../features/futures';
+import { useLots } from '../../features/futures';
 
 const cents = 2;
 
@@ -26,7 +27,7 @@ export const PositionRow = observer(function PositionRow({
   const lotsOf = useLots();
   const price = usePositionPrice(position);
   const { symbol, lots, openPrice, limitPrice, status, underReview } = position;
-  const result = resultOf(position)?.result;
+  const result = resultOfPosition(position)?.result;
 
   return (
     <button type="button" className={styles.row} onClick={onOpen}>

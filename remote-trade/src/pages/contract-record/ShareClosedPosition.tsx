@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@h5/shared/contract/futures/position';
+import type { Decimal } from '@h5/shared/money/money';
 import { returnOnMargin } from '@h5/shared/rules/futures/futures';
 import { PositionPicture } from '../../features/futures';
 import { ShareButton } from '../../features/share-card';
@@ -7,12 +8,12 @@ import { usePositionPrice } from './usePositionPrice';
 
 interface ShareClosedPositionProps {
   position: Position;
-  /** Its realised gain or loss. */
-  pnl: string;
+  /** What it came to after all fees. */
+  result: Decimal;
 }
 
-/** Shares a closed position as a picture with its return and both prices. */
-export function ShareClosedPosition({ position, pnl }: ShareClosedPositionProps) {
+/** Shares a closed position as a picture with its return after fees and both prices. */
+export function ShareClosedPosition({ position, result }: ShareClosedPositionProps) {
   const { t } = useTranslation('trade');
   const price = usePositionPrice(position);
   return (
@@ -20,7 +21,8 @@ export function ShareClosedPosition({ position, pnl }: ShareClosedPositionProps)
       {(sheet) => (
         <PositionPicture
           position={position}
-          roe={returnOnMargin(pnl, position.marginFirst)}
+          caption={t('contract.sharedResult')}
+          roe={returnOnMargin(result, position.marginFirst)}
           rows={[
             { label: t('contract.openPrice'), value: price(position.openPrice) },
             { label: t('contractRecord.closePrice'), value: price(position.closePrice) },

@@ -6,6 +6,7 @@ import {
   overnightFee,
   overnightSource,
   resultOfClosed,
+  resultOfPosition,
   settleClose,
   settleLiquidation,
   settlePartialClose,
@@ -267,6 +268,15 @@ test('margin that was added can be removed again while the price stands', () => 
 
 describe('the result of a closed position', () => {
   const { feeRate: rate } = futuresTerms;
+
+  test('turns a gain that the fees exceed into a loss', () => {
+    const position = {
+      ...{ openPrice: '92254.7', closePrice: '92275.3', margin: '230.63675', pnl: '1.03' },
+      ...{ fee: '2.89', overnight: '0', returned: '230.22' },
+    };
+    expect(resultOfPosition(position)?.result.toFixed()).toBe('-1.86');
+    expect(resultOfPosition({ ...position, closePrice: null, pnl: null })).toBeUndefined();
+  });
 
   test('is what its owner has more or less, whatever became of it', () => {
     fc.assert(

@@ -89,6 +89,22 @@ export function resultOfClosed({ margin, pnl, fee, overnight, ...closed }: Close
   return { result: before.minus(forgone), forgone };
 }
 
+type ToldPosition = Pick<ClosedValues, 'margin' | 'fee' | 'overnight'> & {
+  readonly [Name in 'openPrice' | 'closePrice' | 'pnl' | 'returned']: DecimalValue | null;
+};
+
+/**
+ * The same of a position as it is told; undefined until it is closed. Wherever the profit of a closed position is shown, shared or counted,
+ * it is this one.
+ */
+export function resultOfPosition(position: ToldPosition) {
+  const { openPrice, closePrice, pnl, returned, margin, fee, overnight } = position;
+  if (openPrice === null || closePrice === null || pnl === null || returned === null) {
+    return undefined;
+  }
+  return resultOfClosed({ openPrice, closePrice, pnl, returned, margin, fee, overnight });
+}
+
 /**
  * The part of the margin that leaves with `closed` out of `number`, rounded down: what is cut off stays in the position, so that the
  * liquidation price of the rest does not get worse.
