@@ -12,6 +12,15 @@ export type PositionRow = FuturesTables['positions'];
 /** As people see it. */
 type ShownPositionRow = PositionRow & { is_suspended?: boolean };
 
+export type ClosedColumn =
+  | 'open_price'
+  | 'close_price'
+  | 'margin'
+  | 'pnl'
+  | 'fee'
+  | 'overnight'
+  | 'returned';
+
 const text = (value: Decimal | null) => value?.toFixed() ?? null;
 
 /** What an order fixes. */
@@ -135,6 +144,13 @@ export function positionOfRow(
     version: row.version,
     chargedUntil: row.charged_until,
   };
+}
+
+/** What the result of a closed position is computed from. */
+export function closedValuesOf(row: Pick<PositionRow, ClosedColumn>) {
+  const { open_price: openPrice, close_price: closePrice } = row;
+  const { margin, pnl, fee, overnight, returned } = row;
+  return { openPrice, closePrice, margin, pnl, fee, overnight, returned };
 }
 
 /** The position as the contract describes it. */

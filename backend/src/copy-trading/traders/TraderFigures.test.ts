@@ -73,6 +73,24 @@ test('figures tell of closed trades, and parts of one are no trades', async () =
   expect(Number(figures.roi)).toBeGreaterThan(0);
 });
 
+test('a trade wins by what its owner has more after fees, also if a liquidation takes the rest of it', async () => {
+  await nextHour();
+  const { body } = await desk.open(trader, { share: 10, multiple: 20 });
+  await desk.second('60419');
+  await desk.close(trader, body.message.id, { share: 9 });
+  // 35.541 gained and 27.006 lost before 7.206 of fees; 2.656 of the margin go to the insurance fund.
+  await desk.second('57311.4');
+  await nextHour();
+  const figures = await app.db
+    .selectFrom('trader_figures')
+    .selectAll()
+    .where('trader_id', '=', traderId)
+    .where('period', '=', '30')
+    .executeTakeFirstOrThrow();
+  expect(figures).toMatchObject({ trades: 1, accuracy: '0' });
+  expect(Number(figures.total_profit)).toBeLessThan(0);
+});
+
 test('missed hours are one longer hour', async () => {
   await nextHour();
   await trader.deposit('USDT', '500', 3);

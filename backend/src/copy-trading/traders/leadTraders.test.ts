@@ -176,6 +176,8 @@ describe('lists', () => {
         .closed;
     const [first, second] = [await page(1), await page(2)];
     expect([first.total, first.list.length]).toEqual([23, 2]);
+    // 0.01 BTC from 60,212.1 to 60,287.9, less 0.3612726 and 0.3617274 of fees.
+    expect(first.list[0]).toMatchObject({ pnl: '0.758', net: '0.035' });
     const opened = [...first.list, ...second.list].map((one) => one.opened_at);
     expect(opened).toEqual([...opened].sort((left, right) => right - left));
   });

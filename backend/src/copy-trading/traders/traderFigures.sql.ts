@@ -1,7 +1,10 @@
+import { groupBy } from 'es-toolkit';
 import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import type { Queryable, Tx } from '../../db/Db';
+import { closedValuesOf, type ClosedColumn, type PositionRow } from '../../futures/positionRow';
 import { noSums, type AllFigures, type ClosedTrade, type TraderSums } from './figuresOf';
 
 /**
@@ -13,15 +16,38 @@ export async function listClosedTrades(
   userId: string,
   from: number,
 ): Promise<ClosedTrade[]> {
-  const { rows } = await sql<ClosedTrade>`
-    select whole.opened_at as "openedAt", whole.closed_at as "closedAt",
-           whole.pnl - whole.fee - whole.overnight + coalesce(
-             (select sum(pnl - fee - overnight) from positions part where part.parent_id = whole.id), 0) > 0
-           as "isWinner"
-      from positions whole
-     where user_id = ${userId} and status = 'closed' and parent_id is null and closed_at >= ${from}
-       and account_type = ${accountType.margin}`.execute(db);
-  return rows;
+  const { rows } = await sql<ClosedPart>`
+    with whole as materialized (
+      select * from positions
+       where user_id = ${userId} and status = 'closed' and parent_id is null and closed_at >= ${from}
+         and account_type = ${accountType.margin})
+    select id as whole_id, opened_at, closed_at, ${closedColumns} from whole
+     union all
+    select whole.id, whole.opened_at, whole.closed_at, ${closedColumnsOfPart}
+      from whole join positions part on part.parent_id = whole.id`.execute(db);
+  const wholes = Object.values(groupBy(rows, ({ whole_id: id }) => id));
+  return wholes.flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const sum = Decimal.sum(...parts.map(resultOfPart));
+    return [{ openedAt: first.opened_at, closedAt: first.closed_at, isWinner: sum.gt(0) }];
+  });
+}
+
+/** A position that was closed whole, or a part of it that was closed before. */
+interface ClosedPart extends Pick<PositionRow, ClosedColumn> {
+  whole_id: string;
+  opened_at: number;
+  closed_at: number;
+}
+
+const closedColumns = sql.raw('open_price, close_price, margin, pnl, fee, overnight, returned');
+const closedColumnsOfPart = sql.raw(
+  'part.open_price, part.close_price, part.margin, part.pnl, part.fee, part.overnight, part.returned',
+);
+
+function resultOfPart(part: ClosedPart): Decimal {
+  return resultOfPosition(closedValuesOf(part))?.result ?? new Decimal(0);
 }
 
 /** Nothing is summed of a trader of the last 90 days. */

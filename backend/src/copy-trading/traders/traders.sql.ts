@@ -5,11 +5,12 @@ import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { futuresTerms, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
 import type { FindFuturesMarket } from '../../futures/futures.sql';
-import type { PositionRow } from '../../futures/positionRow';
+import { closedValuesOf, type PositionRow } from '../../futures/positionRow';
 import { rateAt } from '../CopyRelation';
 import { traderNickname } from '../copyTrading.sql';
 import type { PeriodFigures } from './figuresOf';
@@ -223,6 +224,7 @@ function toTrades(rows: readonly PositionRow[], marketOf: FindFuturesMarket): Tr
         closePrice: row.close_price,
         closeReason: row.close_reason,
         pnl: row.pnl,
+        net: resultOfPosition(closedValuesOf(row))?.result.toFixed() ?? null,
         closedAt: row.closed_at,
       },
     ];

@@ -11,13 +11,14 @@ import styles from './TradeRow.module.css';
 /** Ends that the trader did not choose at that moment are named. */
 const namedReasons = ['take_profit', 'stop_loss', 'liquidation', 'deleverage'] as const;
 
-/** A closed trade or an open position of a trader. */
+/** A closed trade, with what it came to after fees, or an open position of a trader. */
 export const TradeRow = observer(function TradeRow({ trade }: { trade: TraderTrade }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { side, symbol, multiple, lots, openPrice, closePrice, pnl, openedAt, closedAt } = trade;
+  const { side, symbol, multiple, lots, openPrice, closePrice, openedAt, closedAt } = trade;
   const price = (value: string) => formatTrimmedAmount(value, tag, 8, 2);
-  const gain = pnl === null ? undefined : formatSignedAmount(pnl, tag);
+  const result = trade.net ?? trade.pnl;
+  const gain = result === null ? undefined : formatSignedAmount(result, tag);
   const reason = namedReasons.find((one) => one === trade.closeReason);
 
   return (

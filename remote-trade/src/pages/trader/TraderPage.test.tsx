@@ -37,6 +37,12 @@ test('shows the strategy, the losses first, and what copying costs', async () =>
   expect(screen.getByText('4h')).toBeVisible();
 });
 
+test('a closed trade shows what it came to after fees, in its colour', async () => {
+  setup({ closed: aPage({ ...trade, pnl: '1.03', net: '-1.86' }) });
+  expect(await screen.findByText('−1.86')).toHaveClass('down');
+  expect(screen.queryByText('+1.03')).toBeNull();
+});
+
 test.each([
   [
     'Max. drawdown',

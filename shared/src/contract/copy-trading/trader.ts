@@ -14,9 +14,9 @@ export const traderFigures = wireObject({
   losing_weeks: z.int(),
   weeks: z.int(),
   roi: signedAmount,
-  /** In USDT. */
+  /** In USDT, after fees. */
   total_profit: signedAmount,
-  /** Winners of the closed trades; null before the first. */
+  /** Winners of the closed trades, by what they came to after fees; null before the first. */
   accuracy: z.nullable(amount),
   trades: z.int(),
   /** In milliseconds; null before the first closed trade. */
@@ -71,6 +71,8 @@ export const traderTrade = wireObject(
     close_reason: z.nullable(positionCloseReason),
     /** Realised, before fees. */
     pnl: z.nullable(signedAmount),
+    /** The same after the fees of opening, closing and nights; null while it is open. Servers of earlier releases do not tell it. */
+    net: z.optional(z.nullable(signedAmount)),
     closed_at: z.nullable(time),
   },
   { type: 'side', share: 'lots', target_profit_price: 'takeProfitPrice' },

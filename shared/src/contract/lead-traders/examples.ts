@@ -62,6 +62,7 @@ const closedTrade: z.input<typeof traderTrade> = {
   close_price: '60900',
   close_reason: 'user',
   pnl: '180',
+  net: '165.492',
   closed_at: noon,
 };
 
