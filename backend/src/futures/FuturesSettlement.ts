@@ -248,7 +248,7 @@ export class FuturesSettlement {
     const receipt = receiptOfExit(position, exit, this.now);
     this.receipts.push(receipt);
     this.fills.push(fillOf(position, 'close', price, this.now));
-    const notice = noticeOfExit(position, exit, pnl);
+    const notice = noticeOfExit(position, exit, { pnl, fee, returned });
     if (notice) this.notices.push(notice);
     this.touch(position);
     this.#state.change(position, () => {

@@ -4,6 +4,7 @@ import {
   type OrderNoticeKey,
 } from '@h5/shared/contract/alerts/notices';
 import type { Decimal } from '@h5/shared/money/money';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { newUuidV7 } from '../db/newUuidV7';
 import { encode } from '../wire/encode';
 import type { FuturesPosition } from './FuturesPosition';
@@ -27,13 +28,16 @@ export function noticeOfPosition(
   return { userId, key, params: { position: id, symbol: market.symbol, side, ...params } };
 }
 
-/** An exit that its owner did not ask for; undefined for any other one. */
+/** An exit that its owner did not ask for, before it is booked to the position; undefined for any other one. */
 export function noticeOfExit(
   position: FuturesPosition,
   { reason, price }: PositionExit,
-  pnl: Decimal,
+  { pnl, fee, returned }: { pnl: Decimal; fee: Decimal; returned: Decimal },
 ): FuturesNotice | undefined {
-  const params = { price: price.toFixed(), pnl: pnl.toFixed() };
+  const paid = position.fee.plus(fee);
+  const closed = { ...position, closePrice: price, fee: paid, pnl, returned };
+  const net = resultOfPosition(closed)?.result ?? pnl;
+  const params = { price: price.toFixed(), pnl: pnl.toFixed(), net: net.toFixed() };
   if (reason === 'liquidation') return noticeOfPosition(position, 'liquidation', params);
   if (reason === 'deleverage') return noticeOfPosition(position, 'deleverage', params);
   const isStop = reason === 'take_profit' || reason === 'stop_loss';

@@ -110,11 +110,14 @@ test('the owner is told of a liquidation and of a stop, and not of an own close'
   expect(noticesOf(trader)).toEqual([]);
   await rig.open(trader, { takeProfitPrice: '60500' });
   await rig.second('60500');
-  expect(noticesOf(trader)).toMatchObject([{ key: 'stop', params: { reason: 'take_profit' } }]);
+  // 0.2 BTC from 60,012 to 60,487.9, less 7.20144 and 7.258548 of fees.
+  expect(noticesOf(trader)).toMatchObject([
+    { key: 'stop', params: { reason: 'take_profit', pnl: '95.18', net: '80.720012' } },
+  ]);
   rig.tick('60500');
   await rig.open(trader, {}, '60500');
   await rig.second('59000');
   expect(noticesOf(trader).slice(1)).toMatchObject([
-    { key: 'liquidation', params: { price: '59000' } },
+    { key: 'liquidation', params: { price: '59000', net: '-249.309852' } },
   ]);
 });

@@ -79,6 +79,11 @@ test.each([
     'BTC-PERP: take-profit closed your position at 61,234.5, +12.00 USDT',
   ],
   [
+    'stop',
+    { reason: 'stop_loss', price: '61234.5', pnl: '1.03', net: '-1.86' },
+    'BTC-PERP: stop-loss closed your position at 61,234.5, −1.86 USDT after fees',
+  ],
+  [
     'deleverage',
     { price: '61234.5', pnl: '12' },
     'BTC-PERP: position closed at 61,234.5 by deleveraging, +12.00 USDT',

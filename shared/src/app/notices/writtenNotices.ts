@@ -73,8 +73,8 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
-  // The key is known only here; these are the values of every notice.
-  return i18n.t(path as 'shared:simulated', {
+  // These are the values of every notice.
+  return write(i18n, path, {
     symbol: params.symbol ?? '',
     trader: params.trader ?? '',
     risk: amountOf('risk'),
@@ -86,8 +86,19 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     rate: percentOf('rate'),
     before: percentOf('before'),
     date: formatDate(Number(params.from ?? 0), tag),
-    pnl: formatSignedAmount(params.pnl ?? 0, tag),
+    result: resultOf(locale, params),
   });
+}
+
+/** What a closed position came to after fees. A server of an earlier release tells it before them. */
+function resultOf({ i18n, tag }: LocaleStore, { net, pnl = '0' }: OrderNotice['params']): string {
+  if (net === undefined) return `${formatSignedAmount(pnl, tag)} USDT`;
+  return write(i18n, 'shared:noticeResult', { amount: formatSignedAmount(net, tag) });
+}
+
+/** Words whose keys are known only here. */
+function write(i18n: I18n, path: string, values: Record<string, string>): string {
+  return i18n.t(path as 'shared:simulated', values);
 }
 
 /** The copying, position, option or stock that a notice is about, or the mode of the trade tab. */
