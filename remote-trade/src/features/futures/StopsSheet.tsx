@@ -19,7 +19,7 @@ import { useProblemMessage } from './useProblemMessage';
 
 const cents = 2;
 
-/** Sets, changes or clears the take-profit and the stop-loss of a position, and says what each would bring after the fee. */
+/** Sets, changes or clears the take-profit and the stop-loss of a position, and says what each would bring after all fees. */
 export const StopsSheet = observer(function StopsSheet({
   contract,
   position,
@@ -85,7 +85,8 @@ export const StopsSheet = observer(function StopsSheet({
     const price = parsePositiveAmount(typed);
     if (!price) return '–';
     const { net } = estimateClose(rules, terms, values, price);
-    return `${formatSignedAmount(net, locale.tag, cents)} USDT`;
+    const result = net.minus(position.fee).minus(position.overnight);
+    return `${formatSignedAmount(result, locale.tag, cents)} USDT`;
   }
 
   function problem() {

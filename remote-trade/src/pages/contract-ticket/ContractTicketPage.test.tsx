@@ -197,7 +197,7 @@ test('shares a position as a picture without amounts', async () => {
   await person.click(card.getByRole('button', { name: 'Share as a picture' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Share' }));
   expect(sheet.getByRole('img')).toHaveAccessibleName(
-    /^BTC-PERP Long 50x Return on margin \+75.00%, Open 60,000.0, Mark 60,900.0/,
+    /^BTC-PERP Long 50x Return on margin, before the closing fee \+75.00%, Open 60,000.0, Mark 60,900.0/,
   );
 });
 
@@ -255,6 +255,8 @@ test('checks stops before they are sent, and clears what is emptied', async () =
   expect(api.inputsOf(setPositionStops)).toEqual([]);
   await person.clear(sheet.getByLabelText('Stop-loss price (USDT)'));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59500');
+  // −102.38 with the spread, less the fees of 7.20 paid on opening and 7.14 of closing.
+  expect(figureOf(sheet, 'Stop-loss, after fees')).toHaveTextContent('−116.73 USDT');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.inputsOf(setPositionStops)).toEqual([
