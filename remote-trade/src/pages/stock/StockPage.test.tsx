@@ -314,6 +314,13 @@ describe('all holdings', () => {
     expect(rows[1]).toHaveTextContent('1 share ·');
     expect(rows[2]).toHaveTextContent(/All sold.*−4\.50/);
     expect(screen.getByText('Worth now').parentElement).toHaveTextContent('$1,955.12');
+    // By the average price of the shares, which has no fee in it; a sale's own fee is taken off.
+    expect(
+      within(rows[0] ?? document.body).getByText('Realised profit before buying fees'),
+    ).toBeVisible();
+    expect(
+      within(rows[0] ?? document.body).getByText('Unrealised profit before fees'),
+    ).toBeVisible();
     act(() => {
       app.topics.start();
       socket.connect();

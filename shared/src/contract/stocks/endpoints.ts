@@ -209,7 +209,7 @@ export const stockPosition = wireObject(
     frozen: amount,
     /** The average price of purchases, without fees; 0 without shares. */
     avg: amount,
-    /** The profit of all sales after their fees, in US dollars. */
+    /** The profit of all sales after their fees, in US dollars; the average price has no fee of buying in it. */
     realised: signedAmount,
     last: amount,
   },
