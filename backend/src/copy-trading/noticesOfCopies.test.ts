@@ -83,12 +83,11 @@ test('whoever has copies of a trader is told of a higher share once, and not of 
   await set('0.1', '0.15', from);
   await set('0.05', null, null);
   for (const person of [userId, keeper.userId]) {
-    expect(noticesOf(person).filter(({ key }) => key === 'copy_rate')).toMatchObject([
+    expect(noticesOf(person).filter(isAbout('copy_rate'))).toMatchObject([
       { kind: 'order', params: { ...ofTrader(), rate: '0.15', before: '0.1', from: String(from) } },
     ]);
   }
 });
 
-function isEnd(data: unknown): boolean {
-  return (data as { key: string }).key === 'copy_ended';
-}
+const isAbout = (key: string) => (data: unknown) => (data as { key?: string }).key === key;
+const isEnd = isAbout('copy_ended');

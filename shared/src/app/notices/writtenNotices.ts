@@ -1,4 +1,4 @@
-import type { i18n as I18n } from 'i18next';
+import type { i18n as I18n, TOptions } from 'i18next';
 import type { OrderNotice, ShownNotice } from '../../contract/alerts/notices';
 import {
   contractRecordUrl,
@@ -97,7 +97,7 @@ function resultOf({ i18n, tag }: LocaleStore, { net, pnl = '0' }: OrderNotice['p
 }
 
 /** Words whose keys are known only here. */
-function write(i18n: I18n, path: string, values: Record<string, string>): string {
+function write(i18n: I18n, path: string, values: TOptions): string {
   return i18n.t(path as 'shared:simulated', values);
 }
 
