@@ -1,9 +1,19 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom with what every browser has and jsdom leaves out. */
+/**
+ * jsdom with what every browser has and jsdom leaves out. A test file runs in another time zone if it begins with
+ * `@jest-environment-options {"timeZone":"America/New_York"}`: it cannot set the zone itself, since its `process.env` is a copy.
+ */
 module.exports = class extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    this.timeZone = config.projectConfig.testEnvironmentOptions.timeZone;
+    this.zoneBefore = process.env.TZ;
+  }
+
   async setup() {
     await super.setup();
+    if (this.timeZone) process.env.TZ = this.timeZone;
     for (const name of [
       'TextEncoder',
       'TextDecoder',
@@ -22,5 +32,11 @@ module.exports = class extends TestEnvironment {
       this.global[name] = globalThis[name];
     }
     this.global.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
+  }
+
+  async teardown() {
+    if (this.zoneBefore === undefined) delete process.env.TZ;
+    else process.env.TZ = this.zoneBefore;
+    await super.teardown();
   }
 };

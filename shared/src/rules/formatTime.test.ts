@@ -1,8 +1,10 @@
+/** @jest-environment-options {"timeZone":"America/New_York"} */
 import { languages } from '../contract/languages';
 import {
   formatCandleTime,
   formatTimeOfDay,
   formatDate,
+  formatUtcDate,
   formatExactTime,
   formatDateTime,
 } from './formatTime';
@@ -43,6 +45,13 @@ test('a language has its own order and words', () => {
   expect(formatDateTime(evening, 'fr')).toBe('2 nov. 2026, 17:05');
   expect(formatDateTime(evening, 'zh-HK')).toBe('2026年11月2日 17:05');
   expect(formatDate(evening, 'th')).toBe('2 พ.ย. 2026');
+});
+
+test('a day that is counted in UTC has its name west of it, too', () => {
+  expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(300);
+  const monday = Date.UTC(2026, 10, 30);
+  expect(formatDate(monday, 'en')).toBe('Nov 29, 2026');
+  expect(formatUtcDate(monday, 'en')).toBe('Nov 30, 2026');
 });
 
 test('a candle says no more than its period has', () => {

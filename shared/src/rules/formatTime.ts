@@ -39,9 +39,14 @@ function write(time: number, style: Style, tag: string, timeZone = ''): string {
   return formatterFor(`${tag}|${style}|${timeZone}`).format(time);
 }
 
-/** A day: Nov 2, 2026. */
+/** The day of a moment where the person is: Nov 2, 2026. */
 export function formatDate(time: number, tag: string): string {
   return write(time, 'day', tag);
+}
+
+/** A day that is counted in UTC, such as the week of an income: `time` is within it, usually its midnight. */
+export function formatUtcDate(time: number, tag: string): string {
+  return write(time, 'day', tag, 'UTC');
 }
 
 /** A day and the minute, for lists: Nov 2, 2026, 17:03. */

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"timeZone":"America/New_York"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import {
@@ -103,6 +104,16 @@ test('says when a sale begins, and when one is over', async () => {
   expect(ended).toHaveTextContent('EndedJan 13, 2026');
   expect(ended).toHaveTextContent('180.0% of 5,000,000 HLX');
   expect(within(ended).getByRole('progressbar')).toHaveValue(1);
+});
+
+test('the days of a sale begin at midnight UTC', async () => {
+  const midnight = Date.UTC(2026, 0, 12);
+  const sale = aTokenSale({ status: 'ended', endAt: midnight, listingAt: midnight });
+  const { person } = setup({ sales: [sale] });
+  await person.click(await screen.findByRole('tab', { name: 'IEO' }));
+  const ended = await card('Helix Network');
+  expect(ended).toHaveTextContent('EndedJan 12, 2026');
+  expect(ended).toHaveTextContent('Listing on Jan 12, 2026');
 });
 
 test('loads the sales again when one begins or ends', async () => {

@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { TokenSale, TokenSaleStatus } from '@h5/shared/contract/finance/endpoints';
 import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
@@ -59,7 +59,7 @@ export const TokenSaleCard = observer(function ProjectCard({ project, onTurn }: 
             symbol,
           })}
         </span>
-        <span>{t('project.listing', { date: formatDate(project.listingAt, locale.tag) })}</span>
+        <span>{t('project.listing', { date: formatUtcDate(project.listingAt, locale.tag) })}</span>
       </p>
     </ProductCard>
   );
@@ -75,7 +75,7 @@ const Time = observer(function Time({ project, onTurn }: ProjectCardProps) {
     return (
       <div className={styles.time}>
         <p className={styles.name}>{t('project.endedOn')}</p>
-        <p>{formatDate(endAt, locale.tag)}</p>
+        <p>{formatUtcDate(endAt, locale.tag)}</p>
       </div>
     );
   }

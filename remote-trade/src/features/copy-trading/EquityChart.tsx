@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import styles from './EquityChart.module.css';
 
 const width = 320;
@@ -70,8 +70,8 @@ export const EquityChart = observer(function EquityChart({
         </p>
       </div>
       <p className={styles.times}>
-        <span>{formatDate(first.time, tag)}</span>
-        <span>{formatDate(last.time, tag)}</span>
+        <span>{formatUtcDate(first.time, tag)}</span>
+        <span>{formatUtcDate(last.time, tag)}</span>
       </p>
     </figure>
   );

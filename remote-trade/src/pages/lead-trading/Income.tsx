@@ -5,7 +5,7 @@ import { useApp } from '@h5/shared/app';
 import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import styles from './LeadTrading.module.css';
@@ -58,7 +58,7 @@ const Week = observer(function Week({ week: { start, shares, total } }: { week: 
   return (
     <section className={styles.week}>
       <h3 className={styles.row}>
-        <span>{t('leadTrading.income.week', { date: formatDate(start, tag) })}</span>
+        <span>{t('leadTrading.income.week', { date: formatUtcDate(start, tag) })}</span>
         <span className={styles.end}>{total && usdt(total)}</span>
       </h3>
       <ul>

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"timeZone":"America/New_York"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
@@ -120,11 +121,12 @@ test('a trader sees who follows and what it brought', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('income is listed by week', async () => {
+test('income is listed by week of UTC', async () => {
   const { person } = await setup(prepared(trading()));
   await person.click(await screen.findByRole('tab', { name: 'Income' }));
   const week = within(await screen.findByText(/^Week of/).then((head) => head.closest('section')!));
   expect(week.getAllByText('+4.28 USDT')).toHaveLength(2);
+  expect(week.getByRole('heading')).toHaveTextContent('Week of Jan 12, 2026');
 });
 
 test('new copies are paused at once, with the profile as it was saved', async () => {

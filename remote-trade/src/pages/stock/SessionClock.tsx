@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { StockSession } from '@h5/shared/contract/stocks/session';
-import { formatDate, formatDateTime } from '@h5/shared/rules/formatTime';
+import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import styles from './StockPage.module.css';
@@ -38,7 +38,7 @@ export const SessionClock = observer(function SessionClock({ session, onEnd }: S
       {next && (
         <span className={styles.when}>
           {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
-            date: formatDate(Date.parse(`${next.date}T12:00:00`), locale.tag),
+            date: formatUtcDate(Date.parse(next.date), locale.tag),
             name: t(`stock.holiday.${next.name}`),
           })}
         </span>

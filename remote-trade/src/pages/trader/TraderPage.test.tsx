@@ -1,3 +1,4 @@
+/** @jest-environment-options {"timeZone":"America/New_York"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { ApiError } from '@h5/shared/app';
@@ -77,6 +78,7 @@ test('the chart says in words what became of the equity', async () => {
   setup({ equity });
   const words = 'What 100% became: +18.20% now, −10.00% to +18.20% in this time';
   expect(await screen.findByRole('img', { name: words })).toBeVisible();
+  expect(screen.getAllByText('Jan 1, 1970')).toHaveLength(2);
 });
 
 test('says why return and profit point in different directions', async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { formatDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { DayStatistics } from './DayStatistics';
 import styles from './MarketInfo.module.css';
@@ -28,7 +28,7 @@ export const MarketInfo = observer(function MarketInfo({ market }: { market: Liv
     ],
     [t('chart.info.makerFee'), formatUnsignedPercent(market.makerFee, tag)],
     [t('chart.info.takerFee'), formatUnsignedPercent(market.takerFee, tag)],
-    [t('chart.info.listed'), formatDate(market.listedAt, tag)],
+    [t('chart.info.listed'), formatUtcDate(market.listedAt, tag)],
   ] as const;
 
   return (
