@@ -115,7 +115,6 @@ export class RealtimeGateway implements RealtimePublisher {
 
   close(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    this.#io.local.disconnectSockets(true);
     this.#connections.disconnectAll();
   }
 
@@ -150,6 +149,7 @@ export class RealtimeGateway implements RealtimePublisher {
       .emit('event', { topic: name, seq, time: this.#deps.clock.now(), data: make() });
   }
 
+  /** The reason that clients are told, `io server disconnect`, is used for nothing else: it means that the session is over. */
   endSession(tokenHash: string): void {
     this.#io.local.in(sessionRoom(tokenHash)).disconnectSockets(true);
   }

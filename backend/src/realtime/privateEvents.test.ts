@@ -72,6 +72,14 @@ describe('private events', () => {
     await eventually(() => (there.socket.connected ? undefined : true), 1_000);
   });
 
+  it('stop with the server, which does not look like the end of a session', async () => {
+    const { gateway, connect } = await createTestGateway();
+    const { socket } = await connect('anna');
+    const reason = new Promise((resolve) => socket.on('disconnect', resolve));
+    gateway.close();
+    expect(await reason).toBe('transport close');
+  });
+
   it('cannot be forged by a client', async () => {
     const { connect } = await createTestGateway();
     const [anna, ben] = [await connect('anna'), await connect('ben')];

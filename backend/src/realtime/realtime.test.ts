@@ -71,6 +71,24 @@ test('signing out ends the sockets of that session within a second, and no other
   expect(his.connected).toBe(true);
 });
 
+test('a socket learns that its session has ended, and so does one that comes back with its token', async () => {
+  const trader = await app.newTrader();
+  const socket = await connect(trader.token);
+  const reason = new Promise((resolve) => socket.on('disconnect', resolve));
+  const { tokenHash } = await app.db
+    .selectFrom('sessions')
+    .select('token_hash as tokenHash')
+    .where('user_id', '=', trader.id)
+    .executeTakeFirstOrThrow();
+  await app.services.sessions.end(tokenHash);
+  // What the page takes for the end of its session.
+  expect(await reason).toBe('io server disconnect');
+  expect((await trader.get('/api/user/info')).body.type).toBe('999');
+  const back = await connect(trader.token);
+  const answer = await back.emitWithAck('subscribe', { topic: 'user.balance' });
+  expect(answer).toEqual({ ok: false, code: 'LOGIN_REQUIRED' });
+});
+
 test('a new password ends every socket of the user, and no others', async () => {
   const email = 'resetter@example.com';
   const send = async (scene: string) => {

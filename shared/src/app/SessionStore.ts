@@ -138,7 +138,8 @@ export class SessionStore {
 
   /** The socket was refused: a call finds out whether the session is over, and then says why. */
   onRefused(): void {
-    void this.load();
+    // Not `load`: the answer that a call waits for may be older.
+    if (this.token) void this.reading.invalidate();
   }
 
   watchOtherTabs(): void {

@@ -112,7 +112,9 @@ export class SocketConnection {
 
   #handleDisconnect(socket: TopicSocket, reason: string) {
     runInAction(() => (this.isConnected = false));
-    if (reason === 'io server disconnect') this.#returnLater(socket);
+    if (reason !== 'io server disconnect') return;
+    this.#session.onRefused();
+    this.#returnLater(socket);
   }
 
   /** socket.io does not reconnect by itself after the server has closed the connection. */

@@ -7,7 +7,7 @@ import { FrameQueue } from './FrameQueue';
 import { reportContractViolation } from './reportContractViolation';
 import type { ServerClock } from './ServerClock';
 import { SocketConnection } from './SocketConnection';
-import { isSubscriptionAccepted, isTopicEvent } from './socketMessages';
+import { isSubscriptionAccepted, isTopicEvent, needsLogin } from './socketMessages';
 import { TopicSubscription, unknownSequenceNumber, type TopicReader } from './TopicSubscription';
 import type { OpenSocket, SocketSession } from './TopicSocket';
 
@@ -27,6 +27,7 @@ export class TopicHub {
   pricesAt: number | undefined = undefined;
 
   readonly #clock: ServerClock;
+  readonly #session: SocketSession;
   readonly #connection: SocketConnection;
   readonly #queue: FrameQueue<TopicEvent>;
   readonly #subscriptions = new Map<string, TopicSubscription>();
@@ -42,6 +43,7 @@ export class TopicHub {
     onContractViolation: (place: string, reason: unknown) => void = reportContractViolation,
   ) {
     this.#clock = clock;
+    this.#session = session;
     this.#onContractViolation = onContractViolation;
     this.#queue = new FrameQueue((event) => this.#deliver(event), schedule);
     this.#connection = new SocketConnection(open, session, {
@@ -120,6 +122,8 @@ export class TopicHub {
   #request(subscription: TopicSubscription) {
     const { topic } = subscription;
     const wasSent = this.#connection.emit('subscribe', topic.name, (reply) => {
+      // The socket is a guest's: the session has ended while it was away.
+      if (needsLogin(reply)) this.#session.onRefused();
       if (!isSubscriptionAccepted(reply) || this.#subscriptions.get(topic.name) !== subscription)
         return;
       // Events that arrived before this reply have higher numbers.

@@ -22,6 +22,6 @@ export type OpenSocket = (credentials: () => Promise<SocketCredentials>) => Topi
 /** The session as the socket sees it. */
 export interface SocketSession {
   credentials(): Promise<SocketCredentials>;
-  /** The server has refused the proof of the session's key, or its lack. */
+  /** The session may be over: the server has ended it, knows nothing of it, or has refused the proof of its key. */
   onRefused(): void;
 }

@@ -14,3 +14,13 @@ export function isSubscriptionAccepted(
   const { ok, seq } = reply as { ok?: unknown; seq?: unknown };
   return ok === true && Number.isSafeInteger(seq);
 }
+
+/** Whether a private topic was refused, because the socket has no session. */
+export function needsLogin(reply: unknown): boolean {
+  return (
+    typeof reply === 'object' &&
+    reply !== null &&
+    'code' in reply &&
+    reply.code === 'LOGIN_REQUIRED'
+  );
+}
