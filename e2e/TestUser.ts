@@ -26,6 +26,8 @@ export class TestUser {
       password,
       re_password: password,
       type: 'email',
+      // India, where nothing is closed by default.
+      area_code_id: '222',
     });
     return new TestUser(origin, email, password, String(token));
   }

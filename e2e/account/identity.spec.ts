@@ -56,6 +56,8 @@ test('level 1 by a document, level 2 refused and repeated, kept over a killed ta
 
   const form = screen(page, pagePaths.identityForm);
   await form.getByText('Passport').click();
+  await form.locator('[name=country]').click();
+  await page.getByRole('radio', { name: 'Spain' }).click();
   await form.locator('[name=name]').fill('Maria Garcia');
   await form.locator('[name=card_id]').fill(`X${Date.now()}`);
   await form.getByRole('button', { name: 'Send for review' }).click();
@@ -98,7 +100,7 @@ test('a call above one’s level leads to the levels, and back afterwards', asyn
   await expect(levels.getByText('Level 1 comes first.')).toBeVisible();
   await page.unroute('**/api/price_alert/list?*');
 
-  const document = { id_type: '2', name: 'Maria Garcia', card_id: `Y${Date.now()}` };
+  const document = { id_type: '2', country: 'ES', name: 'Maria Garcia', card_id: `Y${Date.now()}` };
   await trader.call('/user/real', { real_type: '1', ...document });
   await decide(trader, 'approve');
   await page.reload();

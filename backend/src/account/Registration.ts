@@ -3,7 +3,7 @@ import type { register } from '@h5/shared/contract/account/endpoints';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
-import { findAreaOfPhone } from '../content/areas';
+import { demoAreaId, findAreaOfPhone, findCountryOfArea } from '../content/areas';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { grantInitialDemoFunds } from '../ledger/demoFunds';
@@ -29,6 +29,8 @@ interface Deps {
 interface NewUser {
   identifier: UserIdentifier;
   passwordHash: string;
+  /** What somebody without a phone has named. */
+  areaCodeId?: number | undefined;
   invitedBy?: string | undefined;
   /** Now if absent. */
   openedAt?: number;
@@ -64,6 +66,10 @@ export class UserRegistration {
   ): Promise<{ userId: string; token: string; serverKey: string | undefined }> {
     const { db, clock, config, sessions, codes, passwords } = this.#deps;
     const identifier = parseUserIdentifier(input);
+    const { areaCodeId } = input;
+    if (areaCodeId !== undefined && !findCountryOfArea(areaCodeId)) {
+      throw new AppError('AREA_CODE_UNKNOWN');
+    }
     checkNewPassword(config, input, identifier);
     const keys = acceptKeys(input, config.bearer);
     await this.#limit.consume(address);
@@ -76,7 +82,7 @@ export class UserRegistration {
 
     return db.transaction().execute(async (tx) => {
       await codes.consume(tx, code);
-      const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy });
+      const userId = await this.#insert(tx, { identifier, passwordHash, invitedBy, areaCodeId });
       if (config.demo) await grantInitialDemoFunds(tx, userId, clock.now());
       const token = await sessions.open(tx, userId, keys?.stored);
       return { userId, token, serverKey: keys?.serverKey };
@@ -93,10 +99,12 @@ export class UserRegistration {
   async ensureDemoAccount({ email, password, fund, ...account }: DemoAccount): Promise<void> {
     const { db, passwords } = this.#deps;
     const identifier: UserIdentifier = { kind: 'email', email };
-    if (await users.findUser(db, identifier)) return;
+    const areaCodeId = demoAreaId;
+    const known = await users.findUser(db, identifier);
+    if (known) return users.nameArea(db, known.id, areaCodeId);
     const passwordHash = await passwords.hash(password);
     await db.transaction().execute(async (tx) => {
-      const userId = await this.#insert(tx, { ...account, identifier, passwordHash });
+      const userId = await this.#insert(tx, { ...account, identifier, passwordHash, areaCodeId });
       if (account.level) await users.setUserLevel(tx, userId, account.level);
       await fund(tx, userId);
     });
@@ -121,8 +129,7 @@ export class UserRegistration {
         account: randomText('u', 9, accountLetters),
         email: identifier.kind === 'email' ? identifier.email : null,
         phone: identifier.kind === 'phone' ? identifier.phone : null,
-        areaCodeId:
-          identifier.kind === 'phone' ? (findAreaOfPhone(identifier.phone) ?? null) : null,
+        areaCodeId: areaOf(user) ?? null,
         passwordHash: user.passwordHash,
         inviteCode: randomText('', 8, inviteLetters),
         invitedBy: user.invitedBy ?? null,
@@ -133,6 +140,11 @@ export class UserRegistration {
     }
     throw new Error('No unused account name was found.');
   }
+}
+
+/** A phone tells its area itself, whatever was named with it. */
+function areaOf({ identifier, areaCodeId }: NewUser): number | undefined {
+  return identifier.kind === 'phone' ? findAreaOfPhone(identifier.phone) : areaCodeId;
 }
 
 /** Without 0 and O, 1 and I, which are hard to tell apart when a code is read aloud. */

@@ -79,6 +79,18 @@ describe('opening an account', () => {
     expect(row.area_code_id).toBe(areaId('GB'));
   });
 
+  it('with an email keeps the country that was named, which must be one', async () => {
+    const email = anEmail();
+    const fields = { ...registration(email, await codeFor(email)), type: 'email' };
+    const unknown = await app.post('/api/user/register', { ...fields, area_code_id: 9999 });
+    expect(unknown.body.code).toBe('AREA_CODE_UNKNOWN');
+    const opened = await app.post('/api/user/register', { ...fields, area_code_id: 222 });
+    expect(opened.body.type).toBe('ok');
+    const users = app.db.selectFrom('users').select('area_code_id');
+    const row = await users.where('email', '=', email).executeTakeFirstOrThrow();
+    expect(row.area_code_id).toBe(222);
+  });
+
   it('makes one account of many parallel attempts', async () => {
     const email = anEmail();
     const code = await codeFor(email);

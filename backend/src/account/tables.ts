@@ -7,6 +7,7 @@ export interface AccountTables {
     account: string;
     email: string | null;
     phone: string | null;
+    /** The area of the phone, else what the person has named. It proves nothing: see `residenceOf`. */
     area_code_id: number | null;
     password_hash: string;
     nickname: string | null;

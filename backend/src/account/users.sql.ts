@@ -90,6 +90,16 @@ export async function setUserLevel(tx: Tx, userId: string, level: number): Promi
   await tx.updateTable('users').set({ level }).where('id', '=', userId).execute();
 }
 
+/** Names an area for somebody who has none. */
+export async function nameArea(db: Queryable, userId: string, areaCodeId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ area_code_id: areaCodeId })
+    .where('id', '=', userId)
+    .where('area_code_id', 'is', null)
+    .execute();
+}
+
 export async function setUserPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')

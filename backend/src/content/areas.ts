@@ -8,13 +8,20 @@ import { alphabeticalIndexHeading } from './indexHeadings';
 const hot = new Set(['CN', 'HK', 'TH', 'JP', 'KR', 'FR', 'ES', 'US', 'GB', 'IN', 'SG', 'VN']);
 
 const countries = getCountries().toSorted();
-const countryById = new Map(countries.map((country) => [idOf(country), country]));
+const countryById = new Map(countries.map((country) => [areaIdOf(country), country]));
 const lists = new Map<Language, readonly Area[]>();
 
 /** The two letters as one number: an id that stays the same if countries are added. */
-function idOf(country: CountryCode): number {
+export function areaIdOf(country: CountryCode): number {
   const [first = 0, second = 0] = [...country].map((letter) => letter.charCodeAt(0) - 65);
   return first * 26 + second + 1;
+}
+
+/** Of the accounts of the demo: nothing that it shows is closed there by default. */
+export const demoAreaId = areaIdOf('IN');
+
+export function isCountry(letters: string): letters is CountryCode {
+  return countries.some((country) => country === letters);
 }
 
 export function findCountryOfArea(areaId: number): CountryCode | undefined {
@@ -27,7 +34,7 @@ export function findCountryOfArea(areaId: number): CountryCode | undefined {
  */
 export function findAreaOfPhone(phone: string): number | undefined {
   const country = parsePhoneNumberFromString(phone)?.country;
-  return country && idOf(country);
+  return country && areaIdOf(country);
 }
 
 /** The countries that share a calling code, such as +44. */
@@ -51,7 +58,7 @@ export function listAreas(language: Language): readonly Area[] {
   const areas = countries.map((country): Area => {
     const name = names.of(country) ?? country;
     return {
-      id: idOf(country),
+      id: areaIdOf(country),
       areaCode: callingCodeOf(country),
       iso2: country,
       name,

@@ -5,6 +5,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import type { CopyRelation, LeadTrader } from './CopyRelation';
 import * as sql from './copyTrading.sql';
+import { readFollowerResidences } from '../product-areas/productAreas.sql';
 import { FollowerAreas } from './FollowerAreas';
 import { relationOfRow, type RelationRow } from './relationRow';
 
@@ -115,8 +116,8 @@ export class CopyState {
       relations.map(({ user_id }) => copyAccountOf(user_id)),
     );
     for (const row of relations) this.restore(row, balances);
-    for (const { userId, areaId } of await sql.readFollowerAreas(tx)) {
-      this.areas.set(userId, areaId);
+    for (const { userId, residence } of await readFollowerResidences(tx)) {
+      this.areas.set(userId, residence);
     }
   }
 

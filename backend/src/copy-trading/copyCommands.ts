@@ -7,6 +7,7 @@ import type {
 import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
 import type { AcceptedCommand } from '../futures/commands';
 import type { NamedTraderRow } from './copyTrading.sql';
+import type { Residence } from '../product-areas/residence';
 import type { RelationRow } from './relationRow';
 
 export interface FollowCommand extends AcceptedCommand {
@@ -14,8 +15,7 @@ export interface FollowCommand extends AcceptedCommand {
   input: FollowTraderInput;
   /** The relation of the pair if it ended before the engine started. */
   earlier: RelationRow | undefined;
-  /** Of the bound phone; null without one. */
-  areaId: number | null;
+  residence: Residence;
 }
 
 export interface LeaveCommand extends AcceptedCommand {

@@ -47,15 +47,6 @@ export async function readRelations(tx: Tx): Promise<RelationRow[]> {
   return rows;
 }
 
-/** Where those live who copy somebody and have bound a phone. */
-export async function readFollowerAreas(tx: Tx): Promise<{ userId: string; areaId: number }[]> {
-  const { rows } = await sql<{ userId: string; areaId: number }>`
-    select id as "userId", area_code_id as "areaId" from users
-     where area_code_id is not null
-       and id in (select user_id from copy_relations where status <> 'ended')`.execute(tx);
-  return rows;
-}
-
 export function findRelationOfPair(
   db: Queryable,
   userId: string,

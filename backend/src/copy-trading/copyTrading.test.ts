@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { listAreas } from '../content/areas';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { readClosedAreas } from '../product-areas/readClosedAreas';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { FuturesDesk } from '../testing/FuturesDesk';
+import { proveCountry } from '../testing/proveCountry';
 
 let app: TestApp;
 let desk: FuturesDesk;
@@ -132,12 +132,7 @@ test.each([
   ['FR', { own_cap: 31 }, 'MULTIPLE_NOT_ALLOWED'],
 ])('a person of %s who follows with %j is refused', async (iso2, fields, code) => {
   const person = await desk.newTrader();
-  const area = listAreas('en').find((one) => one.iso2 === iso2);
-  await app.db
-    .updateTable('users')
-    .set({ area_code_id: area?.id ?? null })
-    .where('id', '=', person.id)
-    .execute();
+  await proveCountry(app.db, person.id, iso2);
   expect((await follow(person, fields as never)).body).toMatchObject({ code });
 });
 

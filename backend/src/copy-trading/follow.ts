@@ -39,6 +39,7 @@ export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation |
   const settings = settingsOf(command);
   if (settings instanceof AppError) return settings;
   const known = state.relationOf(userId, trader.id);
+  state.areas.set(userId, command.residence);
   if (known && known.status !== 'ended') {
     if (known.status === 'stopping' || input.amount !== undefined) return new AppError('STATE');
     settlement.touch(known);
@@ -58,7 +59,6 @@ export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation |
   if (!known && command.earlier && command.earlier.status !== 'ended') return new AppError('BUSY');
   const relation = begin(deps, command, trader, known);
   Object.assign(relation, settings);
-  state.areas.set(userId, command.areaId);
   settlement.setAside(relation, funds.account, funds.amount);
   return relation;
 }

@@ -1,9 +1,9 @@
 import { Decimal } from '@h5/shared/money/money';
 import { copyDraw } from '@h5/shared/rules/copy-trading/copyTrading';
-import { listAreas } from '../content/areas';
 import { readClosedAreas } from '../product-areas/readClosedAreas';
 import type { CopyRig, RigTrader } from '../testing/CopyRig';
 import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
+import { proveCountry } from '../testing/proveCountry';
 
 let rig: CopyRig;
 let trader: RigTrader;
@@ -62,18 +62,12 @@ describe('where copies were closed since somebody began to copy', () => {
     await rig.second('60000');
   }
 
-  async function liveIn(userId: string, iso2: string): Promise<void> {
-    const area = listAreas('en').find((one) => one.iso2 === iso2);
-    const change = { area_code_id: area?.id ?? null };
-    await rig.db.updateTable('users').set(change).where('id', '=', userId).execute();
-  }
-
   test.each(['copy', 'contract'])(
     'a closed %s area opens no copy, and closes those that are open',
     async (area) => {
       const { userId, relation } = await rig.newFollower(trader);
       const other = await rig.newFollower(trader);
-      await liveIn(userId, 'GB');
+      await proveCountry(rig.db, userId, 'GB');
       const { id } = await rig.open(trader.userId);
       await closeAreas(`${area}:GB`);
       await rig.open(trader.userId);
@@ -90,7 +84,7 @@ describe('where copies were closed since somebody began to copy', () => {
   test('a copy above the highest leverage that is left is skipped with both', async () => {
     await closeAreas('leverage30:GB');
     const userId = await rig.newTrader('2000');
-    await liveIn(userId, 'GB');
+    await proveCountry(rig.db, userId, 'GB');
     const relation = await rig.follow(userId, trader.id, { ownCap: 50 });
     await rig.open(trader.userId, { multiple: 50 });
     await rig.open(trader.userId, { multiple: 20 });

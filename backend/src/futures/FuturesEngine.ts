@@ -25,7 +25,7 @@ import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { SpotMarket } from '../markets/catalogue';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
-import { readPhoneAreaId } from '../product-areas/productAreas.sql';
+import { readResidence } from '../product-areas/productAreas.sql';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
@@ -179,11 +179,11 @@ export class FuturesEngine {
   async follow(userId: string, input: FollowTraderInput): Promise<CopyRelation> {
     const { db } = this.#deps;
     const isKnown = this.#state.copies.relationOf(userId, input.traderId) !== undefined;
-    const [earlier, areaId] = await Promise.all([
+    const [earlier, residence] = await Promise.all([
       isKnown ? undefined : findRelationOfPair(db, userId, input.traderId),
-      readPhoneAreaId(db, userId),
+      readResidence(db, userId),
     ]);
-    return this.#send('follow', userId, input, { earlier, areaId });
+    return this.#send('follow', userId, input, { earlier, residence });
   }
 
   leave(userId: string, input: LeaveTraderInput): Promise<CopyRelation> {

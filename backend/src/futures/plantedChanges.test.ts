@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { listAreas } from '../content/areas';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { readClosedAreas } from '../product-areas/readClosedAreas';
 import { CopyRig, type RigTrader } from '../testing/CopyRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { proveCountry } from '../testing/proveCountry';
 
 const [dayMs, weekMs] = [86_400_000, 604_800_000];
 
@@ -156,12 +156,9 @@ test.each<[string, (people: People) => Promise<void>]>([
   [
     'areas that close contracts and copies',
     async ({ holder, follower, leader }) => {
-      const area = listAreas('en').find(({ iso2 }) => iso2 === 'GB');
-      await database.db
-        .updateTable('users')
-        .set({ area_code_id: area?.id ?? null })
-        .where('id', 'in', [holder, follower, leader.userId])
-        .execute();
+      for (const userId of [holder, follower, leader.userId]) {
+        await proveCountry(database.db, userId, 'GB');
+      }
       rig.closedAreas = readClosedAreas('contract:GB;leverage30:GB;copy:GB');
       await rig.restart();
     },

@@ -12,6 +12,7 @@ import {
 } from '@h5/shared/rules/identity/identityFields';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import { isCountry } from '../content/areas';
 import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { enqueueJobs } from '../jobs/enqueueJobs';
@@ -73,13 +74,15 @@ export class IdentityService {
     const number = normalizeDocumentNumber(input.documentNumber ?? '');
     const isChinese = owner.phone?.startsWith('+86') ?? false;
     if (!isDocumentNumber(kind, number, isChinese)) throw new AppError('DOCUMENT_NUMBER_INVALID');
+    const country = input.country ?? null;
+    if (country !== null && !isCountry(country)) throw new AppError('DOCUMENT_COUNTRY_UNKNOWN');
     if (missing) {
       throw new AppError(missing === 'email' ? 'IDENTITY_EMAIL_NEEDED' : 'IDENTITY_PHONE_NEEDED');
     }
     await this.#requireOpenLevel(tx, userId, 1);
     const { sealing, clock } = this.#deps;
     const document = sealDocument(sealing, userId, { kind, name, number });
-    return sql.insertReview(tx, { userId, level: 1, document, now: clock.now() });
+    return sql.insertReview(tx, { userId, level: 1, document, country, now: clock.now() });
   }
 
   async #submitPictures(

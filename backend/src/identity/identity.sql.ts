@@ -6,9 +6,10 @@ import type { IdentityTables } from './tables';
 type Row = IdentityTables['identity_reviews'];
 
 /** A review as it is stored. */
-export type ReviewRow = Omit<Row, 'id' | 'status' | 'decided_at'> & {
+export type ReviewRow = Omit<Row, 'id' | 'status' | 'country' | 'decided_at'> & {
   id: number;
   status: 'reviewing' | 'verified' | 'failed';
+  country: string | null;
   decided_at: number | null;
 };
 
@@ -21,7 +22,7 @@ export interface SealedDocument {
 }
 
 export type NewReview = { userId: string; now: number } & (
-  | { level: 1; document: SealedDocument }
+  | { level: 1; document: SealedDocument; country: string | null }
   | { level: 2; front: string; reverse: string }
 );
 
@@ -55,6 +56,7 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<number> {
       user_id: review.userId,
       level: review.level,
       document_kind: document?.kind ?? null,
+      country: review.level === 1 ? review.country : null,
       sealed_name: document?.name ?? null,
       sealed_number: document?.number ?? null,
       number_digest: document?.digest ?? null,

@@ -1,5 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
 import { openSealing } from '../security/sealing';
+import { readResidence } from '../product-areas/productAreas.sql';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
 import { sendFile } from '../testing/sendFile';
@@ -242,4 +243,18 @@ test('without the demo an operator decides', async () => {
   await real.services.jobs.runDue();
   expect((await one.get('/api/real/state')).body.message).toMatchObject({ review_status: 1 });
   await real.close();
+});
+
+test('the country of the document decides only once it is verified', async () => {
+  expect((await submit(person, { ...newDocument(), country: 'XX' })).body.code).toBe(
+    'DOCUMENT_COUNTRY_UNKNOWN',
+  );
+  expect((await submit(person, { ...newDocument(), country: 'GB' })).body.type).toBe('ok');
+  const { shown } = await run({ action: 'show', id: await pendingId(1), who: 'anna' });
+  expect(shown?.country).toBe('GB');
+  const before = await readResidence(app.db, person.id);
+  expect(before).toMatchObject({ isProved: false });
+  await decideByPolicy();
+  const after = await readResidence(app.db, person.id);
+  expect(after).toEqual({ countries: ['GB'], isProved: true });
 });

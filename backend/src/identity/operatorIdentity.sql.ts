@@ -8,6 +8,7 @@ export interface ListedReview {
   level: number;
   status: string;
   documentKind: string | null;
+  country: string | null;
   reason: string | null;
   submittedAt: number;
   decidedAt: number | null;
@@ -34,7 +35,7 @@ export async function findListedReview(
 }
 
 const columns = sql`
-  reviews.id, account, reviews.level, status, document_kind as "documentKind", reason,
+  reviews.id, account, reviews.level, status, document_kind as "documentKind", country, reason,
          submitted_at as "submittedAt", decided_at as "decidedAt"
     from identity_reviews as reviews join users on users.id = user_id`;
 

@@ -10,6 +10,8 @@ export interface IdentityTables {
     status: Generated<'reviewing' | 'verified' | 'failed'>;
     /** Of level 1, as are name and number. */
     document_kind: DocumentKind | null;
+    /** Which issued the document, by two letters. */
+    country: Generated<string | null>;
     sealed_name: string | null;
     sealed_number: string | null;
     number_digest: string | null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { isReceiptOutputRight } from '@h5/shared/rules/receipts/receiptRules';
-import { listAreas } from '../content/areas';
+import { proveCountry } from '../testing/proveCountry';
 import { moveMoney } from '../ledger/MoneyMovement';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 
@@ -166,12 +166,7 @@ test('the guard is kept by the server', async () => {
 
 test('in a country where options are closed nothing is opened, and what is open is settled', async () => {
   const { body } = await submit(anna);
-  const closed = listAreas('en').find(({ iso2 }) => iso2 === 'GB');
-  await app.db
-    .updateTable('users')
-    .set({ area_code_id: closed?.id ?? null })
-    .where('id', '=', anna.id)
-    .execute();
+  await proveCountry(app.db, anna.id, 'GB');
   expect((await submit(anna)).body.code).toBe('AREA_UNAVAILABLE');
   await seconds(40, '60000');
   const ended = await anna.get('/api/microtrade/get_result', { id: body.message.id });

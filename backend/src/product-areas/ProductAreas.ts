@@ -2,13 +2,14 @@ import { errorMessage } from '@h5/shared/contract/errors/messages';
 import type { Language } from '@h5/shared/contract/languages';
 import type { ProductArea, ProductAreaKey } from '@h5/shared/contract/product-areas/endpoints';
 import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
-import { findCountriesOfCallingCode, findCountryOfArea } from '../content/areas';
+import { findCountriesOfCallingCode } from '../content/areas';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { isClosedIn } from './closedIn';
 import { listedAreas } from './listedAreas';
-import { readPhoneAreaId } from './productAreas.sql';
+import { readResidence } from './productAreas.sql';
 import type { ClosedAreas } from './readClosedAreas';
+import type { Residence } from './residence';
 import titles from './titles.json';
 
 interface Asker {
@@ -20,8 +21,8 @@ interface Asker {
 
 /**
  * What an installation closes for the country of a person. Only what opens or buys something is refused: closing,
- * cancelling and withdrawing never are. The country is that of the bound phone; without one nothing is refused, because
- * an area code that a visitor chooses proves nothing. The list of products goes by the area code then.
+ * cancelling and withdrawing never are. While the country is not proved, what is closed in one of the possible ones is refused,
+ * and verifying the identity lifts it. A guest sees what is closed for the chosen area code.
  */
 export class ProductAreas {
   readonly #db: Db;
@@ -33,13 +34,15 @@ export class ProductAreas {
   }
 
   async list({ userId, areaCode }: Asker, language: Language): Promise<ProductArea[]> {
-    const own = userId === '' ? undefined : await this.#countryOf(userId);
-    const hinted = areaCode === undefined ? [] : findCountriesOfCallingCode(areaCode);
-    const countries = own === undefined ? hinted : [own];
+    const residence =
+      userId === '' ? residenceOfGuest(areaCode) : await readResidence(this.#db, userId);
+    const code = refusalFor(residence);
     return listedAreas.map(({ key, path, icon }) => {
-      const isOpen = !countries.some((country) => this.#closed.get(key)?.has(country));
+      const isOpen = !isClosedIn(this.#closed, key, residence.countries);
       const area = { key, path, icon, title: titles[language][key], isOpen };
-      return isOpen ? area : { ...area, reason: errorMessage('AREA_UNAVAILABLE', language) };
+      if (isOpen) return area;
+      const reason = errorMessage(code, language);
+      return { ...area, reason, ...(code === 'COUNTRY_UNVERIFIED' && { liftedBy: 'identity' }) };
     });
   }
 
@@ -49,23 +52,30 @@ export class ProductAreas {
     key: ProductAreaKey,
     isSale?: () => boolean | Promise<boolean>,
   ): Promise<void> {
-    if (!(await this.#isClosed(userId, key))) return;
-    if (!(await isSale?.())) throw new AppError('AREA_UNAVAILABLE');
+    const residence = await this.#whereClosed(userId, key);
+    if (residence && !(await isSale?.())) throw new AppError(refusalFor(residence));
   }
 
   /** The highest leverage that a person may open with; undefined if their country sets no limit. */
   async maxMultiple(userId: string): Promise<number | undefined> {
-    return (await this.#isClosed(userId, 'leverage30')) ? closedLeverageAbove : undefined;
+    return (await this.#whereClosed(userId, 'leverage30')) ? closedLeverageAbove : undefined;
   }
 
-  async #isClosed(userId: string, key: ProductAreaKey): Promise<boolean> {
+  /** Where the person lives, if the area is closed there. */
+  async #whereClosed(userId: string, key: ProductAreaKey): Promise<Residence | undefined> {
     // Most areas are closed nowhere: then nothing has to be read.
-    if (!this.#closed.has(key)) return false;
-    return isClosedIn(this.#closed, key, await readPhoneAreaId(this.#db, userId));
+    if (!this.#closed.has(key)) return undefined;
+    const residence = await readResidence(this.#db, userId);
+    return isClosedIn(this.#closed, key, residence.countries) ? residence : undefined;
   }
+}
 
-  async #countryOf(userId: string): Promise<string | undefined> {
-    const areaId = await readPhoneAreaId(this.#db, userId);
-    return areaId === null ? undefined : findCountryOfArea(areaId);
-  }
+/** Without an area code nothing is closed: a guest opens nothing. */
+function residenceOfGuest(areaCode: string | undefined): Residence {
+  const countries = areaCode === undefined ? [] : findCountriesOfCallingCode(areaCode);
+  return { countries, isProved: true };
+}
+
+function refusalFor({ isProved }: Residence): 'AREA_UNAVAILABLE' | 'COUNTRY_UNVERIFIED' {
+  return isProved ? 'AREA_UNAVAILABLE' : 'COUNTRY_UNVERIFIED';
 }

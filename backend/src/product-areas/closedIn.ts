@@ -1,14 +1,14 @@
 import type { ProductAreaKey } from '@h5/shared/contract/product-areas/endpoints';
-import { findCountryOfArea } from '../content/areas';
 import type { ClosedAreas } from './readClosedAreas';
+import type { Residence } from './residence';
 
-/** Whether a product area is closed for people with a phone of an area. Without a phone nothing is. */
+/** Whether a product area is closed where somebody may live: in one of the countries, if it is not known which. */
 export function isClosedIn(
   closed: ClosedAreas,
   key: ProductAreaKey,
-  areaId: number | null | undefined,
+  countries: Residence['countries'],
 ): boolean {
-  if (areaId === null || areaId === undefined) return false;
-  const country = findCountryOfArea(areaId);
-  return country !== undefined && closed.get(key)?.has(country) === true;
+  const places = closed.get(key);
+  if (!places) return false;
+  return countries === undefined || countries.some((country) => places.has(country));
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { languages } from '@h5/shared/contract/languages';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
-import { listAreas } from '../content/areas';
+import { areaIdOf } from '../content/areas';
+import { proveCountry } from '../testing/proveCountry';
 import { readClosedAreas } from './readClosedAreas';
 
 let app: TestApp;
@@ -11,15 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person whose bound phone is of a country. */
+/** A person whose verified document is of a country. */
 async function personIn(iso2: string): Promise<Trader> {
   const person = await app.newTrader({ USDT: '1000' });
-  const area = listAreas('en').find((one) => one.iso2 === iso2);
-  await app.db
-    .updateTable('users')
-    .set({ area_code_id: area?.id ?? null })
-    .where('id', '=', person.id)
-    .execute();
+  await proveCountry(app.db, person.id, iso2);
+  return person;
+}
+
+/** A person with nothing but these, such as an account of before. */
+async function personWith(evidence: {
+  phone?: string;
+  area_code_id?: number | null;
+}): Promise<Trader> {
+  const person = await app.newTrader({ USDT: '1000' });
+  await app.db.updateTable('users').set(evidence).where('id', '=', person.id).execute();
   return person;
 }
 
@@ -32,7 +38,7 @@ interface Row {
 
 const closedOf = (message: Row[]) => message.filter(({ on }) => !on).map(({ key }) => key);
 
-test('a person sees what is closed in the country of the phone, and why', async () => {
+test('a person sees what is closed in their country, and why', async () => {
   const { body } = await (await personIn('GB')).get('/api/menu');
   expect(closedOf(body.message as Row[])).toEqual([
     'spot',
@@ -54,7 +60,7 @@ test('a person sees what is closed in the country of the phone, and why', async 
   );
 });
 
-test('the phone counts more than the area code', async () => {
+test('what is known of a person counts more than the area code', async () => {
   const abroad = { area_code: '+44' };
   const { body } = await (await personIn('IN')).get('/api/menu', abroad);
   expect(closedOf(body.message as Row[])).toEqual([]);
@@ -123,11 +129,7 @@ test('a person in a closed country still cancels', async () => {
     target_price: price.toFixed(0),
   });
   expect(placed.body.type).toBe('ok');
-  await app.db
-    .updateTable('users')
-    .set({ area_code_id: listAreas('en').find(({ iso2 }) => iso2 === 'GB')?.id ?? null })
-    .where('id', '=', person.id)
-    .execute();
+  await proveCountry(app.db, person.id, 'GB');
   const cancelled = await person.post('/api/coin/cancel', {
     ...{ req_id: randomUUID(), id: placed.body.message.id },
   });
@@ -140,8 +142,39 @@ test('leverage is limited where it is closed', async () => {
   expect(await productAreas.maxMultiple((await personIn('IN')).id)).toBeUndefined();
 });
 
-test('a person whose country is unknown may open everything', async () => {
-  const person = await app.newTrader({ USDT: '1000' });
+const lock = () => ({ req_id: randomUUID(), config_id: 1, amount: '100' });
+
+test('a phone decides by its number, whatever area was stored with it', async () => {
+  const phone = `+4474${String(randomInt(1e7, 1e8))}`;
+  const british = await personWith({ phone, area_code_id: areaIdOf('GG') });
+  expect((await british.post('/api/lh/deposit', lock())).body.code).toBe('AREA_UNAVAILABLE');
+  expect(await app.services.productAreas.maxMultiple(british.id)).toBe(30);
+  const { body } = await british.get('/api/menu');
+  expect(closedOf(body.message as Row[])).toContain('seconds');
+});
+
+test.each([
+  ['names no country', null],
+  ['names one that shares its calling code with a closed one', areaIdOf('GG')],
+])('a person without a phone who %s learns what opens it', async (_, area) => {
+  const person = await personWith({ area_code_id: area });
+  const refused = await person.post('/api/lh/deposit', lock());
+  expect(refused.body).toMatchObject({
+    code: 'COUNTRY_UNVERIFIED',
+    message: expect.stringContaining('Verify your identity'),
+  });
+  const { message } = (await person.get('/api/menu')).body;
+  const finance = (message as Row[]).find(({ key }) => key === 'finance');
+  expect(finance).toMatchObject({ on: false, lifted_by: 'identity', reason: refused.body.message });
+  await proveCountry(app.db, person.id, 'IN');
+  expect((await person.post('/api/lh/deposit', lock())).body.type).toBe('ok');
+  await proveCountry(app.db, person.id, 'GB');
+  const closed = (await person.get('/api/menu')).body.message as Row[];
+  expect(closed.find(({ key }) => key === 'finance')).not.toHaveProperty('lifted_by');
+});
+
+test('a person who names a country with a calling code of its own is taken at their word', async () => {
   const { productAreas } = app.services;
+  const person = await personWith({ area_code_id: areaIdOf('IN') });
   await expect(productAreas.requireProductArea(person.id, 'seconds')).resolves.toBeUndefined();
 });

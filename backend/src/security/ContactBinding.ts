@@ -39,7 +39,7 @@ export class ContactBinding {
 
   bindEmail(userId: string, { email, ...proof }: BindingProof & { email: string }, lang: Language) {
     const contact = parseUserIdentifier({ userString: email, kind: 'email' });
-    return this.#bind(userId, contact as Contact, proof, { lang, areaCodeId: undefined });
+    return this.#bind(userId, contact as Contact, proof, lang);
   }
 
   bindPhone(
@@ -53,14 +53,14 @@ export class ContactBinding {
   ) {
     const { phone: userString, areaCodeId, areaCode, ...proof } = input;
     const contact = parseUserIdentifier({ userString, kind: 'phone', areaCodeId, areaCode });
-    return this.#bind(userId, contact as Contact, proof, { lang, areaCodeId });
+    return this.#bind(userId, contact as Contact, proof, lang);
   }
 
   async #bind(
     userId: string,
     contact: Contact,
     proof: BindingProof,
-    { lang, areaCodeId }: { lang: Language; areaCodeId: number | undefined },
+    lang: Language,
   ): Promise<true> {
     const { db, codes, ownCodes, events } = this.#deps;
     const { kind } = contact;
@@ -75,7 +75,7 @@ export class ContactBinding {
       await codes.consume(tx, newCode);
       if (oldCode) await codes.consume(tx, oldCode);
       if (await findUser(tx, contact)) throw new AppError('CONTACT_TAKEN');
-      await bindContact(tx, userId, contact, areaCodeId);
+      await bindContact(tx, userId, contact);
       const name = former ? (`${kind}Replaced` as const) : (`${kind}Bound` as const);
       await events.record(tx, account, {
         ...{ name, lang, detail: maskContact(contact) },

@@ -1,4 +1,5 @@
 import { AppError } from '../errors/AppError';
+import { findAreaOfPhone } from '../content/areas';
 import type { Tx } from '../db/Db';
 import type { UserIdentifier } from '../account/users.sql';
 
@@ -10,12 +11,11 @@ export async function bindContact(
   tx: Tx,
   userId: string,
   contact: Exclude<UserIdentifier, { kind: 'account' }>,
-  areaCodeId: number | undefined,
 ): Promise<void> {
   const values =
     contact.kind === 'email'
       ? { email: contact.email }
-      : { phone: contact.phone, area_code_id: areaCodeId ?? null };
+      : { phone: contact.phone, area_code_id: findAreaOfPhone(contact.phone) ?? null };
   try {
     await tx.updateTable('users').set(values).where('id', '=', userId).execute();
   } catch (error) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { createTestApp, type Caller, type TestApp, type Trader } from '../testing/createTestApp';
+import { areaIdOf } from '../content/areas';
+import { readResidence } from '../product-areas/productAreas.sql';
 
 const hourMs = 3_600_000;
 const payPassword = '830274';
@@ -345,6 +347,17 @@ describe('addresses', () => {
     const bound = await person.post('/api/safe/mobile', { area_code: '86', mobile: phone, code });
     expect(bound.body).toMatchObject({ type: 'ok' });
     expect(await stateOf(person)).toMatchObject({ holds: [], done: 2 });
+  });
+
+  test('a phone is of the country of its number, whatever country is named with it', async () => {
+    const person = await app.newTrader();
+    const mobile = `202${String(Math.random()).slice(2, 9)}`;
+    const phone = { area_code_id: areaIdOf('BS'), mobile: mobile.replace(/^(...)[01]/, '$13') };
+    expect((await person.post('/api/sms_send', phone)).body.type).toBe('ok');
+    const { code } = await messageTo(`+1${phone.mobile}`);
+    expect((await person.post('/api/safe/mobile', { ...phone, code })).body.type).toBe('ok');
+    const { countries } = await readResidence(app.db, person.id);
+    expect(countries).toContain('US');
   });
 
   test('a new email needs the old one as well, which is told, and holds outflow', async () => {

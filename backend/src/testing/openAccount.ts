@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as users from '../account/users.sql';
+import { demoAreaId } from '../content/areas';
 import type { Tx } from '../db/Db';
 import { transferDemoFunds } from '../ledger/demoFunds';
 
@@ -16,7 +17,7 @@ export async function openAccount(tx: Tx, { now, funds = {} }: NewAccount): Prom
     account: name,
     email: `${name}@example.com`,
     phone: null,
-    areaCodeId: null,
+    areaCodeId: demoAreaId,
     passwordHash: 'cannot be used to sign in',
     inviteCode: name.toUpperCase(),
     invitedBy: null,

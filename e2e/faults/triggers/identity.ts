@@ -16,6 +16,8 @@ const pixel = Buffer.from(
 
 async function fillDocument(driver: PageDriver): Promise<void> {
   const { name, card_id: number } = findEndpointExamples(identity.submitIdentity).input;
+  await field(driver, form, 'country').click();
+  await driver.page.getByRole('dialog').getByRole('radio').nth(1).click();
   await field(driver, form, 'name').fill(name ?? '');
   await field(driver, form, 'card_id').fill(number ?? '');
 }

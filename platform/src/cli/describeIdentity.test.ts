@@ -1,7 +1,8 @@
 import { describeIdentity, type IdentityReport } from './describeIdentity';
 
 const review = {
-  ...{ id: 7, account: 'u2abc', level: 2, status: 'reviewing', documentKind: null, reason: null },
+  ...{ id: 7, account: 'u2abc', level: 2, status: 'reviewing', documentKind: null },
+  ...{ country: 'ES', reason: null },
   ...{ submittedAt: Date.UTC(2026, 10, 23, 8, 5), decidedAt: null },
 };
 const nothing: IdentityReport = { reviews: [], shown: null, decided: null, alteredLine: null };
@@ -18,7 +19,7 @@ test('shows a document on lines of its own, whatever its holder has typed', () =
   const pictures = [{ side: 'front', type: 'image/png', base64: 'AAAA' }];
   const report = { ...nothing, shown: { ...review, document, pictures } };
   expect(describeIdentity('show', report, []).split('\n').slice(1)).toEqual([
-    'passport XDA1',
+    'passport ES XDA1',
     'Maria\\u000aGarcia',
     '1 pictures: --save FOLDER writes them.',
   ]);

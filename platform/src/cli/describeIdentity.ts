@@ -19,6 +19,7 @@ interface ListedReview {
   level: number;
   status: string;
   documentKind: string | null;
+  country: string | null;
   reason: string | null;
   submittedAt: number;
   decidedAt: number | null;
@@ -56,11 +57,14 @@ function lineOf(review: ListedReview): string {
 }
 
 function detailsOf(
-  { document, pictures }: NonNullable<IdentityReport['shown']>,
+  { document, country, pictures }: NonNullable<IdentityReport['shown']>,
   files: readonly string[],
 ): string[] {
   const lines = document
-    ? [`${document.kind} ${document.number}`, printableLine(document.name)]
+    ? [
+        [document.kind, country, document.number].filter(Boolean).join(' '),
+        printableLine(document.name),
+      ]
     : [];
   if (pictures.length > 0 && files.length === 0) {
     lines.push(`${pictures.length} pictures: --save FOLDER writes them.`);

@@ -1,4 +1,6 @@
 import { getProductAreas } from '../contract/product-areas/endpoints';
+import { pagePaths } from '../contract/routes';
+import { aClosedArea } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { ApiError } from './Api';
 import { ProductAreasStore } from './ProductAreasStore';
@@ -38,4 +40,26 @@ test('everything counts as open while it is unknown, and a later page asks again
   api.answer(getProductAreas);
   await areas.load();
   expect(areas.closedReason('seconds')).toBeDefined();
+});
+
+test('tells where a product can be opened that is closed until the country is proved', async () => {
+  const unproved = aClosedArea({ key: 'nft', liftedBy: 'identity' });
+  const api = new FakeApi().answer(getProductAreas, [aClosedArea(), unproved]);
+  const areas = new ProductAreasStore(api, deps);
+  await areas.load();
+  expect(areas.isLiftedByIdentity('nft')).toBe(true);
+  expect(areas.pathToOpen('nft')).toBe(pagePaths.identity);
+  expect(areas.isLiftedByIdentity('seconds')).toBe(false);
+  expect(areas.pathToOpen('seconds')).toBeUndefined();
+});
+
+test('reads again for the next page what a verified identity may have opened', async () => {
+  const unproved = aClosedArea({ key: 'nft', liftedBy: 'identity' });
+  const api = new FakeApi().answer(getProductAreas, [unproved]);
+  const areas = new ProductAreasStore(api, deps);
+  await areas.load();
+  api.answer(getProductAreas, []);
+  await Promise.all([areas.load(), areas.load()]);
+  expect(areas.closedReason('nft')).toBeUndefined();
+  expect(api.inputsOf(getProductAreas)).toHaveLength(2);
 });

@@ -6,9 +6,11 @@ import {
   type ProductAreaKey,
 } from '../contract/product-areas/endpoints';
 import type { Api } from './Api';
+import { pagePaths } from '../contract/routes';
 import { useApp } from './AppStore';
 import type { LocaleStore } from './LocaleStore';
 import { Resource } from './Resource';
+import { releaseHasPage } from './release';
 import type { SiteStore } from './SiteStore';
 import { storePerSession } from './storePerSession';
 
@@ -40,7 +42,10 @@ export class ProductAreasStore {
     const wanted = `${locale.language} ${site.areaCode}`;
     const isKnown = wanted === this.#askedFor;
     this.#askedFor = wanted;
-    await (isKnown ? this.#areas.load() : this.#areas.invalidate());
+    if (!isKnown) await this.#areas.invalidate();
+    // The identity may have been verified meanwhile.
+    else if (this.#closed.some(isLifted)) await this.#areas.refresh();
+    else await this.#areas.load();
   }
 
   /** Why a product is closed; undefined if it is open. */
@@ -53,9 +58,24 @@ export class ProductAreasStore {
     return this.#closed.find((area) => area.path === path)?.reason;
   }
 
+  /** The page on which the person can have a closed product opened: the identity proves the country. */
+  pathToOpen(key: ProductAreaKey): string | undefined {
+    const hasPage = this.isLiftedByIdentity(key) && releaseHasPage(pagePaths.identity);
+    return hasPage ? pagePaths.identity : undefined;
+  }
+
+  /** Whether a product is closed only until a verified identity proves the country. */
+  isLiftedByIdentity(key: ProductAreaKey): boolean {
+    return this.#closed.some((area) => area.key === key && isLifted(area));
+  }
+
   get #closed(): ProductArea[] {
     return this.#areas.value?.filter(({ isOpen }) => !isOpen) ?? [];
   }
+}
+
+function isLifted({ liftedBy }: ProductArea): boolean {
+  return liftedBy === 'identity';
 }
 
 const useStore = storePerSession((scope, app) => new ProductAreasStore(scope.api, app));

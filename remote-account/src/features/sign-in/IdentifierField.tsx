@@ -16,6 +16,8 @@ interface IdentifierFieldProps {
   /** The name of the field on the wire. */
   name: string;
   error?: string | undefined;
+  /** Whether an email address is entered with the country, too. */
+  hasCountry?: boolean;
   /** Called when the field is edited. */
   onEdit?: () => void;
 }
@@ -32,6 +34,7 @@ export const IdentifierField = observer(function IdentifierField({
   kinds,
   name,
   error,
+  hasCountry = false,
   onEdit,
 }: IdentifierFieldProps) {
   const { t } = useTranslation('account');
@@ -66,11 +69,12 @@ export const IdentifierField = observer(function IdentifierField({
           onEdit?.();
         }}
       />
+      {hasCountry && kind === 'email' && <AreaLink isNamed />}
     </>
   );
 });
 
-const AreaLink = observer(function AreaLink() {
+const AreaLink = observer(function AreaLink({ isNamed = false }: { isNamed?: boolean }) {
   const { t } = useTranslation('account');
   const { site, locale } = useApp();
   const { area, areaCode } = site;
@@ -78,13 +82,14 @@ const AreaLink = observer(function AreaLink() {
 
   useEffect(() => void site.loadAreas().catch(() => undefined), [site, language]);
 
+  const words = t('identifier.areaCode', { area: area ? `${area.name} ${areaCode}` : areaCode });
   return (
     <Link
       to={pagePaths.areas}
-      aria-label={t('identifier.areaCode', { area: area ? `${area.name} ${areaCode}` : areaCode })}
-      className={styles.area}
+      aria-label={words}
+      className={isNamed ? styles.country : styles.area}
     >
-      {area?.areaCode ?? areaCode}
+      {isNamed ? words : (area?.areaCode ?? areaCode)}
       <Icon name="chevron-down" size={16} />
     </Link>
   );

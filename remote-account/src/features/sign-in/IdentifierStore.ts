@@ -110,8 +110,13 @@ export class IdentifierStore {
   /** The identifier as request fields. A phone number is sent with the id of its area. */
   async toInput(): Promise<{ userString: string; areaCodeId?: number }> {
     if (this.kind !== 'phone') return { userString: this.value };
+    return { userString: this.value, ...(await this.areaInput()) };
+  }
+
+  /** The chosen area as a request field. */
+  async areaInput(): Promise<{ areaCodeId?: number }> {
     if (!this.#site.area) await this.#site.loadAreas();
     const { area } = this.#site;
-    return { userString: this.value, ...(area && { areaCodeId: area.id }) };
+    return area ? { areaCodeId: area.id } : {};
   }
 }

@@ -11,6 +11,7 @@ import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { returnPathIn, useIdentityState } from '../../features/identity';
 import styles from './IdentityFormPage.module.css';
+import { IssuingCountry } from './IssuingCountry';
 import { useIdentityForm } from './IdentityFormStore';
 
 /** /pages/setting/real?from=… — name and document, for level 1 of identity; leads those who have sent them to their levels. */
@@ -63,6 +64,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
           value={form.kind}
           onChange={form.chooseKind}
         />
+        <IssuingCountry form={form} problem={serverErrors.country} />
         <Field
           name="name"
           label={t('identityForm.name')}

@@ -9,9 +9,10 @@ import {
   normalizeRealName,
 } from '@h5/shared/rules/identity/identityFields';
 
-type IdentityField = 'name' | 'card_id';
+type IdentityField = 'country' | 'name' | 'card_id';
 
 const fieldOf: Partial<Record<ApiErrorCode, IdentityField>> = {
+  DOCUMENT_COUNTRY_UNKNOWN: 'country',
   REAL_NAME_INVALID: 'name',
   DOCUMENT_NUMBER_INVALID: 'card_id',
 };
@@ -19,6 +20,8 @@ const fieldOf: Partial<Record<ApiErrorCode, IdentityField>> = {
 /** The form of level 1: a document and its holder. */
 export class IdentityFormStore {
   kind: DocumentKind = 'idCard';
+  /** Which issued the document, by two letters. */
+  country = '';
   name = '';
   number = '';
 
@@ -32,6 +35,7 @@ export class IdentityFormStore {
 
   /** The first thing that is missing or wrong. Whether a Chinese card is needed, only the server knows. */
   get problem(): IdentityField | undefined {
+    if (this.country === '') return 'country';
     if (!isRealName(normalizeRealName(this.name))) return 'name';
     const number = normalizeDocumentNumber(this.number);
     return isDocumentNumber(this.kind, number, false) ? undefined : 'card_id';
@@ -42,7 +46,7 @@ export class IdentityFormStore {
   }
 
   get isDirty(): boolean {
-    return this.name !== '' || this.number !== '';
+    return this.country !== '' || this.name !== '' || this.number !== '';
   }
 
   /** The message of the last error, at its field or for the whole form. */
@@ -53,6 +57,11 @@ export class IdentityFormStore {
 
   chooseKind(kind: DocumentKind): void {
     this.kind = kind;
+    this.#request.clearProblem();
+  }
+
+  chooseCountry(country: string): void {
+    this.country = country;
     this.#request.clearProblem();
   }
 
@@ -67,12 +76,14 @@ export class IdentityFormStore {
   }
 
   draftToKeep(): unknown {
-    return this.isDirty ? { kind: this.kind, name: this.name, number: this.number } : undefined;
+    const { kind, country, name, number } = this;
+    return this.isDirty ? { kind, country, name, number } : undefined;
   }
 
   restoreDraft(kept: unknown): void {
-    const { kind, name, number } = (kept ?? {}) as Record<string, unknown>;
+    const { kind, country, name, number } = (kept ?? {}) as Record<string, unknown>;
     if (kind === 'idCard' || kind === 'passport' || kind === 'drivingLicence') this.kind = kind;
+    if (typeof country === 'string' && /^[A-Z]{2}$/.test(country)) this.country = country;
     if (typeof name === 'string') this.name = name;
     if (typeof number === 'string') this.number = number;
   }
@@ -80,12 +91,13 @@ export class IdentityFormStore {
   /** Returns whether the document is under review now. */
   async submit(): Promise<boolean> {
     if (this.problem) return false;
-    const { kind: documentKind, name, number: documentNumber } = this;
-    const input = { step: '1' as const, documentKind, name, documentNumber };
+    const { kind: documentKind, country, name, number: documentNumber } = this;
+    const input = { step: '1' as const, documentKind, country, name, documentNumber };
     const options = { handlesError: () => true };
     return this.#request.send(async () => {
       await this.#api.call(submitIdentity, input, options);
       runInAction(() => {
+        this.country = '';
         this.name = '';
         this.number = '';
       });

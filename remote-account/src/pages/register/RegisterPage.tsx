@@ -51,6 +51,7 @@ export const RegisterPage = observer(function RegisterPage() {
         <IdentifierField
           identifier={register.identifier}
           kinds={kinds}
+          hasCountry
           name="user_string"
           error={refusals.user_string}
           onEdit={() => register.clearError('user_string')}

@@ -45,6 +45,7 @@ test('sends the input and then clears it', async () => {
   await form.submit();
   expect(open.mock.calls[0]?.[0]).toEqual({
     userString: 'name@example.com',
+    areaCodeId: anArea().id,
     kind: 'email',
     code: '123456',
     password: 'long-enough',

@@ -126,6 +126,8 @@ export class RegisterStore {
       const { identifier, code, password, invite } = this;
       const account = {
         ...(await identifier.toInput()),
+        // Without a phone it is what the person says of where they live.
+        ...(await identifier.areaInput()),
         kind: identifier.kind === 'phone' ? ('phone' as const) : ('email' as const),
         code: code.code,
         password: password.password,

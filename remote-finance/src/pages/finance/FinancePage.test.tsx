@@ -43,6 +43,12 @@ test('says why it is closed in the country of the person', async () => {
   expect(screen.queryByText(en.notOpen)).toBeNull();
 });
 
+test('leads to the identity if that opens it', async () => {
+  setup({ areas: [aClosedArea({ key: 'finance', liftedBy: 'identity' })] });
+  const notice = await screen.findByText('This is not available in your country.');
+  expect(notice.closest('a')).toHaveAttribute('href', `#${pagePaths.identity}`);
+});
+
 const card = (name: string) => screen.findByRole('article', { name });
 
 test('shows token sales and lock products together, without a layout shift', async () => {

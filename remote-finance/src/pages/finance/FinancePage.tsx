@@ -21,7 +21,8 @@ export const FinancePage = observer(function FinancePage() {
   const [finance] = useState(() => new FinanceStore(app.api));
   const [tab, setTab] = useState<(typeof tabs)[number]>('all');
   const { locale, markets } = app;
-  const closedReason = useProductAreas().closedReason('finance');
+  const areas = useProductAreas();
+  const closedReason = areas.closedReason('finance');
 
   useEffect(() => void markets.load(), [markets]);
 
@@ -51,7 +52,7 @@ export const FinancePage = observer(function FinancePage() {
             {t('notOpen')}
           </Notice>
         ) : (
-          <ClosedAreaNotice reason={closedReason} />
+          <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('finance')} />
         )}
         <TabPanel value="all">
           <AllProducts finance={finance} />

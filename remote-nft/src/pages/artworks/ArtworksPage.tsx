@@ -24,7 +24,8 @@ export const ArtworksPage = observer(function ArtworksPage() {
   const [store] = useState(() => new ArtworksStore(app.api));
   const { artworks, rows } = store;
   const { markets } = app;
-  const closedReason = useProductAreas().closedReason('nft');
+  const areas = useProductAreas();
+  const closedReason = areas.closedReason('nft');
 
   useEffect(() => {
     void artworks.load();
@@ -44,7 +45,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
           {t('notOpen')}
         </Notice>
       ) : (
-        <ClosedAreaNotice reason={closedReason} />
+        <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('nft')} />
       )}
       <List
         label={t('list')}

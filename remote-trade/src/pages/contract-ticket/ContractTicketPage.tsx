@@ -23,7 +23,10 @@ export const ContractTicketPage = observer(function ContractTicketPage() {
       header={<TradeHeader mode="contract" age={<FeedAge />} />}
       hasTabBar
     >
-      <ClosedAreaNotice reason={areas.closedReason('contract')} />
+      <ClosedAreaNotice
+        reason={areas.closedReason('contract')}
+        path={areas.pathToOpen('contract')}
+      />
       <ChosenContract />
     </Page>
   );

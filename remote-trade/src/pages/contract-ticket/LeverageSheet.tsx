@@ -12,6 +12,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
+import { leverageCapWords } from './leverageCapWords';
 
 const quickMultiples = [1, 2, 3, 5, 10, 20, 25, 30, 50, 75, 100];
 
@@ -29,7 +30,8 @@ export const LeverageSheet = observer(function LeverageSheet(props: LeverageShee
 const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: LeverageSheetProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const isCapped = useProductAreas().closedReason('leverage30') !== undefined;
+  const areas = useProductAreas();
+  const isCapped = areas.closedReason('leverage30') !== undefined;
   const [typed, setTyped] = useState(String(ticket.draft.multiple));
   const { highestMultiple, contract } = ticket;
   const max = isCapped ? Math.min(closedLeverageAbove, highestMultiple) : highestMultiple;
@@ -57,7 +59,7 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
           onChange={setTyped}
           hint={t(
             isCapped && max === closedLeverageAbove
-              ? 'contract.leverage.capped'
+              ? leverageCapWords(areas)
               : 'contract.leverage.most',
             { max },
           )}

@@ -66,3 +66,10 @@ test('where contracts are closed the button says so', async () => {
     await ticket.findByRole('button', { name: /This is not available in your country/ }),
   ).toBeVisible();
 });
+
+test('until the country is proved, the cap says what lifts it', async () => {
+  const unproved = { ...closed('leverage30'), liftedBy: 'identity' };
+  const api = prepared(aView({ mine: none })).answer(getProductAreas, [unproved]);
+  const { sheet } = await openLeverage(api);
+  expect(sheet.getByText('At most 30x until your identity proves your country')).toBeVisible();
+});

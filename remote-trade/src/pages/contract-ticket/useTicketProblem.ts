@@ -4,6 +4,7 @@ import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
 import { useFeedAge } from '../../features/feed-age';
 import { useProblemMessage } from '../../features/futures';
+import { leverageCapWords } from './leverageCapWords';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
 /** The first problem of a ticket: what the country closes and prices that have stopped come first. */
@@ -19,7 +20,7 @@ export function useTicketProblem(ticket: FuturesTicketStore): string | undefined
   const closed = areas.closedReason('contract');
   if (closed !== undefined) return closed;
   if (draft.multiple > closedLeverageAbove && areas.closedReason('leverage30') !== undefined) {
-    return t('contract.leverage.capped', { max: closedLeverageAbove });
+    return t(leverageCapWords(areas), { max: closedLeverageAbove });
   }
   // Without a network there are no prices either.
   if (isHalted && problem?.code !== 'OFFLINE')

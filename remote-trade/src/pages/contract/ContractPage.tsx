@@ -55,7 +55,10 @@ export const ContractPage = observer(function ContractPage() {
       }
       footer={market && <ContractBar market={market} />}
     >
-      <ClosedAreaNotice reason={areas.closedReason('contract')} />
+      <ClosedAreaNotice
+        reason={areas.closedReason('contract')}
+        path={areas.pathToOpen('contract')}
+      />
       {market ? (
         <ContractView key={market.symbol} market={market} />
       ) : contracts.problem ? (

@@ -36,7 +36,9 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
   };
   const numberProblem = useCopyProblem(form, 'number');
   const stopProblem = useCopyProblem(form, 'stopLoss');
-  const isCapped = useProductAreas().closedReason('leverage30') !== undefined;
+  const areas = useProductAreas();
+  const isCapped = areas.closedReason('leverage30') !== undefined;
+  const capWords = areas.isLiftedByIdentity('leverage30') ? 'cappedUntilProved' : 'capped';
   const caps = multipleCaps.filter((one) => !isCapped || one <= closedLeverageAbove);
 
   return (
@@ -95,7 +97,7 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
         />
       </div>
       <p className={styles.note}>
-        {isCapped && `${t('copySettings.capped', { max: closedLeverageAbove })} `}
+        {isCapped && `${t(`copySettings.${capWords}`, { max: closedLeverageAbove })} `}
         {t('copySettings.limitsHelp')}
       </p>
     </fieldset>

@@ -38,7 +38,7 @@ export const CopySettingsPage = observer(function CopySettingsPage() {
 
   return (
     <Page path={pagePaths.copySettings} title={t('copySettings.title')} badge={<MoneyBadges />}>
-      <ClosedAreaNotice reason={areas.closedReason('copy')} />
+      <ClosedAreaNotice reason={areas.closedReason('copy')} path={areas.pathToOpen('copy')} />
       {!session.isSignedIn ? (
         <GuestNotice title={t('copySettings.guest')} />
       ) : isId ? (

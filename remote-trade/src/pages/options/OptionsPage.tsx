@@ -41,7 +41,7 @@ export const OptionsPage = observer(function OptionsPage() {
       header={<TradeHeader mode="seconds" age={<FeedAge />} />}
       hasTabBar
     >
-      <ClosedAreaNotice reason={areas.closedReason('seconds')} />
+      <ClosedAreaNotice reason={areas.closedReason('seconds')} path={areas.pathToOpen('seconds')} />
       <ChosenMarket />
     </Page>
   );

@@ -23,7 +23,7 @@ export const SpotPage = observer(function SpotPage() {
       header={<TradeHeader mode="spot" age={<FeedAge />} />}
       hasTabBar
     >
-      <ClosedAreaNotice reason={areas.closedReason('spot')} />
+      <ClosedAreaNotice reason={areas.closedReason('spot')} path={areas.pathToOpen('spot')} />
       <ChosenMarket />
     </Page>
   );

@@ -79,7 +79,7 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
       badge={<MoneyBadges age={age} />}
       actions={actions}
     >
-      <ClosedAreaNotice reason={areas.closedReason('stock')} />
+      <ClosedAreaNotice reason={areas.closedReason('stock')} path={areas.pathToOpen('stock')} />
       {isTab && stock && <StockHeader symbol={stock.symbol} actions={actions} />}
       {stock && market ? (
         <StockView store={store} stock={stock} market={market} />

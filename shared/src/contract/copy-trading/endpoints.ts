@@ -49,6 +49,7 @@ export const followTrader = endpoint({
     'STATE',
     'UNDER_REVIEW',
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'MULTIPLE_NOT_ALLOWED',
     'OUTFLOW_STOPPED',
     'INVALID_AMOUNT',

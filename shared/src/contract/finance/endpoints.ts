@@ -94,6 +94,7 @@ export const buyLock = endpoint({
   output: lockOrder,
   errors: [
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'NOT_FOUND',
     'INVALID_AMOUNT',
     'QUANTITY_OFF_STEP',

@@ -63,6 +63,8 @@ export const submitIdentity = endpoint({
     {
       real_type: z.enum(['1', '2']),
       id_type: z.optional(documentKindField),
+      /** Which issued the document, by two letters; it decides what is closed for the person. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'DOCUMENT_COUNTRY_UNKNOWN'))),
       name: z.optional(z.string().check(z.maxLength(200, 'REAL_NAME_INVALID'))),
       card_id: z.optional(z.string().check(z.maxLength(40, 'DOCUMENT_NUMBER_INVALID'))),
       front_pic: z.optional(pictureField),
@@ -79,6 +81,7 @@ export const submitIdentity = endpoint({
   output: identityState,
   errors: [
     'DOCUMENT_MISSING',
+    'DOCUMENT_COUNTRY_UNKNOWN',
     'REAL_NAME_INVALID',
     'DOCUMENT_NUMBER_INVALID',
     'IDENTITY_EMAIL_NEEDED',

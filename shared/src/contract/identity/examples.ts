@@ -37,6 +37,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: {
       real_type: '1',
       id_type: '2',
+      country: 'ES',
       name: 'Maria Garcia',
       card_id: 'XDA123456',
       front_pic: uploadExampleId,
@@ -45,6 +46,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: {
       real_type: badChoices,
       id_type: badChoices,
+      country: { refused: ['', ' ', 'XX', 'es', 'ESP', 'E\u0000', '1', '<b>'], unusual: ['AX'] },
       name: {
         refused: [
           ...['', ' ', 'M', '1234', '<img src=x onerror=alert(1)>', '{{7*7}}', '${jndi:ldap://x}'],

@@ -103,6 +103,7 @@ export const submitOption = endpoint({
   output: option,
   errors: [
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'MARKET_NOT_FOUND',
     'MARKET_NOT_TRADING',
     'MARKET_HALTED',

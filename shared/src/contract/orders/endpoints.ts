@@ -144,6 +144,7 @@ export const placeOrder = endpoint({
   output: order,
   errors: [
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'MARKET_NOT_FOUND',
     'MARKET_HALTED',
     'MARKET_NOT_TRADING',
@@ -197,6 +198,7 @@ export const amendOrder = endpoint({
   output: order,
   errors: [
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'ORDER_NOT_FOUND',
     'ORDER_NOT_OPEN',
     'MARKET_HALTED',

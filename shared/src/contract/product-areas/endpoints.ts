@@ -29,6 +29,8 @@ export const productArea = wireObject(
     on: z.boolean(),
     /** Why it is closed, in the language of the request. */
     reason: z.optional(z.string()),
+    /** What would open it: `identity`, whose verification proves the country. */
+    lifted_by: z.optional(z.string()),
   },
   { on: 'isOpen' },
 );

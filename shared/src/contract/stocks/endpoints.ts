@@ -152,6 +152,7 @@ export const placeStockOrder = endpoint({
   errors: [
     'STOCK_NOT_FOUND',
     'AREA_UNAVAILABLE',
+    'COUNTRY_UNVERIFIED',
     'MARKET_HALTED',
     'MARKET_NOT_TRADING',
     'OUTFLOW_STOPPED',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../db/Db';
 import { insertUser } from '../../../account/users.sql';
+import { demoAreaId } from '../../../content/areas';
 import type { DemoTrader } from './demoTraders';
 
 export async function hasDemoTraders(db: Queryable): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function insertDemoTrader(
   const account = `demo-${nickname.toLowerCase()}`;
   const userId = await insertUser(tx, {
     ...{ account, passwordHash, now: since, inviteCode: account.toUpperCase() },
-    ...{ email: `${account}@example.com`, phone: null, areaCodeId: null, invitedBy: null },
+    ...{ email: `${account}@example.com`, phone: null, areaCodeId: demoAreaId, invitedBy: null },
   });
   if (!userId) throw new Error(`The account ${account} exists already.`);
   await sql`update users set nickname = ${nickname} where id = ${userId}`.execute(tx);
