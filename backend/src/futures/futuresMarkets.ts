@@ -1,6 +1,5 @@
-import { contractSizeFor } from '@h5/shared/rules/futures/futuresTerms';
 import type { ContractMarket, SpotMarket } from '../markets/catalogue';
-import { contractMarketsOf } from '../markets/contractMarkets';
+import { contractMarketsOf, contractSizeOf } from '../markets/contractMarkets';
 import type { FuturesMarket } from './FuturesMarket';
 
 /** The rules of the perpetual contracts on these spot markets. */
@@ -18,7 +17,7 @@ function futuresMarketOf({
   return {
     ...{ symbol, baseId, quoteId, tickSize },
     priceSymbol: spot.symbol,
-    contractSize: contractSizeFor(spot.simulation.startPrice),
+    contractSize: contractSizeOf(spot),
     // An operator halts it alone, or both together.
     get status() {
       return spot.status === 'halted' ? 'halted' : (spot.contractStatus ?? 'trading');

@@ -7,10 +7,19 @@ import { contractSymbol } from './MarketFeed';
 /** A coin that is worth a dollar has no perpetual contract. */
 const codesWithoutContract: ReadonlySet<string> = new Set(['USDC']);
 
+/** Every read of contracts asks for those of all markets. */
+const contractSizes = new WeakMap<SpotMarket, string>();
+
+/** One lot of the contract on a market. */
+export function contractSizeOf(market: SpotMarket): string {
+  const size = contractSizes.get(market) ?? contractSizeFor(market.simulation.startPrice);
+  contractSizes.set(market, size);
+  return size;
+}
+
 /** The smallest part of a contract that is traded, in the base currency. */
-function contractNumberStep({ simulation }: SpotMarket): string {
-  const contractSize = contractSizeFor(simulation.startPrice);
-  return new Decimal(contractSize).times(futuresTerms.lotStep).toFixed();
+function contractNumberStep(market: SpotMarket): string {
+  return new Decimal(contractSizeOf(market)).times(futuresTerms.lotStep).toFixed();
 }
 
 /** The perpetual contracts on these spot markets: one on each coin that is quoted in USDT. */
