@@ -57,7 +57,7 @@ export function Keypad({
   }
 
   function handlePaste(event: ClipboardEvent) {
-    pasted.paste(event.clipboardData.getData('text'));
+    void pasted.paste(event.clipboardData.getData('text'));
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -29,7 +29,7 @@ export function KeypadHead({
 
   async function pasteFromClipboard() {
     try {
-      pasted.paste(await navigator.clipboard.readText());
+      await pasted.paste(await navigator.clipboard.readText());
     } catch {
       // The person or the browser refused, or the browser has no such call.
       pasted.refuse(t('keypad.pasteRefused'));

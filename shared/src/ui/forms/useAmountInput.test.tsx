@@ -4,7 +4,13 @@ import { render } from '../testing/render';
 import { useAmountInput } from './useAmountInput';
 
 function Amount({ openKeypad }: { openKeypad: () => Promise<void> }) {
-  const amount = { value: '', onChange: () => {}, decimals: 2, step: undefined, paste: () => {} };
+  const amount = {
+    value: '',
+    onChange: () => {},
+    decimals: 2,
+    step: undefined,
+    paste: async () => {},
+  };
   const { input } = useAmountInput(amount, openKeypad);
   return <input aria-label="Amount" {...input} />;
 }

@@ -46,13 +46,13 @@ export function useAmountInput(amount: AmountInput, openKeypad: () => Promise<vo
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
     const before = normalizeAmount(text.slice(0, selectionStart ?? 0));
     const after = text.slice(selectionEnd ?? text.length).replace(decimalSeparator(tag), '.');
-    paste(event.clipboardData.getData('text'), before, after);
+    void paste(event.clipboardData.getData('text'), before, after);
   }
 
   /** What is dropped replaces the amount. */
   function handleDrop(event: DragEvent) {
     event.preventDefault();
-    paste(event.dataTransfer.getData('text'));
+    void paste(event.dataTransfer.getData('text'));
   }
 
   function handleKeyDown(event: KeyboardEvent) {

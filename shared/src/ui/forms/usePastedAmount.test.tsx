@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AmountField } from './AmountField';
@@ -16,6 +16,8 @@ async function paste(text: string, start = '', [from, to] = [0, start.length]) {
   await userEvent.click(input);
   input.setSelectionRange(from, to);
   await userEvent.paste(text);
+  // The parser is loaded when it is needed.
+  await act(() => import('./pastedAmount'));
   return input;
 }
 
@@ -59,9 +61,9 @@ test('what is pasted into a number becomes part of it', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('What was pasted is not an amount');
 });
 
-test('what is dropped replaces the amount', () => {
+test('what is dropped replaces the amount', async () => {
   render(<Amount start="12" />);
   const input = screen.getByLabelText('Amount');
   fireEvent.drop(input, { dataTransfer: { getData: () => '1,234.5' } });
-  expect(input).toHaveValue('1234.5');
+  await waitFor(() => expect(input).toHaveValue('1234.5'));
 });

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Decimal } from '../../money/money';
+import { loadedWhenIdle } from '../../requests/whenIdle';
 import { normalizeAmount } from './amountInput';
-import { parsePastedAmount } from './pastedAmount';
+
+const loadParser = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "pasted-amount" */ './pastedAmount').then(
+    ({ parsePastedAmount }) => parsePastedAmount,
+  ),
+);
 
 interface PasteTarget {
   value: string;
@@ -28,8 +34,10 @@ export function usePastedAmount({ value, onChange, decimals, unit }: PasteTarget
   const refuse = (problem: string) => setNotice({ value, problem });
 
   /** `before` and `after` are what stays of the amount. */
-  function paste(text: string, before = '', after = '') {
-    const read = parsePastedAmount(text, tag, unit);
+  async function paste(text: string, before = '', after = ''): Promise<void> {
+    const parse = await loadParser().catch(() => undefined);
+    if (!parse) return refuse(t('keypad.pasteRefused'));
+    const read = parse(text, tag, unit);
     if ('problem' in read) return refuse(t(`amount.paste.${read.problem}`));
     const whole = before + read.amount + after;
     const next = normalizeAmount(whole, decimals);
