@@ -84,7 +84,7 @@ export class EngineState {
     return this.#counts.hasWaiting;
   }
 
-  /** Counts an order again that has been set off by a recorded second. */
+  /** Counts an order again that has been set off by a recorded second, or that has ended. */
   recount(order: WorkingOrder): void {
     this.#counts.update(order);
   }

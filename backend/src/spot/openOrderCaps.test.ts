@@ -1,7 +1,7 @@
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { btc, SpotRig, usdt } from '../testing/SpotRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxOpenOrdersTogether } from './OrderCounts';
+import { maxOpenOrdersPerMarket, maxOpenOrdersTogether } from './OrderCounts';
 
 let database: TestDatabase;
 let rig: SpotRig;
@@ -42,4 +42,17 @@ test('the open orders of all markets together have a cap, when placed and when s
     { status: 'open' },
     { status: 'cancelled', reason: 'TOO_MANY_OPEN_ORDERS' },
   ]);
+});
+
+test('an order that was filled leaves its place among the open ones to its exit', async () => {
+  const trader = await rig.newTrader({ [usdt]: '100000' });
+  const seller = await rig.newTrader({ [btc]: '1' });
+  const exits = { takeProfitPrice: '52000', stopLossPrice: '48000' };
+  const order = await rig.place(trader, { price: '50200', quantity: '0.001', ...exits });
+  const others = Array.from({ length: maxOpenOrdersPerMarket - 1 }, () => bids[0]);
+  await Promise.all(others.map((bid) => rig.place(trader, bid)));
+  await rig.place(seller, { side: 'sell', price: '50200', quantity: '0.001' });
+  const exit = (await rig.working(trader)).find(({ parentId }) => parentId === order.id);
+  expect(exit).toMatchObject({ status: 'open', price: '52000', stopPrice: '48000' });
+  await expect(rig.place(trader, bids[0])).rejects.toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS' });
 });

@@ -30,6 +30,8 @@ export function placeExits(deps: PlaceExitsDeps, settlement: Settlement): void {
     const order = exitOf(deps, parent, settlement.now);
     if (!order) continue;
     settlement.exits.push(order);
+    // The exit takes its place among the orders that are counted.
+    state.recount(parent);
     const reason = findReason(deps, order);
     if (reason) {
       order.reason = reason;
