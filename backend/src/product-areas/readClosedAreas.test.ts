@@ -1,12 +1,14 @@
 import { readConfig } from '../config';
+import { isClosedIn } from './closedIn';
 import { readClosedAreas } from './readClosedAreas';
+import { residenceOf } from './residence';
 
 const asText = (setting?: string) =>
   [...readClosedAreas(setting)].map(([key, countries]) => `${key}:${[...countries].join()}`);
 
 test('reads areas with their countries', () => {
   expect(asText(' seconds: GB, au ;leverage30:JP;seconds:US')).toEqual([
-    'seconds:GB,AU,US',
+    'seconds:GB,AU,US,AS,GU,MP,PR,VI',
     'leverage30:JP',
   ]);
 });
@@ -33,6 +35,14 @@ test('EEA stands for its members', () => {
   expect(countries?.size).toBe(37);
   expect(countries?.has('LI')).toBe(true);
   expect(countries?.has('GB')).toBe(false);
+});
+
+test('the USA include their territories, whose phones and documents have country codes of their own', () => {
+  const closed = readClosedAreas(undefined);
+  const evidence = { identityCountry: null, areaId: null };
+  for (const phone of ['+17872345678', '+13403345678', '+16714801234']) {
+    expect(isClosedIn(closed, 'seconds', residenceOf({ ...evidence, phone }).countries)).toBe(true);
+  }
 });
 
 test.each(['seconds', 'seconds:', 'seconds:XX', 'futures:GB', 'seconds:GB,,US', 'a:GB:US', ';'])(

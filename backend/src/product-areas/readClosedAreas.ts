@@ -20,6 +20,14 @@ const eea = [
   ...['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'],
 ];
 
+/** The USA with their territories, which have country codes of their own but the same law. */
+const usa = ['US', 'AS', 'GU', 'MP', 'PR', 'VI'];
+
+const groups: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EEA', eea],
+  ['US', usa],
+]);
+
 const knownCountries = new Set<string>(getCountries());
 
 /** Reads the setting, such as `seconds:GB,EEA;leverage30:JP`. */
@@ -34,7 +42,7 @@ export function readClosedAreas(setting: string | undefined): ClosedAreas {
     const countries = closed.get(key) ?? new Set();
     closed.set(key, countries);
     for (const country of list.split(',').map((word) => word.trim().toUpperCase())) {
-      for (const each of country === 'EEA' ? eea : [country]) {
+      for (const each of groups.get(country) ?? [country]) {
         if (!knownCountries.has(each)) throw wrong(part);
         countries.add(each);
       }
