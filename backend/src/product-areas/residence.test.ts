@@ -28,13 +28,22 @@ test.each(['+80012345678', '+881612345678', 'x'])('%s is of no country, so of an
   expect(residenceOf({ ...nothing, phone })).toEqual({ countries: undefined, isProved: false });
 });
 
-test('the document counts more than the phone, and the phone more than what was named', () => {
+test('a document and a phone count together, and more than what was named', () => {
   const phone = '+447400123456';
   const evidence = { identityCountry: 'IN', phone, areaId: areaIdOf('JP') };
-  expect(residenceOf(evidence)).toEqual({ countries: ['IN'], isProved: true });
+  // A document is of whoever has it, also of somebody who lives in Britain.
+  expect(residenceOf(evidence)).toEqual({ countries: ['IN', 'GB'], isProved: true });
   const unverified = { ...evidence, identityCountry: null };
   expect(residenceOf(unverified)).toEqual({ countries: ['GB'], isProved: true });
 });
+
+test.each([null, '+12000000000', '+80012345678'])(
+  'a document decides alone beside the phone %s, which is of no certain country',
+  (phone) => {
+    const evidence = { identityCountry: 'IN', phone, areaId: areaIdOf('US') };
+    expect(residenceOf(evidence)).toEqual({ countries: ['IN'], isProved: true });
+  },
+);
 
 test('a country that was only named counts as all with its calling code, and none as anywhere', () => {
   const named = residenceOf({ ...nothing, areaId: areaIdOf('BS') });

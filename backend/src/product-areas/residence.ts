@@ -12,7 +12,7 @@ export interface ResidenceEvidence {
 }
 
 export interface Residence {
-  /** Where the person may live, by two letters; undefined if that can be anywhere. */
+  /** Where the person may live, by two letters; what is closed in one of them is closed. Undefined if that can be anywhere. */
   countries: readonly string[] | undefined;
   /** Whether a document or a phone proves it. */
   isProved: boolean;
@@ -21,13 +21,18 @@ export interface Residence {
 const anywhere: Residence = { countries: undefined, isProved: false };
 
 /**
- * The verified document decides, else the bound phone, else what the person has named. Nothing depends on the area that a client
+ * The verified document and the bound phone decide, else what the person has named. A document does not outweigh a phone: its country
+ * is as the client named it at level 1, which has no pictures, and may not be where its owner lives. Nothing depends on the area that a client
  * named with a phone number: countries that share a calling code, such as the USA and the Bahamas, are told apart by the number.
  * What proves nothing counts as every country with the calling code.
  */
 export function residenceOf({ identityCountry, phone, areaId }: ResidenceEvidence): Residence {
-  if (identityCountry !== null) return { countries: [identityCountry], isProved: true };
-  if (phone !== null) return residenceOfPhone(phone);
+  const ofPhone = phone === null ? undefined : residenceOfPhone(phone);
+  if (identityCountry !== null) {
+    const others = ofPhone?.isProved ? (ofPhone.countries ?? []) : [];
+    return { countries: [...new Set([identityCountry, ...others])], isProved: true };
+  }
+  if (ofPhone) return ofPhone;
   const named = areaId === null ? undefined : findCountryOfArea(areaId);
   return named === undefined ? anywhere : residenceOfCallingCode(callingCodeOf(named));
 }
