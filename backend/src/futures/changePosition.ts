@@ -6,6 +6,7 @@ import { closedNumber } from '@h5/shared/rules/futures/futuresSettlement';
 import {
   futuresTerms,
   lotsToNumber,
+  mostPositions,
   numberToLots,
   roundLots,
 } from '@h5/shared/rules/futures/futuresTerms';
@@ -37,7 +38,7 @@ export function closeByCommand(
   if (number instanceof AppError) return number;
   // A part is one more position until its tick comes.
   const isPart = number.lt(position.number);
-  if (isPart && state.countOf(position.userId) >= futuresTerms.maxTogether) {
+  if (isPart && state.countOf(position.userId) >= mostPositions(futuresTerms)) {
     return tooManyTogether();
   }
   const closing = beginClosingPart(state, settlement, position, {

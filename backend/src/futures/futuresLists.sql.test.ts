@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import { listClosedTrades } from '../copy-trading/traders/traderFigures.sql';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { openAccount } from '../testing/openAccount';
@@ -65,7 +65,7 @@ test('the figures of a trader read each part of a position once', async () => {
 test('what is open and the nights of one position are listed up to a bound, even if there is more', async () => {
   const { db } = database;
   const owner = await db.transaction().execute((tx) => openAccount(tx, { now: 0, funds: {} }));
-  const half = futuresTerms.maxTogether / 2 + 50;
+  const half = mostPositions(futuresTerms) / 2 + 50;
   await sql`
     insert into positions (id, user_id, symbol, currency_id, quote_id, account_type, side, kind, number, multiple, fee_rate, spread,
                            overnight_rate, created_at, status, open_price, limit_price, margin_first, margin, fee, stops_since,
@@ -85,7 +85,7 @@ test('what is open and the nights of one position are listed up to a bound, even
   const markets = futuresMarketsOf(demoSpotMarkets);
   const marketOf = (symbol: string) => markets.find((market) => market.symbol === symbol);
   const working = await listWorkingPositions(db, owner, { quoteId: 3 }, marketOf);
-  expect(working).toHaveLength(futuresTerms.maxTogether);
+  expect(working).toHaveLength(mostPositions(futuresTerms));
   expect(working.filter(({ status }) => status === 'holding')).toHaveLength(half);
   const nights = await listNights(db, owner, id);
   expect(nights).toHaveLength(maxListedNights);

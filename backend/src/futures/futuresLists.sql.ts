@@ -3,7 +3,7 @@ import type { Position, PositionSide, PositionStatus } from '@h5/shared/contract
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
-import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { contractPositionOfRow, type PositionRow } from './positionRow';
@@ -67,7 +67,7 @@ export async function listNights(
   }));
 }
 
-/** All positions of a person that have not ended, newest first: at most `maxTogether`. */
+/** All positions of a person that have not ended, newest first: at most `mostPositions`. */
 export async function listWorkingPositions(
   db: Queryable,
   userId: string,
@@ -78,7 +78,7 @@ export async function listWorkingPositions(
     select *, ${isSuspended} from positions
      where user_id = ${userId} and status in ('pending', 'holding', 'closing') and copy_of is null
        and quote_id = ${quoteId} ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
-     order by status = 'pending', id desc limit ${futuresTerms.maxTogether}`.execute(db);
+     order by status = 'pending', id desc limit ${mostPositions(futuresTerms)}`.execute(db);
   return toContract(rows, marketOf);
 }
 

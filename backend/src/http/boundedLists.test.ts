@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
-import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import { maxListedRelations } from '../copy-trading/relations.sql';
 import { maxListedNights } from '../futures/futuresLists.sql';
 import { maxListedFavourites } from '../markets/markets.sql';
@@ -11,13 +11,13 @@ import { wireSchemaOf } from './openapi';
 
 /** Arrays of a person's own rows that come without a page, and the constant that is their most rows. */
 const own: Readonly<Record<string, number>> = {
-  'POST /lever/deal mine.positions': futuresTerms.maxTogether,
-  'POST /lever/deal mine.orders': futuresTerms.maxTogether,
-  'POST /lever/dealall positions': futuresTerms.maxTogether,
-  'POST /lever/dealall orders': futuresTerms.maxTogether,
+  'POST /lever/deal mine.positions': mostPositions(futuresTerms),
+  'POST /lever/deal mine.orders': mostPositions(futuresTerms),
+  'POST /lever/dealall positions': mostPositions(futuresTerms),
+  'POST /lever/dealall orders': mostPositions(futuresTerms),
   'POST /lever/batch_close ids': futuresTerms.maxTogether,
   'POST /lever/my_trade nights': maxListedNights,
-  'GET /follow/traderDetail positions': futuresTerms.maxTogether,
+  'GET /follow/traderDetail positions': mostPositions(futuresTerms),
   'GET /follow/mine list': maxListedRelations,
   'GET /coin/order fills': maxFills,
   'GET /coin/fills': maxOwnFills,

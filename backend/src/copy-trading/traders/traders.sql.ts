@@ -6,7 +6,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
-import { futuresTerms, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
+import { futuresTerms, mostPositions, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
 import type { FindFuturesMarket } from '../../futures/futures.sql';
@@ -181,7 +181,7 @@ export async function listOpenTrades(
     select * from positions
      where user_id = ${userId} and status in ('holding', 'closing')
        and account_type = ${accountType.margin}
-     order by id desc limit ${futuresTerms.maxTogether}`.execute(db);
+     order by id desc limit ${mostPositions(futuresTerms)}`.execute(db);
   return toTrades(rows, marketOf);
 }
 

@@ -29,6 +29,8 @@ export interface FuturesTerms {
   maxPendingOrders: number;
   /** The positions, copies and pending orders of a person in all contracts together. */
   maxTogether: number;
+  /** So many more may be parts that are being closed: nobody is kept from taking less risk. */
+  maxClosingParts: number;
   /** A price move that the house must be able to pay for. */
   houseMove: string;
   /** The share of its equity that such a move may cost the house in one market, and in all of them. */
@@ -63,6 +65,7 @@ export const futuresTerms: FuturesTerms = {
   maxPositions: 20,
   maxPendingOrders: 50,
   maxTogether: 200,
+  maxClosingParts: 20,
   houseMove: '0.25',
   houseMarketShare: '0.2',
   houseTotalShare: '0.5',
@@ -73,6 +76,14 @@ export const futuresTerms: FuturesTerms = {
   fillDelay: 0,
   openWithin: 2_000,
 };
+
+/** What a person has in all contracts together at most, while parts are being closed. */
+export function mostPositions({
+  maxTogether,
+  maxClosingParts,
+}: Pick<FuturesTerms, 'maxTogether' | 'maxClosingParts'>): number {
+  return maxTogether + maxClosingParts;
+}
 
 /** The largest contract, in USDT at the start price of its market. */
 const maxContractValue = 1_000;
