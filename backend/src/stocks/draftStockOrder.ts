@@ -111,12 +111,10 @@ export function acceptStockOrder(
   balances: BalanceCache,
 ): WorkingStockOrder | AppError {
   const { userId, scale } = draft;
-  if (state.countWorking(userId, scale.market.id) >= maxWorkingOrdersPerStock) {
-    return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxWorkingOrdersPerStock });
-  }
-  if (state.countWorking(userId) >= maxWorkingStockOrders) {
-    return new AppError('TOO_MANY_OPEN_ORDERS', { max: maxWorkingStockOrders });
-  }
+  // One that is filled or cancelled at once takes no place: who has many orders can still sell.
+  const mayWait = draft.kind === 'limit' || draft.status === 'queued';
+  const cap = mayWait ? findWorkingOrdersCap(state, userId, scale.market.id) : undefined;
+  if (cap !== undefined) return new AppError('TOO_MANY_OPEN_ORDERS', { max: cap });
   const shares = balances.find(userId, accountType.stock, scale.market.baseId);
   const cash = balances.find(userId, accountType.stock, stockCashId);
   if (!shares || !cash) throw new Error('The accounts of an order were not opened.');
@@ -126,4 +124,16 @@ export function acceptStockOrder(
     return new AppError('INSUFFICIENT_BALANCE');
   }
   return Object.assign(order, { sequence: state.nextSequence() });
+}
+
+/** The cap that one more working order for a stock would exceed; undefined if none. */
+function findWorkingOrdersCap(
+  state: StockEngineState,
+  userId: string,
+  marketId: number,
+): number | undefined {
+  if (state.countWorking(userId, marketId) >= maxWorkingOrdersPerStock) {
+    return maxWorkingOrdersPerStock;
+  }
+  return state.countWorking(userId) >= maxWorkingStockOrders ? maxWorkingStockOrders : undefined;
 }
