@@ -1,4 +1,4 @@
-import type { OrderSide, TimeInForce } from '@h5/shared/contract/orders/endpoints';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import type { Decimal } from '@h5/shared/money/money';
 import type { SpotMarket } from '../markets/catalogue';
 import type { KeyedRandom } from '../markets/KeyedRandom';
@@ -11,14 +11,7 @@ import { oppositeSide, OrderBook } from './OrderBook';
 import { OrderTriggers } from './OrderTriggers';
 import type { Amendment } from './planAmendment';
 import type { Settlement } from './Settlement';
-import { armedTriggerOf, type WorkingOrder } from './WorkingOrder';
-
-const mayRest: Readonly<Record<TimeInForce, boolean>> = {
-  gtc: true,
-  post_only: true,
-  ioc: false,
-  fok: false,
-};
+import { armedTriggerOf, mayRest, type WorkingOrder } from './WorkingOrder';
 
 /** What all markets of an engine share. */
 export interface MarketStateDeps {
@@ -109,7 +102,7 @@ export class MarketState {
       prevent: (own) => settlement.cancel(own),
     });
     if (order.remaining === 0n) return;
-    if (order.kind === 'market' || !mayRest[order.timeInForce]) {
+    if (!mayRest(order)) {
       settlement.cancel(order);
       return;
     }

@@ -1,4 +1,10 @@
-import { armedTriggerOf, hasOrderEnded, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+import {
+  armedTriggerOf,
+  hasOrderEnded,
+  mayRest,
+  type DraftOrder,
+  type WorkingOrder,
+} from './WorkingOrder';
 
 /** How many limit orders a person may have open in one market, and in all of them. */
 export const maxOpenOrdersPerMarket = 200;
@@ -65,7 +71,7 @@ export class OrderCounts {
 
   /** Takes out an order that has ended. */
   remove(order: WorkingOrder): void {
-    const plain = { open: order.kind === 'limit' ? 1 : 0, waiting: 0 };
+    const plain = { open: mayRest(order) ? 1 : 0, waiting: 0 };
     const counted = this.#changing.get(order) ?? plain;
     this.#changing.delete(order);
     this.#change(order, counted, nothing);
@@ -93,7 +99,7 @@ export function takesTrigger(order: DraftOrder): boolean {
 }
 
 function shareOf(order: WorkingOrder): Share {
-  const isOpen = order.kind === 'limit' && order.status !== 'waiting' && !hasOrderEnded(order);
+  const isOpen = mayRest(order) && order.status !== 'waiting' && !hasOrderEnded(order);
   return { open: isOpen ? 1 : 0, waiting: takesTrigger(order) ? 1 : 0 };
 }
 

@@ -79,6 +79,21 @@ export interface WorkingOrder extends BookOrder {
 /** An order that is not accepted yet. */
 export type DraftOrder = Omit<WorkingOrder, 'base' | 'quote'>;
 
+const restsAsLimit: Readonly<Record<TimeInForce, boolean>> = {
+  gtc: true,
+  post_only: true,
+  ioc: false,
+  fok: false,
+};
+
+/** Whether what is not filled at once waits in the book: only then it takes a place among the open orders of its owner. */
+export function mayRest({
+  kind,
+  timeInForce,
+}: Pick<WorkingOrder, 'kind' | 'timeInForce'>): boolean {
+  return kind === 'limit' && restsAsLimit[timeInForce];
+}
+
 export function hasOrderEnded({ status }: Pick<WorkingOrder, 'status'>): boolean {
   return status === 'filled' || status === 'cancelled';
 }

@@ -4,7 +4,7 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import type { EngineState } from './EngineState';
 import { moneyToLedgerUnits } from './MarketScale';
 import { takesTrigger } from './OrderCounts';
-import { requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+import { mayRest, requiredHold, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 /** How many orders of a person may wait for their trigger or stop prices. */
 const maxWaitingOrders = 50;
@@ -15,13 +15,13 @@ export function acceptOrder(
   state: EngineState,
   balances: BalanceCache,
 ): WorkingOrder | AppError {
-  const { userId, scale, kind, side, status } = draft;
+  const { userId, scale, side, status } = draft;
   const { symbol, baseId, quoteId } = scale.market;
   const isWaiting = status === 'waiting';
   if (takesTrigger(draft) && state.waitingOrders(userId) >= maxWaitingOrders) {
     return new AppError('TOO_MANY_WAITING_ORDERS', { max: maxWaitingOrders });
   }
-  const cap = !isWaiting && kind === 'limit' ? state.findOpenLimitsCap(userId, symbol) : undefined;
+  const cap = !isWaiting && mayRest(draft) ? state.findOpenLimitsCap(userId, symbol) : undefined;
   if (cap !== undefined) return new AppError('TOO_MANY_OPEN_ORDERS', { max: cap });
   if (draft.timeInForce === 'post_only' && wouldFill(draft, state)) {
     return new AppError('WOULD_FILL');

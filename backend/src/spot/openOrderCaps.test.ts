@@ -56,3 +56,19 @@ test('an order that was filled leaves its place among the open ones to its exit'
   expect(exit).toMatchObject({ status: 'open', price: '52000', stopPrice: '48000' });
   await expect(rig.place(trader, bids[0])).rejects.toMatchObject({ code: 'TOO_MANY_OPEN_ORDERS' });
 });
+
+test.each(['ioc', 'fok'] as const)(
+  'at the cap one can still sell at once with a limit, %s',
+  async (timeInForce) => {
+    const trader = await rig.newTrader({ [usdt]: '100000', [btc]: '0.01' });
+    const orders = Array.from({ length: maxOpenOrdersPerMarket }, () => rig.place(trader, bids[0]));
+    await Promise.all(orders);
+    const buyer = await rig.newTrader({ [usdt]: '1000' });
+    await rig.place(buyer, { price: '50300', quantity: '0.001' });
+    const sale = { side: 'sell', price: '50300', quantity: '0.001', timeInForce } as const;
+    expect(await rig.place(trader, sale)).toMatchObject({ status: 'filled' });
+    await expect(rig.place(trader, bids[0])).rejects.toMatchObject({
+      code: 'TOO_MANY_OPEN_ORDERS',
+    });
+  },
+);

@@ -5,7 +5,7 @@ import { isOrderAllowed } from '@h5/shared/rules/spot/spotUnits';
 import type { DraftOrderDeps } from './draftOrder';
 import type { MarketState } from './MarketState';
 import type { Settlement } from './Settlement';
-import type { WorkingOrder } from './WorkingOrder';
+import { mayRest, type WorkingOrder } from './WorkingOrder';
 
 /** The recorded index that has reached an order's trigger price. */
 interface SetOffBy {
@@ -74,8 +74,8 @@ function findReason(
   }
   // One whose stop takes its place is counted already.
   const more = order.status === 'waiting' ? 1 : 0;
-  if (state.findOpenLimitsCap(userId, market.symbol, more) !== undefined)
-    return 'TOO_MANY_OPEN_ORDERS';
+  const cap = mayRest(order) ? state.findOpenLimitsCap(userId, market.symbol, more) : undefined;
+  if (cap !== undefined) return 'TOO_MANY_OPEN_ORDERS';
   const price = scale.priceText(order.price);
   const quantity = scale.quantityText(order.quantity);
   if (!isOrderAllowed(scale.rules, price, quantity, index)) {
