@@ -17,6 +17,7 @@ const weekMs = 7 * 86_400_000;
 const stepKinds = [
   ...(['second', 'second', 'second', 'open', 'open', 'part', 'close', 'stops'] as const),
   ...(['follow', 'leave', 'keep', 'detach', 'add', 'remove', 'own', 'week', 'restart'] as const),
+  ...(['margin', 'margin'] as const),
 ];
 const step = fc.record({
   kind: fc.constantFrom(...stepKinds),
@@ -66,7 +67,11 @@ async function carryOut(followers: readonly string[], one: Step, price: number):
   else if (kind === 'add') await rig.engine.moveFunds(userId, { ...fund, direction: 'add' });
   else if (kind === 'remove') await rig.engine.moveFunds(userId, { ...fund, direction: 'remove' });
   else if (kind === 'own') await rig.close(userId, await heldBy(userId, at), last, lotsOf(one));
-  else if (kind === 'week') {
+  else if (kind === 'margin') {
+    const change = { reqId, id: await heldBy(userId, at), amount };
+    const direction = move > 0 ? 'add' : 'remove';
+    await rig.engine.changeMargin(userId, { ...change, direction });
+  } else if (kind === 'week') {
     rig.clock.advance(weekMs);
     await rig.second(last);
   } else await rig.restart();
