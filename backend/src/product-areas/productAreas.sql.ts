@@ -6,12 +6,18 @@ import { residenceOf, type Residence, type ResidenceEvidence } from './residence
 const evidence = sql`
   phone, area_code_id as "areaId",
   (select country from identity_reviews as reviews
-    where reviews.user_id = users.id and level = 1 and status = 'verified') as "identityCountry"`;
+    where reviews.user_id = users.id and level = 1 and status = 'verified') as "identityCountry",
+  exists (select from identity_reviews as reviews
+    where reviews.user_id = users.id and level = 2 and status = 'verified') as "isDocumentSeen"`;
+
+const nothingKnown: ResidenceEvidence = {
+  ...{ identityCountry: null, isDocumentSeen: false, phone: null, areaId: null },
+};
 
 export async function readResidence(db: Queryable, userId: string): Promise<Residence> {
   const { rows } = await sql<ResidenceEvidence>`
     select ${evidence} from users where id = ${userId}`.execute(db);
-  return residenceOf(rows[0] ?? { identityCountry: null, phone: null, areaId: null });
+  return residenceOf(rows[0] ?? nothingKnown);
 }
 
 /** Where those live who copy somebody. */

@@ -39,7 +39,7 @@ test('EEA stands for its members', () => {
 
 test('the USA include their territories, whose phones and documents have country codes of their own', () => {
   const closed = readClosedAreas(undefined);
-  const evidence = { identityCountry: null, areaId: null };
+  const evidence = { identityCountry: null, isDocumentSeen: false, areaId: null };
   for (const phone of ['+17872345678', '+13403345678', '+16714801234']) {
     expect(isClosedIn(closed, 'seconds', residenceOf({ ...evidence, phone }).countries)).toBe(true);
   }

@@ -1,7 +1,7 @@
 import { areaIdOf } from '../content/areas';
 import { residenceOf } from './residence';
 
-const nothing = { identityCountry: null, phone: null, areaId: null };
+const nothing = { identityCountry: null, isDocumentSeen: false, phone: null, areaId: null };
 
 test.each([
   ['+12025550143', 'US', 'BS'],
@@ -28,19 +28,19 @@ test.each(['+80012345678', '+881612345678', 'x'])('%s is of no country, so of an
   expect(residenceOf({ ...nothing, phone })).toEqual({ countries: undefined, isProved: false });
 });
 
-test('a document and a phone count together, and more than what was named', () => {
-  const phone = '+447400123456';
-  const evidence = { identityCountry: 'IN', phone, areaId: areaIdOf('JP') };
-  // A document is of whoever has it, also of somebody who lives in Britain.
+test('a document decides once its pictures are verified, and counts together with a phone before', () => {
+  const evidence = { ...nothing, identityCountry: 'IN', phone: '+447400123456' };
   expect(residenceOf(evidence)).toEqual({ countries: ['IN', 'GB'], isProved: true });
-  const unverified = { ...evidence, identityCountry: null };
+  const seen = { ...evidence, isDocumentSeen: true };
+  expect(residenceOf(seen)).toEqual({ countries: ['IN'], isProved: true });
+  const unverified = { ...evidence, identityCountry: null, areaId: areaIdOf('JP') };
   expect(residenceOf(unverified)).toEqual({ countries: ['GB'], isProved: true });
 });
 
 test.each([null, '+12000000000', '+80012345678'])(
   'a document decides alone beside the phone %s, which is of no certain country',
   (phone) => {
-    const evidence = { identityCountry: 'IN', phone, areaId: areaIdOf('US') };
+    const evidence = { ...nothing, identityCountry: 'IN', phone, areaId: areaIdOf('US') };
     expect(residenceOf(evidence)).toEqual({ countries: ['IN'], isProved: true });
   },
 );

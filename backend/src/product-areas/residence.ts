@@ -5,6 +5,8 @@ import { callingCodeOf, findCountriesOfCallingCode, findCountryOfArea } from '..
 export interface ResidenceEvidence {
   /** Of the verified document. */
   identityCountry: string | null;
+  /** Whether its pictures are verified, too. */
+  isDocumentSeen: boolean;
   /** The bound phone, which has received a code. */
   phone: string | null;
   /** What the person has named at the registration. */
@@ -21,15 +23,16 @@ export interface Residence {
 const anywhere: Residence = { countries: undefined, isProved: false };
 
 /**
- * The verified document and the bound phone decide, else what the person has named. A document does not outweigh a phone: its country
- * is as the client named it at level 1, which has no pictures, and may not be where its owner lives. Nothing depends on the area that a client
- * named with a phone number: countries that share a calling code, such as the USA and the Bahamas, are told apart by the number.
- * What proves nothing counts as every country with the calling code.
+ * The verified document decides, else the bound phone, else what the person has named. Until its pictures are verified, the country of a document
+ * is only what the client named, and does not outweigh a phone. Nothing depends on the area that a client named with a phone number:
+ * countries that share a calling code, such as the USA and the Bahamas, are told apart by the number. What proves nothing counts as
+ * every country with the calling code.
  */
-export function residenceOf({ identityCountry, phone, areaId }: ResidenceEvidence): Residence {
+export function residenceOf(evidence: ResidenceEvidence): Residence {
+  const { identityCountry, isDocumentSeen, phone, areaId } = evidence;
   const ofPhone = phone === null ? undefined : residenceOfPhone(phone);
   if (identityCountry !== null) {
-    const others = ofPhone?.isProved ? (ofPhone.countries ?? []) : [];
+    const others = ofPhone?.isProved && !isDocumentSeen ? (ofPhone.countries ?? []) : [];
     return { countries: [...new Set([identityCountry, ...others])], isProved: true };
   }
   if (ofPhone) return ofPhone;
