@@ -1,5 +1,6 @@
 import { Decimal } from '@h5/shared/money/money';
 import { copyDraw } from '@h5/shared/rules/copy-trading/copyTrading';
+import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { readClosedAreas } from '../product-areas/readClosedAreas';
 import type { CopyRig, RigTrader } from '../testing/CopyRig';
 import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
@@ -50,6 +51,18 @@ test('a follower with 20 positions in the market copies no further one', async (
   await rig.open(trader.userId);
   expect(await rig.skipsOf(relation.id)).toMatchObject([
     { reason: 'TOO_MANY', needed: '21', had: '20' },
+  ]);
+});
+
+test('a follower who has all that may be had in all contracts together copies no further trade', async () => {
+  const { userId, relation } = await rig.newFollower(trader, { size: 'fixed', number: '0.02' });
+  for (let place = 0; place < 2; place += 1) await rig.open(userId, { lots: '0.1' });
+  const cap = jest.replaceProperty(futuresTerms, 'maxTogether', 2);
+  await rig.open(trader.userId);
+  cap.restore();
+  expect(await rig.positionsOf(userId)).toHaveLength(2);
+  expect(await rig.skipsOf(relation.id)).toMatchObject([
+    { reason: 'TOO_MANY', needed: '3', had: '2' },
   ]);
 });
 

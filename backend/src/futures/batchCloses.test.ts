@@ -1,7 +1,11 @@
+import type { BalanceCache } from '../ledger/BalanceCache';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { heldPosition, marginAccount } from '../testing/heldPosition';
 import { BatchCloses, type BatchClose } from './BatchCloses';
+import { closeBatch } from './closeBatch';
+import type { CloseBatchCommand, FuturesCommand, SetStopsCommand } from './commands';
+import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import { FuturesSettlement } from './FuturesSettlement';
 import { FuturesState } from './FuturesState';
 import { futuresMarketsOf } from './futuresMarkets';
@@ -19,13 +23,42 @@ function requestOf(positionIds: readonly string[]): BatchClose {
   return { id: userId, userId, positionIds, since: 500, left: positionIds.length };
 }
 
-test('a request to close many positions begins over several batches', () => {
+/** A person with so many positions. */
+function holding(length: number) {
   const state = new FuturesState([contract]);
   const account = marginAccount(userId);
-  const positions = Array.from({ length: 25 }, () =>
+  const positions = Array.from({ length }, () =>
     heldPosition({ market: contract, account, openPrice: '60000', multiple: 20 }),
   );
   for (const position of positions) state.add(position);
+  return { state, positions };
+}
+
+/** Runs a batch with one effect, or with nothing but commands. */
+function runBatch(
+  state: FuturesState,
+  scope: 'effect' | 'commands',
+  commands: readonly FuturesCommand[],
+  runSeconds = () => 0,
+) {
+  const ahead = { pricesAt: () => ({}), by: (_: number, act: () => unknown) => act() };
+  const nothingDue = { dueExits: () => [], hasEffects: () => true, secondsUpTo: () => [] };
+  const deps = {
+    ...{ state, catchUp: { run: () => 0 } },
+    schedule: { ...nothingDue, ahead, runSeconds },
+  };
+  const settlement = new FuturesSettlement(1_000, state);
+  const batch = new FuturesBatch(
+    deps as unknown as FuturesBatchDeps,
+    settlement,
+    scope,
+    commands[0],
+  );
+  return batch.run(commands, {} as BalanceCache, undefined);
+}
+
+test('a request to close many positions begins over several batches', () => {
+  const { state, positions } = holding(25);
   const closes = new BatchCloses();
   const request = requestOf(positions.map(({ id }) => id));
   closes.add(request);
@@ -41,6 +74,38 @@ test('a request to close many positions begins over several batches', () => {
   ]);
   expect([request.left, closes.isEmpty]).toEqual([0, true]);
   expect(positions.every(({ closingSince }) => closingSince === 500)).toBe(true);
+});
+
+test('no second comes between the positions that a request closes', () => {
+  const { state, positions } = holding(2);
+  state.batchCloses.add(requestOf(positions.map(({ id }) => id)));
+  const runSeconds = jest.fn(() => 0);
+  runBatch(state, 'effect', [], runSeconds);
+  expect(positions.map(({ status }) => status)).toEqual(['closing', 'holding']);
+  expect(runSeconds).not.toHaveBeenCalled();
+  runBatch(state, 'effect', [], runSeconds);
+  expect(positions.map(({ status }) => status)).toEqual(['closing', 'closing']);
+  expect(runSeconds).toHaveBeenCalledTimes(1);
+});
+
+test('a command finds a position closing that a request is about to close', () => {
+  const { state, positions } = holding(2);
+  const ids = positions.map(({ id }) => id);
+  state.batchCloses.add(requestOf(ids));
+  const input = { id: ids[1], takeProfitPrice: '0', stopLossPrice: '0' };
+  const command = { kind: 'setStops', userId, acceptedAt: 600, input } as SetStopsCommand;
+  const outcome = runBatch(state, 'commands', [command]).get(command);
+  expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'POSITION_NOT_OPEN' } });
+  expect(positions.map(({ status }) => status)).toEqual(['holding', 'closing']);
+});
+
+test('a request names no position that another one is about to close', () => {
+  const { state, positions } = holding(3);
+  const [first, ...others] = positions.map(({ id }) => id);
+  state.batchCloses.add(requestOf([first ?? '']));
+  const command = { userId, acceptedAt: 600, input: { sides: 'all' } } as CloseBatchCommand;
+  const { positionIds } = closeBatch(state, command, 1_000, (id) => state.find(id));
+  expect(positionIds.toSorted()).toEqual(others.toSorted());
 });
 
 test('what has not begun when the server ends begins after the restart, before any second', async () => {

@@ -77,5 +77,7 @@ test('while one market has no price, nothing is opened there and no faulty tick 
   // The contract price is no older than five seconds only at first.
   for (let second = 0; second < 7; second += 1) await desk.second('60000', '300000');
   expect((await desk.open(other, {}, '60000')).body.code).toBe('MARKET_HALTED');
+  const limit = { status: 0, target_price: '59000' };
+  expect((await desk.submit(other, limit)).body.code).toBe('MARKET_HALTED');
   await expectCloseBy({ time: app.clock.now() + 1, price: '300000' }, held);
 });
