@@ -60,3 +60,32 @@ test('a kept copy that loses takes its loss out of the profit that is shared', a
   const { cumulative } = await rig.relationOf(userId);
   expect(cumulative).toBe(new Decimal(row?.pnl ?? 0).minus(row?.fee ?? 0).toFixed());
 });
+
+test('a part of a kept copy has booked its part of the gain', async () => {
+  const { userId } = await rig.newFollower(trader);
+  await rig.open(trader.userId);
+  await rig.second('60900');
+  const [copy] = await rig.positionsOf(userId);
+  const id = copy?.id ?? '';
+  await rig.engine.detach(userId, { id, reqId: randomUUID() });
+  const { cumulative: booked } = await rig.relationOf(userId);
+  expect(Number(booked)).toBeGreaterThan(30);
+  await rig.engine.close(userId, { id, lots: '2', reqId: randomUUID() });
+  await rig.fillAt('60900');
+  const { cumulative: withPart } = await rig.relationOf(userId);
+  expect(Math.abs(Number(withPart) - Number(booked))).toBeLessThan(1);
+});
+
+test('a kept copy that returns nothing pays no share', async () => {
+  const { userId } = await rig.newFollower(trader, { amount: '304' });
+  await rig.open(trader.userId);
+  await rig.second('60900');
+  await rig.leave(userId, trader.id, 'keep');
+  const { unpaid, shares_paid: paid } = await rig.relationOf(userId);
+  expect(Number(unpaid)).toBeGreaterThan(3);
+  for (const price of ['57000', '54000']) await rig.second(price);
+  expect(await rig.positionsOf(userId)).toMatchObject([
+    { close_reason: 'liquidation', returned: '0' },
+  ]);
+  expect(await rig.relationOf(userId)).toMatchObject({ unpaid, shares_paid: paid });
+});
