@@ -40,6 +40,17 @@ test('a stop-limit waits with its funds frozen and joins the book at the first i
   expect(rig.engine.depth('BTC-USDT')?.bids).toEqual([['50100', '0.01', '0']]);
 });
 
+test('an order whose market has no live prices is set off by a later second', async () => {
+  const anna = await rig.newTrader({ [usdt]: '1001' });
+  const order = await rig.place(anna, { price: '50100', triggerPrice: '50050' });
+  rig.setLive(false);
+  await rig.nextSecond('50060');
+  expect(await rig.now(anna, order)).toMatchObject({ status: 'waiting' });
+  rig.setLive(true);
+  await rig.nextSecond('50060');
+  expect(await rig.now(anna, order)).toMatchObject({ status: 'open' });
+});
+
 test('a stop-market sells at the best offers once the index has fallen to its trigger', async () => {
   const anna = await rig.newTrader({ [btc]: '0.01' });
   const bert = await rig.newTrader({ [usdt]: '1000' });

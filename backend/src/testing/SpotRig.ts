@@ -86,6 +86,12 @@ export class SpotRig {
     await this.engine.idle();
   }
 
+  /** Whether the market has live prices; the others have. */
+  setLive(isLive: boolean): void {
+    if (isLive) this.#feed.resume();
+    else this.#feed.halt(symbol);
+  }
+
   async now(userId: string, { id }: Pick<Order, 'id'>): Promise<Order | undefined> {
     return findOrder(this.#db, userId, id);
   }
