@@ -93,6 +93,17 @@ test.each([
   await expectFilledOnce(queued);
 });
 
+test('an opening waits until the rate of the dollar is known', async () => {
+  const queued = await queue();
+  toOpening();
+  rig.rate = undefined;
+  await rig.engine.carryOutDue();
+  expect(await statusOf(queued.id)).toMatchObject({ status: 'queued' });
+  rig.rate = '0.9998';
+  await rig.engine.carryOutDue();
+  await expectFilledOnce(queued);
+});
+
 test('an opening that another start of the engine finds is carried out by that one', async () => {
   const queued = await queue();
   await rig.engine.stop();

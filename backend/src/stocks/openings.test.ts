@@ -113,6 +113,16 @@ test('at the first start a stock whose venue is closed has its start price as th
   expect(feed.index('QRNF-USD')).toBe('27.46');
 });
 
+test('at the first start the hours since the last close are committed to', async () => {
+  await publishAt(start);
+  for (const [venue, calendar] of venueCalendars) {
+    const from = startOfHour(calendar.lastClose(start));
+    for (let hour = from; hour <= start; hour += hourMs) {
+      expect(await read(hour, venue)).toMatchObject({ committed_at: start, key: null });
+    }
+  }
+});
+
 test('nothing that is public before an opening tells it better than the last close', async () => {
   const openings = [...venueCalendars.values()]
     .flatMap((calendar) => {

@@ -24,7 +24,7 @@ export class StockRig {
   readonly clock: TestClock;
   readonly feed: FakeFeed;
   /** US dollars for one USDT. */
-  rate = '0.9998';
+  rate: string | undefined = '0.9998';
   engine!: StockEngine;
 
   constructor(database: TestDatabase, now: number) {
