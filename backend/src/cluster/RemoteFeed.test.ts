@@ -96,6 +96,18 @@ test('after an opening a price of before it is not live, though the feed was hea
   end();
 });
 
+test('while a venue is closed its prices are live as long as they are told', async () => {
+  const { clock, feed, publish, tell } = await open();
+  const end = publish();
+  clock.set(Date.UTC(2026, 0, 16, 22));
+  tell([tick]);
+  clock.advance(4_999);
+  expect(feed.isLive(stock.symbol)).toBe(true);
+  clock.advance(1);
+  expect(feed.isLive(stock.symbol)).toBe(false);
+  end();
+});
+
 test('another process hears the prices of contracts, and none of venues', async () => {
   const { feed, contractTicks, publish, tellContracts } = await open();
   const end = publish();

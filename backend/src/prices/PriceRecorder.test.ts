@@ -175,6 +175,12 @@ test('after a forward jump prices are stale until the next second is recorded', 
   expect(times(told)).toEqual([0, 3_600]);
 });
 
+test('a market that the newest second does not have has no price that counts', async () => {
+  const { record, recorder } = await open();
+  await recorder.recordNow();
+  expect(record.isFresh(clock.now(), 'ETH-USDT')).toBe(false);
+});
+
 test('the timer records the second that has begun', async () => {
   const { recorder, told } = await open();
   clock.advance(990);
