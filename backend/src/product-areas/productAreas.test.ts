@@ -144,6 +144,20 @@ test('leverage is limited where it is closed', async () => {
 
 const lock = () => ({ req_id: randomUUID(), config_id: 1, amount: '100' });
 
+test.each([
+  ['reviewing', {}],
+  ['failed', { decided_at: 1, reason: 'unreadable' }],
+] as const)('a document that is %s proves no country', async (status, rest) => {
+  const british = await personWith({ area_code_id: areaIdOf('GB') });
+  await proveCountry(app.db, british.id, 'IN');
+  await app.db
+    .updateTable('identity_reviews')
+    .set({ status, decided_at: null, ...rest })
+    .where('user_id', '=', british.id)
+    .execute();
+  expect((await british.post('/api/lh/deposit', lock())).body.code).toBe('COUNTRY_UNVERIFIED');
+});
+
 test('a phone decides by its number, whatever area was stored with it', async () => {
   const phone = `+4474${String(randomInt(1e7, 1e8))}`;
   const british = await personWith({ phone, area_code_id: areaIdOf('GG') });
