@@ -275,6 +275,8 @@ describe('the result of a closed position', () => {
       ...{ fee: '2.89', overnight: '0', returned: '230.22' },
     };
     expect(resultOfPosition(position)?.result.toFixed()).toBe('-1.86');
+    const overNight = { ...position, overnight: '0.4' };
+    expect(resultOfPosition(overNight)?.result.toFixed()).toBe('-2.26');
     expect(resultOfPosition({ ...position, closePrice: null, pnl: null })).toBeUndefined();
   });
 

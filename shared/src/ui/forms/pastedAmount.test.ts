@@ -73,6 +73,8 @@ describe('the same in every language', () => {
     ['groups of the wrong size', '1,2,3', 'notNumber'],
     ['two fractions', '1.2.3', 'notNumber'],
     ['different groups', '1,234 567', 'notNumber'],
+    ['groups and decimals with the same mark', '1.234.56', 'notNumber'],
+    ['the same with commas', '1,234,5', 'notNumber'],
     ['thousands', '1.5K', 'notNumber'],
     ['millions', '1.77M', 'notNumber'],
     ['Chinese ten thousands', '1.5万', 'notNumber'],
