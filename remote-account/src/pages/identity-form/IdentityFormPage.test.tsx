@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
-import { getAreas } from '@h5/shared/contract/content/endpoints';
+import { getAreas, type Area } from '@h5/shared/contract/content/endpoints';
 import {
   getIdentityState,
   submitIdentity,
@@ -13,14 +13,16 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages } from '../../testing/messages';
 import { IdentityFormPage } from './IdentityFormPage';
 
-function open(basic: ReviewStatus = 'none') {
+const areas = [anArea(), anArea({ id: 487, iso2: 'ES', name: 'Spain' })];
+
+function open(basic: ReviewStatus = 'none', listed: Area[] | ApiError = areas) {
   const state: IdentityState = {
     ...{ basic, advanced: 'none', reason: null, level: 0, limits: [], missing: [] },
   };
   const api = new FakeApi()
     .answer(getIdentityState, state)
     .answer(submitIdentity)
-    .answer(getAreas, [anArea(), anArea({ id: 487, iso2: 'ES', name: 'Spain' })]);
+    .answer(getAreas, listed);
   const route = '/pages/setting/real?from=%2Fpages%2Ffund%2Fassets';
   return renderPage(<IdentityFormPage />, {
     ...{ api, route, messages: { account: messages }, signedIn: true },
@@ -82,4 +84,13 @@ test('shows an error of the server at its field until it is edited', async () =>
   expect(await screen.findByText('Check each character.')).toBeVisible();
   await person.type(screen.getByLabelText('Document number'), '7');
   expect(screen.queryByText('Check each character.')).toBeNull();
+});
+
+test('says why there is no country to choose, and asks for them again', async () => {
+  const { person, api } = open('none', new ApiError('OFFLINE', 'You are offline.'));
+  expect(await screen.findByText('You are offline.')).toBeVisible();
+  api.answer(getAreas, areas);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await chooseSpain(person);
+  expect(screen.queryByText('You are offline.')).toBeNull();
 });

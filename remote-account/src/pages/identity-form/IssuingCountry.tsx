@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { messageOf, useApp } from '@h5/shared/app';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { FieldNote } from '@h5/shared/ui/forms/FieldNote';
 import { Select } from '@h5/shared/ui/forms/Select';
 import type { IdentityFormStore } from './IdentityFormStore';
@@ -21,11 +22,20 @@ export const IssuingCountry = observer(function IssuingCountry({
   const { site, locale } = useApp();
   const { language } = locale;
 
-  useEffect(() => void site.loadAreas().catch(() => undefined), [site, language]);
+  const [unread, setUnread] = useState<string>();
+
+  const readCountries = useCallback(() => {
+    setUnread(undefined);
+    site.loadAreas().catch((error: unknown) => setUnread(messageOf(error)));
+  }, [site]);
+  useEffect(readCountries, [readCountries, language]);
 
   const countries = site.areas.map(({ iso2, name, englishName }) => {
     return { value: iso2, label: name, keywords: `${englishName} ${iso2}` };
   });
+  if (unread !== undefined && countries.length === 0) {
+    return <ErrorCard message={unread} onRetry={readCountries} />;
+  }
   return (
     <div>
       <p className={styles.note}>{t('identityForm.country')}</p>
