@@ -67,7 +67,7 @@ export async function listNights(
   }));
 }
 
-/** All positions of a person that have not ended, newest first: at most `mostPositions`. */
+/** The positions of a person that have not ended, then what waits, each newest first: at most `mostPositions`. */
 export async function listWorkingPositions(
   db: Queryable,
   userId: string,

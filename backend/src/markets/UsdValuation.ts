@@ -26,7 +26,7 @@ export class UsdValuation {
     return symbol && (feed.index(symbol) ?? data.find(symbol)?.last);
   }
 
-  /** The same to trade by: undefined unless the price is fixed or that of a market with a live one. */
+  /** The price that may be traded by: undefined while the market of the coin has no live one. */
   liveUsdOf(currencyId: number): string | undefined {
     const { instruments, feed } = this.#deps;
     const fixed = instruments.findCoin(currencyId)?.usdPrice;

@@ -12,7 +12,7 @@ export const priceStaleAfterMs = 2_000;
 export const priceSecondsKeptMs = 90 * 86_400_000;
 const maxSecondsRead = 500;
 
-/** The same of any second that is the newest one. */
+/** Whether a market has a price that counts, if `newest` is the newest second. */
 export function isFreshIn(
   newest: RecordedSecond | undefined,
   now: number,
