@@ -182,3 +182,33 @@ test(
     expect(await ordersOf(trader)).toHaveLength(1);
   },
 );
+
+test('what is entered stays in view on a small phone, upright and on its side', async ({
+  page,
+  trader,
+}) => {
+  void trader;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address);
+  const form = screen(page, pagePaths.spot).getByRole('form', { name: 'Place order' });
+  await form.locator('[name=amount]').fill('12345678.12345');
+  await expect(form.getByRole('status', { name: /Total/ })).toHaveText(/,\d{3},\d{3}/);
+  const sticksOut = await form.evaluate((element) => {
+    const { right } = element.getBoundingClientRect();
+    const range = document.createRange();
+    return [...element.querySelectorAll('output, dd')].flatMap((figure) => {
+      range.selectNodeContents(figure);
+      return range.getBoundingClientRect().right > right + 1 ? [figure.textContent] : [];
+    });
+  });
+  expect(sticksOut).toEqual([]);
+
+  await page.setViewportSize({ width: 640, height: 320 });
+  await form.locator('[name=amount]').tap();
+  const keypad = page.getByRole('dialog', { name: 'Amount (BTC)' });
+  for (const key of ['1', '00', 'Done', 'Paste', 'Clear']) {
+    await expect(keypad.getByRole('button', { name: key, exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+  }
+});
