@@ -10,6 +10,7 @@ import {
 } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
+import { WrappingNumber } from '@h5/shared/ui/figures/WrappingNumber';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { totalDecimals } from './OrderDraft';
 import styles from './OrderForm.module.css';
@@ -86,7 +87,7 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
       </span>
       {/* It follows the book, so it is not announced with every tick. */}
       <output aria-labelledby="order-total" aria-live="off" className={styles.totalValue}>
-        {written()}
+        <WrappingNumber>{written()}</WrappingNumber>
       </output>
       <IconButton
         icon="swap"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTypedAmount, percentSign } from '../../money/format';
+import { WrappingNumber } from '../figures/WrappingNumber';
 import { FieldNote } from './FieldNote';
 import type { KeypadOptions } from './Keypad';
 import styles from './Keypad.module.css';
@@ -39,7 +40,9 @@ export function KeypadHead({
   return (
     <div>
       <div className={styles.head}>
-        <output className={styles.value}>{formatTypedAmount(value || '0', tag)}</output>
+        <output className={styles.value}>
+          <WrappingNumber>{formatTypedAmount(value || '0', tag)}</WrappingNumber>
+        </output>
         <button type="button" className={styles.paste} onClick={() => void pasteFromClipboard()}>
           {t('keypad.paste')}
         </button>
