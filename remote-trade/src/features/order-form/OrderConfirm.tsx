@@ -61,6 +61,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   // A limit that the market has reached is filled at a better price than its own.
   const { average } = form.estimate;
   const isBetter = !form.isMarketOrder && !!average && !form.estimate.price?.eq(average);
+  const isAbout = form.isMarketOrder || isBetter;
   const sign = side === 'buy' ? 1 : -1;
   const shown = (value: DecimalValue, coin: string, unit?: string, isCost = false) => (
     <CoinAmount
@@ -168,7 +169,7 @@ export const OrderConfirm = observer(function OrderConfirm({
           : []),
       ]}
       total={{
-        label: t(`confirm.total.${side}`),
+        label: t(`confirm.${isAbout ? 'totalAbout' : 'total'}.${side}`),
         value: shown(total, quote, undefined, side === 'buy'),
         unit: quote,
       }}
@@ -211,7 +212,7 @@ export const OrderConfirm = observer(function OrderConfirm({
     if (form.isOutcomeUnknown || form.isRetrying) return undefined;
     return {
       caption: t('confirm.account'),
-      after: t(form.isMarketOrder || isBetter ? 'confirm.afterAbout' : 'confirm.afterFill'),
+      after: t(isAbout ? 'confirm.afterAbout' : 'confirm.afterFill'),
       rows: [
         balance(quote, quoteId, total.times(-sign)),
         balance(base, baseId, quantity.times(sign)),

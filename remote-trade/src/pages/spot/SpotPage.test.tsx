@@ -423,7 +423,7 @@ describe('a limit far through the market', () => {
     expect(sheet.getByRole('columnheader', { name: 'After, about' })).toBeVisible();
     expect(sheet.getByText('Average price, about').parentElement).toHaveTextContent('60,010.0');
     expect(sheet.getByText('Fee 0.1%').parentElement).toHaveTextContent('0.07');
-    expect(sheet.getByText('Total').parentElement).toHaveTextContent('60.08');
+    expect(sheet.getByText('Total, about').parentElement).toHaveTextContent('60.08');
     expect(sheet.getByText('Total, at most').parentElement).toHaveTextContent('65.41');
   });
 
