@@ -160,6 +160,7 @@ export class OrderFormStore {
       ...{ market, draft, estimate },
       isOnline: this.#deps.activity.isOnline,
       isFeedLive: this.#deps.topics.isFeedLive && !(this.isMarketOrder && this.#deps.feed.isHalted),
+      isGuest: !this.#deps.session.isSignedIn,
     });
   }
 

@@ -14,7 +14,7 @@ interface SizeFieldProps {
 /** The size of the order: a quantity in the base currency or a total in the quote currency. */
 export const SizeField = observer(function SizeField({ form, market }: SizeFieldProps) {
   const { t } = useTranslation('trade');
-  const { fiat, locale, markets } = useApp();
+  const { fiat, locale, markets, session } = useApp();
   const { side, unit, percent } = form.draft;
   const coin = side === 'buy' ? market.quote : market.base;
   const quoteUsd = markets.usd(market.quoteId);
@@ -24,13 +24,15 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
     'aria-invalid': form.invalidField === 'quantity',
     disabled: form.isLocked,
     keypad: {
-      available: t('spot.form.availableOf', {
-        amount: formatCoinAmount(form.estimate.available, market.decimalsOf(coin), locale.tag),
-        coin,
+      ...(session.isSignedIn && {
+        available: t('spot.form.availableOf', {
+          amount: formatCoinAmount(form.estimate.available, market.decimalsOf(coin), locale.tag),
+          coin,
+        }),
+        onPercent: form.setPercent,
+        percent,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
-      onPercent: form.setPercent,
-      percent,
     },
   };
 

@@ -44,11 +44,13 @@ interface OrderCheck {
   estimate: Pick<OrderEstimate, 'price' | 'quantity' | 'available' | 'hold'>;
   isOnline: boolean;
   isFeedLive: boolean;
+  /** A guest has no balance yet that could be too small. */
+  isGuest: boolean;
 }
 
 /** The first problem to fix, or undefined if the order can be sent. */
 export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
-  const { market, draft, estimate, isOnline, isFeedLive } = check;
+  const { market, draft, estimate, isOnline, isFeedLive, isGuest } = check;
   const { price, quantity, available } = estimate;
   const isMarketOrder = draft.kind === 'market';
   if (!isOnline) return problem('OFFLINE');
@@ -62,7 +64,7 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   const error = findOrderError(market, price, quantity, isMarketOrder ? undefined : middle);
   if (error) return error;
   const conditionProblem = findConditionProblem(check);
-  if (conditionProblem) return conditionProblem;
+  if (conditionProblem || isGuest) return conditionProblem;
   const amount = estimate.hold ?? new Decimal(0);
   const asked =
     draft.side === 'buy' ? Decimal.max(amount, parsePositiveAmount(draft.total) ?? 0) : amount;

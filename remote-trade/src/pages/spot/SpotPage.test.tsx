@@ -330,6 +330,17 @@ test('leads a guest to the login at once, without a message, and sends nothing',
   expect(api.inputsOf(placeOrder)).toEqual([]);
 });
 
+test('names no balance of a guest, who has none that could be too small', async () => {
+  const { person } = await setup({ signedIn: false });
+  const form = within(await findForm());
+  const amount = form.getByLabelText('Amount (BTC)');
+  await person.type(amount, '0.01');
+  expect(amount).toHaveAttribute('aria-invalid', 'false');
+  await person.clear(amount);
+  await person.type(amount, '0.00001');
+  expect(amount).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('takes a total in place of an amount, and shows each in the other', async () => {
   const { api, person } = await setup();
   const form = within(await findForm());
