@@ -136,6 +136,19 @@ test.each([
   );
 });
 
+test('says that a limit was placed, also one that is about to be filled', async () => {
+  const pending = aPosition({ status: 'pending', openPrice: null, limitPrice: '66000' });
+  const { app, person } = await renderTicket({ api: prepared().answer(openPosition, pending) });
+  const ticket = await findTicket();
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
+  await waitFor(() =>
+    expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Order placed at 66,000.0']),
+  );
+});
+
 test('says that a limit was cancelled because the next price was past it', async () => {
   const cancelled = aPosition({ status: 'cancelled', openPrice: null, cancelReason: 'not_filled' });
   const { app, person } = await renderTicket({ api: prepared().answer(openPosition, cancelled) });
