@@ -5,7 +5,8 @@ import { ApiError } from '@h5/shared/app';
 import { copyRelationExample } from '@h5/shared/contract/copy-trading/examples';
 import { examples } from '@h5/shared/contract/lead-traders/examples';
 import { getTrader, type TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
-import { aPage, aTrader } from '@h5/shared/testing/builders';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { aClosedArea, aPage, aTrader } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
@@ -121,6 +122,16 @@ test('followers see the open positions and change their settings', async () => {
     'href',
     '#/pages/copytrade/trader?id=1',
   );
+});
+
+test('leads to the identity that would open copying, in place of a button', async () => {
+  const area = aClosedArea({ key: 'copy', reason: 'Not proved yet', liftedBy: 'identity' });
+  const api = new FakeApi().answer(getTrader, detail).answer(getProductAreas, [area]);
+  const route = '/pages/follow/trader?id=1';
+  renderPage(<TraderPage />, { api, signedIn: true, messages: { trade: en }, route });
+  const notice = await screen.findByRole('link', { name: 'Not proved yet' });
+  expect(notice).toHaveAttribute('href', '#/pages/setting/real_mark');
+  expect(screen.queryByRole('button', { name: 'Not proved yet' })).toBeNull();
 });
 
 test('reads the trader again once the person follows, and for no other trader', async () => {

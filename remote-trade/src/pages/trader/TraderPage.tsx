@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { Link, useApp, useProductAreas, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { figuresPeriods, type FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -32,10 +33,13 @@ export const TraderPage = observer(function TraderPage() {
 
 const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
   const app = useApp();
+  const areas = useProductAreas();
   const [search, setSearch] = useSearchParams();
   const period = figuresPeriods.find((one) => one === search.get('period')) ?? '30';
   const [store] = useState(() => new TraderStore(id, period, app));
   const { closed, detail, isMissing } = store;
+  const closedReason = areas.closedReason('copy');
+  const canCopy = closedReason === undefined || detail?.isFollowing;
 
   useEffect(() => store.watch(), [store]);
   useEffect(() => store.show(period), [store, period]);
@@ -47,9 +51,10 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
   return (
     <TraderFrame
       name={detail?.trader.nickname}
-      footer={detail && <CopyButtons detail={detail} />}
+      footer={detail && canCopy && <CopyButtons detail={detail} />}
       content={
         <PullToRefresh onRefresh={closed.refresh} aria-busy={closed.isLoading}>
+          <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('copy')} />
           {closed.problem && (
             <ErrorCard
               message={closed.problem}
