@@ -57,12 +57,19 @@ test('sends a document and leads to the levels with the way back', async () => {
   );
 });
 
-test.each(['reviewing', 'verified'] as const)(
-  'leads on to the levels once the document is %s',
-  async (basic) => {
-    const { api } = open(basic);
-    await waitFor(() => expect(location.hash).toContain('#/pages/setting/real_mark?from='));
-    expect(api.inputsOf(submitIdentity)).toEqual([]);
+test.each([
+  ['reviewing', 'Your document is being reviewed'],
+  ['verified', 'Your document is verified'],
+] as const)(
+  'asks for no document while one is %s, and leads to the levels',
+  async (basic, words) => {
+    open(basic);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Levels and limits' })).toHaveAttribute(
+      'href',
+      '#/pages/setting/real_mark?from=%2Fpages%2Ffund%2Fassets',
+    );
   },
 );
 

@@ -1,10 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy, useNavigate, useReportUsable, useSearchParams } from '@h5/shared/app';
+import {
+  Link,
+  useApp,
+  useBusy,
+  useNavigate,
+  useReportUsable,
+  useSearchParams,
+} from '@h5/shared/app';
 import { documentKind } from '@h5/shared/contract/identity/endpoints';
 import { identityPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -14,7 +22,7 @@ import styles from './IdentityFormPage.module.css';
 import { IssuingCountry } from './IssuingCountry';
 import { useIdentityForm } from './IdentityFormStore';
 
-/** /pages/setting/real?from=… — name and document, for level 1 of identity; leads those who have sent them to their levels. */
+/** /pages/setting/real?from=… — name and document, for level 1 of identity, or what became of them. */
 export const IdentityFormPage = observer(function IdentityFormPage() {
   const { t } = useTranslation('account');
   const { session } = useApp();
@@ -24,15 +32,12 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
   const [query] = useSearchParams();
   const { serverErrors, problem } = form;
   const missing = identity.state?.missing[0];
-  const isSent = identity.state?.basic === 'reviewing' || identity.state?.basic === 'verified';
+  const status = identity.state?.basic;
   const levels = identityPageUrl(returnPathIn(query));
 
   useEffect(() => {
     if (session.requireLogin()) void identity.reading.load();
   }, [session, identity]);
-  useEffect(() => {
-    if (isSent) void navigate(levels, { replace: true });
-  }, [isSent, levels, navigate]);
   useBusy('form', form.isDirty);
   useReportUsable();
 
@@ -41,6 +46,21 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
     if (!(await form.submit())) return;
     void identity.refresh();
     void navigate(levels, { replace: true });
+  }
+
+  if (status === 'reviewing' || status === 'verified') {
+    return (
+      <Page path={pagePaths.identityForm} title={t('identityForm.title')}>
+        <EmptyState
+          title={t(`identityForm.sent.${status}`)}
+          action={
+            <Button as={Link} to={levels} replace variant="soft" size={44}>
+              {t('identityForm.sent.levels')}
+            </Button>
+          }
+        />
+      </Page>
+    );
   }
 
   return (
