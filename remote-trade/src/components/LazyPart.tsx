@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type ComponentType, type ReactNode } 
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { useLoadedPart } from './useLoadedPart';
 
 type LazyPartProps<Props extends object> = Props & {
   /** Loads the content. Must be the same function with every render. */
@@ -17,20 +18,15 @@ export function LazyPart<Props extends object>({
   ...rest
 }: LazyPartProps<Props>) {
   const { t } = useTranslation('trade');
-  const [loaded, setLoaded] = useState<{ load: unknown; Part: ComponentType<Props> }>();
+  const [Part, keep] = useLoadedPart(load);
   const [hasFailed, setFailed] = useState(false);
 
   const fetchPart = useCallback(() => {
     setFailed(false);
-    load().then(
-      (Part) => setLoaded({ load, Part }),
-      () => setFailed(true),
-    );
-  }, [load]);
+    load().then(keep, () => setFailed(true));
+  }, [load, keep]);
   useEffect(fetchPart, [fetchPart]);
 
-  // React keeps this component when a page loads another part in its place, whose properties are other ones.
-  const Part = loaded?.load === load ? loaded.Part : undefined;
   if (Part) return <Part {...(rest as unknown as Props)} />;
   if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
   return waiting;

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useLoadedPart } from './useLoadedPart';
 
 interface SheetProps {
   isOpen: boolean;
@@ -44,8 +45,7 @@ export function useLazySheet<Props extends SheetProps>(
 ): ComponentType<Props> | undefined {
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
-  const [loaded, setLoaded] = useState<{ load: unknown; Part: ComponentType<Props> }>();
-  const Part = loaded?.load === load ? loaded.Part : undefined;
+  const [Part, keep] = useLoadedPart(load);
   const isMissing = isOpen && !Part;
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useLazySheet<Props extends SheetProps>(
     let isGone = false;
     load()
       .then((Sheet) => {
-        if (!isGone) setLoaded({ load, Part: Sheet });
+        if (!isGone) keep(Sheet);
       })
       .catch(() => {
         if (isGone) return;
@@ -65,7 +65,7 @@ export function useLazySheet<Props extends SheetProps>(
     };
     // A new `onClose` must not load the chunk again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isMissing, load, t, toasts]);
+  }, [isMissing, load, keep, t, toasts]);
 
   return Part;
 }
