@@ -53,6 +53,14 @@ test('money that is taken out is no loss', async () => {
   expect(first).toMatchObject({ paid_in: '0', profit: '0', index_value: '1' });
 });
 
+const figuresOfMonth = () =>
+  app.db
+    .selectFrom('trader_figures')
+    .selectAll()
+    .where('trader_id', '=', traderId)
+    .where('period', '=', '30')
+    .executeTakeFirstOrThrow();
+
 test('figures tell of closed trades, and parts of one are no trades', async () => {
   await nextHour();
   const { body } = await desk.open(trader, { share: 10, multiple: 20 });
@@ -63,12 +71,7 @@ test('figures tell of closed trades, and parts of one are no trades', async () =
   await desk.second('60500');
   await desk.close(trader, lost.body.message.id);
   await nextHour();
-  const figures = await app.db
-    .selectFrom('trader_figures')
-    .selectAll()
-    .where('trader_id', '=', traderId)
-    .where('period', '=', '30')
-    .executeTakeFirstOrThrow();
+  const figures = await figuresOfMonth();
   expect(figures).toMatchObject({ trades: 2, accuracy: '50', weeks: 1 });
   expect(Number(figures.roi)).toBeGreaterThan(0);
 });
@@ -81,12 +84,7 @@ test('a trade wins by what its owner has more after fees, also if a liquidation 
   // 35.541 gained and 27.006 lost before 7.206 of fees; 2.656 of the margin go to the insurance fund.
   await desk.second('57311.4');
   await nextHour();
-  const figures = await app.db
-    .selectFrom('trader_figures')
-    .selectAll()
-    .where('trader_id', '=', traderId)
-    .where('period', '=', '30')
-    .executeTakeFirstOrThrow();
+  const figures = await figuresOfMonth();
   expect(figures).toMatchObject({ trades: 1, accuracy: '0' });
   expect(Number(figures.total_profit)).toBeLessThan(0);
 });

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   amendPendingPosition,
   cancelPendingPosition,
@@ -136,14 +137,18 @@ test.each([
   );
 });
 
-test('says that a limit was placed, also one that is about to be filled', async () => {
-  const pending = aPosition({ status: 'pending', openPrice: null, limitPrice: '66000' });
-  const { app, person } = await renderTicket({ api: prepared().answer(openPosition, pending) });
+async function openTenLots(person: UserEvent): Promise<void> {
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
+}
+
+test('says that a limit was placed, also one that is about to be filled', async () => {
+  const pending = aPosition({ status: 'pending', openPrice: null, limitPrice: '66000' });
+  const { app, person } = await renderTicket({ api: prepared().answer(openPosition, pending) });
+  await openTenLots(person);
   await waitFor(() =>
     expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Order placed at 66,000.0']),
   );
@@ -152,11 +157,7 @@ test('says that a limit was placed, also one that is about to be filled', async 
 test('says that a limit was cancelled because the next price was past it', async () => {
   const cancelled = aPosition({ status: 'cancelled', openPrice: null, cancelReason: 'not_filled' });
   const { app, person } = await renderTicket({ api: prepared().answer(openPosition, cancelled) });
-  const ticket = await findTicket();
-  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
-  await person.click(ticket.getByRole('button', { name: 'Long' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
-  await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
+  await openTenLots(person);
   await waitFor(() =>
     expect(app.toasts.toasts.map(({ text }) => text)).toEqual([
       'The next price was past your limit. The order was cancelled and nothing was charged.',
