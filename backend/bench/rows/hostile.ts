@@ -1,98 +1,54 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, floorToStep } from '@h5/shared/money/money';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import { createApp } from '../../src/app';
 import { systemClock } from '../../src/clock';
-import { readConfig } from '../../src/config';
 import type { Db } from '../../src/db/Db';
-import { migrate } from '../../src/db/migrate';
 import { transferDemoFunds } from '../../src/ledger/demoFunds';
 import { noHistoryDepth } from '../../src/markets/backfillPlan';
 import { demoSpotMarkets } from '../../src/markets/demoInstruments';
-import { demoStockMarkets } from '../../src/stocks/demoStocks';
-import { startServices, type BackendServices } from '../../src/services';
-import { FakeFeed } from '../../src/testing/FakeFeed';
+import type { BackendServices } from '../../src/services';
 import { openTraders, type Trader } from '../../src/testing/openTraders';
 import { askScript } from '../askFromProcess';
 import type { HostileReport, HostileTask } from '../hostileClients';
-import type { OrderReport, OrderTask } from '../orderClient';
-import { onEachDatabase, report, type NamedDatabase } from '../onEachDatabase';
-import { median, type Figure } from '../table';
+import { onEachDatabase, type NamedDatabase } from '../onEachDatabase';
+import { headStartMs, measureOrdersBeside, rounds, tickMs } from '../ordersBesideLoad';
+import type { Figure } from '../table';
 
 const accounts = 20;
-const rounds = 3;
-const tickMs = 100;
-/** The load runs this long before orders are measured. */
-const headStartMs = 1_500;
 
 /** The delay of one person's orders while accounts at their caps read and close all that they have. */
 export function hostile(seconds: number): Promise<Figure[]> {
   return onEachDatabase((database) => measure(database, seconds));
 }
 
-/** Rounds with and without load alternate, so that other work on the machine affects both. */
-async function measure(
-  { name, folder, ...database }: NamedDatabase,
-  seconds: number,
-): Promise<Figure> {
-  const config = readConfig({ H5_DATA: folder, H5_DEMO: '1', H5_LOG: 'fatal' });
-  const { db, trading, reads, listen } = database;
-  await migrate(db);
-  const feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], systemClock);
-  const surroundings = { config, clock: systemClock, db, trading, reads, listen, feed };
-  const history = noHistoryDepth;
-  const services = await startServices({ ...surroundings, history, onError: report });
-  const app = createApp(config, services);
-  const ticking = setInterval(() => {
-    for (const { symbol } of demoSpotMarkets) feed.move(symbol, feed.index(symbol) ?? '');
-  }, tickMs);
-  try {
-    const people = await openTraders(db, demoSpotMarkets.slice(0, 1), 1 + 2 * rounds);
-    const attackers = await openTraders(db, [], accounts);
-    await fillToCaps(db, services, attackers);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const orders = async () => {
-      const task = { url, token: people.pop()?.token ?? '', seconds };
-      const { p95Ms, refused } = await askScript<OrderTask, OrderReport>('orderClient', task);
-      if (Object.keys(refused).length > 0) {
-        throw new Error(`Orders were refused: ${JSON.stringify(refused)}.`);
-      }
-      return p95Ms;
-    };
-    await orders();
-    const [quiet, loaded, attacks]: [number[], number[], HostileReport[]] = [[], [], []];
-    for (let round = 0; round < rounds; round += 1) {
-      quiet.push(await orders());
-      const load = askScript<HostileTask, HostileReport>('hostileClients', {
-        ...{ url, tokens: attackers.map(({ token }) => token), refills: fillable() },
-        seconds: seconds + headStartMs / 1_000,
-      });
-      await sleep(headStartMs);
-      loaded.push(await orders());
-      attacks.push(await load);
-    }
-    const calls = attacks.reduce((sum, one) => sum + one.calls, 0);
-    return {
-      figure: `orders beside ${accounts} accounts at their caps, ${name}`,
-      unit: 'ms',
-      ours: median(loaded),
-      reference: median(quiet),
-      goal: 'ratio ≤ 3',
-      note:
-        `p95; ${(calls / rounds / (seconds + headStartMs / 1_000)).toFixed(0)} hostile calls/s, ` +
-        `replies of at most ${Math.max(...attacks.map(({ kilobytes }) => kilobytes))} KB, ` +
-        `refused ${JSON.stringify(attacks.at(-1)?.refused)}; reference: the same without them; median of ${rounds}`,
-    };
-  } finally {
-    clearInterval(ticking);
-    await app.close();
-    await services.stop();
-    await database.close();
-  }
+async function measure(database: NamedDatabase, seconds: number): Promise<Figure> {
+  const loadSeconds = seconds + headStartMs / 1_000;
+  const { ours, reference, reports } = await measureOrdersBeside(database, seconds, {
+    history: noHistoryDepth,
+    async prepare({ db, services }) {
+      const attackers = await openTraders(db, [], accounts);
+      await fillToCaps(db, services, attackers);
+      const tokens = attackers.map(({ token }) => token);
+      return (url) =>
+        askScript<HostileTask, HostileReport>('hostileClients', {
+          ...{ url, tokens, refills: fillable(), seconds: loadSeconds },
+        });
+    },
+  });
+  const calls = reports.reduce((sum, one) => sum + one.calls, 0);
+  return {
+    figure: `orders beside ${accounts} accounts at their caps, ${database.name}`,
+    unit: 'ms',
+    ours,
+    reference,
+    goal: 'ratio ≤ 3',
+    note:
+      `p95; ${(calls / rounds / loadSeconds).toFixed(0)} hostile calls/s, ` +
+      `replies of at most ${Math.max(...reports.map(({ kilobytes }) => kilobytes))} KB, ` +
+      `refused ${JSON.stringify(reports.at(-1)?.refused)}; reference: the same without them; median of ${rounds}`,
+  };
 }
 
 const markets = demoSpotMarkets.slice(0, 5);
