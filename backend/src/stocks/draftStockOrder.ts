@@ -24,7 +24,7 @@ import { findStockByNumber } from './stockNumber';
 export const maxWorkingOrdersPerStock = 200;
 
 /** The same for all stocks together. One that is good till cancelled stays for weeks. */
-export const maxWorkingStockOrders = 500;
+export const maxWorkingOrdersTogether = 500;
 
 /** How long an order that is good till cancelled lasts: to the first close after this many days. */
 const gtcDays = 90;
@@ -135,5 +135,7 @@ function findWorkingOrdersCap(
   if (state.countWorking(userId, marketId) >= maxWorkingOrdersPerStock) {
     return maxWorkingOrdersPerStock;
   }
-  return state.countWorking(userId) >= maxWorkingStockOrders ? maxWorkingStockOrders : undefined;
+  return state.countWorking(userId) >= maxWorkingOrdersTogether
+    ? maxWorkingOrdersTogether
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { StockRig } from '../testing/StockRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { maxWorkingOrdersPerStock, maxWorkingStockOrders } from './draftStockOrder';
+import { maxWorkingOrdersPerStock, maxWorkingOrdersTogether } from './draftStockOrder';
 
 /** New York is closed: orders are queued. */
 const closedAt = Date.UTC(2026, 0, 15, 22);
@@ -37,9 +37,9 @@ test('the working orders of all stocks together have a cap', async () => {
     ),
   );
   const refused = outcomes.filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(orders.length - maxWorkingStockOrders);
+  expect(refused).toHaveLength(orders.length - maxWorkingOrdersTogether);
   expect(refused[0]).toMatchObject({
-    reason: { code: 'TOO_MANY_OPEN_ORDERS', values: { max: maxWorkingStockOrders } },
+    reason: { code: 'TOO_MANY_OPEN_ORDERS', values: { max: maxWorkingOrdersTogether } },
   });
 });
 
