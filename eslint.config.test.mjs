@@ -24,6 +24,7 @@ const planted = [
     'Packages meet in shared',
   ],
   ['remote-trade/src/x.ts', "import '../../host/src/shell/Shell';", 'Packages meet in shared'],
+  ['backend/src/x.ts', 'export const a = { ...{ b: 1 } };', 'Each property has its own line'],
   ['shared/src/ui/X.tsx', 'export let count = 0;', 'state belongs in app'],
   ['shared/src/rules/x.ts', 'const seen = new Map();', 'state belongs in app'],
   ['shared/src/requests/x.ts', 'const seen = new Map();', 'state belongs in app'],

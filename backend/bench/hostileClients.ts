@@ -32,8 +32,13 @@ async function attack(token: string): Promise<void> {
     await call(token, '/lever/batch_close', { type: '0', req_id: randomUUID() });
     if (!refill) continue;
     await call(token, '/lever/submit', {
-      ...{ req_id: randomUUID(), currency_id: String(refill.baseId), target_price: refill.price },
-      ...{ type: '1', share: '1', multiple: '20', status: '0' },
+      req_id: randomUUID(),
+      currency_id: String(refill.baseId),
+      target_price: refill.price,
+      type: '1',
+      share: '1',
+      multiple: '20',
+      status: '0',
     });
   }
 }

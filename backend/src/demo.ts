@@ -19,7 +19,8 @@ export async function ensureDemoUser(accounts: AccountService, clock: Clock): Pr
   const openedAt = clock.now() - demoPastMs;
   await accounts.registration.ensureDemoAccount({
     ...demoCredentials,
-    ...{ openedAt, level: copyTerms.minLevel },
+    openedAt,
+    level: copyTerms.minLevel,
     async fund(tx, userId) {
       await grantInitialDemoFunds(tx, userId, openedAt);
       for (const coin of demoCoins) {

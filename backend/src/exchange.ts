@@ -61,8 +61,14 @@ export function makeExchange(deps: Deps) {
   });
   const valuation = new UsdValuation({ instruments, feed, data: marketData });
   const markets = new MarketsService({
-    ...{ db, reads, clock, feed, data: marketData, salt },
-    ...{ instruments, valuation },
+    db,
+    reads,
+    clock,
+    feed,
+    data: marketData,
+    salt,
+    instruments,
+    valuation,
   });
   const audit = new LedgerAudit({ db, clock, outflow, onError });
   const engine = new MatchingEngine({
@@ -80,18 +86,33 @@ export function makeExchange(deps: Deps) {
     onError,
   });
   const futuresEngine = new FuturesEngine({
-    ...{ db: trading, outflow, clock, prices, realtime, onError },
+    db: trading,
+    outflow,
+    clock,
+    prices,
+    realtime,
+    onError,
     markets: spotMarkets,
     data: marketData,
     closedAreas,
     coinValue: valuation.coinValue,
   });
   const optionsEngine = new OptionsEngine({
-    ...{ db: trading, outflow, clock, instruments, prices, realtime, onError },
+    db: trading,
+    outflow,
+    clock,
+    instruments,
+    prices,
+    realtime,
+    onError,
     coinValue: valuation.coinValue,
   });
   const stockEngine = new StockEngine({
-    ...{ clock, feed, realtime, outflow, onError },
+    clock,
+    feed,
+    realtime,
+    outflow,
+    onError,
     db: trading,
     calendars: venueCalendars,
     markets: instruments.stockMarkets,
@@ -113,8 +134,16 @@ export function makeExchange(deps: Deps) {
     engine.depth(symbol) ?? stockEngine.depth(symbol) ?? futuresEngine.depth(symbol);
   let endSeconds = () => {};
   return {
-    ...{ marketData, valuation, markets, audit, alertMonitor },
-    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf },
+    marketData,
+    valuation,
+    markets,
+    audit,
+    alertMonitor,
+    engine,
+    futuresEngine,
+    optionsEngine,
+    stockEngine,
+    depthOf,
     async start(): Promise<void> {
       await audit.start();
       await marketData.start();

@@ -93,7 +93,7 @@ export async function createBackend({
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
       if (config.demo) {
         await ensureDemoUser(services.accounts, clock);
-        services.demoPast.start();
+        services.demo.past.start();
       }
     }
     const app = createApp({ ...config, limits: services.limits }, services);

@@ -66,8 +66,12 @@ class MovedServer {
   async start(): Promise<void> {
     this.#server = await ServerProcess.start(
       {
-        ...{ ...this.database.env, ...this.clock.env, H5_DEMO: '1', H5_LOG: 'silent' },
-        ...{ H5_SESSION_IDLE_MIN: '43200', H5_SESSION_MAX_HOURS: '8760' },
+        ...this.database.env,
+        ...this.clock.env,
+        H5_DEMO: '1',
+        H5_LOG: 'silent',
+        H5_SESSION_IDLE_MIN: '43200',
+        H5_SESSION_MAX_HOURS: '8760',
       },
       this.clock.nodeOptions,
     );

@@ -38,8 +38,13 @@ async function start(): Promise<void> {
   feed = new FakeFeed([...demoSpotMarkets, ...demoStockMarkets], clock);
   feed.move('BTC-USDT', '60000');
   services = await startServices({
-    ...{ ...database, clock, feed, config: readConfig({ H5_LOG: 'error' }) },
-    ...{ runsJobs: false, recordsPrices: false, history: noHistoryDepth },
+    ...database,
+    clock,
+    feed,
+    config: readConfig({ H5_LOG: 'error' }),
+    runsJobs: false,
+    recordsPrices: false,
+    history: noHistoryDepth,
     onError: (error) => errors.push(error),
   });
 }
@@ -71,15 +76,25 @@ async function idle(): Promise<void> {
 
 function submitOption() {
   return services.optionsEngine.submit(person, {
-    ...{ reqId: randomUUID(), baseId: 1, currencyId: 3, direction: 'rise' },
-    ...{ seconds: 30, stake: '10' },
+    reqId: randomUUID(),
+    baseId: 1,
+    currencyId: 3,
+    direction: 'rise',
+    seconds: 30,
+    stake: '10',
   });
 }
 
 async function openLong(): Promise<void> {
   const opened = services.futuresEngine.open(person, {
-    ...{ reqId: randomUUID(), baseId: 1, quoteId: 3, side: 'long', lots: '10' },
-    ...{ multiple: 5, kind: 'market', stopLossPrice: '50000' },
+    reqId: randomUUID(),
+    baseId: 1,
+    quoteId: 3,
+    side: 'long',
+    lots: '10',
+    multiple: 5,
+    kind: 'market',
+    stopLossPrice: '50000',
   });
   await idle();
   pass(10);
@@ -99,7 +114,8 @@ beforeAll(async () => {
   const order = { stockId: 10, side: 'buy', kind: 'market', quantity: '2', timeInForce: 'gtc' };
   await services.stockEngine.place(person, {
     ...(order as Parameters<typeof services.stockEngine.place>[1]),
-    ...{ reqId: randomUUID(), price: undefined },
+    reqId: randomUUID(),
+    price: undefined,
   });
 });
 afterAll(async () => {

@@ -46,8 +46,12 @@ async function settle(things: Things): Promise<Trader> {
   things.order = order.message.id as string;
   things.trader = await addLeadTrader(app.db, trader.id, app.clock.now());
   await app.services.futuresEngine.setTrader(trader.id, {
-    ...{ reqId: randomUUID(), rate: '0.1', nextRate: null, nextRateFrom: null },
-    ...{ minAmount: '50', status: 'active' },
+    reqId: randomUUID(),
+    rate: '0.1',
+    nextRate: null,
+    nextRateFrom: null,
+    minAmount: '50',
+    status: 'active',
   });
   return trader;
 }

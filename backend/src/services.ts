@@ -20,7 +20,8 @@ import { seedInstruments } from './markets/seedInstruments';
 import { OperatorNotice } from './OperatorNotice';
 import { PriceRecord } from './prices/PriceRecord';
 import { PriceRecorder } from './prices/PriceRecorder';
-import { makeUserServices, startWritingSearches } from './userServices';
+import { startWritingSearches } from './markets/startWritingSearches';
+import { makeUserServices } from './userServices';
 
 export interface ServiceDeps {
   config: Config;
@@ -66,49 +67,84 @@ export async function startServices(deps: ServiceDeps) {
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const priceRecorder = new PriceRecorder({
     // A second that waited for what people do would come too late, and nobody could trade.
-    ...{ db: trading, clock, feed, instruments, onError },
+    db: trading,
+    clock,
+    feed,
+    instruments,
+    onError,
     record: prices,
   });
   const sessions = new Sessions(db, clock, config);
   const gateway = makeRealtimeGateway({
-    ...{ config, clock, sessions, feed, instruments, onError },
+    config,
+    clock,
+    sessions,
+    feed,
+    instruments,
+    onError,
     instrumentsVersion: () => instrumentUpdates.version,
     ...(apis && { adapter: apis.adapter }),
   });
   const realtime = apis ? apis.share(gateway) : gateway;
   sessions.onEnd(realtime);
   const outflow = new OutflowSwitch();
+  const surroundings = {
+    config,
+    clock,
+    db,
+    reads,
+    feed,
+    realtime,
+    outflow,
+    instruments,
+    prices,
+    onError,
+  };
   const exchange = makeExchange({
-    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, salt, onError },
-    ...{ prices, closedAreas: config.closedAreas },
+    ...surroundings,
+    trading,
+    salt,
+    closedAreas: config.closedAreas,
     ...(history && { history }),
   });
   const { marketData, valuation, markets, audit, alertMonitor } = exchange;
   const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
   const user = makeUserServices({
-    ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
-    ...{ instruments, valuation, monitor: alertMonitor, prices, onError },
-    ...{ futuresEngine, optionsEngine },
-    stockEngine,
+    ...surroundings,
+    ...exchange,
+    listen,
+    sessions,
     recordPrices: () => priceRecorder.recordNow(),
   });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{ instruments, feed, data: marketData, engine, futuresEngine, alerts: alertMonitor },
-    ...{ realtime: gateway, fundHouse: user.fundHouse, onError },
+    instruments,
+    feed,
+    data: marketData,
+    engine,
+    futuresEngine,
+    alerts: alertMonitor,
+    realtime: gateway,
+    fundHouse: (markets) => user.demo.fundHouse(markets),
+    onError,
   });
   const { jobs } = user;
   if (config.demo) {
-    await user.ensureDemo();
+    await user.demo.ensureProducts();
     // Without a past, as in tests, nobody has traded yet.
-    if (history?.days !== 0) await user.ensureDemoTraders();
+    if (history?.days !== 0) await user.demo.ensureTraders();
     await reportBrokenInvariants(db, onError);
   }
   await apis?.takeLeases();
   await exchange.start();
   await priceRecorder.open();
   const owned = {
-    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf },
-    ...{ alertMonitor, instruments },
+    engine,
+    futuresEngine,
+    optionsEngine,
+    stockEngine,
+    depthOf,
+    alertMonitor,
+    instruments,
   };
   apis?.activate(owned, feed, prices);
   if (recordsPrices) priceRecorder.start();
@@ -126,28 +162,33 @@ export async function startServices(deps: ServiceDeps) {
   const endSearches = startWritingSearches(markets, onError);
 
   return {
-    ...{ clock, sessions, outflow, audit, feed, realtime: gateway, limits: config.limits },
-    ...{ prices, priceRecorder },
+    clock,
+    sessions,
+    outflow,
+    audit,
+    feed,
+    realtime: gateway,
+    limits: config.limits,
+    prices,
+    priceRecorder,
     /** Reaches the sockets of all processes. */
     publisher: realtime,
-    ...{
-      marketData,
-      markets,
-      engine,
-      futuresEngine,
-      optionsEngine,
-      stockEngine,
-      alertMonitor,
-      instruments,
-      instrumentUpdates,
-      valuation,
-    },
+    marketData,
+    markets,
+    engine,
+    futuresEngine,
+    optionsEngine,
+    stockEngine,
+    alertMonitor,
+    instruments,
+    instrumentUpdates,
+    valuation,
     ...user,
     /** Lets sockets in on a server. */
     attach: (server: Server) => gateway.attach(server),
     /** In the reverse order of the start. */
     async stop(): Promise<void> {
-      await user.demoPast.stop();
+      await user.demo.past.stop();
       await user.chainLoop?.stop();
       await jobs.stop();
       await endForwards();

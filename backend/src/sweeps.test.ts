@@ -30,8 +30,12 @@ test('expired rows are removed regularly', async () => {
 test('jobs that were done long ago are removed, except the last one of each kind', async () => {
   const now = app.clock.now();
   const row = (kind: string, due: number) => ({
-    ...{ kind, key: `${due}`, due_at: due, payload: '{}' },
-    ...{ state: 'done' as const, done_at: due },
+    kind,
+    key: `${due}`,
+    due_at: due,
+    payload: '{}',
+    state: 'done' as const,
+    done_at: due,
   });
   await app.db
     .insertInto('jobs')
@@ -114,7 +118,12 @@ describe('a command that was carried out', () => {
 test('messages of the demo are removed after a week', async () => {
   const stored = () => app.db.selectFrom('dev_messages').select('code').execute();
   await app.services.devMailbox?.send({
-    ...{ kind: 'email', to: 'a@example.com', scene: 'forget', code: '1', subject: '', text: '' },
+    kind: 'email',
+    to: 'a@example.com',
+    scene: 'forget',
+    code: '1',
+    subject: '',
+    text: '',
     time: app.clock.now(),
   });
   app.clock.advance(7 * dayMs);
@@ -132,8 +141,14 @@ test('a dead letter that has expired loses its confidential payload, and is remo
   await app.db
     .insertInto('jobs')
     .values({
-      ...{ kind: 'test.secret', key: '1', due_at: app.clock.now(), payload: '{"code":"123456"}' },
-      ...{ state: 'dead', attempts: 10, is_confidential: true, expires_at: expires },
+      kind: 'test.secret',
+      key: '1',
+      due_at: app.clock.now(),
+      payload: '{"code":"123456"}',
+      state: 'dead',
+      attempts: 10,
+      is_confidential: true,
+      expires_at: expires,
     })
     .execute();
   app.clock.advance(dayMs - 1);

@@ -9,8 +9,6 @@ import { BillsService } from './bills/bills.service';
 import { ConversionPricing } from './conversions/ConversionPricing';
 import { ConversionsService } from './conversions/conversions.service';
 import { CopyTradingService } from './copy-trading/copyTrading.service';
-import { DemoPast } from './copy-trading/traders/demo/DemoPast';
-import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
 import { LiveDemoTraders } from './copy-trading/traders/demo/LiveDemoTraders';
 import { LeadTradersService } from './copy-trading/traders/leadTraders.service';
 import { startReviews } from './copy-trading/traders/reviewTrader';
@@ -18,8 +16,8 @@ import { TraderFigures } from './copy-trading/traders/TraderFigures';
 import { openChain } from './chain/openChain';
 import { ContentService } from './content/content.service';
 import type { Db, ListenForNotifications } from './db/Db';
+import { DemoSetup } from './DemoSetup';
 import { DepositsService } from './deposits/deposits.service';
-import { demoCredentials } from './demo';
 import { FinanceService } from './finance/finance.service';
 import { FuturesService, type FuturesCommands } from './futures/futures.service';
 import { futuresMarketsOf } from './futures/futuresMarkets';
@@ -27,18 +25,14 @@ import { IdentityService } from './identity/identity.service';
 import { startIdentityReviews } from './identity/reviewIdentity';
 import { FastForward } from './jobs/FastForward';
 import { JobRunner } from './jobs/JobRunner';
-import { fundDemoSystemAccounts } from './ledger/demoFunds';
-import { initialProductFunds } from './ledger/initialProductFunds';
 import { MoneyCommandRunner } from './ledger/MoneyCommandRunner';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
-import { initialEarnFunds } from './lock-mining/demoLockProducts';
 import { scheduleDailyIncome } from './lock-mining/dailyIncome';
 import { LockMiningService } from './lock-mining/lockMining.service';
 import { DevMailbox } from './mail/DevMailbox';
 import { sendMessageJob, startSendingMessages } from './mail/messageJobs';
 import { SmtpSender } from './mail/SmtpSender';
-import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { MarketsService } from './markets/markets.service';
@@ -52,10 +46,8 @@ import { ProductAreas } from './product-areas/ProductAreas';
 import { AccountGuards } from './security/AccountGuards';
 import { startCancellingOrders } from './security/cancelOpenOrders';
 import { makeProtection, makeSecurityService } from './security/makeSecurityService';
-import { initialHouseFunds } from './spot/initialHouseFunds';
 import { ReceiptsService } from './receipts/receipts.service';
 import { scheduleHourRecords } from './receipts/sealHours';
-import { initialStockShares } from './stocks/initialStockShares';
 import { scheduleSessions } from './stocks/scheduleSessions';
 import { venueCalendars as calendars } from './stocks/venueCalendars';
 import { StocksService, type StockCommands } from './stocks/stocks.service';
@@ -84,15 +76,13 @@ interface Deps {
   optionsEngine: OptionCommands;
   prices: PriceRecord;
   stockEngine: StockCommands;
-  monitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
+  alertMonitor: Pick<AlertMonitor, 'marketNow' | 'put' | 'remove'>;
   /** Records the prices of the present second; left out by a process that does not record them. */
   recordPrices?: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
 export type UserServices = ReturnType<typeof makeUserServices>;
-
-const writeSearchesMs = 5_000;
 
 /**
  * Reads of one user that run at once; a page needs fewer. Further ones wait, then are refused. Those of all users take turns, so that the
@@ -103,7 +93,7 @@ const readLimits = { maxRunning: 2, maxWaiting: 16, maxTogether: 4 };
 /** The services that users call, and their jobs; the engine, the feed and the sockets may be in other processes. */
 export function makeUserServices(deps: Deps) {
   const { config, clock, db, reads, listen, sessions, feed, markets, realtime } = deps;
-  const { outflow, engine, monitor, instruments, valuation, onError } = deps;
+  const { outflow, engine, alertMonitor, instruments, valuation, onError } = deps;
   const jobs = new JobRunner({ db, listen, clock, onError });
   const hasQueued = () => jobs.hasDue(sendMessageJob);
   const devMailbox = config.demo && !config.mail ? new DevMailbox(db, hasQueued) : undefined;
@@ -111,7 +101,14 @@ export function makeUserServices(deps: Deps) {
   const protection = makeProtection({ config, clock, db });
   const { factors, events, passwords } = protection;
   const accounts = new AccountService({
-    ...{ db, clock, config, sessions, messageSender, factors, events, passwords },
+    db,
+    clock,
+    config,
+    sessions,
+    messageSender,
+    factors,
+    events,
+    passwords,
   });
   const security = makeSecurityService({ ...deps, ...protection, accounts });
   startCancellingOrders(jobs, { ...deps });
@@ -129,41 +126,81 @@ export function makeUserServices(deps: Deps) {
     db: reads,
     reading: readLimit,
     hasCoin: (currencyId) => instruments.findCoin(currencyId) !== undefined,
-    ...{ coinValue, clock, fiatRates: () => content.fiatRates() },
+    coinValue,
+    clock,
+    fiatRates: () => content.fiatRates(),
     day: new DailyProfitBaseline({ db: reads, clock, usdAt }),
     costs: new HoldingCosts({ db, isTraded, usdAt }),
   });
-  const alerts = new AlertsService({ db, reads, readLimit, clock, monitor, instruments });
+  const alerts = new AlertsService({
+    db,
+    reads,
+    readLimit,
+    clock,
+    monitor: alertMonitor,
+    instruments,
+  });
   const productAreas = new ProductAreas(reads, config.closedAreas);
   const orders = new OrdersService(reads, engine, readLimit, { instruments, productAreas });
   const futures = new FuturesService({
-    ...{ reads, readLimit, clock, instruments, productAreas },
+    reads,
+    readLimit,
+    clock,
+    instruments,
+    productAreas,
     engine: deps.futuresEngine,
     prices: deps.prices,
     quotations: () => markets.quotations(),
     figuresOf: (symbol) => markets.dayFiguresOf(symbol),
   });
   const copyTrading = new CopyTradingService({
-    ...{ reads, readLimit, clock, instruments, productAreas },
-    ...{ engine: deps.futuresEngine, prices: deps.prices },
+    reads,
+    readLimit,
+    clock,
+    instruments,
+    productAreas,
+    engine: deps.futuresEngine,
+    prices: deps.prices,
   });
   const leadTraders = new LeadTradersService({
-    ...{ db, reads, readLimit, clock, instruments, isDemo: config.demo },
-    ...{ engine: deps.futuresEngine, prices: deps.prices },
+    db,
+    reads,
+    readLimit,
+    clock,
+    instruments,
+    isDemo: config.demo,
+    engine: deps.futuresEngine,
+    prices: deps.prices,
   });
   const options = new OptionsService({
-    ...{ clock, instruments, productAreas },
-    ...{ db: reads, engine: deps.optionsEngine, prices: deps.prices, reading: readLimit },
+    clock,
+    instruments,
+    productAreas,
+    db: reads,
+    engine: deps.optionsEngine,
+    prices: deps.prices,
+    reading: readLimit,
   });
   const finance = new FinanceService(db, reads, clock);
   const publishing = { realtime, coinValue };
   const money = new MoneyCommandRunner({ db, clock, ...publishing });
   const lockMining = new LockMiningService({
-    ...{ db, reads, clock, money, outflow, readLimit, productAreas },
+    db,
+    reads,
+    clock,
+    money,
+    outflow,
+    readLimit,
+    productAreas,
   });
   const transfers = new TransfersService({ reads, money, readLimit, instruments });
   const conversions = new ConversionsService({
-    ...{ db, reads, clock, money, outflow, readLimit },
+    db,
+    reads,
+    clock,
+    money,
+    outflow,
+    readLimit,
     pricing: new ConversionPricing({ instruments, prices: deps.prices }),
   });
   const bills = new BillsService({ reads, clock, readLimit, instruments });
@@ -173,21 +210,40 @@ export function makeUserServices(deps: Deps) {
     loop: chainLoop,
     watcher: depositWatcher,
   } = openChain({
-    ...{ config, db, clock, onError, ...publishing },
+    config,
+    db,
+    clock,
+    onError,
+    ...publishing,
   });
   const deposits = new DepositsService({
-    ...{ db, reads, readLimit, gateway },
+    db,
+    reads,
+    readLimit,
+    gateway,
     usdOf: (currencyId) => valuation.usdOf(currencyId),
   });
   const receipts = new ReceiptsService({ clock, reads, readLimit, instruments });
   const nft = new NftService(db, reads, clock);
   const { stockEngine, recordPrices } = deps;
   const stocks = new StocksService({
-    ...{ db, reads, readLimit, clock, instruments, markets, valuation, calendars, productAreas },
+    db,
+    reads,
+    readLimit,
+    clock,
+    instruments,
+    markets,
+    valuation,
+    calendars,
+    productAreas,
     engine: stockEngine,
   });
   const fastForward = new FastForward({
-    ...{ db, clock, jobs, feed, onError },
+    db,
+    clock,
+    jobs,
+    feed,
+    onError,
     ...(recordPrices && { recordPrices }),
   });
   startReviews(jobs, { db, clock, engine: deps.futuresEngine });
@@ -207,74 +263,36 @@ export function makeUserServices(deps: Deps) {
     new LiveDemoTraders(live).schedule(jobs);
   }
 
-  /** In the demo, gives the house what it quotes in these markets, once for each currency. */
-  async function fundHouse(list: readonly SpotMarket[]): Promise<void> {
-    if (!config.demo) return;
-    const funds = { system: 'house' as const, funds: initialHouseFunds(list) };
-    await db.transaction().execute((tx) => fundDemoSystemAccounts(tx, clock.now(), funds));
-  }
-
   return {
-    ...{
-      accounts,
-      accountGuards,
-      security,
-      devMailbox,
-      content,
-      wallet,
-      alerts,
-      orders,
-      futures,
-      copyTrading,
-      leadTraders,
-      options,
-      finance,
-      lockMining,
-      nft,
-      receipts,
-      stocks,
-      identity,
-      uploads,
-    },
-    ...{ jobs, fastForward, fundHouse, productAreas, transfers, conversions, bills },
-    ...{ deposits, depositWatcher, simulatedChain, chainLoop },
-    /** Writes what the traders and the person of the demo have traded; started once both exist. */
-    demoPast: new DemoPast({
-      ...{ db, clock, feed, instruments, onError },
-      personEmail: demoCredentials.email,
-    }),
-    async ensureDemoTraders(): Promise<void> {
-      const { registration } = accounts;
-      const hashPassword = () => registration.hashSecretPassword();
-      await ensureDemoTraders({ db, now: clock.now(), hashPassword });
-    },
-    /** What the demo offers and lends. */
-    async ensureDemo(): Promise<void> {
-      await fundHouse(instruments.spotMarkets);
-      const funds = [
-        { system: 'earn' as const, funds: initialEarnFunds },
-        ...initialProductFunds,
-        initialStockShares(instruments.stockMarkets),
-      ];
-      for (const each of funds) {
-        await db.transaction().execute((tx) => fundDemoSystemAccounts(tx, clock.now(), each));
-      }
-      await finance.ensureDemo();
-      await lockMining.ensureDemo();
-      await nft.ensureDemo();
-    },
-  };
-}
-
-/** Writes from time to time what users searched for. Returns what ends that. */
-export function startWritingSearches(
-  { searches }: MarketsService,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  const write = () => searches.flush().catch(onError);
-  const timer = setInterval(() => void write(), writeSearchesMs).unref();
-  return () => {
-    clearInterval(timer);
-    return write();
+    accounts,
+    accountGuards,
+    security,
+    devMailbox,
+    content,
+    wallet,
+    alerts,
+    orders,
+    futures,
+    copyTrading,
+    leadTraders,
+    options,
+    finance,
+    lockMining,
+    nft,
+    receipts,
+    stocks,
+    identity,
+    uploads,
+    jobs,
+    fastForward,
+    productAreas,
+    transfers,
+    conversions,
+    bills,
+    deposits,
+    depositWatcher,
+    simulatedChain,
+    chainLoop,
+    demo: new DemoSetup({ ...deps, accounts, finance, lockMining, nft }),
   };
 }

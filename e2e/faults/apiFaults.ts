@@ -79,7 +79,9 @@ export function listedErrors({ errors }: AnyEndpoint): ApiFault[] {
     return {
       name: `answers ${code}`,
       respond: (route) => route.fulfill({ json: { type: 'error', code, message } }),
-      ...{ code, message, stepMs },
+      code,
+      message,
+      stepMs,
     };
   });
 }

@@ -28,7 +28,10 @@ export async function fundAccount(
   );
   if (Number(balance?.available ?? 0) >= amount) return;
   await person.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: String(amount) },
-    ...{ from_field: 'change', to_field: account },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: String(amount),
+    from_field: 'change',
+    to_field: account,
   });
 }

@@ -18,8 +18,14 @@ const hostScript = /\/h5\/r\/host\/[^/]+\/host\.\w+\.js$/;
 
 /** The word on the button of the card. */
 const retry: Record<Language, string> = {
-  ...{ en: 'Try again', fra: 'Réessayer', spa: 'Reintentar', th: 'ลองอีกครั้ง' },
-  ...{ zh: '重试', hk: '重試', jp: '再試行', kor: '다시 시도' },
+  en: 'Try again',
+  fra: 'Réessayer',
+  spa: 'Reintentar',
+  th: 'ลองอีกครั้ง',
+  zh: '重试',
+  hk: '重試',
+  jp: '再試行',
+  kor: '다시 시도',
 };
 
 Object.entries(hostFaults).forEach(([name, fault], index) => {

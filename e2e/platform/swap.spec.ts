@@ -23,7 +23,8 @@ let server: Awaited<ReturnType<typeof serveAsReadmeSays>> | undefined;
 test.beforeAll(() => {
   // A second attempt begins without the environment of the first one.
   rmSync(path.join(product.dataFolder, 'registry/releases/staging'), {
-    ...{ recursive: true, force: true },
+    recursive: true,
+    force: true,
   });
   copy = new WorkspaceCopy(root, 'h5-swap-');
   change('remote-trade/src/locales/en.json', (words: { modes: { spot: string } }) => {

@@ -4,7 +4,9 @@ import { expect, screen, test } from '../fixtures';
 import { speak } from './hostFaults';
 
 const chips: Partial<Record<Language, string>> = {
-  ...{ en: 'Unverified', jp: '未検証', th: 'ยังไม่ได้ตรวจสอบ' },
+  en: 'Unverified',
+  jp: '未検証',
+  th: 'ยังไม่ได้ตรวจสอบ',
 };
 
 for (const [lang, word] of Object.entries(chips)) {

@@ -64,7 +64,8 @@ async function callOne(person: TestUser): Promise<void> {
   await fund(person, 'micro');
   const option = { match_id: '1', currency_id: '3', type: '1', seconds: '300', number: '10' };
   const { id } = (await person.call('/microtrade/submit', {
-    ...{ req_id: randomUUID(), ...option },
+    req_id: randomUUID(),
+    ...option,
   })) as { id: string };
   // The words before the entry take a line more.
   await expect

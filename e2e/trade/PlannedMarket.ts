@@ -29,7 +29,8 @@ export class PlannedMarket {
     process.env.H5_DEV_KEY ??= randomUUID();
     const script = path.join(root, 'backend/src/testing/marketProcess.ts');
     const server = fork(script, [], {
-      ...{ cwd: path.join(root, 'backend'), execArgv: ['--import', 'tsx'] },
+      cwd: path.join(root, 'backend'),
+      execArgv: ['--import', 'tsx'],
       env: { ...process.env, H5_DEMO: '1', DATABASE_URL: '' },
     });
     const [port] = (await once(server, 'message')) as [number];

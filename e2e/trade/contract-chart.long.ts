@@ -10,12 +10,20 @@ test('a take-profit is dragged on the chart and confirmed, a stop-loss is moved 
   trader,
 }) => {
   await trader.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: '1000',
+    from_field: 'change',
+    to_field: 'lever',
   });
   await trader.call('/lever/submit', {
-    ...{ req_id: randomUUID(), currency_id: '1', legal_id: '3', status: '1' },
-    ...{ type: '1', share: '1', multiple: '20' },
+    req_id: randomUUID(),
+    currency_id: '1',
+    legal_id: '3',
+    status: '1',
+    type: '1',
+    share: '1',
+    multiple: '20',
   });
   await page.goto(`./#${contractPageUrl(bitcoin)}`);
   const contract = screen(page, pagePaths.contract);

@@ -14,8 +14,11 @@ test('a limit that only waits is changed, and one past the price is cancelled at
   const t = createTranslator(lang);
   const user = await TestUser.register(origin);
   await user.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: '1000',
+    from_field: 'change',
+    to_field: 'lever',
   });
   await signIn(page, user, lang);
   await page.goto(`./#${tradeModeUrl('contract')}`);

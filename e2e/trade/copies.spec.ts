@@ -28,8 +28,11 @@ async function demoAccount(origin: string): Promise<TestUser> {
 
 async function fundMargin(person: TestUser, amount: string): Promise<void> {
   await person.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: amount },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: amount,
+    from_field: 'change',
+    to_field: 'lever',
   });
 }
 
@@ -74,8 +77,12 @@ test('a trade is copied, one is not, a copy is kept, and the follower leaves', a
   await fundMargin(lead, '2000');
   await fundMargin(follower, '400');
   await follower.call('/follow/follow', {
-    ...{ req_id: randomUUID(), trader_user_id: String(trader.id) },
-    ...{ type: '1', number: '1', amount: '300', own_cap: '20' },
+    req_id: randomUUID(),
+    trader_user_id: String(trader.id),
+    type: '1',
+    number: '1',
+    amount: '300',
+    own_cap: '20',
   });
 
   await test.step('a trade is copied at the same price', async () => {

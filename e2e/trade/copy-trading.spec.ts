@@ -15,8 +15,11 @@ test.describe('on a small phone', () => {
         const t = createTranslator(lang);
         const user = await TestUser.register(origin);
         await user.call('/wallet/change', {
-          ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-          ...{ from_field: 'change', to_field: 'lever' },
+          req_id: randomUUID(),
+          currency_id: '3',
+          number: '1000',
+          from_field: 'change',
+          to_field: 'lever',
         });
         await signIn(page, user, lang);
         const sideways = () =>

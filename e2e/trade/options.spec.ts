@@ -8,8 +8,11 @@ const address = './#/pages/transaction/index?mode=seconds&currency_id=1&legal_id
 
 async function fundOptions(trader: TestUser): Promise<void> {
   await trader.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: '500' },
-    ...{ from_field: 'change', to_field: 'micro' },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: '500',
+    from_field: 'change',
+    to_field: 'micro',
   });
 }
 

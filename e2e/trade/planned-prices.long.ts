@@ -19,8 +19,11 @@ test.afterAll(() => market.stop());
 async function fundedUser(account: 'lever' | 'micro'): Promise<TestUser> {
   const user = await TestUser.register(market.origin);
   await user.call('/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-    ...{ from_field: 'change', to_field: account },
+    req_id: randomUUID(),
+    currency_id: '3',
+    number: '1000',
+    from_field: 'change',
+    to_field: account,
   });
   return user;
 }
@@ -130,12 +133,21 @@ test('a week that earned pays the trader a share, and its receipt recomputes for
   const { trader } = (await lead.get('/follow/apply')) as { trader: { id: number } };
   await market.seconds(1, '60000');
   await follower.call('/follow/follow', {
-    ...{ req_id: randomUUID(), trader_user_id: String(trader.id) },
-    ...{ type: '1', number: '1', amount: '300', own_cap: '20' },
+    req_id: randomUUID(),
+    trader_user_id: String(trader.id),
+    type: '1',
+    number: '1',
+    amount: '300',
+    own_cap: '20',
   });
   await lead.call('/lever/submit', {
-    ...{ req_id: randomUUID(), currency_id: '1', legal_id: '3' },
-    ...{ type: '1', status: '1', share: '2', multiple: '10' },
+    req_id: randomUUID(),
+    currency_id: '1',
+    legal_id: '3',
+    type: '1',
+    status: '1',
+    share: '2',
+    multiple: '10',
   });
   await market.seconds(1, '63000');
   await lead.call('/lever/batch_close', { req_id: randomUUID(), type: '0' });

@@ -11,7 +11,8 @@ test('a thousand receipts of a seeded session recompute in a slow browser', asyn
   test.setTimeout(300_000);
   const session = ['src/testing/printReceipts.ts', '150', '10', '10'];
   const file = execFileSync('node', ['--import', 'tsx', ...session], {
-    ...{ cwd: backend, maxBuffer: 20_000_000 },
+    cwd: backend,
+    maxBuffer: 20_000_000,
   });
   const count = (JSON.parse(file.toString()) as { receipts: unknown[] }).receipts.length;
   expect(count).toBeGreaterThanOrEqual(leastReceipts);
@@ -22,7 +23,9 @@ test('a thousand receipts of a seeded session recompute in a slow browser', asyn
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await receipt.locator('input[type=file]').setInputFiles({
-    ...{ name: 'receipts.json', mimeType: 'application/json', buffer: file },
+    name: 'receipts.json',
+    mimeType: 'application/json',
+    buffer: file,
   });
   const outcome = receipt.getByRole('status');
   const whole = `${count} of ${count} receipts give the same result here`;

@@ -10,7 +10,9 @@ const saved = readFileSync(path.join(import.meta.dirname, 'receipts.json'), 'utf
 async function check(page: Page, text: string) {
   const receipt = screen(page, pagePaths.receipt);
   await receipt.locator('input[type=file]').setInputFiles({
-    ...{ name: 'receipts.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+    name: 'receipts.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
   });
   return receipt;
 }

@@ -14,8 +14,13 @@ test.beforeEach(async ({ page, trader }) => {
     last_close: string;
   };
   const { id } = (await trader.call('/stock/order', {
-    ...{ req_id: randomUUID(), stock_id: '1', side: 'buy', type: 'limit', number: '1' },
-    ...{ price: (Number(close) * 0.92).toFixed(2), tif: 'gtc' },
+    req_id: randomUUID(),
+    stock_id: '1',
+    side: 'buy',
+    type: 'limit',
+    number: '1',
+    price: (Number(close) * 0.92).toFixed(2),
+    tif: 'gtc',
   })) as { id: string };
   await page.goto(`./#${pagePaths.markets}`);
   await expect(screen(page, pagePaths.markets)).toBeVisible();

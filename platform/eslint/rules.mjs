@@ -45,6 +45,10 @@ export const unsafe = [
     selector: 'AssignmentExpression[left.property.name=/^(innerHTML|outerHTML)$/]',
     message: 'The page policy refuses HTML made from text.',
   },
+  {
+    selector: 'SpreadElement > ObjectExpression.argument[properties.length>0]',
+    message: 'Each property has its own line: a misspelt one inside a spread would compile.',
+  },
 ];
 
 const words = (what, where) =>

@@ -8,12 +8,14 @@ const since = '2026-11-20';
 const unit = {
   file: 'backend/src/a.test.ts',
   name: 'a fill (of 2) arrives',
-  ...{ reason: 'timing', since },
+  reason: 'timing',
+  since,
 };
 const e2e = {
   file: 'e2e/trade/b.spec.ts',
   name: 'a chart pans',
-  ...{ reason: 'frames are dropped', since: '2026-11-01' },
+  reason: 'frames are dropped',
+  since: '2026-11-01',
 };
 
 let folder;

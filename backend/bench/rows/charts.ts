@@ -24,7 +24,10 @@ async function measure(database: NamedDatabase, seconds: number): Promise<Figure
         // Empties the cache, so that every chart is read from the database.
         await services.marketData.clean();
         return askScript<HttpTask, HttpReport>('httpClients', {
-          ...{ url, paths: pathsOf(round), clients: strangers, seconds: seconds + 1 },
+          url,
+          paths: pathsOf(round),
+          clients: strangers,
+          seconds: seconds + 1,
         });
       },
   });

@@ -33,7 +33,10 @@ async function measure(database: NamedDatabase, seconds: number): Promise<Figure
       const tokens = attackers.map(({ token }) => token);
       return (url) =>
         askScript<HostileTask, HostileReport>('hostileClients', {
-          ...{ url, tokens, refills: fillable(), seconds: loadSeconds },
+          url,
+          tokens,
+          refills: fillable(),
+          seconds: loadSeconds,
         });
     },
   });
@@ -76,7 +79,10 @@ async function fillToCaps(
   for (const { userId } of people) {
     await db.transaction().execute((tx) =>
       transferDemoFunds(tx, {
-        ...{ userId, currencyId: 3, amount: '100000', type: accountType.margin },
+        userId,
+        currencyId: 3,
+        amount: '100000',
+        type: accountType.margin,
         now: systemClock.now(),
       }),
     );
@@ -89,7 +95,12 @@ async function fillToCaps(
     await Promise.all(
       orders.map((order) =>
         futuresEngine.open(userId, {
-          ...{ ...order, quoteId: 3, side: 'long', lots: '1', multiple: 20, kind: 'limit' },
+          ...order,
+          quoteId: 3,
+          side: 'long',
+          lots: '1',
+          multiple: 20,
+          kind: 'limit',
           reqId: randomUUID(),
         }),
       ),

@@ -32,8 +32,12 @@ export async function processes(seconds: number): Promise<Figure[]> {
   const database = await openPostgres(postgres.url(), report);
   const start = (role: string) =>
     startRole(running, {
-      ...{ H5_ROLE: role, H5_DEMO: '1', H5_LOG: 'error', PORT: '0' },
-      ...{ DATABASE_URL: postgres.url(), REDIS_URL: redis.url },
+      H5_ROLE: role,
+      H5_DEMO: '1',
+      H5_LOG: 'error',
+      PORT: '0',
+      DATABASE_URL: postgres.url(),
+      REDIS_URL: redis.url,
       H5_INTERNAL_KEY: 'only for these processes',
       H5_LIMIT_REQUESTS_PER_SECOND: noLimit,
       H5_LIMIT_USER_CALLS_PER_SECOND: noLimit,
@@ -49,7 +53,12 @@ export async function processes(seconds: number): Promise<Figure[]> {
     const near = await bestAsk(first);
     const place = (url: string, connections: number) =>
       askFromProcess({
-        ...{ url, paths: ['/api/coin/trade'], clients: connections, seconds, tokens, near },
+        url,
+        paths: ['/api/coin/trade'],
+        clients: connections,
+        seconds,
+        tokens,
+        near,
       });
     const one = await place(first, clients);
     const both = await Promise.all([first, second].map((url) => place(url, clients / 2)));

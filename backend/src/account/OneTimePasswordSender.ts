@@ -132,7 +132,10 @@ export class OneTimePasswordSender {
     const { scene, code, expiresAt, contact, lang, word } = issued;
     const minutes = oneTimePasswordLifetimeMs / 60_000;
     const text = oneTimePasswordMessage(scene, lang, {
-      ...{ site: config.siteName, code, minutes, word },
+      site: config.siteName,
+      code,
+      minutes,
+      word,
     });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });

@@ -132,7 +132,11 @@ export class SignIn {
     const { address, userAgent } = browser;
     const now = this.#deps.clock.now();
     return insertSignIn(db, {
-      ...{ userId, tokenHash: hashToken(token), ...signIn, address, now },
+      userId,
+      tokenHash: hashToken(token),
+      ...signIn,
+      address,
+      now,
       userAgent: userAgent?.slice(0, maxUserAgentLength),
     });
   }
@@ -155,7 +159,9 @@ export class SignIn {
     const { address, userAgent, lang } = browser;
     const { browser: name, system } = nameBrowser(userAgent);
     return this.#deps.events.record(tx, account, {
-      ...{ name: 'newDevice', lang, detail: [name, system, address].filter(Boolean).join(', ') },
+      name: 'newDevice',
+      lang,
+      detail: [name, system, address].filter(Boolean).join(', '),
       ...(!usedCode && { hold: 'new_device', tokenHash: hashToken(opened) }),
     });
   }

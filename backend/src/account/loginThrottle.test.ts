@@ -221,7 +221,8 @@ describe('a device that has signed in before', () => {
     const { body } = await app.messagesTo(email);
     const change = { password, repassword: password };
     const reset = await post('/user/forget', {
-      ...{ account: email, code: (body as { code: string }[])[0]?.code ?? '' },
+      account: email,
+      code: (body as { code: string }[])[0]?.code ?? '',
       ...change,
     });
     expect(reset.result).toBe('ok');

@@ -270,7 +270,8 @@ test('a session with a key may change security by a signature, not by a MAC', as
     mayMakeKeyCalls: true,
   });
   expect(await verify({ proof: prove({ kind: 'm1' }) })).toMatchObject({
-    ...{ isKeyBound: true, mayMakeKeyCalls: false },
+    isKeyBound: true,
+    mayMakeKeyCalls: false,
   });
 });
 

@@ -391,8 +391,16 @@ test('removes old fired alerts, and those beyond the newest of each user', async
 
 test('an alert from before there were symbols watches the spot market of its currencies', async () => {
   const row = {
-    ...{ id: randomUUID(), user_id: person, currency_id: 1, quote_id: 3, kind: 'above' as const },
-    ...{ value: '51000', once: true, set_at: clock.now(), fired_at: null, created_at: clock.now() },
+    id: randomUUID(),
+    user_id: person,
+    currency_id: 1,
+    quote_id: 3,
+    kind: 'above' as const,
+    value: '51000',
+    once: true,
+    set_at: clock.now(),
+    fired_at: null,
+    created_at: clock.now(),
   };
   await database.db
     .insertInto('price_alerts')

@@ -78,7 +78,9 @@ export class BillsService {
       const bills: Bill[] = read.slice(0, maxListedRows).map((row) => this.#named(row));
       const day = new Date(this.#deps.clock.now()).toISOString().slice(0, 10);
       return {
-        ...{ name: `bills-${day}.csv`, content: billsFile(bills), rows: bills.length },
+        name: `bills-${day}.csv`,
+        content: billsFile(bills),
+        rows: bills.length,
         isComplete: read.length <= maxListedRows,
       };
     });

@@ -29,7 +29,10 @@ beforeAll(async () => {
   later = app.clock.now();
   await app.recordSecond();
   await trader.post('/api/user/Transfer', {
-    ...{ req_id: randomUUID(), from_currency_id: 3, to_currency_id: 1, number: '100' },
+    req_id: randomUUID(),
+    from_currency_id: 3,
+    to_currency_id: 1,
+    number: '100',
   });
   await trader.post('/api/lh/deposit', { req_id: randomUUID(), config_id: 1, amount: '150' });
   await move('lever', 'change', '50');
@@ -40,7 +43,11 @@ afterAll(() => app.close());
 
 const move = (from_field: string, to_field: string, number: string) =>
   trader.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: 3, number, from_field, to_field },
+    req_id: randomUUID(),
+    currency_id: 3,
+    number,
+    from_field,
+    to_field,
   });
 
 async function list(fields: Fields = {}): Promise<Row[]> {
@@ -117,7 +124,10 @@ test('a summary adds up what came and went, by currency and type', async () => {
   const { body } = await trader.get('/api/bill/summary', { currency_id: 3 });
   expect(body.message).toEqual([
     {
-      ...{ currency_id: 3, name: 'USDT', in: '1400', out: '500' },
+      currency_id: 3,
+      name: 'USDT',
+      in: '1400',
+      out: '500',
       types: [
         { type: 'demo_funds', in: '1000', out: '0' },
         { type: 'lock', in: '150', out: '150' },
@@ -138,7 +148,11 @@ test('the detail of an exchange has both sides, which add up to zero', async () 
   const { body } = await trader.get('/api/bill/detail', { id: paid?.id ?? '' });
   expect(body.message.bill).toEqual(paid);
   const side = (owner: string, account_type: number | null, name: string, amount: string) => ({
-    ...{ owner, account_type, name, amount, frozen_delta: '0' },
+    owner,
+    account_type,
+    name,
+    amount,
+    frozen_delta: '0',
     currency_id: name === 'BTC' ? 1 : 3,
   });
   expect(body.message.sides).toEqual([

@@ -24,8 +24,11 @@ const columns = [
  */
 export function billsFile(bills: readonly Bill[]): string {
   return stringify(bills.map(rowOf), {
-    ...{ columns: [...columns], header: true, bom: true },
-    ...{ record_delimiter: 'windows', escape_formulas: true },
+    columns: [...columns],
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
   });
 }
 

@@ -62,7 +62,10 @@ export class SimulatedChain implements ChainGateway {
       const sent = { ...transfer, sentKey: key, sentAt: this.#clock.now() };
       await sql.insertTransfer(tx, network, sent);
       await sql.insertEvent(tx, {
-        ...{ kind: 'pending', network, height: 0, hash: '' },
+        kind: 'pending',
+        network,
+        height: 0,
+        hash: '',
         transfers: [transfer],
       });
       return { ...transfer, height: null, isDropped: false };

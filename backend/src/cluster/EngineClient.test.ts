@@ -12,7 +12,9 @@ afterEach(async () => {
 
 async function anEngine(place: () => Promise<unknown>): Promise<string> {
   const server = await RpcServer.start({
-    ...{ host: '127.0.0.1', port: 0, key },
+    host: '127.0.0.1',
+    port: 0,
+    key,
     handlers: { place },
     onError: () => {},
   });

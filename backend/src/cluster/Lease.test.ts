@@ -15,7 +15,10 @@ afterEach(async () => {
 function aLease(address: string, isGone = () => Promise.resolve(false)) {
   const events: string[] = [];
   const lease = new Lease({
-    ...{ db: database.db, name: 'engine', address, isGone },
+    db: database.db,
+    name: 'engine',
+    address,
+    isGone,
     onTaken: async () => void events.push('taken'),
     onLost: () => events.push('lost'),
     onError: (error) => events.push(String(error)),

@@ -49,7 +49,13 @@ async function open() {
       clock,
     );
   return {
-    ...{ bus, clock, feed, ticks, contractTicks, publish, stale },
+    bus,
+    clock,
+    feed,
+    ticks,
+    contractTicks,
+    publish,
+    stale,
     tellContracts: (some: ContractTick[]) => tellContracts(some),
     tell: (some: Tick[]) => tell(some),
     gaps: () => gaps,

@@ -29,8 +29,10 @@ onServers('a process that does everything beside an api process', () => {
 
   const start = async (role: string): Promise<ServerProcess> => {
     const server = await ServerProcess.start({
-      ...{ H5_ROLE: role, H5_DEMO: '1' },
-      ...{ DATABASE_URL: postgres.url(), REDIS_URL: redis.url },
+      H5_ROLE: role,
+      H5_DEMO: '1',
+      DATABASE_URL: postgres.url(),
+      REDIS_URL: redis.url,
       H5_INTERNAL_KEY: 'only for these processes',
     });
     running.push(server);

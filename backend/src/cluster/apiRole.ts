@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { followClockForwards, makeRealtimeGateway } from '../exchange';
 import type { RealtimeGateway } from '../realtime/RealtimeGateway';
-import { startWritingSearches } from '../userServices';
+import { startWritingSearches } from '../markets/startWritingSearches';
 import type { RemoteDepthMirror } from './DepthMirror';
 import { forwardRemoteEvents } from './forwardRemoteEvents';
 import { makeRemoteServices } from './remoteServices';

@@ -39,7 +39,8 @@ export async function startEngineRole(
   const bus = new RedisMessageBus(cluster.redisUrl, onError);
   let exchange: Exchange | undefined;
   const server = await serveInternalPort({
-    ...{ cluster, onError },
+    cluster,
+    onError,
     handlers: {
       ...makeEngineCommands(() => exchange),
       ...makeReleaseCommands(new RemoteRealtimePublisher(bus.emitter)),
@@ -52,7 +53,12 @@ export async function startEngineRole(
   });
   const { address } = server;
   const lease = new Lease({
-    ...{ db, name: engineLeaseName, address, isGone: refusesConnections, onLost, onError },
+    db,
+    name: engineLeaseName,
+    address,
+    isGone: refusesConnections,
+    onLost,
+    onError,
     onTaken: async () => {
       const made = await makeLocalExchange(deps, bus);
       await made.start();
@@ -77,7 +83,7 @@ export async function startEngineRole(
 }
 
 async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
-  const { config, clock, db, trading, reads, listen, onError } = deps;
+  const { config, clock, db, listen, onError } = deps;
   await seedInstruments(db, config);
   const instruments = await InstrumentCatalogue.open(db);
   const past = await openBuiltInFeed({ db, clock, config, instruments, runsFeed: false, onError });
@@ -86,52 +92,50 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const prices = new PriceRecord({ db, feed, instruments, onError });
   const realtime = new RemoteRealtimePublisher(bus.emitter);
   const outflow = new OutflowSwitch();
-  const exchange = makeExchange({
-    ...{ clock, db, trading, reads, feed, realtime, outflow, instruments, salt, onError },
-    ...{ prices, closedAreas: config.closedAreas },
-  });
-  const { markets, alertMonitor, marketData, valuation } = exchange;
+  const surroundings = { ...deps, feed, realtime, outflow, instruments, prices };
+  const closedAreas = config.closedAreas;
+  const exchange = makeExchange({ ...surroundings, salt, closedAreas });
+  const { alertMonitor, marketData } = exchange;
   const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
   const sessions = new Sessions(db, clock, config);
-  const user = makeUserServices({
-    ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, engine },
-    ...{ instruments, valuation, monitor: alertMonitor, prices, onError },
-    ...{ futuresEngine, optionsEngine },
-    stockEngine,
-  });
+  const user = makeUserServices({ ...surroundings, ...exchange, sessions });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{
-      instruments,
-      feed,
-      data: marketData,
-      engine,
-      futuresEngine,
-      alerts: alertMonitor,
-      onError,
-    },
+    instruments,
+    feed,
+    data: marketData,
+    engine,
+    futuresEngine,
+    alerts: alertMonitor,
+    onError,
     // The processes with the sockets send these events.
     realtime: { publishStatus: () => {} },
-    fundHouse: user.fundHouse,
+    fundHouse: (markets) => user.demo.fundHouse(markets),
   });
   if (config.demo) {
-    await user.ensureDemo();
-    await user.ensureDemoTraders();
+    await user.demo.ensureProducts();
+    await user.demo.ensureTraders();
     await ensureDemoUser(user.accounts, clock);
     await reportBrokenInvariants(db, onError);
   }
   let endInstruments = () => Promise.resolve();
   let endPrices = () => {};
   return {
-    ...{ engine, futuresEngine, optionsEngine, stockEngine, depthOf, alertMonitor, instruments },
+    engine,
+    futuresEngine,
+    optionsEngine,
+    stockEngine,
+    depthOf,
+    alertMonitor,
+    instruments,
     async start(): Promise<void> {
-      if (config.demo) user.demoPast.start();
+      if (config.demo) user.demo.past.start();
       await exchange.start();
       endPrices = hearSecondsOverBus(bus, prices);
       await firstPrices(feed, instruments.spotMarkets);
       endInstruments = await listen(instrumentsNotifyChannel, () => void instrumentUpdates.apply());
     },
     async stop(): Promise<void> {
-      await user.demoPast.stop();
+      await user.demo.past.stop();
       await endInstruments();
       await instrumentUpdates.stop();
       endPrices();

@@ -31,7 +31,8 @@ export async function startFeedRole(
   const addMarkets = async () => feed.addMarkets(await instruments.reload());
   const ends: (() => void)[] = [];
   const server = await serveInternalPort({
-    ...{ cluster, onError },
+    cluster,
+    onError,
     handlers: makeReleaseCommands(new RemoteRealtimePublisher(bus.emitter)),
     health: () => ({
       role: config.role,
@@ -41,7 +42,12 @@ export async function startFeedRole(
   });
   const { address } = server;
   const lease = new Lease({
-    ...{ db, name: feedLeaseName, address, isGone: refusesConnections, onLost, onError },
+    db,
+    name: feedLeaseName,
+    address,
+    isGone: refusesConnections,
+    onLost,
+    onError,
     onTaken: async () => {
       ends.push(publishFeedOverBus(bus, feed, () => instruments.pricedMarkets, clock));
       await record.start();

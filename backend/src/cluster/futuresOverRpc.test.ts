@@ -39,7 +39,8 @@ test('each command of another process reaches the engine', async () => {
     await commands.setStops(trader, { id, stopLossPrice: '58500', reqId: reqId() }),
   ).toMatchObject({ stopLossPrice: '58500' });
   expect(await commands.amend(trader, { id, lots: '19', reqId: reqId() })).toMatchObject({
-    ...{ lots: '19', keptPriority: true },
+    lots: '19',
+    keptPriority: true,
   });
   expect((await commands.book(1, 3))?.waiting.long).toEqual([{ price: '59000', lots: '19' }]);
   expect(await commands.book(1, 2)).toBeUndefined();

@@ -9,7 +9,8 @@ export async function startJobsRole(deps: ProcessRoleDeps): Promise<RunningRole>
   const services = await makeRemoteServices(deps, () => undefined);
   const { bus } = services;
   const server = await serveInternalPort({
-    ...{ cluster: deps.cluster, onError: deps.onError },
+    cluster: deps.cluster,
+    onError: deps.onError,
     handlers: makeReleaseCommands(services.publisher),
     health: () => ({
       role: deps.config.role,

@@ -29,8 +29,10 @@ onServers('prices that one process records', () => {
     running.set(
       role,
       await ServerProcess.start({
-        ...{ H5_ROLE: role, H5_DEMO: '1' },
-        ...{ DATABASE_URL: postgres.url(), REDIS_URL: redis.url },
+        H5_ROLE: role,
+        H5_DEMO: '1',
+        DATABASE_URL: postgres.url(),
+        REDIS_URL: redis.url,
         H5_INTERNAL_KEY: 'only for these processes',
       }),
     );
@@ -60,7 +62,8 @@ onServers('prices that one process records', () => {
     const heard: number[] = [];
     const early: number[] = [];
     socket = io(running.get('api')?.origin ?? '', {
-      ...{ path: '/api/socket.io', transports: ['websocket'] },
+      path: '/api/socket.io',
+      transports: ['websocket'],
     });
     socket.on('event', ({ data }: TopicEvent<{ time: number }>) => {
       heard.push(data.time);

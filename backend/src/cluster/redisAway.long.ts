@@ -42,8 +42,10 @@ const installations: [string, string[], boolean][] = [
     people = (await openTraders(database.db, [market], 2)) as [Trader, Trader];
     for (const role of roles) {
       const server = await ServerProcess.start({
-        ...{ H5_ROLE: role, H5_DEMO: '1' },
-        ...{ DATABASE_URL: postgres.url(), REDIS_URL: redis.url },
+        H5_ROLE: role,
+        H5_DEMO: '1',
+        DATABASE_URL: postgres.url(),
+        REDIS_URL: redis.url,
         H5_INTERNAL_KEY: 'only for these processes',
       });
       running.push(server);

@@ -63,15 +63,25 @@ export async function makeRemoteServices(
   const realtime = shown ? new LocalAndRemotePublisher(shown, others) : others;
   sessions.onEnd(realtime);
   const marketData = new MarketDataAggregator({
-    ...{ db, reads, clock, feed, onError },
+    db,
+    reads,
+    clock,
+    feed,
+    onError,
     realtime: shown ?? realtime,
     markets: instruments.chartedMarkets,
     isFollower: true,
   });
   const valuation = new UsdValuation({ instruments, feed, data: marketData });
   const markets = new MarketsService({
-    ...{ db, reads, clock, feed, data: marketData, salt },
-    ...{ instruments, valuation },
+    db,
+    reads,
+    clock,
+    feed,
+    data: marketData,
+    salt,
+    instruments,
+    valuation,
   });
   const client = new EngineClient({
     key: cluster.internalKey,
@@ -91,8 +101,20 @@ export async function makeRemoteServices(
     return found;
   };
   const user = makeUserServices({
-    ...{ config, clock, db, reads, listen, sessions, feed, markets, realtime, outflow, onError },
-    ...{ instruments, valuation, prices },
+    config,
+    clock,
+    db,
+    reads,
+    listen,
+    sessions,
+    feed,
+    markets,
+    realtime,
+    outflow,
+    onError,
+    instruments,
+    valuation,
+    prices,
     futuresEngine: makeFuturesCommands({
       futures: (call) => client.futures(call),
       contractBook: (pair) => client.contractBook(pair),
@@ -115,14 +137,17 @@ export async function makeRemoteServices(
       // The process that owns the engine finds what is due by itself.
       carryOutDue: () => Promise.resolve(),
     },
-    monitor: {
+    alertMonitor: {
       marketNow: (market) => currentPriceAndChange({ feed, data: marketData }, market),
       put: (symbol, alert) => void client.putAlert(symbol, alert).catch(onError),
       remove: (id) => void client.removeAlert(id).catch(onError),
     },
   });
   const instrumentUpdates = new InstrumentUpdates({
-    ...{ instruments, feed, data: marketData, onError },
+    instruments,
+    feed,
+    data: marketData,
+    onError,
     engine: { addMarkets: () => Promise.resolve(), updateRules: () => {} },
     futuresEngine: { addMarkets: () => Promise.resolve() },
     alerts: { addMarkets: () => {} },
@@ -134,7 +159,16 @@ export async function makeRemoteServices(
   let endInstruments = () => Promise.resolve();
   let endPrices = () => {};
   return {
-    ...{ clock, sessions, feed, prices, outflow, bus, books, marketData, markets, instruments },
+    clock,
+    sessions,
+    feed,
+    prices,
+    outflow,
+    bus,
+    books,
+    marketData,
+    markets,
+    instruments,
     limits: config.limits,
     /** Reaches the sockets of all processes. */
     publisher: realtime,

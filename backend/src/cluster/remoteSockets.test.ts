@@ -18,7 +18,12 @@ import { makeResyncScheduler } from './resyncSoon';
 import { LocalAndRemotePublisher } from './LocalAndRemotePublisher';
 
 const ticker = {
-  ...{ last: '2', open: '1', high: '2', low: '1', volume: '10', quoteVolume: '15' },
+  last: '2',
+  open: '1',
+  high: '2',
+  low: '1',
+  volume: '10',
+  quoteVolume: '15',
   change: '1',
 };
 

@@ -34,7 +34,8 @@ export async function serveApiProcesses({ cluster, db, clock, onError }: Deps) {
   let exchange: EngineOwnerServices | undefined;
   let publisher: LocalAndRemotePublisher | undefined;
   const server = await serveInternalPort({
-    ...{ cluster, onError },
+    cluster,
+    onError,
     handlers: {
       ...makeEngineCommands(() => exchange),
       ...makeReleaseCommands({ publish: (topic, make) => publisher?.publish(topic, make) }),

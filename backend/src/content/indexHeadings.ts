@@ -57,8 +57,19 @@ const kanaRows: [string, RegExp][] = [
 
 /** The readings of the few names that begin with a kanji. */
 const kanjiRows: Record<string, string> = {
-  ...{ 英: 'ア', 韓: 'カ', 北: 'カ', 赤: 'サ', 台: 'タ', 中: 'タ', 朝: 'タ', 日: 'ナ', 西: 'ナ' },
-  ...{ 米: 'ハ', 仏: 'ハ', 東: 'ハ', 南: 'マ' },
+  英: 'ア',
+  韓: 'カ',
+  北: 'カ',
+  赤: 'サ',
+  台: 'タ',
+  中: 'タ',
+  朝: 'タ',
+  日: 'ナ',
+  西: 'ナ',
+  米: 'ハ',
+  仏: 'ハ',
+  東: 'ハ',
+  南: 'マ',
 };
 
 function kanaRowOf(name: string): string | undefined {

@@ -76,8 +76,10 @@ export class ConversionsService {
     const prices = this.#deps.pricing.pricesOf(fromId, toId, now);
     const { min, max } = conversionLimits(prices.fromUsd);
     const terms = {
-      ...{ rate: toWireAmount(conversionRate(prices)), spread: conversionSpread },
-      ...{ min: toWireAmount(min), max: toWireAmount(max) },
+      rate: toWireAmount(conversionRate(prices)),
+      spread: conversionSpread,
+      min: toWireAmount(min),
+      max: toWireAmount(max),
       expiresAt: now + conversionQuoteMs,
     };
     if (amount === undefined) return { ...terms, converted: null, quoteId: null };
@@ -139,13 +141,24 @@ export class ConversionsService {
     if (new Decimal(houseTo.available).lt(converted)) throw new AppError('NO_LIQUIDITY');
 
     const made: Conversion = {
-      ...{ id: newUuidV7(now), kind: 'conversion', ...asked, converted },
-      ...{ status: 'done', createdAt: now },
+      id: newUuidV7(now),
+      kind: 'conversion',
+      ...asked,
+      converted,
+      status: 'done',
+      createdAt: now,
     };
     await sql.insertConversion(tx, {
-      ...{ id: made.id, user_id: userId, amount, converted, created_at: now },
-      ...{ from_currency_id: fromId, to_currency_id: toId, spread: conversionSpread },
-      ...{ from_usd: toWireAmount(prices.fromUsd), to_usd: toWireAmount(prices.toUsd) },
+      id: made.id,
+      user_id: userId,
+      amount,
+      converted,
+      created_at: now,
+      from_currency_id: fromId,
+      to_currency_id: toId,
+      spread: conversionSpread,
+      from_usd: toWireAmount(prices.fromUsd),
+      to_usd: toWireAmount(prices.toUsd),
     });
     const about = { kind: 'convert', businessType: 'conversion', frozen: '0' } as const;
     const posting = { ...about, businessId: made.id };

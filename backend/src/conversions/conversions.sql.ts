@@ -26,8 +26,13 @@ export async function insertQuote(db: Db, quote: StoredQuote, now: number): Prom
     )
     .insertInto('conversion_quotes')
     .values({
-      ...{ id, amount, converted, user_id: userId, expires_at: expiresAt },
-      ...{ from_currency_id: fromId, to_currency_id: toId },
+      id,
+      amount,
+      converted,
+      user_id: userId,
+      expires_at: expiresAt,
+      from_currency_id: fromId,
+      to_currency_id: toId,
     })
     .execute();
 }

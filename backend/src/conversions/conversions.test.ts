@@ -42,15 +42,20 @@ const balances = async () => [
 
 test('a quote tells rate, spread, limits and outcome, and is kept for ten seconds', async () => {
   expect((await quote()).body.message).toEqual({
-    ...{ rate: '0.000016633333', spread: '0.002', min: '1', max: '100000' },
-    ...{ to_number: '0.00166333', quote_id: expect.any(String) as string },
+    rate: '0.000016633333',
+    spread: '0.002',
+    min: '1',
+    max: '100000',
+    to_number: '0.00166333',
+    quote_id: expect.any(String) as string,
     expires_at: app.clock.now() + 10_000,
   });
 });
 
 test('without an amount there are terms and no quote', async () => {
   const { body } = await trader.post('/api/user/getTransferFee', {
-    ...{ from_currency_id: eth, to_currency_id: btc },
+    from_currency_id: eth,
+    to_currency_id: btc,
   });
   expect(body.message).toMatchObject({ rate: '0.0499', to_number: null, quote_id: null });
 });
@@ -58,8 +63,14 @@ test('without an amount there are terms and no quote', async () => {
 test('exchanges at the quote, and tells both balances', async () => {
   const { body } = await exchange({ quote_id: await quoteId() });
   expect(body.message).toMatchObject({
-    ...{ kind: 'conversion', from_currency_id: usdt, to_currency_id: btc, status: 'done' },
-    ...{ number: '100', to_number: '0.00166333', from_balance: '900', to_balance: '0.00166333' },
+    kind: 'conversion',
+    from_currency_id: usdt,
+    to_currency_id: btc,
+    status: 'done',
+    number: '100',
+    to_number: '0.00166333',
+    from_balance: '900',
+    to_balance: '0.00166333',
   });
   expect(await balances()).toEqual(['900', '0.00166333']);
 });
@@ -203,8 +214,11 @@ test('the history lists exchanges among transfers, newest first', async () => {
   await exchange();
   app.clock.advance(1);
   await trader.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: usdt, number: '5' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: usdt,
+    number: '5',
+    from_field: 'change',
+    to_field: 'lever',
   });
   const { body } = await trader.get('/api/wallet/hzhistory', { page: 1, limit: 1 });
   expect(body.message).toMatchObject({ total: 2, list: [{ kind: 'transfer', number: '5' }] });

@@ -11,7 +11,10 @@ beforeAll(async () => {
   await app.recordSecond();
   const trader = await app.newTrader({ USDT: '100' });
   const { body } = await trader.post('/api/user/Transfer', {
-    ...{ req_id: randomUUID(), from_currency_id: 3, to_currency_id: 1, number: '30' },
+    req_id: randomUUID(),
+    from_currency_id: 3,
+    to_currency_id: 1,
+    number: '30',
   });
   expect(body.type).toBe('ok');
 });

@@ -111,8 +111,12 @@ export class CopySettlement {
     });
     this.#receipts.push(receipt);
     this.#noteShare(relation, {
-      ...{ rate, from_water: highWaterMark.toFixed(), to_water: cumulative.toFixed() },
-      ...{ amount: share.toFixed(), paid: paid.toFixed(), receipt_id: receipt.id },
+      rate,
+      from_water: highWaterMark.toFixed(),
+      to_water: cumulative.toFixed(),
+      amount: share.toFixed(),
+      paid: paid.toFixed(),
+      receipt_id: receipt.id,
     });
     this.#pay(relation, paid);
   }
@@ -150,8 +154,12 @@ export class CopySettlement {
     if (paid.isZero()) return;
     const water = relation.highWaterMark.toFixed();
     this.#noteShare(relation, {
-      ...{ rate: rateAt(relation.trader, this.#now), from_water: water, to_water: water },
-      ...{ amount: '0', paid: paid.toFixed(), receipt_id: null },
+      rate: rateAt(relation.trader, this.#now),
+      from_water: water,
+      to_water: water,
+      amount: '0',
+      paid: paid.toFixed(),
+      receipt_id: null,
     });
     this.#pay(relation, paid);
   }

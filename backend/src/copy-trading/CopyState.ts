@@ -145,10 +145,17 @@ export function traderOfRow(row: sql.NamedTraderRow, balances: BalanceCache): Le
   const account = balances.find(userId, type, currencyId);
   if (!account) throw new Error('The margin account of a lead trader was not opened.');
   return {
-    ...{ id: row.id, userId, account },
-    ...{ nickname: row.nickname, avatar: row.avatar, isDemo: row.is_demo },
-    ...{ rate: row.rate, nextRate: row.next_rate, nextRateFrom: row.next_rate_from },
-    ...{ minAmount: row.min_amount, status: row.status },
+    id: row.id,
+    userId,
+    account,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    isDemo: row.is_demo,
+    rate: row.rate,
+    nextRate: row.next_rate,
+    nextRateFrom: row.next_rate_from,
+    minAmount: row.min_amount,
+    status: row.status,
   };
 }
 

@@ -34,8 +34,11 @@ export function carryOutCopyCommand(
   const { state, settlement } = deps;
   if (isSuspended(deps, command)) return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
   const followDeps = {
-    ...{ balances: deps.balances, outflow: deps.outflow, now: settlement.now },
-    ...{ state: state.copies, settlement: settlement.copies },
+    balances: deps.balances,
+    outflow: deps.outflow,
+    now: settlement.now,
+    state: state.copies,
+    settlement: settlement.copies,
   };
   switch (command.kind) {
     case 'follow':

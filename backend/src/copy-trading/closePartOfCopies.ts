@@ -27,9 +27,14 @@ export function closePartOfCopies(
     const lots = copyCloseLots({ before, closed }, held, futuresTerms);
     if (lots.isZero()) {
       settlement.copies.skip(relation, {
-        ...{ position_id: position.id, symbol: copy.market.symbol, side: copy.side },
-        ...{ action: 'close', lots: held.times(closed).div(before).toFixed(8) },
-        ...{ price: copy.openPrice.toFixed(), reason: 'BELOW_MIN', needed: futuresTerms.lotStep },
+        position_id: position.id,
+        symbol: copy.market.symbol,
+        side: copy.side,
+        action: 'close',
+        lots: held.times(closed).div(before).toFixed(8),
+        price: copy.openPrice.toFixed(),
+        reason: 'BELOW_MIN',
+        needed: futuresTerms.lotStep,
         had: held.toFixed(),
       });
       continue;

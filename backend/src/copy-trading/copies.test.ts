@@ -17,9 +17,17 @@ test('a copy is filled with the price, the tick and the stops of the trader', as
   const [copy] = await rig.positionsOf(userId);
   const [original] = await rig.positionsOf(trader.userId);
   expect(copy).toMatchObject({
-    ...{ account_type: 5, copy_of: opened.id, trader_id: trader.id, relation_id: relation.id },
-    ...{ number: '0.1', multiple: 20, margin: '300.06', fee: '3.60072', status: 'holding' },
-    ...{ take_profit: '62000', stop_loss: '59500' },
+    account_type: 5,
+    copy_of: opened.id,
+    trader_id: trader.id,
+    relation_id: relation.id,
+    number: '0.1',
+    multiple: 20,
+    margin: '300.06',
+    fee: '3.60072',
+    status: 'holding',
+    take_profit: '62000',
+    stop_loss: '59500',
   });
   for (const field of ['open_price', 'opened_tick', 'opened_last', 'opened_at'] as const) {
     expect(copy?.[field]).toBe(original?.[field]);
@@ -47,7 +55,10 @@ test('a full close closes the copies by the same tick, and books their profit', 
   ]);
   // 87.58 less the fees 3.60072 and 3.653268 of opening and closing.
   expect(await rig.relationOf(userId)).toMatchObject({
-    ...{ cumulative: '80.326012', held: '1080.326012', amount: '1000', status: 'active' },
+    cumulative: '80.326012',
+    held: '1080.326012',
+    amount: '1000',
+    status: 'active',
   });
 });
 
@@ -71,7 +82,9 @@ test('copies follow the stops of the trader, and nobody else changes them', asyn
   const { userId } = await rig.newFollower(trader);
   const { id } = await rig.open(trader.userId);
   await rig.engine.setStops(trader.userId, {
-    ...{ id, stopLossPrice: '59500', reqId: crypto.randomUUID() },
+    id,
+    stopLossPrice: '59500',
+    reqId: crypto.randomUUID(),
   });
   const [copy] = await rig.positionsOf(userId);
   expect(copy).toMatchObject({ stop_loss: '59500', version: 2 });
@@ -104,7 +117,9 @@ test('a copy is liquidated on its own', async () => {
   const margin = { id, amount: '500', direction: 'add', reqId: crypto.randomUUID() } as const;
   await rig.engine.changeMargin(trader.userId, margin);
   await rig.engine.setStops(trader.userId, {
-    ...{ id, stopLossPrice: '58000', reqId: crypto.randomUUID() },
+    id,
+    stopLossPrice: '58000',
+    reqId: crypto.randomUUID(),
   });
   await rig.second('59000');
   expect(await rig.positionsOf(userId)).toMatchObject([{ close_reason: 'liquidation' }]);

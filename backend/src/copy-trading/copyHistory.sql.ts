@@ -72,9 +72,17 @@ function copyRow(row: PositionRow & TraderNameRow, marketOf: FindFuturesMarket):
 
 function skippedRow(row: SkippedCopy & TraderNameRow): CopyHistoryRow {
   const skipped = {
-    ...{ id: row.id, positionId: row.position_id, symbol: row.symbol, side: row.side },
-    ...{ action: row.action, lots: row.lots, price: row.price, reason: row.reason },
-    ...{ needed: row.needed, had: row.had, createdAt: row.created_at },
+    id: row.id,
+    positionId: row.position_id,
+    symbol: row.symbol,
+    side: row.side,
+    action: row.action,
+    lots: row.lots,
+    price: row.price,
+    reason: row.reason,
+    needed: row.needed,
+    had: row.had,
+    createdAt: row.created_at,
   };
   return { ...nameOf(row), position: null, skipped };
 }

@@ -100,8 +100,11 @@ export async function updateTraders(
 ): Promise<void> {
   if (traders.length === 0) return;
   const rows = traders.map((trader) => ({
-    ...{ id: trader.id, rate: trader.rate, status: trader.status },
-    ...{ next_rate: trader.nextRate, next_rate_from: trader.nextRateFrom },
+    id: trader.id,
+    rate: trader.rate,
+    status: trader.status,
+    next_rate: trader.nextRate,
+    next_rate_from: trader.nextRateFrom,
     min_amount: trader.minAmount,
   }));
   await sql`

@@ -19,15 +19,23 @@ beforeAll(async () => {
   const row = await app.db
     .insertInto('traders')
     .values({
-      ...{ user_id: leader.id, text: 'Buys low.', ...terms, status: 'reviewing' },
-      ...{ is_demo: true, since: app.clock.now() },
+      user_id: leader.id,
+      text: 'Buys low.',
+      ...terms,
+      status: 'reviewing',
+      is_demo: true,
+      since: app.clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   traderId = row.id;
   await app.services.futuresEngine.setTrader(leader.id, {
-    ...{ reqId: randomUUID(), rate: '0.1', nextRate: null, nextRateFrom: null },
-    ...{ minAmount: '100', status: 'active' },
+    reqId: randomUUID(),
+    rate: '0.1',
+    nextRate: null,
+    nextRateFrom: null,
+    minAmount: '100',
+    status: 'active',
   });
 });
 beforeEach(() => desk.second('60000'));
@@ -38,7 +46,11 @@ afterAll(() => app.close());
 
 const follow = (person: Trader, fields: Record<string, string | number> = {}) =>
   person.post('/api/follow/follow', {
-    ...{ req_id: randomUUID(), trader_user_id: traderId, type: 1, number: '0.5', amount: '500' },
+    req_id: randomUUID(),
+    trader_user_id: traderId,
+    type: 1,
+    number: '0.5',
+    amount: '500',
     ...fields,
   });
 
@@ -51,9 +63,21 @@ test('a follower sees the relation, its copies and what was not copied', async (
   const person = await desk.newTrader();
   const { body } = await follow(person, { own_cap: 20, stop_loss: '0.2' });
   expect(body.message).toMatchObject({
-    ...{ trader_id: traderId, nickname: `#${traderId}`, is_demo: true, type: 1, number: '0.5' },
-    ...{ amount: '500', equity: '500', own_cap: 20, stop_loss: '0.2', cum: '0', rate: '0.1' },
-    ...{ status: 'active', reason: null, positions: 0, version: 1 },
+    trader_id: traderId,
+    nickname: `#${traderId}`,
+    is_demo: true,
+    type: 1,
+    number: '0.5',
+    amount: '500',
+    equity: '500',
+    own_cap: 20,
+    stop_loss: '0.2',
+    cum: '0',
+    rate: '0.1',
+    status: 'active',
+    reason: null,
+    positions: 0,
+    version: 1,
   });
   const opened = await desk.open(leader, { share: 10 });
   await desk.open(leader, { share: '0.01' });
@@ -96,13 +120,16 @@ test('copies are listed with their traders, kept ones with the own positions', a
   const batch = await person.post('/api/lever/batch_close', { type: 0, req_id: randomUUID() });
   expect(batch.body.message).toEqual({ count: 0, ids: [] });
   const own = await person.post('/api/follow/selfHolding', {
-    ...{ transaction_id: id, req_id: randomUUID() },
+    transaction_id: id,
+    req_id: randomUUID(),
   });
   expect(own.body.message).toMatchObject({ id, trader_id: null, status: 1 });
   expect((await person.post('/api/lever/my_trade', {})).body.message).toMatchObject({ total: 1 });
   const summary = await person.post('/api/lever/dealall', { legal_id: 3 });
   expect(summary.body.message).toMatchObject({
-    ...{ margin: '0', pnl: '0', risk_rate: null },
+    margin: '0',
+    pnl: '0',
+    risk_rate: null,
     positions: [{ id, account_type: 5, trader_id: null }],
   });
 });

@@ -76,7 +76,11 @@ function begin(
     newRelation(newUuidV7(now), userId, trader, account);
   if (relation.version === 0) settlement.added.add(relation);
   Object.assign(relation, {
-    ...{ status: 'active', reason: null, endedAt: null, since: now, sharedUntil: now },
+    status: 'active',
+    reason: null,
+    endedAt: null,
+    since: now,
+    sharedUntil: now,
   } satisfies Partial<CopyRelation>);
   state.addRelation(relation);
   return relation;
@@ -134,7 +138,9 @@ function settingsOf({ input }: FollowCommand): Settings | AppError {
   if (ownCap > highest) return new AppError('MULTIPLE_NOT_ALLOWED', { max: highest });
   const stopLoss = new Decimal(input.stopLoss ?? noLoss);
   return {
-    ...{ size: input.size, number: number.toFixed(), ownCap },
+    size: input.size,
+    number: number.toFixed(),
+    ownCap,
     stopLoss: stopLoss.isZero() ? null : stopLoss.toFixed(),
   };
 }
@@ -147,11 +153,27 @@ function newRelation(
 ): CopyRelation {
   const zero = new Decimal(0);
   return {
-    ...{ id, userId, trader, account, copies: new Set() },
-    ...{ size: 'multiple', number: '1', ownCap: copyTerms.defaultMultipleCap, stopLoss: null },
-    ...{ amount: zero, held: zero, cumulative: zero, highWaterMark: zero },
-    ...{ unpaid: zero, sharesPaid: zero, sharedUntil: 0 },
-    ...{ status: 'active', reason: null, since: 0, endedAt: null, version: 0 },
+    id,
+    userId,
+    trader,
+    account,
+    copies: new Set(),
+    size: 'multiple',
+    number: '1',
+    ownCap: copyTerms.defaultMultipleCap,
+    stopLoss: null,
+    amount: zero,
+    held: zero,
+    cumulative: zero,
+    highWaterMark: zero,
+    unpaid: zero,
+    sharesPaid: zero,
+    sharedUntil: 0,
+    status: 'active',
+    reason: null,
+    since: 0,
+    endedAt: null,
+    version: 0,
   };
 }
 

@@ -77,7 +77,12 @@ test('whoever has copies of a trader is told of a higher share once, and not of 
   const from = rig.clock.now() + 7 * 86_400_000;
   const set = (rate: string, nextRate: string | null, nextRateFrom: number | null) =>
     rig.engine.setTrader(trader.userId, {
-      ...{ reqId: randomUUID(), rate, nextRate, nextRateFrom, minAmount: '0', status: 'active' },
+      reqId: randomUUID(),
+      rate,
+      nextRate,
+      nextRateFrom,
+      minAmount: '0',
+      status: 'active',
     });
   await set('0.1', '0.15', from);
   await set('0.1', '0.15', from);

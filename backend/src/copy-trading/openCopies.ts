@@ -82,8 +82,13 @@ function copy(
   const obstacle = findObstacle(state, settlement.now, position, relation, draft);
   if (obstacle) {
     settlement.copies.skip(relation, {
-      ...{ position_id: position.id, symbol: market.symbol, side, action: 'open' },
-      ...{ lots: lots.toFixed(), price: price.toFixed(), reason: obstacle.reason },
+      position_id: position.id,
+      symbol: market.symbol,
+      side,
+      action: 'open',
+      lots: lots.toFixed(),
+      price: price.toFixed(),
+      reason: obstacle.reason,
       needed: textOf(obstacle.needed),
       had: textOf(obstacle.had),
     });
@@ -164,21 +169,28 @@ function copyOf(
   const { feeRate, spread, overnightRate } = futuresTerms;
   return {
     ...position,
-    ...{ id: newUuidV7(now), parentId: null, userId: relation.userId, account: relation.account },
-    ...{
-      kind: 'market',
-      limitPrice: null,
-      openReceiptId: null,
-      timeInForce: 'gtc',
-      multiple,
-      number,
-      margin,
-      fee,
-      firstMargin: margin,
-    },
-    ...{ relation, copyOf: position.id, copyBooked: null, shareClaim: new Decimal(0) },
+    id: newUuidV7(now),
+    parentId: null,
+    userId: relation.userId,
+    account: relation.account,
+    kind: 'market',
+    limitPrice: null,
+    openReceiptId: null,
+    timeInForce: 'gtc',
+    multiple,
+    number,
+    margin,
+    fee,
+    firstMargin: margin,
+    relation,
+    copyOf: position.id,
+    copyBooked: null,
+    shareClaim: new Decimal(0),
     rates: { feeRate, spread, overnightRate },
-    ...{ overnight: new Decimal(0), warnedRisk: 0, createdAt: now, version: 0 },
+    overnight: new Decimal(0),
+    warnedRisk: 0,
+    createdAt: now,
+    version: 0,
   };
 }
 

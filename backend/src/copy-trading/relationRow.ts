@@ -119,7 +119,8 @@ export function contractRelationOfRow(
   const trader = { rate: row.rate, nextRate: row.next_rate, nextRateFrom: row.next_rate_from };
   const held = new Decimal(row.held);
   const profit = {
-    ...{ trader, held },
+    trader,
+    held,
     cumulative: new Decimal(row.cumulative),
     highWaterMark: new Decimal(row.high_water),
   };

@@ -47,8 +47,13 @@ test('following again while it goes on changes the settings of what follows', as
   const settings = { size: 'fixed', number: '2.345', ownCap: 7, stopLoss: '0.25' } as const;
   const edited = await rig.follow(userId, trader.id, { ...settings, amount: undefined });
   expect(edited).toMatchObject({
-    ...{ id: relation.id, size: 'fixed', number: '2.35', ownCap: 7, stopLoss: '0.25' },
-    ...{ amount: '1000', version: 2 },
+    id: relation.id,
+    size: 'fixed',
+    number: '2.35',
+    ownCap: 7,
+    stopLoss: '0.25',
+    amount: '1000',
+    version: 2,
   });
   await expect(rig.follow(userId, trader.id)).rejects.toMatchObject({ code: 'STATE' });
 });
@@ -84,7 +89,8 @@ test('a person copies one more trader only once another is left', async () => {
     const other = await rig.newLeadTrader();
     const { userId } = await rig.newFollower(trader);
     await expect(rig.follow(userId, other.id)).rejects.toMatchObject({
-      ...{ code: 'TOO_MANY_TRADERS', values: { max: 1 } },
+      code: 'TOO_MANY_TRADERS',
+      values: { max: 1 },
     });
     await rig.leave(userId, trader.id, 'close');
     expect(await rig.follow(userId, other.id)).toMatchObject({ status: 'active' });
@@ -100,7 +106,8 @@ test('a full trader takes one more follower only once another has left', async (
     await rig.newFollower(trader);
     const late = await rig.newTrader('2000');
     await expect(rig.follow(late, trader.id)).rejects.toMatchObject({
-      ...{ code: 'TRADER_FULL', values: { max: 2 } },
+      code: 'TRADER_FULL',
+      values: { max: 2 },
     });
     expect(await rig.balance(late, 3)).toEqual({ available: '2000', frozen: '0' });
     await rig.leave(first, trader.id, 'close');
@@ -120,8 +127,13 @@ test('nobody copies himself or in a circle', async () => {
   await rig.db
     .insertInto('traders')
     .values({
-      ...{ user_id: userId, text: 'x', rate: '0.1', min_amount: '0', status: 'reviewing' },
-      ...{ is_demo: false, since: rig.clock.now() },
+      user_id: userId,
+      text: 'x',
+      rate: '0.1',
+      min_amount: '0',
+      status: 'reviewing',
+      is_demo: false,
+      since: rig.clock.now(),
     })
     .execute();
   await expect(
@@ -191,9 +203,12 @@ test('keeping makes the copies positions of the follower, and books what they wo
   await rig.open(trader.userId);
   await rig.second('60900');
   expect(await rig.leave(userId, trader.id, 'keep')).toMatchObject({
-    ...{ status: 'ended', reason: 'left', positions: 0 },
+    status: 'ended',
+    reason: 'left',
+    positions: 0,
     // 88.8 less 3.60072 paid and 3.654 to be paid.
-    ...{ cumulative: '81.54528', sharesPaid: '8.154528' },
+    cumulative: '81.54528',
+    sharesPaid: '8.154528',
   });
   const [own] = await rig.positionsOf(userId);
   expect(own).toMatchObject({ copy_of: null, trader_id: null, status: 'holding', account_type: 5 });

@@ -86,7 +86,10 @@ test('what is reserved is neither used by copies nor taken out', async () => {
   await trade('60000', '60900');
   const take = (amount: string) =>
     rig.engine.moveFunds(userId, {
-      ...{ reqId: randomUUID(), traderId: trader.id, amount, direction: 'remove' },
+      reqId: randomUUID(),
+      traderId: trader.id,
+      amount,
+      direction: 'remove',
     });
   await expect(take('1072.3')).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
   expect(await take('1072.2934108')).toMatchObject({ available: '0', reserved: '8.0326012' });
@@ -95,7 +98,11 @@ test('what is reserved is neither used by copies nor taken out', async () => {
 test('a raised rate counts from its time on', async () => {
   const { relation } = await rig.newFollower(trader);
   await rig.engine.setTrader(trader.userId, {
-    ...{ reqId: randomUUID(), rate: '0.1', nextRate: '0.2', minAmount: '0', status: 'active' },
+    reqId: randomUUID(),
+    rate: '0.1',
+    nextRate: '0.2',
+    minAmount: '0',
+    status: 'active',
     nextRateFrom: rig.clock.now() + 8 * dayMs,
   });
   await trade('60000', '60900');
@@ -112,7 +119,11 @@ test('a raised rate counts from its time on', async () => {
 test('a share that was due before a raised rate, while the server was away, has the rate of its Monday', async () => {
   const { relation } = await rig.newFollower(trader);
   await rig.engine.setTrader(trader.userId, {
-    ...{ reqId: randomUUID(), rate: '0.1', nextRate: '0.2', minAmount: '0', status: 'active' },
+    reqId: randomUUID(),
+    rate: '0.1',
+    nextRate: '0.2',
+    minAmount: '0',
+    status: 'active',
     nextRateFrom: rig.clock.now() + 8 * dayMs,
   });
   await trade('60000', '60900');

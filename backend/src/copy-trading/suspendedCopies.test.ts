@@ -138,7 +138,9 @@ test('a relation that was suspended when its trader ended is ended once it is re
   await rig.second('60000');
   await rig.fillAt('60000');
   expect(await rig.relationOf(bad.userId)).toMatchObject({
-    ...{ status: 'ended', reason: 'trader_ended', held: '0' },
+    status: 'ended',
+    reason: 'trader_ended',
+    held: '0',
   });
   const closed = (await rig.positionsOf(bad.userId)).map(({ close_reason }) => close_reason);
   expect(closed).toEqual(['trader', 'trader']);

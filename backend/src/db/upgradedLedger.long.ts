@@ -176,8 +176,13 @@ test('the ledger of an older release is converted without a loss, and the engine
   };
   expect(list).toMatchObject([
     {
-      ...{ time: day + 1, kind: 'spot_freeze', amount: '-20.5', frozenDelta: '20.5' },
-      ...{ balanceAfter: '80', businessType: 'order', businessId: orderId },
+      time: day + 1,
+      kind: 'spot_freeze',
+      amount: '-20.5',
+      frozenDelta: '20.5',
+      balanceAfter: '80',
+      businessType: 'order',
+      businessId: orderId,
     },
     { ...deposited, time: day, amount: '0.5', balanceAfter: '100.5' },
     { ...deposited, time: 5, amount: '100', balanceAfter: '100' },
@@ -216,7 +221,11 @@ if (process.env.H5_TEST_DATABASE) {
     await db.transaction().execute(async (tx) => {
       await linked(tx, day + 2, () =>
         deposit(tx, 1, 2, {
-          ...{ amount: '1', owed: '-131.5', after: '81', receiver: userId, time: day + 2 },
+          amount: '1',
+          owed: '-131.5',
+          after: '81',
+          receiver: userId,
+          time: day + 2,
         }),
       );
       await sql`update accounts set available = available + 1, version = version + 1 where id = 2`.execute(

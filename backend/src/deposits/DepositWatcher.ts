@@ -110,7 +110,11 @@ async function insertSeen(tx: Tx, { network, transfers }: ChainEvent, createdAt:
     const isTooSmall = new Decimal(transfer.amount).lt(minDeposit);
     const row = await sql.insertDeposit(tx, {
       ...transfer,
-      ...{ id: newUuidV7(createdAt), userId, network, currencyId, createdAt },
+      id: newUuidV7(createdAt),
+      userId,
+      network,
+      currencyId,
+      createdAt,
       state: isTooSmall ? 'below_minimum' : 'seen',
     });
     if (row) added.push(row);

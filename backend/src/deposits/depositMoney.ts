@@ -16,13 +16,17 @@ const holdReason = 'deposit_reversed';
 const takenFrom = accountsInUse.map((name) => accountType[name]);
 
 const spotKey = ({ userId, currencyId }: DepositRow) => ({
-  ...{ userId, currencyId },
+  userId,
+  currencyId,
   type: accountType.spot,
 });
 
 const posting = (id: string, kind: PostingKind, accountId: number, available: string) => ({
   ...({ businessType: 'deposit', frozen: '0' } as const),
-  ...{ kind, accountId, available, businessId: id },
+  kind,
+  accountId,
+  available,
+  businessId: id,
 });
 
 /** Credits deposits to the spot accounts of their owners. What an earlier reversal left uncovered is settled first. */
@@ -104,7 +108,11 @@ export async function reverseDeposits(
     }
     movement.post(lines);
     const changed = await sql.updateDeposit(tx, id, {
-      ...{ state: 'reversed', confirmations: 0, uncovered, finalAt: null, isOffBlock: true },
+      state: 'reversed',
+      confirmations: 0,
+      uncovered,
+      finalAt: null,
+      isOffBlock: true,
     });
     notifyOfDepositMoney(movement, changed, 'reversed');
     reversed.push(changed);

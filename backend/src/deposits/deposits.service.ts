@@ -46,7 +46,10 @@ export class DepositsService {
     for (const terms of networks) {
       const { network, minDeposit, creditAfter, withdrawAfter, contractTail } = terms;
       addresses.push({
-        ...{ network, creditAfter, withdrawAfter, contractTail },
+        network,
+        creditAfter,
+        withdrawAfter,
+        contractTail,
         address: await this.#address(gateway, userId, terms),
         minimum: minDeposit,
         arrivalSeconds: Math.ceil((gateway.blockMs(network) * creditAfter) / 1_000),

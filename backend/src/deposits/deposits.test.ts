@@ -27,14 +27,24 @@ describe('addresses', () => {
     const { body } = await ask();
     expect(body.message).toEqual([
       {
-        ...{ network: 'TRC20', address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/) },
-        ...{ min: '1', credit_after: 20, withdraw_after: 40, contract_tail: 'gjLj6t' },
-        ...{ arrival: 40, is_simulated: true },
+        network: 'TRC20',
+        address: expect.stringMatching(/^T[1-9A-HJ-NP-Za-km-z]{33}$/),
+        min: '1',
+        credit_after: 20,
+        withdraw_after: 40,
+        contract_tail: 'gjLj6t',
+        arrival: 40,
+        is_simulated: true,
       },
       {
-        ...{ network: 'ERC20', address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) },
-        ...{ min: '5', credit_after: 12, withdraw_after: 64, contract_tail: '831ec7' },
-        ...{ arrival: 24, is_simulated: true },
+        network: 'ERC20',
+        address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+        min: '5',
+        credit_after: 12,
+        withdraw_after: 64,
+        contract_tail: '831ec7',
+        arrival: 24,
+        is_simulated: true,
       },
     ]);
     expect((await ask()).body).toEqual(body);
@@ -62,10 +72,21 @@ test('a deposit is seen, confirmed, credited and final', async () => {
   const txid = await desk.send(trader, 'BTC', '0.5');
   expect(await desk.listOf(trader)).toEqual([
     {
-      ...{ id: expect.any(String), currency_id: 1, name: 'BTC', network: 'BTC', txid, output: 0 },
-      ...{ address: await desk.addressOf(trader, 'BTC'), number: '0.5', status: 'seen' },
-      ...{ confirmations: 0, credit_after: 2, withdraw_after: 4 },
-      ...{ created_at: app.clock.now(), credited_at: null, final_at: null },
+      id: expect.any(String),
+      currency_id: 1,
+      name: 'BTC',
+      network: 'BTC',
+      txid,
+      output: 0,
+      address: await desk.addressOf(trader, 'BTC'),
+      number: '0.5',
+      status: 'seen',
+      confirmations: 0,
+      credit_after: 2,
+      withdraw_after: 4,
+      created_at: app.clock.now(),
+      credited_at: null,
+      final_at: null,
     },
   ]);
   await desk.makeBlocks('BTC', 1);
@@ -73,7 +94,10 @@ test('a deposit is seen, confirmed, credited and final', async () => {
   expect(await btc()).toBe('0');
   await desk.makeBlocks('BTC', 1);
   expect(await first()).toMatchObject({
-    ...{ status: 'credited', confirmations: 2, credited_at: app.clock.now(), final_at: null },
+    status: 'credited',
+    confirmations: 2,
+    credited_at: app.clock.now(),
+    final_at: null,
   });
   expect(await btc()).toBe('0.5');
   expect(await app.services.deposits.withdrawable(trader.id, 1)).toBe('0');
@@ -160,7 +184,8 @@ test('the pages of the owner hear of each change', async () => {
   expect(heard).toContainEqual([
     'user.notice',
     expect.objectContaining({
-      ...{ kind: 'money', key: 'deposit' },
+      kind: 'money',
+      key: 'deposit',
       params: expect.objectContaining({ symbol: 'BTC', amount: '0.5', result: 'credited' }),
     }),
   ]);

@@ -113,8 +113,11 @@ test('it is taken from other accounts of the person too', async () => {
   await desk.send(trader, 'BTC', '0.5');
   await desk.makeBlocks('BTC', 2);
   await trader.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: 1, number: '0.4' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: 1,
+    number: '0.4',
+    from_field: 'change',
+    to_field: 'lever',
   });
   await desk.fork('BTC', 2);
   expect(await btc()).toBe('0');

@@ -28,7 +28,8 @@ const btc = async () => (await trader.balance('BTC')).available;
 function makeWatcher(change: (events: ChainEvent[]) => ChainEvent[] = (events) => events) {
   const { chain } = desk;
   const gateway: ChainGateway = {
-    ...{ isSimulated: true, blockMs: () => 2_000 },
+    isSimulated: true,
+    blockMs: () => 2_000,
     newAddress: (user, network) => chain.newAddress(user, network),
     eventsAfter: async (cursor, limit) => change(await chain.eventsAfter(cursor, limit)),
     send: (...sent) => chain.send(...sent),
@@ -37,7 +38,11 @@ function makeWatcher(change: (events: ChainEvent[]) => ChainEvent[] = (events) =
   };
   const { publisher: realtime, valuation } = app.services;
   return new DepositWatcher({
-    ...{ db: app.db, clock: app.clock, gateway, realtime, coinValue: valuation.coinValue },
+    db: app.db,
+    clock: app.clock,
+    gateway,
+    realtime,
+    coinValue: valuation.coinValue,
     onError: (error) => {
       throw error;
     },

@@ -23,7 +23,9 @@ function stateOf(house: bigint, held: readonly { openPrice: Decimal; openedAt: n
   state.useAccounts({ house: byCurrency, insurance: byCurrency, fees: byCurrency });
   const positions = held.map(({ openPrice, openedAt }) => ({
     ...heldPosition({ market: contract, account, openPrice, multiple: 20 }),
-    ...{ openedAt, takeProfit: null, number: new Decimal('0.01') },
+    openedAt,
+    takeProfit: null,
+    number: new Decimal('0.01'),
   }));
   for (const position of positions) state.add(position);
   state.prices.take(second);

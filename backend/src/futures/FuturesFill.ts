@@ -16,8 +16,11 @@ export function fillOf(
   time: number,
 ): FuturesFill {
   const trade: PublicTrade = {
-    ...{ id: newUuidV7(time), time, simulated: false },
-    ...{ price: price.toFixed(), quantity: number.toFixed() },
+    id: newUuidV7(time),
+    time,
+    simulated: false,
+    price: price.toFixed(),
+    quantity: number.toFixed(),
     side: (side === 'long') === (action === 'open') ? 'buy' : 'sell',
   };
   return { symbol: market.symbol, trade };

@@ -223,7 +223,9 @@ export class FuturesState {
       const row = rows.get(position.id) ?? byRelation;
       if (!row) continue;
       position.suspended = {
-        ...{ since: row.standsAt, tick: row.tick, isResumed: row.isResumed && !byRelation },
+        since: row.standsAt,
+        tick: row.tick,
+        isResumed: row.isResumed && !byRelation,
         missed: row.missed === null ? [] : missedEnds(row.missed),
       };
     }

@@ -54,7 +54,12 @@ test('another limit and size freeze what they cost, and the rest is released', a
   expect(await frozen(trader)).toBe('243.08');
   const more = await amend(trader, id, { limitPrice: '58000', lots: '30' });
   expect(more).toMatchObject({
-    ...{ id, limitPrice: '58000', lots: '30', number: '0.3', margin: '348', version: 2 },
+    id,
+    limitPrice: '58000',
+    lots: '30',
+    number: '0.3',
+    margin: '348',
+    version: 2,
     keptPriority: false,
   });
   expect(more.amendedAt).toBeGreaterThanOrEqual(more.createdAt);
@@ -164,7 +169,10 @@ test.each([
   const placed = await place(trader, order);
   await expect(amend(trader, placed.id, terms)).rejects.toMatchObject({ code });
   expect(await rig.engine.cancel(trader, { id: placed.id, reqId: randomUUID() })).toMatchObject({
-    ...{ status: 'cancelled', limitPrice: '59000', lots: placed.lots, version: 2 },
+    status: 'cancelled',
+    limitPrice: '59000',
+    lots: placed.lots,
+    version: 2,
   });
 });
 

@@ -65,8 +65,13 @@ function findRuleError(
   const isMoved = side === 'short' && !keepsPriority;
   const own = notionalValue(position.limitPrice ?? 0, position.number);
   const error = findFuturesOrderError(market, futuresTerms, {
-    ...{ lots: numberToLots(number, market.contractSize), price, multiple, isPending: true },
-    ...{ heldNotional: notional.minus(own), pendingOrders: pendingOrders - 1, ...held },
+    lots: numberToLots(number, market.contractSize),
+    price,
+    multiple,
+    isPending: true,
+    heldNotional: notional.minus(own),
+    pendingOrders: pendingOrders - 1,
+    ...held,
     sellsAt: isMoved ? newestPrice(positions, side, newest) : undefined,
   });
   if (error) return new AppError(error.code, error.values);

@@ -44,7 +44,8 @@ function runBatch(
   const ahead = { pricesAt: () => ({}), by: (_: number, act: () => unknown) => act() };
   const nothingDue = { dueExits: () => [], hasEffects: () => true, secondsUpTo: () => [] };
   const deps = {
-    ...{ state, catchUp: { run: () => 0 } },
+    state,
+    catchUp: { run: () => 0 },
     schedule: { ...nothingDue, ahead, runSeconds },
   };
   const settlement = new FuturesSettlement(1_000, state);

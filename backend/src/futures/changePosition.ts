@@ -42,7 +42,9 @@ export function closeByCommand(
     return tooManyTogether();
   }
   const closing = beginClosingPart(state, settlement, position, {
-    ...{ number, reason: 'user', since: acceptedAt },
+    number,
+    reason: 'user',
+    since: acceptedAt,
   });
   if (closing !== position) closePartOfCopies(state, settlement, position, closing);
   return closing;

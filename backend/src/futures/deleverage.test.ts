@@ -35,7 +35,10 @@ test('gains that the house cannot pay for are closed at the mark, highest rank f
   await rig.second('65400');
   const closed = await rowOf(bold.id);
   expect(closed).toMatchObject({
-    ...{ status: 'closed', close_reason: 'deleverage', close_price: '65400', fee: bold.fee },
+    status: 'closed',
+    close_reason: 'deleverage',
+    close_price: '65400',
+    fee: bold.fee,
     returned: new Decimal(closed.margin).plus(closed.pnl ?? 0).toFixed(),
   });
   const { body } = await database.db

@@ -155,7 +155,11 @@ export async function readOpenBatchCloses(tx: Tx): Promise<BatchClose[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id, user_id: userId, position_ids: positionIds, since }) => ({
-    ...{ id, userId, positionIds, since: since ?? 0, left: positionIds.length },
+    id,
+    userId,
+    positionIds,
+    since: since ?? 0,
+    left: positionIds.length,
   }));
 }
 

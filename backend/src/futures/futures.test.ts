@@ -21,9 +21,18 @@ test('an order at the market is filled by the first tick after its acceptance', 
   const fees = new Decimal(await desk.systemBalance('fees'));
   const { body } = await desk.open(trader, {}, '60010');
   expect(body.message).toMatchObject({
-    ...{ symbol: 'BTC-PERP', type: 1, kind: 'market', share: '20', number: '0.2' },
-    ...{ open_price: '60022.1', margin_first: '240.0884', margin: '240.0884', fee: '7.202652' },
-    ...{ status: 1, version: 1, account_type: 3 },
+    symbol: 'BTC-PERP',
+    type: 1,
+    kind: 'market',
+    share: '20',
+    number: '0.2',
+    open_price: '60022.1',
+    margin_first: '240.0884',
+    margin: '240.0884',
+    fee: '7.202652',
+    status: 1,
+    version: 1,
+    account_type: 3,
   });
   expect(await desk.balance(trader.id)).toEqual({ available: '752.708948', frozen: '240.0884' });
   const paid = new Decimal(await desk.systemBalance('fees')).minus(fees);
@@ -44,8 +53,12 @@ test('a close returns margin and gain at the price of the first tick after it', 
   await desk.second('60900');
   const { body } = await desk.close(trader, opened.message.id as string);
   expect(body.message).toMatchObject({
-    ...{ open_price: '60012', close_price: '60887.8', close_reason: 'user', status: 3 },
-    ...{ pnl: '175.16', returned: '407.901464' },
+    open_price: '60012',
+    close_price: '60887.8',
+    close_reason: 'user',
+    status: 3,
+    pnl: '175.16',
+    returned: '407.901464',
   });
   expect(await desk.balance(trader.id)).toEqual({ available: '1160.652024', frozen: '0' });
 });
@@ -136,8 +149,16 @@ test('a part of a position is closed as a position of its own', async () => {
   // A quarter of the opening fee of 7.2, and the fee of the close.
   const { body } = await desk.close(trader, id, { share: 5 }, '60912.2');
   expect(body.message).toMatchObject({
-    ...{ parent_id: id, share: '5', number: '0.05', margin: '60', margin_first: '60' },
-    ...{ close_price: '60900', pnl: '45', fee: '3.627', returned: '103.173', status: 3 },
+    parent_id: id,
+    share: '5',
+    number: '0.05',
+    margin: '60',
+    margin_first: '60',
+    close_price: '60900',
+    pnl: '45',
+    fee: '3.627',
+    returned: '103.173',
+    status: 3,
   });
   const [rest] = await positionsOf(trader, 1);
   expect(rest).toMatchObject({ id, number: '0.15', margin: '180', margin_first: '180' });
@@ -190,7 +211,10 @@ test('margin is added, and removed down to the first margin', async () => {
   const { body: opened } = await desk.open(trader, {}, below);
   const change = (dir: string, amount: string) =>
     trader.post('/api/lever/margin', {
-      ...{ id: opened.message.id as string, dir, amount, req_id: randomUUID() },
+      id: opened.message.id as string,
+      dir,
+      amount,
+      req_id: randomUUID(),
     });
   expect((await change('add', '60')).body.message).toMatchObject({ margin: '300', version: 2 });
   expect((await desk.balance(trader.id)).frozen).toBe('300');
@@ -224,7 +248,9 @@ test('the ticket shows a guest the market, and a person their own account too', 
   const pair = { currency_id: 1 };
   const { body: guest } = await app.post('/api/lever/deal', pair);
   expect(guest.message).toMatchObject({
-    ...{ index: '60000', mark: '60000', mine: null },
+    index: '60000',
+    mark: '60000',
+    mine: null,
     rules: { lot_size: '0.01', spread: '0.0002' },
     waiting: { long: [{ price: '59000', share: '10' }], short: [] },
   });
@@ -236,11 +262,14 @@ test('the ticket shows a guest the market, and a person their own account too', 
   });
   const { body: summary } = await trader.post('/api/lever/dealall');
   expect(summary.message).toMatchObject({
-    ...{ margin: '240', pnl: '0', positions: [{ status: 1 }] },
+    margin: '240',
+    pnl: '0',
+    positions: [{ status: 1 }],
     orders: [{ status: 0, target_price: '59000' }],
   });
   await trader.post('/api/lever/cancel', {
-    ...{ id: body.message.mine.orders[0].id as string, req_id: randomUUID() },
+    id: body.message.mine.orders[0].id as string,
+    req_id: randomUUID(),
   });
 });
 
@@ -249,7 +278,11 @@ test('the contract markets have a mark and an index each', async () => {
   const rows = body.message as { symbol: string }[];
   expect(rows).toHaveLength(29);
   expect(rows[0]).toMatchObject({
-    ...{ symbol: 'BTC-PERP', kind: 'contract', index: '60000', mark: '60000', step: '0.0001' },
+    symbol: 'BTC-PERP',
+    kind: 'contract',
+    index: '60000',
+    mark: '60000',
+    step: '0.0001',
     rules: { lot_size: '0.01' },
   });
 });

@@ -62,7 +62,10 @@ export async function listNights(
     .limit(maxListedNights)
     .execute();
   return rows.reverse().map(({ night, waived, ...row }) => ({
-    ...{ night, waived, fromMargin: row.from_margin, fromBalance: row.from_balance },
+    night,
+    waived,
+    fromMargin: row.from_margin,
+    fromBalance: row.from_balance,
     receiptId: row.receipt_id,
   }));
 }

@@ -15,7 +15,10 @@ function futuresMarketOf({
   tickSize,
 }: ContractMarket): FuturesMarket {
   return {
-    ...{ symbol, baseId, quoteId, tickSize },
+    symbol,
+    baseId,
+    quoteId,
+    tickSize,
     priceSymbol: spot.symbol,
     contractSize: contractSizeOf(spot),
     // An operator halts it alone, or both together.

@@ -59,7 +59,9 @@ export function endMissed(
     const { reason, by } = missed;
     const number = Decimal.min(missed.number ?? position.number, position.number);
     const closing = beginClosingPart(state, settlement, position, {
-      ...{ number, reason, since: by.time },
+      number,
+      reason,
+      since: by.time,
     });
     if (closing !== position) closePartOfCopies(state, settlement, position, closing);
     if (!second || !price || !isOpen(closing)) continue;

@@ -49,8 +49,14 @@ async function play(change: (people: People) => Promise<void>): Promise<unknown>
   await rig.open(holder, { multiple: 50, lots: '10' });
   const { id } = await rig.open(holder, { multiple: 5, lots: '7' });
   await rig.engine.open(holder, {
-    ...{ reqId: randomUUID(), baseId: 1, quoteId: 3, side: 'long', lots: '3', multiple: 20 },
-    ...{ kind: sides.limit, limitPrice: '59700' },
+    reqId: randomUUID(),
+    baseId: 1,
+    quoteId: 3,
+    side: 'long',
+    lots: '3',
+    multiple: 20,
+    kind: sides.limit,
+    limitPrice: '59700',
   });
   const copied = await rig.open(leader.userId, { multiple: 20 });
 
@@ -169,7 +175,10 @@ test.each<[string, (people: People) => Promise<void>]>([
       const terms = { rate: '0.1', nextRate: '0.2', minAmount: '5000' };
       const nextRateFrom = rig.clock.now() + weekMs + dayMs;
       await rig.engine.setTrader(leader.userId, {
-        ...{ reqId: randomUUID(), ...terms, nextRateFrom, status: 'paused' },
+        reqId: randomUUID(),
+        ...terms,
+        nextRateFrom,
+        status: 'paused',
       });
     },
   ],
@@ -185,7 +194,10 @@ test.each<[string, (people: People) => Promise<void>]>([
     'more of the funds of the people themselves',
     async ({ follower, leader }) => {
       await rig.engine.moveFunds(follower, {
-        ...{ reqId: randomUUID(), traderId: leader.id, amount: '100', direction: 'add' },
+        reqId: randomUUID(),
+        traderId: leader.id,
+        amount: '100',
+        direction: 'add',
       });
     },
   ],

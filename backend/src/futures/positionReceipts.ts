@@ -39,8 +39,13 @@ export function receiptOfLimit(position: FuturesPosition, by: FillTick, now: num
   const { side, limitPrice, number, multiple, rates, market } = position;
   const limit = limitPrice?.toFixed() ?? null;
   const inputs = {
-    ...{ side, limit, number: number.toFixed(), multiple },
-    ...{ fee_rate: rates.feeRate, spread: rates.spread, tick: market.tickSize },
+    side,
+    limit,
+    number: number.toFixed(),
+    multiple,
+    fee_rate: rates.feeRate,
+    spread: rates.spread,
+    tick: market.tickSize,
     accepted_at: queuedAt(position),
   };
   return receiptOf(position, 'futures.limit/1', inputs, [lastOf(position, by)], now);

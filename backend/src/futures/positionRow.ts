@@ -156,7 +156,8 @@ export function closedValuesOf(row: Pick<PositionRow, ClosedColumn>) {
 /** The position as the contract describes it. */
 export function toContractPosition(position: FuturesPosition): Position {
   const row = {
-    ...{ ...fixedColumnsOf(position), ...changingColumnsOf(position) },
+    ...fixedColumnsOf(position),
+    ...changingColumnsOf(position),
     is_suspended: position.suspended !== undefined,
   };
   return contractPositionOfRow(row, position.market.contractSize);

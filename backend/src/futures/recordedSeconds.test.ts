@@ -29,8 +29,11 @@ test('a stop-loss that is passed together with the liquidation counts', async ()
   const { trader } = await openLong({ stop_loss_price: '59500' });
   await desk.second('59000');
   expect(await only(trader)).toMatchObject({
-    ...{ status: 3, close_reason: 'stop_loss', close_price: '58988.2' },
-    ...{ fee: '14.278584', returned: '30.561416' },
+    status: 3,
+    close_reason: 'stop_loss',
+    close_price: '58988.2',
+    fee: '14.278584',
+    returned: '30.561416',
   });
 });
 
@@ -50,7 +53,10 @@ test('a take-profit is filled at the execution price of its second, once', async
   await desk.second('60500');
   await desk.second('60600');
   expect(await only(trader)).toMatchObject({
-    ...{ status: 3, close_reason: 'take_profit', close_price: '60487.9', version: 2 },
+    status: 3,
+    close_reason: 'take_profit',
+    close_price: '60487.9',
+    version: 2,
   });
 });
 
@@ -61,7 +67,10 @@ test('a liquidation fills at the mark, and what is left goes to the insurance fu
   expect(await only(trader)).toMatchObject({ status: 1 });
   await desk.second('59100');
   expect(await only(trader)).toMatchObject({
-    ...{ status: 3, close_reason: 'liquidation', close_price: '59100', returned: '0' },
+    status: 3,
+    close_reason: 'liquidation',
+    close_price: '59100',
+    returned: '0',
   });
   expect((await insurance()).minus(before).toFixed()).toBe('52.908');
 });
@@ -81,7 +90,9 @@ test('a stop that is set later meets no earlier second', async () => {
   await desk.second('60000');
   app.clock.advance(1_000 - (app.clock.now() % 1_000) + 5);
   const { body } = await trader.post('/api/lever/setstop', {
-    ...{ id, stop_loss_price: '59900', req_id: randomUUID() },
+    id,
+    stop_loss_price: '59900',
+    req_id: randomUUID(),
   });
   expect(body.message).toMatchObject({ stop_loss_price: '59900' });
   app.feed.move('BTC-USDT', '59800');
@@ -97,7 +108,9 @@ test('a stop that is set later meets no earlier second', async () => {
 test('a stop is cleared by 0 and kept when it is absent', async () => {
   const { trader, id } = await openLong({ target_profit_price: '61000', stop_loss_price: '59500' });
   const { body } = await trader.post('/api/lever/setstop', {
-    ...{ id, stop_loss_price: '0', req_id: randomUUID() },
+    id,
+    stop_loss_price: '0',
+    req_id: randomUUID(),
   });
   expect(body.message).toMatchObject({ target_profit_price: '61000', stop_loss_price: null });
   await desk.second('59400');
@@ -113,7 +126,10 @@ test('a limit fills in the first second whose execution price reaches it', async
   expect(await only(trader)).toMatchObject({ status: 0 });
   await desk.second('58985');
   expect(await only(trader)).toMatchObject({
-    ...{ status: 1, open_price: '58996.8', margin: '235.9872', fee: '7.079616' },
+    status: 1,
+    open_price: '58996.8',
+    margin: '235.9872',
+    fee: '7.079616',
   });
   expect(await desk.balance(trader.id)).toEqual({ available: '756.933184', frozen: '235.9872' });
 });
@@ -123,7 +139,10 @@ test('the better price of a short limit costs no more than was frozen', async ()
   await desk.submit(trader, { status: 0, type: 2, target_price: '61000' });
   await desk.second('61020');
   expect(await only(trader)).toMatchObject({
-    ...{ status: 1, open_price: '61007.7', margin: '243.999076', fee: '7.320924' },
+    status: 1,
+    open_price: '61007.7',
+    margin: '243.999076',
+    fee: '7.320924',
   });
   expect(await desk.balance(trader.id)).toEqual({ available: '748.68', frozen: '243.999076' });
 });

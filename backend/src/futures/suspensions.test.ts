@@ -46,8 +46,19 @@ async function resultOf(id: string) {
   const { status, close_reason, close_price, close_tick, close_last } = row;
   const { pnl, returned, fee, overnight, margin, open_price, warned_risk } = row;
   return {
-    ...{ status, close_reason, close_price, close_tick, close_last, pnl, returned, fee },
-    ...{ overnight, margin, open_price, warned_risk, nights },
+    status,
+    close_reason,
+    close_price,
+    close_tick,
+    close_last,
+    pnl,
+    returned,
+    fee,
+    overnight,
+    margin,
+    open_price,
+    warned_risk,
+    nights,
   };
 }
 
@@ -300,7 +311,9 @@ test.each(closes)(
     await resume(bad.id);
     await caughtUp();
     expect(await resultOf(bad.id)).toMatchObject({
-      ...{ status: 'closed', close_last: '59300', close_price: '59288.1' },
+      status: 'closed',
+      close_last: '59300',
+      close_price: '59288.1',
     });
   },
 );

@@ -16,8 +16,13 @@ test.each(['ioc', 'fok'])('%s is filled whole by the next tick, at its price', a
   const trader = await desk.newTrader();
   const { body } = await place(trader, { time_in_force: term, target_price: '60020' });
   expect(body.message).toMatchObject({
-    ...{ status: 1, kind: 'limit', share: '20', open_price: '60012', target_price: '60020' },
-    ...{ time_in_force: term, margin: '240.048' },
+    status: 1,
+    kind: 'limit',
+    share: '20',
+    open_price: '60012',
+    target_price: '60020',
+    time_in_force: term,
+    margin: '240.048',
   });
   expect((await desk.balance(trader.id)).frozen).toBe('240.048');
 });
@@ -27,7 +32,10 @@ test.each(['ioc', 'fok'])('%s is cancelled if the next tick is past its limit', 
   const fields = { time_in_force: term, target_price: '60012', req_id: randomUUID() };
   const { body } = await place(trader, fields, '60000.1');
   expect(body.message).toMatchObject({
-    ...{ status: 4, open_price: null, cancel_reason: 'not_filled', time_in_force: term },
+    status: 4,
+    open_price: null,
+    cancel_reason: 'not_filled',
+    time_in_force: term,
   });
   expect(body.message.closed_at).toBeGreaterThan(0);
   expect(await desk.balance(trader.id)).toEqual(untouched);

@@ -5,7 +5,9 @@ let server: RpcServer;
 
 beforeEach(async () => {
   server = await RpcServer.start({
-    ...{ host: '127.0.0.1', port: 0, key },
+    host: '127.0.0.1',
+    port: 0,
+    key,
     handlers: { double: ({ value }: { value: number }) => Promise.resolve(value * 2) },
     onError: () => {},
   });

@@ -14,8 +14,13 @@ if (!binary) process.stderr.write('Skipped: there is no nginx on this machine.\n
   beforeAll(async () => {
     app = await createTestApp();
     app.services.devMailbox?.send({
-      ...{ kind: 'email', scene: 'forget', code: '654321', subject: 'Code', time: 0 },
-      ...{ to: 'ada@example.com', text: 'Your code is 654321.' },
+      kind: 'email',
+      scene: 'forget',
+      code: '654321',
+      subject: 'Code',
+      time: 0,
+      to: 'ada@example.com',
+      text: 'Your code is 654321.',
     });
     server = createServer((request, response) => app.server.routing(request, response));
     server.listen(0, '127.0.0.1');

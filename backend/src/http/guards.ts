@@ -39,7 +39,9 @@ const guards: {
     const { method, url, userId, lang } = request;
     const fields = (method === 'GET' ? request.query : (request.body ?? {})) as FormFields;
     return request.server.accountGuards.requireFactor({
-      ...{ userId, lang, withTotp: field !== 'pay_password' },
+      userId,
+      lang,
+      withTotp: field !== 'pay_password',
       acceptsRecovery: !outflow,
       proof: { payPassword: fields.pay_password, code: fields[field] },
       request: fields.req_id && canonical(`${method} ${url.split('?')[0]}`, fields),

@@ -206,8 +206,10 @@ test('text that the database cannot store is refused without a query', async () 
   const { body } = await app.messagesTo(email);
   const password = 'a long sentence';
   await app.post('/api/user/register', {
-    ...{ user_string: email, code: body[0].code as string },
-    ...{ password, re_password: password },
+    user_string: email,
+    code: body[0].code as string,
+    password,
+    re_password: password,
   });
   const login = (device: string) =>
     app.post('/api/user/login', { user_string: email, password, device });

@@ -20,7 +20,10 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const newDocument = () => ({
-  ...{ real_type: 1, id_type: 2, name: 'Maria Garcia', card_id: `XDA${(serial += 1)}` },
+  real_type: 1,
+  id_type: 2,
+  name: 'Maria Garcia',
+  card_id: `XDA${(serial += 1)}`,
 });
 const submit = (who: Trader, fields: Record<string, string | number> = newDocument()) =>
   who.post('/api/user/real', fields);
@@ -56,7 +59,11 @@ async function pendingId(level: number): Promise<number> {
 
 test('says first what each level allows', async () => {
   expect(await stateOf(person)).toEqual({
-    ...{ review_status: 0, advanced_review_status: 0, remark: null, level: 0, missing: [] },
+    review_status: 0,
+    advanced_review_status: 0,
+    remark: null,
+    level: 0,
+    missing: [],
     limits: [
       { level: 0, fiat_limit: null, withdrawal_limit: null },
       { level: 1, fiat_limit: '2000', withdrawal_limit: '200' },
@@ -142,7 +149,8 @@ test('a document of another account is found at its review, not when it is enter
   await decideByPolicy();
   expect(await stateOf(other)).toMatchObject({ review_status: 2, level: 1 });
   expect(await stateOf(person, 'spa')).toMatchObject({
-    ...{ review_status: 3, level: 0 },
+    review_status: 3,
+    level: 0,
     remark: 'Este documento ya pertenece a otra cuenta.',
   });
   await submit(person);
@@ -195,14 +203,17 @@ test('an operator looks, refuses with a reason, and approves the second try; all
   await expect(run({ action: 'reject', id, who: 'ann', reason: 'x' })).rejects.toThrow('one of');
   await run({ action: 'reject', id, who: 'ann', reason: 'unreadable' });
   expect(await stateOf(owner, 'fra')).toMatchObject({
-    ...{ advanced_review_status: 3, level: 1 },
+    advanced_review_status: 3,
+    level: 1,
     remark: 'Les images sont illisibles. Reprenez-les dans une bonne lumière.',
   });
   await expect(run({ action: 'approve', id, who: 'ann' })).rejects.toThrow('failed already');
   await owner.post('/api/user/real', await picturesOf(owner));
   const second = await pendingId(2);
   expect((await run({ action: 'approve', id: second, who: 'bob' })).decided).toEqual({
-    ...{ id: second, status: 'verified', reason: null },
+    id: second,
+    status: 'verified',
+    reason: null,
   });
   expect(await stateOf(owner)).toMatchObject({ advanced_review_status: 2, level: 2 });
   // What the policy would have decided later changes nothing.

@@ -25,8 +25,11 @@ export interface PostingAuditCursor {
 }
 
 export const firstPostingCursor: PostingAuditCursor = {
-  ...{ accountId: 0, id: 0, postings: 0 },
-  ...{ available: '0', frozen: '0' },
+  accountId: 0,
+  id: 0,
+  postings: 0,
+  available: '0',
+  frozen: '0',
 };
 
 export async function readFirstChainCursor(db: Queryable): Promise<ChainAuditCursor> {

@@ -9,7 +9,11 @@ test('a balance that no posting explains stops new orders, and what rests can st
   const trader = await app.newTrader({ USDT: '1000' });
   await eventually(() => expect(app.services.engine.depth('BTC-USDT')?.asks).not.toEqual([]));
   const order = () => ({
-    ...{ req_id: randomUUID(), currency_id: 1, legal_id: 3, type: 1, amount: '0.01' },
+    req_id: randomUUID(),
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
     target_price: '49000',
   });
   const resting = await trader.post('/api/coin/trade', order());

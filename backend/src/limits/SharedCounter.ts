@@ -10,7 +10,10 @@ interface Options {
 /** Counts for all processes together; while Redis is away, each of them counts by itself. */
 export function makeSharedRateLimiter({ points, duration, shared }: Options): RateLimiterRedis {
   return new RateLimiterRedis({
-    ...{ points, duration, storeClient: shared.client, useRedisPackage: true },
+    points,
+    duration,
+    storeClient: shared.client,
+    useRedisPackage: true,
     keyPrefix: `h5:limit:${shared.name}`,
     rejectIfRedisNotReady: true,
     insuranceLimiter: new RateLimiterMemory({ points, duration }),

@@ -5,8 +5,13 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await app.services.devMailbox?.send({
-    ...{ kind: 'email', scene: 'register', code: '123456', subject: 'Code', time: 0 },
-    ...{ to: 'ada@example.com', text: 'Your code is 123456.' },
+    kind: 'email',
+    scene: 'register',
+    code: '123456',
+    subject: 'Code',
+    time: 0,
+    to: 'ada@example.com',
+    text: 'Your code is 123456.',
   });
 });
 afterAll(() => app.close());
@@ -52,7 +57,12 @@ describe.each(pages)('%s', (page) => {
 test('escapes the text of messages', async () => {
   const to = "o'<b>x</b>&@example.com";
   await app.services.devMailbox?.send({
-    ...{ kind: 'email', scene: 'register', code: '1', subject: '<script>', text: '"', time: 0 },
+    kind: 'email',
+    scene: 'register',
+    code: '1',
+    subject: '<script>',
+    text: '"',
+    time: 0,
     to,
   });
   const page = await app.server.inject({ url: `/dev/outbox?key=${app.config.devKey}` });

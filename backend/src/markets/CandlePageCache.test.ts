@@ -50,7 +50,12 @@ test('encodes a candle in wire format', () => {
   const wire: unknown = JSON.parse(candleJson(aBar(7)));
   expect(wire).toEqual(candle.parse(aBar(7)));
   expect(wire).toEqual({
-    ...{ time: 7 * minute, open: '1', high: '3', low: '0.5', close: '2', volume: '4.25' },
+    time: 7 * minute,
+    open: '1',
+    high: '3',
+    low: '0.5',
+    close: '2',
+    volume: '4.25',
   });
 });
 

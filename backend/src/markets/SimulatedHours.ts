@@ -122,7 +122,8 @@ export class SimulatedHours {
       return {
         id: market.id,
         decimals: countDecimals(market.tickSize),
-        ...{ volatility, correlation },
+        volatility,
+        correlation,
         from: first + (record.logs[place] ?? 0),
         to: first + (next.logs[place] ?? 0),
         premiumFrom: record.premiums[place] ?? 0,
@@ -169,13 +170,12 @@ export class SimulatedHours {
       const key = this.#keyOf(this.#firstHour + this.#records.length * hourMs);
       const factors = last ? nextFactors(last) : firstFactors;
       const record = {
-        ...{
-          key,
-          factors,
-          startDays: last ? last.startDays + last.days : 0,
-          days: tradingDaysOf(factors),
-        },
-        ...{ logs: new Float64Array(count), premiums: new Float64Array(count) },
+        key,
+        factors,
+        startDays: last ? last.startDays + last.days : 0,
+        days: tradingDaysOf(factors),
+        logs: new Float64Array(count),
+        premiums: new Float64Array(count),
       };
       if (last) {
         this.#eachMove(last, paths, (place, move, premiumMove) => {
@@ -202,8 +202,12 @@ export class SimulatedHours {
       const factors = nextFactors({ key, factors: after.factors });
       const days = tradingDaysOf(factors);
       const record = {
-        ...{ key, factors, days, startDays: after.startDays - days },
-        ...{ logs: new Float64Array(count), premiums: new Float64Array(count) },
+        key,
+        factors,
+        days,
+        startDays: after.startDays - days,
+        logs: new Float64Array(count),
+        premiums: new Float64Array(count),
       };
       this.#eachMove(record, pathsWithoutPremiums, (place, move) => {
         const { volatility } = figuresOf(this.#markets[place]);

@@ -69,7 +69,9 @@ export class SimulatedMarket {
     const texts = venuePriceTexts(draws, step, figures, this.#state);
     return texts.map((price, index) => ({
       venue: simulatedVenues[index] ?? '',
-      ...{ symbol, time, price },
+      symbol,
+      time,
+      price,
     }));
   }
 

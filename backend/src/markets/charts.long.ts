@@ -16,8 +16,15 @@ beforeEach(async () => {
   const now = app.clock.now();
   const rows = demoSpotMarkets.slice(0, 10).flatMap(({ symbol }) =>
     Array.from({ length: candlesEach }, (_, place) => ({
-      ...{ symbol, period: '1m' as const, time: Math.floor(now / minute - place) * minute },
-      ...{ open: '1.25', high: '1.5', low: '1', close: '1.25', volume: '12', quoteVolume: '15' },
+      symbol,
+      period: '1m' as const,
+      time: Math.floor(now / minute - place) * minute,
+      open: '1.25',
+      high: '1.5',
+      low: '1',
+      close: '1.25',
+      volume: '12',
+      quoteVolume: '15',
     })),
   );
   await candles.saveCandles(app.db, rows);
@@ -46,12 +53,12 @@ async function attack({ count, orders }: { count: number; orders: number }) {
     asOne(
       'order',
       trader.post('/api/coin/trade', {
-        ...{ req_id: randomUUID(), currency_id: 1, legal_id: 3 },
-        ...{
-          type: 1,
-          amount: '0.001',
-          target_price: demoSpotMarkets[0]?.simulation.startPrice ?? '',
-        },
+        req_id: randomUUID(),
+        currency_id: 1,
+        legal_id: 3,
+        type: 1,
+        amount: '0.001',
+        target_price: demoSpotMarkets[0]?.simulation.startPrice ?? '',
       }),
     ),
   );

@@ -53,7 +53,10 @@ export async function insertFeedHour(
   await tx
     .insertInto('feed_hours')
     .values({
-      ...{ feed, hour, commitment, committed_at: committedAt },
+      feed,
+      hour,
+      commitment,
+      committed_at: committedAt,
       symbols: toArrayLiteral(symbols) as unknown as string[],
     })
     .execute();

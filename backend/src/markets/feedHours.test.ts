@@ -48,7 +48,10 @@ test('each hour is committed to at least a day before it begins', async () => {
     const { commit, ...rest } = await read(hour + ahead * hourMs + 1_234);
     expect(commit).toMatch(/^[0-9a-f]{64}$/);
     expect(rest).toEqual({
-      ...{ hour: hour + ahead * hourMs, committed_at: start, key: null, ends: null },
+      hour: hour + ahead * hourMs,
+      committed_at: start,
+      key: null,
+      ends: null,
     });
   }
   expect(await read(hour + 26 * hourMs)).toEqual({ hour: hour + 26 * hourMs, ...nothing });

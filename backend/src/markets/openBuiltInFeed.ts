@@ -39,7 +39,10 @@ export async function openBuiltInFeed(deps: BuiltInFeedDeps): Promise<MarketFeed
   const { origins, isKeyReplaced } = await readPriceOrigins(db, use);
   if (isKeyReplaced) onError(new OperatorNotice(keyReplaced));
   const continuous = new SimulatedFeed({
-    ...{ clock, key, origins, markets },
+    clock,
+    key,
+    origins,
+    markets,
     ...(runsFeed && { publish: (hours) => new FeedHourPublisher({ db, clock, hours, onError }) }),
   });
   const venues: VenuePrices[] = [];

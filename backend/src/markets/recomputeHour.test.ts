@@ -124,7 +124,8 @@ describe('the hour after another', () => {
     const { ends } = next;
     const bitcoin = bitcoinOf(next);
     const change = (changed: Partial<typeof bitcoin>) => ({
-      ...{ ...next, ends: { ...ends, markets: { 'BTC-USDT': { ...bitcoin, ...changed } } } },
+      ...next,
+      ends: { ...ends, markets: { 'BTC-USDT': { ...bitcoin, ...changed } } },
     });
     const factors = ends.factors?.with(1, '0.5') ?? [];
     for (const bent of [

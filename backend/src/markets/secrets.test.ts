@@ -45,7 +45,9 @@ async function aDatabaseWithPrices(closes: readonly string[], lastMinute: number
 function originsFor(key: Uint8Array, { mayReplaceKey = true, at = now } = {}) {
   const keyHash = hashFeedKey(key);
   return readPriceOrigins(database.db, {
-    ...{ keyHash, mayReplaceKey, starts: startOrigins(markets, at) },
+    keyHash,
+    mayReplaceKey,
+    starts: startOrigins(markets, at),
   });
 }
 

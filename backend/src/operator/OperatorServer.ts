@@ -22,8 +22,11 @@ export class OperatorServer {
   ): Promise<OperatorServer> {
     const key = randomBytes(24).toString('base64url');
     const server = await RpcServer.start({
-      ...{ host: '127.0.0.1', port: 0, key },
-      ...{ handlers, onError },
+      host: '127.0.0.1',
+      port: 0,
+      key,
+      handlers,
+      onError,
     });
     writeOperatorFile(dataFolder, { port: server.port, key });
     return new OperatorServer(server, dataFolder);

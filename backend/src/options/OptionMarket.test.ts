@@ -16,11 +16,30 @@ const lengths = [5, 10, 30];
 
 function optionAt(acceptedAt: number, length: number, direction: 'rise' | 'fall'): OpenOption {
   return {
-    ...{ id: '', userId: '', baseId: 1, symbol: 'BTC-USDT', currencyId: 3 },
-    ...{ payout: '0.8', feeRate: '0.01', usdtRate: '1', stake: 1n, fee: 1n, win: 1n },
-    ...{ direction, seconds: length, acceptedAt, account: undefined as unknown as AccountBalance },
-    ...{ status: 1, credited: 0n, version: 1, entry: undefined, expiresAt: undefined },
-    ...{ exit: undefined, result: undefined, voidReason: undefined, receiptId: undefined },
+    id: '',
+    userId: '',
+    baseId: 1,
+    symbol: 'BTC-USDT',
+    currencyId: 3,
+    payout: '0.8',
+    feeRate: '0.01',
+    usdtRate: '1',
+    stake: 1n,
+    fee: 1n,
+    win: 1n,
+    direction,
+    seconds: length,
+    acceptedAt,
+    account: undefined as unknown as AccountBalance,
+    status: 1,
+    credited: 0n,
+    version: 1,
+    entry: undefined,
+    expiresAt: undefined,
+    exit: undefined,
+    result: undefined,
+    voidReason: undefined,
+    receiptId: undefined,
   };
 }
 

@@ -60,9 +60,16 @@ export function acceptOption(
 
   const option: OpenOption = {
     ...draft,
-    ...{ account, status: 1, credited: 0n, version: 1 },
-    ...{ entry: undefined, expiresAt: undefined, exit: undefined },
-    ...{ result: undefined, voidReason: undefined, receiptId: undefined },
+    account,
+    status: 1,
+    credited: 0n,
+    version: 1,
+    entry: undefined,
+    expiresAt: undefined,
+    exit: undefined,
+    result: undefined,
+    voidReason: undefined,
+    receiptId: undefined,
   };
   state.add(option);
   return option;

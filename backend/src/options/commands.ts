@@ -34,7 +34,11 @@ export function makeSubmitOptionCommand(
 ): SubmitOptionCommand {
   const { reqId, ...fields } = input;
   return {
-    ...{ kind: 'submit', userId, reqId, input, acceptedAt },
+    kind: 'submit',
+    userId,
+    reqId,
+    input,
+    acceptedAt,
     operation: submitOptionOperation,
     // Hashes are stored, so the names in them never change: a repeat may arrive after an update.
     hash: hashRequestFields(fields),

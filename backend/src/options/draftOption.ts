@@ -56,8 +56,18 @@ export function draftOption(
   }
   const { fee, win } = optionHold(stake, payout, terms);
   return {
-    ...{ id: newUuidV7(acceptedAt), userId, baseId, symbol, direction, seconds, currencyId },
-    ...{ payout, feeRate: terms.feeRate, usdtRate, acceptedAt, limits },
+    id: newUuidV7(acceptedAt),
+    userId,
+    baseId,
+    symbol,
+    direction,
+    seconds,
+    currencyId,
+    payout,
+    feeRate: terms.feeRate,
+    usdtRate,
+    acceptedAt,
+    limits,
     stake: toUnits(stake),
     fee: toUnits(fee.toFixed()),
     win: toUnits(win.toFixed()),

@@ -36,7 +36,12 @@ async function gone(count: number): Promise<void> {
 
 async function submit(): Promise<string> {
   const { body } = await trader.post('/api/microtrade/submit', {
-    ...{ req_id: randomUUID(), match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' },
+    req_id: randomUUID(),
+    match_id: 1,
+    currency_id: 3,
+    type: 1,
+    seconds: 30,
+    number: '100',
   });
   return body.message.id as string;
 }
@@ -54,7 +59,10 @@ test.each([4, 6, 9])('a feed that is gone for %i s from the acceptance on', asyn
   await gone(count);
   await seconds(40, '60100');
   expect(await resultOf(id)).toMatchObject({
-    ...{ status: 3, entry: { price: '60000' }, exit: { price: '60100' }, result: 1 },
+    status: 3,
+    entry: { price: '60000' },
+    exit: { price: '60100' },
+    result: 1,
   });
   await expectSound();
 });
@@ -80,7 +88,8 @@ test('without an index until five seconds after the acceptance, stake and fee co
   await seconds(2, '60100');
   expect(await resultOf(id)).toMatchObject({ status: 3, void_reason: 'no_entry', credited: '101' });
   expect(await trader.balance('USDT', accountType.options)).toEqual({
-    ...{ available: '1000', frozen: '0' },
+    available: '1000',
+    frozen: '0',
   });
   await expectSound();
 });
@@ -99,8 +108,11 @@ test.each([
   await gone(count + 1);
   await seconds(3, '1');
   expect(await resultOf(id)).toMatchObject({
-    ...{ status: 3, void_reason: reason, exit: exit && { price: exit } },
-    ...{ result: exit && 1, credited: exit ? '180' : '101' },
+    status: 3,
+    void_reason: reason,
+    exit: exit && { price: exit },
+    result: exit && 1,
+    credited: exit ? '180' : '101',
   });
   await expectSound();
 });

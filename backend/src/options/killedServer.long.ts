@@ -41,7 +41,11 @@ async function onDatabase<Result>(
 /** A stake of 5 USDT within 30 s; resolves with the id if the server acknowledged it. */
 async function submit(origin: string, { token }: Trader, errors: string[]) {
   const fields = {
-    ...{ req_id: randomUUID(), match_id: '1', currency_id: '3', seconds: '30', number: '5' },
+    req_id: randomUUID(),
+    match_id: '1',
+    currency_id: '3',
+    seconds: '30',
+    number: '5',
     type: String(randomInt(1, 3)),
   };
   const reply = await postForm({ url: `${origin}/api/microtrade/submit`, token, fields }, errors);
@@ -60,8 +64,11 @@ test(`killed ${kills} times while options run, each acknowledged option is settl
     if (kill === 0) {
       for (const { token } of traders) {
         const fields = {
-          ...{ req_id: randomUUID(), currency_id: '3', number: '1000' },
-          ...{ from_field: 'change', to_field: 'micro' },
+          req_id: randomUUID(),
+          currency_id: '3',
+          number: '1000',
+          from_field: 'change',
+          to_field: 'micro',
         };
         await postForm({ url: `${server.origin}/api/wallet/change`, token, fields }, errors);
       }

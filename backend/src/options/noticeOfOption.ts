@@ -12,8 +12,12 @@ export function noticeOfOption(option: OpenOption, now: number): OrderNotice {
     key: 'option',
     id: newUuidV7(now),
     params: {
-      ...{ option: id, symbol, direction, result },
-      ...{ seconds: String(seconds), credited: formatLedgerUnits(credited) },
+      option: id,
+      symbol,
+      direction,
+      result,
+      seconds: String(seconds),
+      credited: formatLedgerUnits(credited),
     },
     at: now,
   });

@@ -96,7 +96,9 @@ export class OptionsService {
       baseId === undefined || isOptionMarket(this.#terms, instruments.findMarketOfCoin(baseId));
     if (!isKnown) throw new AppError('MARKET_NOT_FOUND');
     return expiries.map(({ seconds, payout }) => ({
-      ...{ seconds, payout, feeRate },
+      seconds,
+      payout,
+      feeRate,
       breakEven: breakEvenChance(payout, { feeRate }).toFixed(),
     }));
   }

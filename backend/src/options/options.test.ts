@@ -39,7 +39,12 @@ async function fund({ id: userId }: Trader, amount: string): Promise<void> {
 
 const submit = (trader: Trader, fields: Record<string, string | number> = {}) =>
   trader.post('/api/microtrade/submit', {
-    ...{ req_id: randomUUID(), match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' },
+    req_id: randomUUID(),
+    match_id: 1,
+    currency_id: 3,
+    type: 1,
+    seconds: 30,
+    number: '100',
     ...fields,
   });
 
@@ -54,9 +59,22 @@ async function seconds(count: number, price: string): Promise<void> {
 test('an option lives from the submit to its result', async () => {
   const { body } = await submit(anna, { payout: '0.8' });
   expect(body.message).toMatchObject({
-    ...{ match_id: 1, symbol: 'BTC-USDT', type: 1, seconds: 30, currency_id: 3, number: '100' },
-    ...{ payout: '0.8', fee: '1', status: 1, entry: null, expires_at: null, exit: null },
-    ...{ result: null, void_reason: null, credited: '0', version: 1 },
+    match_id: 1,
+    symbol: 'BTC-USDT',
+    type: 1,
+    seconds: 30,
+    currency_id: 3,
+    number: '100',
+    payout: '0.8',
+    fee: '1',
+    status: 1,
+    entry: null,
+    expires_at: null,
+    exit: null,
+    result: null,
+    void_reason: null,
+    credited: '0',
+    version: 1,
   });
   const { id } = body.message;
   await seconds(3, '60000');
@@ -65,13 +83,11 @@ test('an option lives from the submit to its result', async () => {
   await seconds(30, '59000');
   const ended = await anna.get('/api/microtrade/get_result', { id });
   expect(ended.body.message).toMatchObject({
-    ...{
-      status: 3,
-      result: -1,
-      credited: '0',
-      entry: { price: '60000' },
-      exit: { price: '59000' },
-    },
+    status: 3,
+    result: -1,
+    credited: '0',
+    entry: { price: '60000' },
+    exit: { price: '59000' },
   });
   const receipt = await anna.get('/api/receipt', { id: ended.body.message.receipt_id });
   expect(receipt.body.message.receipt).toMatchObject({
@@ -122,11 +138,17 @@ test('coins, markets and expiries are public', async () => {
   const markets = await app.get('/api/microtrade/markets');
   expect(markets.body.message).toHaveLength(10);
   expect(markets.body.message[0]).toMatchObject({
-    ...{ match_id: 1, symbol: 'BTC-USDT', is_open: true, index: { price: '60000' } },
+    match_id: 1,
+    symbol: 'BTC-USDT',
+    is_open: true,
+    index: { price: '60000' },
   });
   const expiries = await app.get('/api/microtrade/seconds', { match_id: 1 });
   expect(expiries.body.message[0]).toEqual({
-    ...{ seconds: 30, payout: '0.8', fee_rate: '0.01', break_even: '0.561111' },
+    seconds: 30,
+    payout: '0.8',
+    fee_rate: '0.01',
+    break_even: '0.561111',
   });
   const none = await app.get('/api/microtrade/seconds', { match_id: 31 });
   expect(none.body.code).toBe('MARKET_NOT_FOUND');
@@ -142,7 +164,12 @@ test('the record counts what ended beside the break-even chance', async () => {
   await seconds(70, '60001');
   const { body } = await anna.get('/api/microtrade/record', { days: 7 });
   expect(body.message).toMatchObject({
-    ...{ played: 3, won: 1, drawn: 0, lost: 2, void: 0, hit_rate: '0.333333' },
+    played: 3,
+    won: 1,
+    drawn: 0,
+    lost: 2,
+    void: 0,
+    hit_rate: '0.333333',
     break_even: '0.559056',
     days: [{ currency_id: 3, net: '-32.1' }],
   });
@@ -151,8 +178,11 @@ test('the record counts what ended beside the break-even chance', async () => {
 test('the guard is kept by the server', async () => {
   const set = await anna.post('/api/microtrade/guard', { daily_loss: '50' });
   expect(set.body.message).toEqual({
-    ...{ daily_loss: '50', next_daily_loss: null, next_from: null },
-    ...{ pause_until: null, lost_today: '0' },
+    daily_loss: '50',
+    next_daily_loss: null,
+    next_from: null,
+    pause_until: null,
+    lost_today: '0',
   });
   expect((await submit(anna)).body).toMatchObject({
     code: 'GUARD_REACHED',

@@ -30,7 +30,8 @@ test('during a pause nothing is accepted', async () => {
   const until = optionsStart + 3_600_000;
   expect(await engine.setGuard(anna, { pauseUntil: until })).toMatchObject({ pauseUntil: until });
   await expect(engine.submit(anna, buildOption())).rejects.toMatchObject({
-    ...{ code: 'GUARD_REACHED', values: { until: '2026-01-15 13:00 UTC' } },
+    code: 'GUARD_REACHED',
+    values: { until: '2026-01-15 13:00 UTC' },
   });
 });
 
@@ -82,6 +83,7 @@ test('what is lost after midnight counts to the new day', async () => {
   await bench.at(midnight - 28, '60000');
   await bench.at(midnight + 2, '59999');
   await expect(engine.submit(anna, buildOption({ stake: '5' }))).rejects.toMatchObject({
-    ...{ code: 'GUARD_REACHED', values: { until: '2026-01-17 00:00 UTC' } },
+    code: 'GUARD_REACHED',
+    values: { until: '2026-01-17 00:00 UTC' },
   });
 });

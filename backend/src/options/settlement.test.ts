@@ -59,15 +59,23 @@ test.each([
   expect(await stored(anna)).toMatchObject({ entry: null });
   await bench.at(2, '60000');
   expect(await stored(anna)).toMatchObject({
-    ...{ status: 1, entry: { time: second(2), price: '60000' }, expiresAt: second(32) },
-    ...{ exit: null, result: null, version: 2 },
+    status: 1,
+    entry: { time: second(2), price: '60000' },
+    expiresAt: second(32),
+    exit: null,
+    result: null,
+    version: 2,
   });
   for (let count = 3; count < 32; count += 1) await bench.at(count, '1');
   expect(await stored(anna)).toMatchObject({ status: 1, exit: null });
   await bench.at(32, exit);
 
   expect(await stored(anna)).toMatchObject({
-    ...{ status: 3, exit: { time: second(32), price: exit }, result, credited, version: 4 },
+    status: 3,
+    exit: { time: second(32), price: exit },
+    result,
+    credited,
+    version: 4,
   });
   expect(await bench.balanceOf(anna)).toEqual({ available, frozen: '0' });
   const states = bench.events
@@ -100,7 +108,8 @@ test('the last index price within five seconds of the expiry is the exit', async
   await bench.at(27, '60001');
   await bench.at(33, '1');
   expect(await stored(anna)).toMatchObject({
-    ...{ result: 'win', exit: { time: second(27), price: '60001' } },
+    result: 'win',
+    exit: { time: second(27), price: '60001' },
   });
 });
 
@@ -142,12 +151,16 @@ test('after a start the missed seconds are carried out in their order', async ()
   await bench.start();
   await bench.idle();
   expect(await stored(anna)).toMatchObject({
-    ...{ status: 3, entry: { time: second(2), price: '60100' } },
-    ...{ exit: { time: second(32), price: '60132' }, result: 'win' },
+    status: 3,
+    entry: { time: second(2), price: '60100' },
+    exit: { time: second(32), price: '60132' },
+    result: 'win',
   });
   expect(await stored(ben)).toMatchObject({
-    ...{ status: 3, entry: { time: second(3), price: '60103' } },
-    ...{ exit: { time: second(33), price: '60133' }, result: 'loss' },
+    status: 3,
+    entry: { time: second(3), price: '60103' },
+    exit: { time: second(33), price: '60133' },
+    result: 'loss',
   });
 });
 

@@ -197,7 +197,9 @@ test('other processes hear each second once and in order, also those that were l
   const { record, recorder } = await open();
   const { db } = database;
   const remote = new PriceRecord({
-    ...{ db, feed, instruments },
+    db,
+    feed,
+    instruments,
     onError: (error) => errors.push(error),
   });
   await remote.start();
@@ -257,8 +259,10 @@ test('prices from after the second do not count for it', async () => {
   feed.tickContracts([{ symbol: 'BTC-PERP', time: start + 1_100, price: contract }]);
   feed.quoteVenues(
     venues.map((_, place) => ({
-      ...{ venue: `${place}`, symbol },
-      ...{ time: start + 1_900, price: '70000' },
+      venue: `${place}`,
+      symbol,
+      time: start + 1_900,
+      price: '70000',
     })),
   );
   clock.advance(950);

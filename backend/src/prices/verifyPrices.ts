@@ -84,11 +84,15 @@ async function verifyHour(
   const record = records[place];
   const root = record && (await rootOf(db, catalogue, hour));
   return {
-    ...{ hour, seconds: rows.length, key, venues: await verifyVenues(db, hour) },
+    hour,
+    seconds: rows.length,
+    key,
+    venues: await verifyVenues(db, hour),
     root: !record ? 'notYet' : record.root === root ? 'same' : 'differs',
     isLinked:
       !record || findBrokenLink(records.slice(Math.max(0, place - 1), place + 1)) === undefined,
-    ...{ changedCount: changed.length, changed: changed.slice(0, mostListed) },
+    changedCount: changed.length,
+    changed: changed.slice(0, mostListed),
   };
 }
 

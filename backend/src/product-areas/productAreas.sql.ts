@@ -11,7 +11,10 @@ const evidence = sql`
     where reviews.user_id = users.id and level = 2 and status = 'verified') as "isDocumentSeen"`;
 
 const nothingKnown: ResidenceEvidence = {
-  ...{ identityCountry: null, isDocumentSeen: false, phone: null, areaId: null },
+  identityCountry: null,
+  isDocumentSeen: false,
+  phone: null,
+  areaId: null,
 };
 
 export async function readResidence(db: Queryable, userId: string): Promise<Residence> {

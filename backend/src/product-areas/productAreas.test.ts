@@ -102,12 +102,16 @@ test('a person in a closed country still sells coins and shares', async () => {
   const limit = { currency_id: 1, legal_id: 3, type: 2, amount: '0.001' };
   const target = (factor: number) => (Number(best.asks[0][0]) * factor).toFixed(0);
   const placed = await person.post('/api/coin/trade', {
-    ...{ req_id: randomUUID(), ...limit, target_price: target(1.05) },
+    req_id: randomUUID(),
+    ...limit,
+    target_price: target(1.05),
   });
   expect(placed.body.type).toBe('ok');
   const { id } = placed.body.message;
   const amended = await person.post('/api/coin/amend', {
-    ...{ req_id: randomUUID(), id, target_price: target(1.06) },
+    req_id: randomUUID(),
+    id,
+    target_price: target(1.06),
   });
   expect(amended.body.type).toBe('ok');
 
@@ -125,13 +129,15 @@ test('a person in a closed country still cancels', async () => {
   const best = (await app.get('/api/coin/depth', { currency_id: 1, legal_id: 3 })).body.message;
   const price = Number(best.bids[0][0]) * 0.95;
   const placed = await person.post('/api/coin/trade', {
-    ...{ req_id: randomUUID(), ...limit },
+    req_id: randomUUID(),
+    ...limit,
     target_price: price.toFixed(0),
   });
   expect(placed.body.type).toBe('ok');
   await proveCountry(app.db, person.id, 'GB');
   const cancelled = await person.post('/api/coin/cancel', {
-    ...{ req_id: randomUUID(), id: placed.body.message.id },
+    req_id: randomUUID(),
+    id: placed.body.message.id,
   });
   expect(cancelled.body).toMatchObject({ type: 'ok', message: { status: 'cancelled' } });
 });

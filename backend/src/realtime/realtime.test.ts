@@ -48,7 +48,8 @@ test.each(['BTC-USDT', 'BTC-PERP', 'NOVA-USD'])(
     expect(await socket.emitWithAck('subscribe', { topic })).toMatchObject({ ok: true });
     await eventually(() =>
       expect(heard.find((event) => event.topic === topic)?.data).toMatchObject({
-        ...{ kind: 'snapshot', symbol },
+        kind: 'snapshot',
+        symbol,
       }),
     );
     const trade = { id: '1', time: app.clock.now(), price: '100', quantity: '1' };

@@ -30,7 +30,9 @@ function announce(body: unknown, authorization = key) {
 test('an open tab, also of a guest, learns of a release that another process announces', async () => {
   const { port } = app.server.server.address() as AddressInfo;
   const socket = io(`http://127.0.0.1:${port}`, {
-    ...{ path: '/api/socket.io', transports: ['websocket'], reconnection: false },
+    path: '/api/socket.io',
+    transports: ['websocket'],
+    reconnection: false,
   });
   try {
     const reply = await socket.emitWithAck('subscribe', { topic: releaseTopic.name });

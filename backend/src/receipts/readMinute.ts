@@ -16,7 +16,10 @@ export async function readMinute(
 ): Promise<MinuteRecord[]> {
   const rows = await listPriceSecondsBetween(db, minute, minute + minuteMs);
   const records = symbols.map(({ symbol, market, price }) => ({
-    ...{ symbol, minute, id: market.id, price },
+    symbol,
+    minute,
+    id: market.id,
+    price,
     prices: Array<string | null>(minuteMs / secondMs).fill(null),
   }));
   for (const row of rows) {

@@ -36,7 +36,9 @@ export class ReceiptsService {
     if (!row) throw new AppError('RECEIPT_NOT_FOUND');
     return {
       receipt: JSON.parse(row.body) as OwnReceipt['receipt'],
-      ...{ leaf: row.leaf, hour: row.hour, root: row.root },
+      leaf: row.leaf,
+      hour: row.hour,
+      root: row.root,
       path: row.path === null ? null : (JSON.parse(row.path) as OwnReceipt['path']),
       sealedAt: row.sealedAt ?? sealTime(row.hour),
     };

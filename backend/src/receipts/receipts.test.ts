@@ -133,7 +133,11 @@ test('the prices of a minute end with the last recorded second', async () => {
   const minute = first + 200 * 24 * hourMs;
   const insert = (time: number, price: string) =>
     insertPriceSecond(app.db, {
-      ...{ time, markets: [1], indexes: [price], lasts: [price], marks: [price] },
+      time,
+      markets: [1],
+      indexes: [price],
+      lasts: [price],
+      marks: [price],
     });
   app.clock.set(minute + 3_500);
   await insert(minute, '96418.1');

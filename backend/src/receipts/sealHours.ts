@@ -110,8 +110,11 @@ async function sealHour(tx: Tx, { hour, link }: ChainEnd): Promise<void> {
   const ofMinutes = minutes.flatMap(({ leaves }) => leaves);
   const tree = new HashTree([...ofMinutes, ...receipts.map(({ leaf }) => leaf)]);
   const record = {
-    ...{ hour, root: tree.root, link: chainLink(link, hour, tree.root) },
-    ...{ count: ofMinutes.length + receipts.length, sealedAt: sealTime(hour) },
+    hour,
+    root: tree.root,
+    link: chainLink(link, hour, tree.root),
+    count: ofMinutes.length + receipts.length,
+    sealedAt: sealTime(hour),
   };
   await sql.insertHourRecords(tx, [record]);
   const paths = receipts.map(({ id }, place) => ({

@@ -78,7 +78,9 @@ export class ContactBinding {
       await bindContact(tx, userId, contact);
       const name = former ? (`${kind}Replaced` as const) : (`${kind}Bound` as const);
       await events.record(tx, account, {
-        ...{ name, lang, detail: maskContact(contact) },
+        name,
+        lang,
+        detail: maskContact(contact),
         ...(former && { hold: kind, formerContact: former }),
       });
     });
@@ -95,8 +97,11 @@ export class ContactBinding {
     if (oldCode) return ownCodes.verify(userId, 'bind', oldCode);
     if (!payPassword) throw new AppError('PROOF_MISSING');
     await factors.require({
-      ...{ userId, lang, proof: { payPassword, code: totpCode } },
-      ...{ withTotp: true, acceptsRecovery: true },
+      userId,
+      lang,
+      proof: { payPassword, code: totpCode },
+      withTotp: true,
+      acceptsRecovery: true,
     });
     return undefined;
   }

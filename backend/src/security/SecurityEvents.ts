@@ -53,7 +53,10 @@ export class SecurityEvents {
     const endsAt = beganAt + holdMs;
     if (reason) {
       await insertOutflowHold(tx, {
-        ...{ userId: account.id, reason, beganAt, endsAt },
+        userId: account.id,
+        reason,
+        beganAt,
+        endsAt,
         ...(tokenHash !== undefined && { tokenHash }),
       });
     }
@@ -76,12 +79,16 @@ export class SecurityEvents {
     const { account, event, contact, heldUntil } = about;
     const ticket = generateToken();
     await insertFreezeTicket(tx, {
-      ...{ ticketHash: hashToken(ticket), userId: account.id },
+      ticketHash: hashToken(ticket),
+      userId: account.id,
       expiresAt: clock.machineNow() + ticketLifetimeMs,
     });
     const time = clock.now();
     const message = securityMessage(event.name, event.lang, {
-      ...{ site: config.siteName, time, heldUntil, detail: event.detail },
+      site: config.siteName,
+      time,
+      heldUntil,
+      detail: event.detail,
       word: account.phishingWord,
       link: `${config.pagesUrl}#/pages/setting/security?ticket=${ticket}`,
     });

@@ -33,8 +33,10 @@ export class Totp {
   stepOf(userId: string, sealedKey: string, code: string, now: number): number | undefined {
     if (!/^[0-9]{6}$/.test(code)) return undefined;
     const result = verifySync({
-      ...{ secret: this.#open(userId, sealedKey), token: code },
-      ...{ epoch: Math.floor(now / 1000), epochTolerance: toleranceS },
+      secret: this.#open(userId, sealedKey),
+      token: code,
+      epoch: Math.floor(now / 1000),
+      epochTolerance: toleranceS,
     });
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   }

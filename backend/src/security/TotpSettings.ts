@@ -34,8 +34,10 @@ export class TotpSettings {
     const { db, clock, totp } = this.#deps;
     const user = await getUser(db, userId);
     const key = await sql.insertPendingTotpKey(db, {
-      ...{ userId, sealedKey: totp.newKey(userId) },
-      ...{ now: clock.machineNow(), keptMs: pendingKeyKeptMs },
+      userId,
+      sealedKey: totp.newKey(userId),
+      now: clock.machineNow(),
+      keptMs: pendingKeyKeptMs,
     });
     if (!key || key.confirmedAt !== null) throw new AppError('STATE');
     return totp.describe(userId, key.sealedKey, maskedNameOf(user));

@@ -37,8 +37,14 @@ async function answerTo(
     async (request) => void Object.assign(request, { ...asker, session: { ...asker, isFrozen } }),
   );
   const entry = endpoint({
-    ...{ method: 'POST', path: '/thing', summary: 'Does a thing.', access: 'user', ...guards },
-    ...{ input: emptyInput, output: successAnswer, errors: [] },
+    method: 'POST',
+    path: '/thing',
+    summary: 'Does a thing.',
+    access: 'user',
+    ...guards,
+    input: emptyInput,
+    output: successAnswer,
+    errors: [],
   });
   route(app, entry, () => true as const);
   const reply = await app.inject({ method: 'POST', url: '/api/thing' });
@@ -79,7 +85,10 @@ describe('in the database', () => {
       app.db.transaction().execute(async (tx) => {
         await lockAccount(tx, userId);
         await insertOutflowHold(tx, {
-          ...{ userId, reason: 'password', beganAt: 0, endsAt },
+          userId,
+          reason: 'password',
+          beganAt: 0,
+          endsAt,
           ...(tokenHash !== undefined && { tokenHash }),
         });
       });
@@ -111,7 +120,10 @@ describe('in the database', () => {
       leaving = leave();
       leaving.catch(() => undefined);
       await insertOutflowHold(tx, {
-        ...{ userId, reason: 'password', beganAt: 0, endsAt: app.clock.now() + hourMs },
+        userId,
+        reason: 'password',
+        beganAt: 0,
+        endsAt: app.clock.now() + hourMs,
       });
     });
     await expect(leaving).rejects.toMatchObject({ code: 'HOLD' });

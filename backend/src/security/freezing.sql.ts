@@ -74,7 +74,9 @@ export async function findOpenOrders(db: Queryable, userId: string) {
     .execute();
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {
-    ...{ orders: ids(orders), positions: ids(positions), stockOrders: ids(stockOrders) },
+    orders: ids(orders),
+    positions: ids(positions),
+    stockOrders: ids(stockOrders),
     copiedTraders: relations.map(({ trader_id }) => trader_id),
   };
 }

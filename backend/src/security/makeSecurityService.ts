@@ -44,7 +44,16 @@ export function makeSecurityService(deps: SecurityDeps): SecurityService {
   const codes = accounts.oneTimePasswords;
   const ownCodes = new OwnCodes({ db, codes, sender: accounts.codes });
   return new SecurityService({
-    ...{ config, clock, db, reads, sessions, passwords, codes, ownCodes, factors, events },
+    config,
+    clock,
+    db,
+    reads,
+    sessions,
+    passwords,
+    codes,
+    ownCodes,
+    factors,
+    events,
     totp: new TotpSettings({ db, clock, tries, totp, events }),
     contacts: new ContactBinding({ db, codes, ownCodes, factors, events }),
     freeze: new AccountFreeze({ db, clock, sessions, events }),

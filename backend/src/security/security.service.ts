@@ -80,7 +80,9 @@ export class SecurityService {
     return {
       email: email && maskEmail(email),
       phone: phone && maskPhone(phone),
-      ...{ hasPayPassword, hasTotp, level },
+      hasPayPassword,
+      hasTotp,
+      level,
       recoveryCodes: await factorsSql.countRecoveryCodes(reads, asker.userId),
       done: steps.filter(Boolean).length,
       holds: holds.map((hold) => ({ ...hold, reason: hold.reason as HoldReason })),

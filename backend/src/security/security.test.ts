@@ -144,8 +144,11 @@ describe('the pay password', () => {
     const outcome = (payPassword: string) =>
       app.services.accountGuards
         .requireFactor({
-          ...{ userId: person.id, proof: { payPassword }, lang: 'en' },
-          ...{ withTotp: false, acceptsRecovery: false },
+          userId: person.id,
+          proof: { payPassword },
+          lang: 'en',
+          withTotp: false,
+          acceptsRecovery: false,
         })
         .then(
           () => ({ code: 'ok', values: {} as Record<string, number> }),
@@ -198,8 +201,11 @@ describe('TOTP', () => {
       Array.from({ length: 50 }, () =>
         app.services.accountGuards
           .requireFactor({
-            ...{ userId: person.id, proof: { payPassword, code }, lang: 'en' },
-            ...{ withTotp: true, acceptsRecovery: false },
+            userId: person.id,
+            proof: { payPassword, code },
+            lang: 'en',
+            withTotp: true,
+            acceptsRecovery: false,
           })
           .then(
             () => 'ok',
@@ -214,8 +220,12 @@ describe('TOTP', () => {
     const { person, secret } = await withTotp();
     const request = `POST /api/x ${randomUUID()}`;
     const demand = {
-      ...{ userId: person.id, proof: { payPassword, code: totpAt(secret) }, lang: 'en' as const },
-      ...{ withTotp: true, acceptsRecovery: false, request },
+      userId: person.id,
+      proof: { payPassword, code: totpAt(secret) },
+      lang: 'en' as const,
+      withTotp: true,
+      acceptsRecovery: false,
+      request,
     };
     const { accountGuards } = app.services;
     await Promise.all(Array.from({ length: 50 }, () => accountGuards.requireFactor(demand)));
@@ -256,7 +266,10 @@ describe('TOTP', () => {
   test('a recovery code opens nothing that leaves', async () => {
     const { person, recoveryCodes } = await withTotp();
     const demand = {
-      ...{ userId: person.id, lang: 'en' as const, withTotp: true, acceptsRecovery: false },
+      userId: person.id,
+      lang: 'en' as const,
+      withTotp: true,
+      acceptsRecovery: false,
       proof: { payPassword, code: recoveryCodes[0] },
     };
     await expect(app.services.accountGuards.requireFactor(demand)).rejects.toMatchObject({
@@ -283,7 +296,11 @@ describe('the freeze', () => {
     await setPayPassword(person);
     await app.recordSecond();
     const order = {
-      ...{ req_id: randomUUID(), currency_id: 1, legal_id: 3, type: 1, amount: '0.01' },
+      req_id: randomUUID(),
+      currency_id: 1,
+      legal_id: 3,
+      type: 1,
+      amount: '0.01',
       target_price: '90000',
     };
     expect((await person.post('/api/coin/trade', order)).body.code).toBeUndefined();

@@ -138,7 +138,8 @@ afterEach(() => sequencer.stop());
 
 async function start() {
   const started = new Sequencer<NumberCommand, string>({
-    ...{ db: database.db, product: notebook },
+    db: database.db,
+    product: notebook,
     onError: (error) => errors.push(error),
   });
   await started.start();

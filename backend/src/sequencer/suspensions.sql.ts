@@ -49,7 +49,10 @@ export async function readSuspensions(tx: Tx, product: string): Promise<Map<stri
     rows.map(({ subject_id, kind, stands_at, tick_time, tick_price, resumed_at, missed }) => [
       subject_id,
       {
-        ...{ kind, standsAt: stands_at, isResumed: resumed_at !== null, missed },
+        kind,
+        standsAt: stands_at,
+        isResumed: resumed_at !== null,
+        missed,
         tick:
           tick_time === null || tick_price === null
             ? undefined

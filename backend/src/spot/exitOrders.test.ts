@@ -38,8 +38,14 @@ test('a filled order places one order at its take-profit whose stop is its stop-
   await sell('0.01');
   expect(await exits()).toMatchObject([
     {
-      ...{ parentId: order.id, side: 'sell', quantity: '0.01', status: 'open', version: 1 },
-      ...{ kind: 'limit', price: '52000', stopPrice: '49000' },
+      parentId: order.id,
+      side: 'sell',
+      quantity: '0.01',
+      status: 'open',
+      version: 1,
+      kind: 'limit',
+      price: '52000',
+      stopPrice: '49000',
     },
   ]);
   expect(await rig.balance(anna, btc)).toEqual([0, 0.01]);
@@ -111,7 +117,9 @@ test('an exit order fills another one whose exit follows in the same batch', asy
   await rig.cancel(bert, bid);
   const order = await rig.place(anna, { price: '50000', takeProfitPrice: '50500' });
   const second = await rig.place(bert, {
-    ...{ price: '49900', quantity: '0.01', takeProfitPrice: '53000' },
+    price: '49900',
+    quantity: '0.01',
+    takeProfitPrice: '53000',
   });
   await rig.place(carl, { side: 'sell', price: '50000' });
   expect(await rig.now(anna, order)).toMatchObject({ status: 'filled' });
@@ -130,7 +138,9 @@ test('an exit that can no longer be placed is cancelled with its reason', async 
   const { list } = await rig.history(anna);
   expect(list).toContainEqual(
     expect.objectContaining({
-      ...{ parentId: order.id, status: 'cancelled', reason: 'INSUFFICIENT_BALANCE' },
+      parentId: order.id,
+      status: 'cancelled',
+      reason: 'INSUFFICIENT_BALANCE',
     }),
   );
 

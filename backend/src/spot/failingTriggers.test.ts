@@ -44,7 +44,9 @@ const forbidSettingOff = ({ id }: Pick<Order, 'id'>) =>
 async function expectEnded(user: string, order: Pick<Order, 'id'>): Promise<void> {
   await eventually(async () => {
     expect(await rig.now(user, order)).toMatchObject({
-      ...{ status: 'cancelled', reason: 'NOT_CARRIED_OUT', filled: '0' },
+      status: 'cancelled',
+      reason: 'NOT_CARRIED_OUT',
+      filled: '0',
     });
   });
 }

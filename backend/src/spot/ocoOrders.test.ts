@@ -30,8 +30,11 @@ test('the limit rests in the book, and the base is frozen once', async () => {
   const anna = await rig.newTrader({ [btc]: '0.01' });
   const order = await rig.place(anna, { ...sale, stopLimitPrice: '48900' });
   expect(order).toMatchObject({
-    ...{ status: 'open', kind: 'limit', price: '51000' },
-    ...{ stopPrice: '49000', stopLimitPrice: '48900' },
+    status: 'open',
+    kind: 'limit',
+    price: '51000',
+    stopPrice: '49000',
+    stopLimitPrice: '48900',
   });
   expect(await rig.balance(anna, btc)).toEqual([0, 0.01]);
   expect(rig.engine.depth('BTC-USDT')?.asks).toEqual([['51000', '0.01', '0']]);
@@ -46,8 +49,12 @@ test('the index at the stop price cancels the limit and sells at the market', as
   expect(await rig.now(anna, order)).toMatchObject({ status: 'open' });
   await rig.nextSecond('49000');
   expect(await rig.now(anna, order)).toMatchObject({
-    ...{ status: 'filled', kind: 'market', price: null, average: '48990' },
-    ...{ stopPrice: '49000', triggeredAt: rig.clock.now() },
+    status: 'filled',
+    kind: 'market',
+    price: null,
+    average: '48990',
+    stopPrice: '49000',
+    triggeredAt: rig.clock.now(),
   });
   expect(rig.engine.depth('BTC-USDT')?.asks).toEqual([]);
 });
@@ -86,7 +93,8 @@ test('a stop that can no longer be placed cancels the whole order with its reaso
   const order = await rig.place(anna, { ...purchase, stopLimitPrice: '46000' });
   await rig.nextSecond('52000');
   expect(await rig.now(anna, order)).toMatchObject({
-    ...{ status: 'cancelled', reason: 'PRICE_OUT_OF_BAND' },
+    status: 'cancelled',
+    reason: 'PRICE_OUT_OF_BAND',
   });
   expect(await rig.balance(anna, usdt)).toEqual([1000, 0]);
   expect(bids()).toEqual([]);

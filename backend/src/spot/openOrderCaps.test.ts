@@ -81,7 +81,10 @@ test('at the cap a stop takes the place of its limit', async () => {
   const trader = await rig.newTrader({ [usdt]: '100000' });
   await fillToCap(trader, 1);
   const order = await rig.place(trader, {
-    ...{ price: '49000', quantity: '0.0005', stopPrice: '51000', stopLimitPrice: '50900' },
+    price: '49000',
+    quantity: '0.0005',
+    stopPrice: '51000',
+    stopLimitPrice: '50900',
   });
   await expect(rig.place(trader, { price: '49000' })).rejects.toMatchObject({
     code: 'TOO_MANY_OPEN_ORDERS',
@@ -99,7 +102,9 @@ test('a take-profit beyond the cap is cancelled with its reason', async () => {
   expect(order.status).toBe('filled');
   expect((await rig.history(trader)).list).toContainEqual(
     expect.objectContaining({
-      ...{ parentId: order.id, status: 'cancelled', reason: 'TOO_MANY_OPEN_ORDERS' },
+      parentId: order.id,
+      status: 'cancelled',
+      reason: 'TOO_MANY_OPEN_ORDERS',
     }),
   );
 });

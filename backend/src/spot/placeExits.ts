@@ -66,15 +66,30 @@ function exitOf(
   const price = takeProfit ?? stop?.worstPrice;
   if (price === undefined) return undefined;
   return {
-    ...{ id: newUuidV7(now), userId, scale, base, quote, side, price, quantity },
-    ...{ rates: scale.rates, timeInForce: 'gtc', parentId: id },
+    id: newUuidV7(now),
+    userId,
+    scale,
+    base,
+    quote,
+    side,
+    price,
+    quantity,
+    rates: scale.rates,
+    timeInForce: 'gtc',
+    parentId: id,
     sequence: state.nextSequence(),
     kind: isWaiting ? 'market' : 'limit',
     status: isWaiting ? 'waiting' : 'open',
     trigger: isWaiting ? trigger : undefined,
     stop: isWaiting ? undefined : stop,
-    ...{ remaining: quantity, value: 0n, feeDue: 0n, fee: 0n, frozen: 0n },
-    ...{ version: 0, createdAt: now, updatedAt: now },
+    remaining: quantity,
+    value: 0n,
+    feeDue: 0n,
+    fee: 0n,
+    frozen: 0n,
+    version: 0,
+    createdAt: now,
+    updatedAt: now,
   };
 }
 

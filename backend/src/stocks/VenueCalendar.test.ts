@@ -135,8 +135,13 @@ function wallClock(id: StockVenueId, time: number) {
   const timeZone = findStockVenue(id).zone;
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
-    ...{ weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(time);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return {

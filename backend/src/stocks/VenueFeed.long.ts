@@ -32,7 +32,10 @@ function feedAt(time: number) {
       {
         calendar,
         feed: new SimulatedFeed({
-          ...{ clock: new VenueClock(clock, calendar), key, origins, markets: [nova] },
+          clock: new VenueClock(clock, calendar),
+          key,
+          origins,
+          markets: [nova],
         }),
       },
     ],

@@ -26,7 +26,9 @@ function aFeed({ clock }: StockRig): VenueFeed {
   if (!calendar) throw new Error('There is no venue.');
   const coins = demoSpotMarkets.slice(0, 1);
   const given = (of: typeof coins) => ({
-    ...{ key: Buffer.alloc(32, 3), origins: startOrigins(of, close), markets: of },
+    key: Buffer.alloc(32, 3),
+    origins: startOrigins(of, close),
+    markets: of,
   });
   const venue = new SimulatedFeed({ clock: new VenueClock(clock, calendar), ...given(markets) });
   const feed = new VenueFeed({
@@ -45,7 +47,10 @@ test('after a standstill over an opening nothing is filled by the last close', a
   const userId = await rig.newInvestor('10000');
   const order = { stockId: 1, side: 'buy', kind: 'market', quantity: '3' } as const;
   const { id } = await rig.engine.place(userId, {
-    ...{ ...order, timeInForce: 'day', price: undefined, reqId: randomUUID() },
+    ...order,
+    timeInForce: 'day',
+    price: undefined,
+    reqId: randomUUID(),
   });
   const read = () =>
     database.db

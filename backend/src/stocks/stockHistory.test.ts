@@ -35,7 +35,12 @@ function newMarketData(clock: TestClock) {
   const feed = new VenueFeed({ continuous, venues: [{ calendar, feed: venue }] });
   feed.addMarkets(markets);
   const data = new MarketDataAggregator({
-    ...{ db: database.db, reads: database.db, clock, feed, markets, history: depth },
+    db: database.db,
+    reads: database.db,
+    clock,
+    feed,
+    markets,
+    history: depth,
     realtime: { publish: () => {} },
     onError: (error) => {
       throw error;

@@ -31,7 +31,8 @@ test('the working orders of all stocks together have a cap', async () => {
   const outcomes = await Promise.allSettled(
     orders.map((order) =>
       rig.engine.place(investor, {
-        ...{ ...buy, ...order },
+        ...buy,
+        ...order,
         reqId: randomUUID(),
       }),
     ),

@@ -35,7 +35,11 @@ export class CopyRig extends FuturesRig {
     fields: Partial<FollowTraderInput> = {},
   ): Promise<CopyRelation> {
     return this.engine.follow(userId, {
-      ...{ reqId: randomUUID(), traderId, size: 'multiple', number: '0.5', amount: '1000' },
+      reqId: randomUUID(),
+      traderId,
+      size: 'multiple',
+      number: '0.5',
+      amount: '1000',
       ...fields,
     });
   }

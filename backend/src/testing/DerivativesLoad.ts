@@ -50,7 +50,10 @@ export class DerivativesLoad extends CommandLoad<DerivativesOperation, Acknowled
 
   #bet(person: Trader) {
     return this.send(person, 'options.submit', {
-      ...{ match_id: '1', currency_id: '3', seconds: '30', number: '5' },
+      match_id: '1',
+      currency_id: '3',
+      seconds: '30',
+      number: '5',
       type: String(randomInt(1, 3)),
     });
   }
@@ -60,7 +63,9 @@ export class DerivativesLoad extends CommandLoad<DerivativesOperation, Acknowled
     const term = ['gtc', 'post_only', 'ioc', 'fok'][randomInt(4)] ?? 'gtc';
     const pending = await this.send(person, 'futures.open', {
       ...order,
-      ...{ status: '0', target_price: farLimit, time_in_force: term },
+      status: '0',
+      target_price: farLimit,
+      time_in_force: term,
     });
     // It was cancelled because the next price was past its limit.
     if (pending?.status !== 0) return;
@@ -75,7 +80,11 @@ export class DerivativesLoad extends CommandLoad<DerivativesOperation, Acknowled
   async #trade(person: Trader): Promise<void> {
     const isLong = randomInt(2) === 0;
     const position = await this.send(person, 'futures.open', {
-      ...{ currency_id: '1', legal_id: '3', share: '0.4', multiple: '50', status: '1' },
+      currency_id: '1',
+      legal_id: '3',
+      share: '0.4',
+      multiple: '50',
+      status: '1',
       type: isLong ? '1' : '2',
     });
     const { id, open_price: price } = position ?? {};

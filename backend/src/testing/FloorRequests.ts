@@ -88,8 +88,13 @@ export class FloorRequests {
     const lots = floorToStep(new Decimal(value).div(price).div(contractSizeOf(market)), '0.01');
     return () =>
       this.#deps.futures.open(person, {
-        ...{ reqId: newRequestId(), baseId: market.baseId, quoteId: usdt, side, multiple },
-        ...{ kind: 'market', lots: lots.toFixed() },
+        reqId: newRequestId(),
+        baseId: market.baseId,
+        quoteId: usdt,
+        side,
+        multiple,
+        kind: 'market',
+        lots: lots.toFixed(),
       });
   }
 
@@ -117,8 +122,10 @@ export class FloorRequests {
       floorToStep(new Decimal(mark).times(isLong ? ratio : 2 - ratio), held.tick).toFixed();
     return () =>
       this.#deps.futures.setStops(person, {
-        ...{ reqId: newRequestId(), id: held.id },
-        ...{ takeProfitPrice: level(takeProfit), stopLossPrice: level(stopLoss) },
+        reqId: newRequestId(),
+        id: held.id,
+        takeProfitPrice: level(takeProfit),
+        stopLossPrice: level(stopLoss),
       });
   }
 

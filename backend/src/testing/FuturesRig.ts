@@ -167,7 +167,12 @@ export class FuturesRig {
 export function orderOf(fields: Partial<OpenPositionInput> = {}): OpenPositionInput {
   return {
     reqId: randomUUID(),
-    ...{ baseId: 1, quoteId: usdt, side: 'long', lots: '20', multiple: 50, kind: 'market' },
+    baseId: 1,
+    quoteId: usdt,
+    side: 'long',
+    lots: '20',
+    multiple: 50,
+    kind: 'market',
     ...fields,
   };
 }

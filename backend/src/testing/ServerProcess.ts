@@ -53,8 +53,13 @@ export class ServerProcess {
     const child = spawn(process.execPath, args, {
       cwd: backend,
       env: {
-        ...{ ...process.env, ...unlimited, ...(env.H5_DATA ? {} : feedKey) },
-        ...{ DATABASE_URL: '', PORT: '0', H5_LOG: 'error', ...env },
+        ...process.env,
+        ...unlimited,
+        ...(env.H5_DATA ? {} : feedKey),
+        DATABASE_URL: '',
+        PORT: '0',
+        H5_LOG: 'error',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

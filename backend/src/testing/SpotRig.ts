@@ -53,7 +53,9 @@ export class SpotRig {
     const events = recordUserEvents((event) => this.events.push(event));
     const realtime = { ...noListeners.realtime, ...events };
     this.#engine = await createEngine({
-      ...{ db: this.#db, ...parts, realtime },
+      db: this.#db,
+      ...parts,
+      realtime,
       ...(onError && { onError }),
     });
   }

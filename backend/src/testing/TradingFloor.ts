@@ -72,8 +72,10 @@ export class TradingFloor {
     this.#futures = new FuturesEngine(deps);
     const engines = { options: this.#options, futures: this.#futures };
     this.#requests = new FloorRequests({
-      ...{ ...this.#deps, ...engines },
-      ...{ people: this.people, leadTrader },
+      ...this.#deps,
+      ...engines,
+      people: this.people,
+      leadTrader,
     });
     await this.#options.start();
     await this.#futures.start();

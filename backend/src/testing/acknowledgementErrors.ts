@@ -35,7 +35,10 @@ export async function acknowledgementErrors(db: Db, intents: readonly Intent[]):
     .execute();
   const requests = [
     ...orders.map(({ id, userId, reqId }) => ({
-      ...{ userId, operation: 'spot.place', reqId: reqId ?? '', subjectId: id },
+      userId,
+      operation: 'spot.place',
+      reqId: reqId ?? '',
+      subjectId: id,
     })),
     ...others,
   ];

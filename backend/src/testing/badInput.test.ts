@@ -15,8 +15,16 @@ test('fields that would grant privileges are ignored', async () => {
     code: body[0].code as string,
     password: 'a long sentence',
     re_password: 'a long sentence',
-    ...{ level: '9', score: '9999', is_admin: '1', role: 'admin', balance: '1000000' },
-    ...{ user_id: poor.id, id: poor.id, account: 'root', invited_by: poor.id, available: '5' },
+    level: '9',
+    score: '9999',
+    is_admin: '1',
+    role: 'admin',
+    balance: '1000000',
+    user_id: poor.id,
+    id: poor.id,
+    account: 'root',
+    invited_by: poor.id,
+    available: '5',
   });
   const me = await app.as(reply.body.message as string).get('/api/user/info');
   expect(me.body.message).toMatchObject({ level: 0, score: 100 });

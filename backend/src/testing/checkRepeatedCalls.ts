@@ -33,7 +33,8 @@ export async function checkRepeatedCalls(app: TestApp, seed: number): Promise<vo
 
   const random = randomNumbers(seed);
   const calls = callsOf(person).map(({ path, fields }) => ({
-    ...{ path, fields: { req_id: randomUUID(), ...fields } },
+    path,
+    fields: { req_id: randomUUID(), ...fields },
     replies: [] as unknown[],
   }));
   expect(calls).toHaveLength(20);
@@ -68,8 +69,12 @@ async function prepare(app: TestApp, desk: FuturesDesk): Promise<Person> {
   const lead = await desk.newTrader();
   const leader = await addLeadTrader(app.db, lead.id, app.clock.now());
   await app.services.futuresEngine.setTrader(lead.id, {
-    ...{ reqId: randomUUID(), rate: '0.1', nextRate: null, nextRateFrom: null },
-    ...{ minAmount: '50', status: 'active' },
+    reqId: randomUUID(),
+    rate: '0.1',
+    nextRate: null,
+    nextRateFrom: null,
+    minAmount: '50',
+    status: 'active',
   });
   const follow = { trader_user_id: leader, type: 1, number: '1', amount: '500' };
   await trader.post('/api/follow/follow', { req_id: randomUUID(), ...follow });

@@ -96,7 +96,8 @@ export async function countCopies(db: Db): Promise<Record<'copies' | 'skips' | '
     return rows.length;
   };
   return {
-    ...{ copies: await count('positions'), skips: await count('copy_skips') },
+    copies: await count('positions'),
+    skips: await count('copy_skips'),
     shares: await count('copy_shares'),
   };
 }

@@ -165,13 +165,21 @@ class MixedSeries {
       return countCopies(opened.db);
     });
     return {
-      ...{ kills, restarts: this.#restarts, placed: orders.placed, cancelled: orders.cancelled },
-      ...{ bought: locks.count('lock.buy'), redeemed: locks.count('lock.redeem') },
-      ...{ opened: derivatives.count('futures.open'), closed: derivatives.count('futures.close') },
+      kills,
+      restarts: this.#restarts,
+      placed: orders.placed,
+      cancelled: orders.cancelled,
+      bought: locks.count('lock.buy'),
+      redeemed: locks.count('lock.redeem'),
+      opened: derivatives.count('futures.open'),
+      closed: derivatives.count('futures.close'),
       options: derivatives.count('options.submit'),
-      ...{ followed: copies.count('copy.follow'), detached: copies.count('copy.detach') },
-      ...{ left: copies.count('copy.leave'), ...copied },
-      ...{ codes: this.#codes.acknowledged.length, mails: this.#mail.recipients.length },
+      followed: copies.count('copy.follow'),
+      detached: copies.count('copy.detach'),
+      left: copies.count('copy.leave'),
+      ...copied,
+      codes: this.#codes.acknowledged.length,
+      mails: this.#mail.recipients.length,
       killsDuringIncome: this.#killsDuringIncome,
       startMs: this.#startMs,
     };

@@ -181,7 +181,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const services = await startServices({
     config,
     clock,
-    ...{ db, trading, reads, listen },
+    db,
+    trading,
+    reads,
+    listen,
     runsJobs: false,
     recordsPrices: false,
     feed,

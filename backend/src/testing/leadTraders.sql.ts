@@ -23,13 +23,22 @@ export async function startAsTrader(
   const { id } = await db
     .insertInto('traders')
     .values({
-      ...{ user_id: userId, text: 'Buys low.', rate, min_amount: minAmount },
-      ...{ status: 'reviewing', is_demo: false, since: now },
+      user_id: userId,
+      text: 'Buys low.',
+      rate,
+      min_amount: minAmount,
+      status: 'reviewing',
+      is_demo: false,
+      since: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await engine.setTrader(userId, {
-    ...{ reqId: randomUUID(), rate, nextRate: null, nextRateFrom: null, minAmount },
+    reqId: randomUUID(),
+    rate,
+    nextRate: null,
+    nextRateFrom: null,
+    minAmount,
     status: 'active',
   });
   return id;

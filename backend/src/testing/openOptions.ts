@@ -92,7 +92,8 @@ export class OptionsBench {
             available: amount,
           },
           {
-            ...{ ...posting, businessId: userId },
+            ...posting,
+            businessId: userId,
             accountId: movement.systemAccount(source).id,
             available: `-${amount}`,
           },
@@ -116,8 +117,12 @@ export class OptionsBench {
 /** A stake of 100 USDT on BTC within 30 s. */
 export function buildOption(change: Partial<SubmitOptionInput> = {}): SubmitOptionInput {
   return {
-    ...{ reqId: randomUUID(), baseId: 1, currencyId: usdt, direction: 'rise' },
-    ...{ seconds: 30, stake: '100' },
+    reqId: randomUUID(),
+    baseId: 1,
+    currencyId: usdt,
+    direction: 'rise',
+    seconds: 30,
+    stake: '100',
     ...change,
   };
 }

@@ -12,7 +12,8 @@ const traded = await tradeSession({ ...opened, faults: new Faults() }, session);
 if (traded.floor.errors.length > 0) throw new AggregateError(traded.floor.errors);
 const { receipts } = await readWorld(opened.db, traded);
 const written = receipts.map(({ receipt, ...sealed }) => ({
-  ...{ receipt, ...sealed },
+  receipt,
+  ...sealed,
   sealed_at: sealed.hour + 3_900_000,
 }));
 process.stdout.write(JSON.stringify({ format: 'receipts/1', receipts: written }));

@@ -7,9 +7,19 @@ export async function proveCountry(db: Db, userId: string, country: string): Pro
   await db
     .insertInto('identity_reviews')
     .values({
-      ...{ user_id: userId, level: 1, status: 'verified', document_kind: 'passport', country },
-      ...{ sealed_name: '-', sealed_number: '-', number_digest: randomUUID() },
-      ...{ front: null, reverse: null, reason: null, submitted_at: 0, decided_at: 0 },
+      user_id: userId,
+      level: 1,
+      status: 'verified',
+      document_kind: 'passport',
+      country,
+      sealed_name: '-',
+      sealed_number: '-',
+      number_digest: randomUUID(),
+      front: null,
+      reverse: null,
+      reason: null,
+      submitted_at: 0,
+      decided_at: 0,
     })
     .execute();
 }

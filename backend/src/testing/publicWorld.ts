@@ -56,10 +56,14 @@ export async function readWorld(db: Db, traded: TradedSession): Promise<World> {
   return {
     receipts: rows.map(({ body, leaf, hour, path, root }) => ({
       receipt: JSON.parse(body) as Receipt,
-      ...{ leaf, hour, root, path: JSON.parse(path ?? 'null') as SealedReceipt['path'] },
+      leaf,
+      hour,
+      root,
+      path: JSON.parse(path ?? 'null') as SealedReceipt['path'],
     })),
     records: await listHourRecords(db, 0, Number.MAX_SAFE_INTEGER),
-    ...{ published, prices },
+    published,
+    prices,
   };
 }
 

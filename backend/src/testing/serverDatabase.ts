@@ -42,7 +42,9 @@ export async function openOnServer(
     );
   const [db, trading, reads] = [onLane('usual'), onLane('trading'), onLane('reads')];
   return {
-    ...{ db, trading, reads },
+    db,
+    trading,
+    reads,
     listen: makePostgresListener(databaseAt(url, name), fail),
     async close() {
       await Promise.all([db.destroy(), trading.destroy(), reads.destroy()]);

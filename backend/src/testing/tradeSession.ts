@@ -32,8 +32,12 @@ export interface Session {
 }
 
 export const shortSession: Session = {
-  ...{ midnight: Date.UTC(2026, 10, 23), seconds: 60, actionsPerSecond: 2 },
-  ...{ traders: 4, followers: 3, seed: 7 },
+  midnight: Date.UTC(2026, 10, 23),
+  seconds: 60,
+  actionsPerSecond: 2,
+  traders: 4,
+  followers: 3,
+  seed: 7,
 };
 
 /** A day of record. */
@@ -73,7 +77,10 @@ export async function tradeSession(
   const origins = startOrigins(markets, startOfHour(clock.now()) - hourMs);
   const source = { key: Buffer.alloc(32, 9), markets, origins };
   const publisher = new FeedHourPublisher({
-    ...{ db, clock, hours: new SimulatedHours(source), onError: fail },
+    db,
+    clock,
+    hours: new SimulatedHours(source),
+    onError: fail,
   });
   const feed = new SimulatedFeed({ clock, ...source });
   const record = new PriceRecord({ db, feed, instruments, onError: fail });

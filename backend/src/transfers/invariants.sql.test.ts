@@ -9,8 +9,11 @@ beforeAll(async () => {
   app = await createTestApp();
   const trader = await app.newTrader({ USDT: '100' });
   await trader.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: 3, number: '30' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: 3,
+    number: '30',
+    from_field: 'change',
+    to_field: 'lever',
   });
 });
 afterAll(() => app.close());

@@ -57,8 +57,11 @@ export class TransfersService {
     const source = movement.account(key(from));
     if (new Decimal(source.available).lt(amount)) throw new AppError('INSUFFICIENT_BALANCE');
     const transfer: Transfer = {
-      ...{ id: newUuidV7(movement.now), kind: 'transfer', ...moved },
-      ...{ status: 'done', createdAt: movement.now },
+      id: newUuidV7(movement.now),
+      kind: 'transfer',
+      ...moved,
+      status: 'done',
+      createdAt: movement.now,
     };
     await sql.insertTransfer(movement.tx, userId, transfer);
     const about = { kind: 'transfer', businessType: 'transfer', frozen: '0' } as const;

@@ -9,8 +9,13 @@ export async function insertTransfer(tx: Tx, userId: string, transfer: Transfer)
   await tx
     .insertInto('transfers')
     .values({
-      ...{ id, amount, user_id: userId, currency_id: currencyId },
-      ...{ from_type: from, to_type: to, created_at: createdAt },
+      id,
+      amount,
+      user_id: userId,
+      currency_id: currencyId,
+      from_type: from,
+      to_type: to,
+      created_at: createdAt,
     })
     .execute();
 }

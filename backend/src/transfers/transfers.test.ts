@@ -18,8 +18,11 @@ afterEach(async () => {
 
 const move = (fields: Record<string, string | number> = {}) =>
   trader.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: 3, number: '30' },
-    ...{ from_field: 'change', to_field: 'lever' },
+    req_id: randomUUID(),
+    currency_id: 3,
+    number: '30',
+    from_field: 'change',
+    to_field: 'lever',
     ...fields,
   });
 
@@ -30,8 +33,13 @@ test('moves an amount to another account, and back', async () => {
   expect(body).toMatchObject({
     type: 'ok',
     message: {
-      ...{ kind: 'transfer', currency_id: 3, number: '30', status: 'done' },
-      ...{ from_field: 'change', to_field: 'lever', created_at: app.clock.now() },
+      kind: 'transfer',
+      currency_id: 3,
+      number: '30',
+      status: 'done',
+      from_field: 'change',
+      to_field: 'lever',
+      created_at: app.clock.now(),
     },
   });
   expect([await available(2), await available(3)]).toEqual(['70', '30']);
@@ -112,11 +120,17 @@ test('the history lists own transfers only, newest first, page by page', async (
   for (const number of ['1', '2', '3']) await move({ number });
   const other = await app.newTrader({ USDT: '5' });
   await other.post('/api/wallet/change', {
-    ...{ req_id: randomUUID(), currency_id: 3, number: '5', from_field: '2', to_field: '3' },
+    req_id: randomUUID(),
+    currency_id: 3,
+    number: '5',
+    from_field: '2',
+    to_field: '3',
   });
   const { body } = await trader.get('/api/wallet/hzhistory', { page: 1, limit: 2 });
   expect(body.message).toMatchObject({
-    ...{ page: 1, limit: 2, total: 3 },
+    page: 1,
+    limit: 2,
+    total: 3,
     list: [
       { number: '3', from_field: 'change', to_field: 'lever', status: 'done' },
       { number: '2' },

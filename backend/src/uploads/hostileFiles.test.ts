@@ -126,7 +126,9 @@ test.each(refused)('refuses %s with %s', async (what, code, file) => {
     const parts = [{ name: 'file', filename, type, body: bytes }];
     const query = `?lang=${lang}`;
     const reply = await postMultipart(app, {
-      ...{ token: person.token, body: multipartBody(parts), query },
+      token: person.token,
+      body: multipartBody(parts),
+      query,
     });
     expect(reply).toMatchObject({ status: 200, body: { type: 'error', code } });
     expect(reply.body.message).toBe(errorMessage(code, lang, { max: 40 }));

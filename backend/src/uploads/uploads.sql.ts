@@ -33,8 +33,14 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
   await tx
     .insertInto('uploads')
     .values({
-      ...{ id, user_id: userId, purpose, media_type: type },
-      ...{ bytes, size: bytes.length, created_at: now, attached_at: null },
+      id,
+      user_id: userId,
+      purpose,
+      media_type: type,
+      bytes,
+      size: bytes.length,
+      created_at: now,
+      attached_at: null,
     })
     .execute();
 }

@@ -220,8 +220,14 @@ async function insert({ id }: Trader, bytes: Buffer): Promise<void> {
   await app.db
     .insertInto('uploads')
     .values({
-      ...{ id: crypto.randomUUID(), user_id: id, purpose: 'private', media_type: 'image/png' },
-      ...{ bytes, size: bytes.length, created_at: app.clock.machineNow(), attached_at: null },
+      id: crypto.randomUUID(),
+      user_id: id,
+      purpose: 'private',
+      media_type: 'image/png',
+      bytes,
+      size: bytes.length,
+      created_at: app.clock.machineNow(),
+      attached_at: null,
     })
     .execute();
 }

@@ -13,8 +13,12 @@ afterAll(() => app.close());
 /** A limit order in BTC-USDT. */
 async function order(trader: Trader, side: 'buy' | 'sell', amount: string, price: string) {
   const { body } = await trader.post('/api/coin/trade', {
-    ...{ req_id: randomUUID(), type: side === 'buy' ? '1' : '2', amount },
-    ...{ currency_id: 1, legal_id: 3, target_price: price },
+    req_id: randomUUID(),
+    type: side === 'buy' ? '1' : '2',
+    amount,
+    currency_id: 1,
+    legal_id: 3,
+    target_price: price,
   });
   expect(body.type).toBe('ok');
   return body.message as { id: string };

@@ -16,12 +16,22 @@ describe('POST /api/wallet/list', () => {
     const { body } = await trader.post('/api/wallet/list');
     expect(body.message).toEqual([
       {
-        ...{ account_type: 2, currency_id: 1, name: 'BTC', available: '0.5', frozen: '0' },
-        ...{ usd: '30000.25', version: 1 },
+        account_type: 2,
+        currency_id: 1,
+        name: 'BTC',
+        available: '0.5',
+        frozen: '0',
+        usd: '30000.25',
+        version: 1,
       },
       {
-        ...{ account_type: 2, currency_id: 3, name: 'USDT', available: '1000', frozen: '0' },
-        ...{ usd: '1000', version: 1 },
+        account_type: 2,
+        currency_id: 3,
+        name: 'USDT',
+        available: '1000',
+        frozen: '0',
+        usd: '1000',
+        version: 1,
       },
     ]);
   });
@@ -39,7 +49,8 @@ test('GET /api/currency/user_currency_list tells what each account has of a curr
   const { body } = await trader.get('/api/currency/user_currency_list');
   expect(body.message).toEqual([
     {
-      ...{ id: 3, name: 'USDT' },
+      id: 3,
+      name: 'USDT',
       accounts: [
         { account_type: 2, available: '10' },
         { account_type: 3, available: '4' },
@@ -82,8 +93,10 @@ describe('POST /api/wallet/today', () => {
     const trader = await app.newTrader({ USDT: '10000', BTC: '0.5' });
     const { body } = await trader.post('/api/wallet/today');
     expect(body.message).toEqual({
-      ...{ began_at: Math.floor(app.clock.now() / dayMs) * dayMs, start_usd: '0' },
-      ...{ in_usd: '40000', out_usd: '0' },
+      began_at: Math.floor(app.clock.now() / dayMs) * dayMs,
+      start_usd: '0',
+      in_usd: '40000',
+      out_usd: '0',
     });
     app.feed.move('BTC-USDT', '61000');
     expect((await trader.post('/api/wallet/today')).body.message).toMatchObject({

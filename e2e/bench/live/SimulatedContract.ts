@@ -44,7 +44,10 @@ export class SimulatedContract {
     const terms = { ...futuresTerms, riskWarnings: [...futuresTerms.riskWarnings], contractSize };
     return {
       ...this.price.market(),
-      ...{ symbol: this.symbol, kind: 'contract', index, mark },
+      symbol: this.symbol,
+      kind: 'contract',
+      index,
+      mark,
       terms: { ...terms, tiers: [...terms.tiers] },
     };
   }
@@ -54,7 +57,10 @@ export class SimulatedContract {
     return {
       ...this.#recorded,
       last: this.price.price(this.price.ticks),
-      ...{ terms, time: Date.now(), room: wideRoom, openInterest: { long: '12', short: '9' } },
+      terms,
+      time: Date.now(),
+      room: wideRoom,
+      openInterest: { long: '12', short: '9' },
       nextOvernight: this.#nextOvernight,
       waiting: { long: [], short: [] },
       mine: { available: '5000', frozen: '900', positions: [...this.positions], orders: [] },
@@ -64,8 +70,13 @@ export class SimulatedContract {
   summary(): PositionSummary {
     const { positions } = this;
     return {
-      ...{ balance: '5000', margin: '900', pnl: '0', riskRate: '100', time: Date.now() },
-      ...{ positions: [...positions], orders: [] },
+      balance: '5000',
+      margin: '900',
+      pnl: '0',
+      riskRate: '100',
+      time: Date.now(),
+      positions: [...positions],
+      orders: [],
     };
   }
 
@@ -78,15 +89,35 @@ export class SimulatedContract {
     const margin = (Math.ceil((open * hundredths) / (10 * multiple)) / 100).toFixed(2);
     return {
       id: `0198a5b0-7c1e-7000-8000-0000000001${String(place).padStart(2, '0')}`,
-      ...{ parentId: null, baseId: this.price.baseId, quoteId: defaultQuoteId },
-      ...{ symbol: this.symbol, side: place % 2 === 0 ? 'long' : 'short', kind: 'market' },
-      ...{ lots: String(hundredths), number: (hundredths / 100).toFixed(2), multiple },
-      ...{ limitPrice: null, openPrice: this.price.price(open), marginFirst: margin, margin },
-      ...{ fee: '1.2', overnight: '0', takeProfitPrice: null, stopLossPrice: null },
-      ...{ status: 'holding', closePrice: null, closeReason: null, pnl: null, returned: null },
-      ...{ accountType: accountType.margin, traderId: null },
-      ...{ createdAt: openedAt - place * 60_000, openedAt, closedAt: null },
-      ...{ receiptId: null, version: 1 },
+      parentId: null,
+      baseId: this.price.baseId,
+      quoteId: defaultQuoteId,
+      symbol: this.symbol,
+      side: place % 2 === 0 ? 'long' : 'short',
+      kind: 'market',
+      lots: String(hundredths),
+      number: (hundredths / 100).toFixed(2),
+      multiple,
+      limitPrice: null,
+      openPrice: this.price.price(open),
+      marginFirst: margin,
+      margin,
+      fee: '1.2',
+      overnight: '0',
+      takeProfitPrice: null,
+      stopLossPrice: null,
+      status: 'holding',
+      closePrice: null,
+      closeReason: null,
+      pnl: null,
+      returned: null,
+      accountType: accountType.margin,
+      traderId: null,
+      createdAt: openedAt - place * 60_000,
+      openedAt,
+      closedAt: null,
+      receiptId: null,
+      version: 1,
     };
   }
 }

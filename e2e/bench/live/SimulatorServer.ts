@@ -36,8 +36,15 @@ const candleCount = 500;
 
 const person = {
   id: '0198a5b0-7c1e-7000-8000-000000000001',
-  ...{ account: 'bench', email: null, mobile: null, nickname: null, avatar: null },
-  ...{ level: 1, score: 0, inviteCode: 'BENCH1', createdAt: Date.UTC(2026, 0, 1) },
+  account: 'bench',
+  email: null,
+  mobile: null,
+  nickname: null,
+  avatar: null,
+  level: 1,
+  score: 0,
+  inviteCode: 'BENCH1',
+  createdAt: Date.UTC(2026, 0, 1),
 };
 
 type Answer = (request: URLSearchParams) => unknown;
@@ -151,11 +158,18 @@ export class SimulatorServer {
     this.#answer(getBalances, () => []);
     this.#answer(getFavourites, () => []);
     this.#answer(getFiredAlerts, ({ page, limit }) => ({
-      ...{ list: [], page, limit, total: 0, unread: 0 },
+      list: [],
+      page,
+      limit,
+      total: 0,
+      unread: 0,
     }));
     // Of a day that has ended the page asks again each second.
     this.#answer(getProfitBaseline, () => ({
-      ...{ beganAt: Date.now(), startUsd: '0', inUsd: '0', outUsd: '0' },
+      beganAt: Date.now(),
+      startUsd: '0',
+      inUsd: '0',
+      outUsd: '0',
     }));
     this.#answer(getCurrentUser, () => person);
     this.#answer(getContractMarkets, () => [contract.market()]);

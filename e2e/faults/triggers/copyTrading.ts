@@ -18,7 +18,9 @@ async function leave({ person }: PageDriver): Promise<void> {
   const { list } = (await person?.get('/follow/mine')) as { list: { status: string }[] };
   if (!list.some(({ status }) => status === 'active')) return;
   await person?.call('/follow/cancel', {
-    ...{ req_id: randomUUID(), follow_user_id: String(traderId), mode: 'close' },
+    req_id: randomUUID(),
+    follow_user_id: String(traderId),
+    mode: 'close',
   });
 }
 

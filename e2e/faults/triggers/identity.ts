@@ -50,13 +50,16 @@ export const identityTriggers: readonly ApiTrigger[] = [
     prepare: async (driver) => {
       await driver.stubSuccess(identity.getIdentityState, {
         ...(findEndpointExamples(identity.getIdentityState).output as object),
-        ...{ level: 1, review_status: 2 },
+        level: 1,
+        review_status: 2,
       });
       await driver.go(levels);
     },
     act: (driver) =>
       field(driver, levels, 'front_pic').setInputFiles({
-        ...{ name: 'front.png', mimeType: 'image/png', buffer: pixel },
+        name: 'front.png',
+        mimeType: 'image/png',
+        buffer: pixel,
       }),
     expects: 'message',
     recovered: (driver) =>

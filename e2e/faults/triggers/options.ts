@@ -53,7 +53,12 @@ async function pressRise(driver: PageDriver): Promise<void> {
 export const optionsTriggers: readonly ApiTrigger[] = [
   ...[options.getOptionExpiries, options.getOptionCurrencies, options.getOptionMarkets].map(
     (endpoint): ApiTrigger => ({
-      ...{ endpoint, at: tab, on: 'page', isFresh: true, expects: 'message', recovered: form },
+      endpoint,
+      at: tab,
+      on: 'page',
+      isFresh: true,
+      expects: 'message',
+      recovered: form,
     }),
   ),
   {

@@ -12,7 +12,8 @@ async function chooseFile({ page, t }: PageDriver): Promise<void> {
   const file = { format: 'receipts/1', receipts: [ownReceiptExample] };
   const input = page.locator('input[type=file]');
   await input.setInputFiles({
-    ...{ name: 'receipt.json', mimeType: 'application/json' },
+    name: 'receipt.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(file)),
   });
   await page.getByText(t('trade.receipt.proof')).waitFor();

@@ -33,7 +33,8 @@ async function showCenter(driver: PageDriver, state: object = {}): Promise<void>
   await driver.at(center).getByText(driver.t('account.security.word.title')).waitFor();
   await driver.stubSuccess(security.getSecurityState, {
     ...examples.getSecurityState.output,
-    ...{ holds: [], ...state },
+    holds: [],
+    ...state,
   });
   await driver.go(center);
   await driver.at(center).waitFor();
@@ -67,18 +68,27 @@ const inSheet = {
 export const securityTriggers: readonly ApiTrigger[] = [
   {
     endpoint: security.getSecurityState,
-    ...{ at: center, on: 'page', isFresh: true, expects: 'message' },
+    at: center,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
     recovered: (driver) => driver.at(center).getByText(driver.t('account.security.word.title')),
   },
   {
     endpoint: security.getDevices,
-    ...{ at: center, on: 'page', isFresh: true, expects: 'message' },
+    at: center,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
     recovered: (driver) =>
       driver.at(center).getByText(driver.t('account.security.devices.current')),
   },
   {
     endpoint: security.getSignIns,
-    ...{ at: center, on: 'page', isFresh: true, expects: 'message' },
+    at: center,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
     recovered: (driver) =>
       driver.at(center).getByText(driver.t('account.security.signIns.method.register')).first(),
   },

@@ -35,8 +35,13 @@ async function workingOrder({ person }: PageDriver): Promise<void> {
     last_close: string;
   };
   await person.call('/stock/order', {
-    ...{ req_id: randomUUID(), stock_id: '1', side: 'buy', type: 'limit', number: '1' },
-    ...{ price: (Number(close) * 0.92).toFixed(2), tif: 'gtc' },
+    req_id: randomUUID(),
+    stock_id: '1',
+    side: 'buy',
+    type: 'limit',
+    number: '1',
+    price: (Number(close) * 0.92).toFixed(2),
+    tif: 'gtc',
   });
 }
 
@@ -52,10 +57,18 @@ export const stocksTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: stocks.getStock,
-    ...{ at: page, on: 'page', isFresh: true, expects: 'message', recovered: form },
+    at: page,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
+    recovered: form,
   },
   ...[stocks.getStockOrders, stocks.getStockPositions].map((endpoint): ApiTrigger => ({
-    ...{ endpoint, at: page, on: 'page', isFresh: true, expects: 'message' },
+    endpoint,
+    at: page,
+    on: 'page',
+    isFresh: true,
+    expects: 'message',
     recovered: (driver) =>
       driver.at(page).getByRole('tab', { name: driver.t('trade.stockOrders.tab.history') }),
   })),

@@ -14,7 +14,9 @@ interface PublishedFile {
 export function filesOf({ manifests }: GuardedEnvironment): PublishedFile[] {
   return Object.values(manifests).flatMap(({ app, version, files }) =>
     Object.keys(files).map((file) => ({
-      ...{ app, version, file },
+      app,
+      version,
+      file,
       url: releaseFileUrl(app, version, file),
     })),
   );

@@ -56,8 +56,11 @@ test('a failed unit test has its file, its error and the command that repeats it
 test('a test of a suite belongs to its own file', () => {
   const own = 'backend/src/app.test.ts';
   const assertion = (status, title, duration) => ({
-    ...{ status, duration, failureMessages: ['no'] },
-    ...{ ancestorTitles: [own, 'a server'], fullName: `${own} a server ${title}` },
+    status,
+    duration,
+    failureMessages: ['no'],
+    ancestorTitles: [own, 'a server'],
+    fullName: `${own} a server ${title}`,
   });
   const file = written({
     numPassedTests: 1,
@@ -65,7 +68,8 @@ test('a test of a suite belongs to its own file', () => {
       {
         name: path.join(workspace, 'backend/dist/suites/server-0.test.ts'),
         status: 'failed',
-        ...{ startTime: 0, endTime: 60_000 },
+        startTime: 0,
+        endTime: 60_000,
         assertionResults: [assertion('passed', 'starts', 1_500), assertion('failed', 'stops', 500)],
       },
     ],

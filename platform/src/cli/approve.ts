@@ -38,7 +38,13 @@ export const approveCommand = defineCommand({
     const approved = { app, version, manifest: hash };
     const state = await registry.approvals.add(list, approved, key);
     await appendAudit(registry.folder, {
-      ...{ what: 'approve', env, app, version, keyid: key.id, who, why },
+      what: 'approve',
+      env,
+      app,
+      version,
+      keyid: key.id,
+      who,
+      why,
     });
     const { names: people, needed } = state;
     const next = people.length < needed ? '' : ` Now: h5 promote ${app}@${version} --env ${env}`;

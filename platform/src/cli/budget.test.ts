@@ -24,7 +24,9 @@ async function aWorkspace(sizes: { host: number; page: number }) {
   const files = {
     'main.js': script(sizes.page),
     'host.js': script(sizes.host),
-    ...{ 'first-paint.html': '', 'first-paint.css': '', 'icon.svg': '' },
+    'first-paint.html': '',
+    'first-paint.css': '',
+    'icon.svg': '',
   };
   const builds = {
     host: await build({ ...host, files }),

@@ -1,9 +1,15 @@
 import { describeIdentity, type IdentityReport } from './describeIdentity';
 
 const review = {
-  ...{ id: 7, account: 'u2abc', level: 2, status: 'reviewing', documentKind: null },
-  ...{ country: 'ES', reason: null },
-  ...{ submittedAt: Date.UTC(2026, 10, 23, 8, 5), decidedAt: null },
+  id: 7,
+  account: 'u2abc',
+  level: 2,
+  status: 'reviewing',
+  documentKind: null,
+  country: 'ES',
+  reason: null,
+  submittedAt: Date.UTC(2026, 10, 23, 8, 5),
+  decidedAt: null,
 };
 const nothing: IdentityReport = { reviews: [], shown: null, decided: null, alteredLine: null };
 

@@ -7,8 +7,12 @@ const report = {
   markets: [
     { symbol: 'BTC-USDT', kind: 'spot', status: 'halted' as const, ...rules, ...fees },
     {
-      ...{ symbol: 'ETH-USDT', kind: 'spot', status: 'trading' as const },
-      ...{ contractStatus: 'halted' as const, ...rules, ...fees },
+      symbol: 'ETH-USDT',
+      kind: 'spot',
+      status: 'trading' as const,
+      contractStatus: 'halted' as const,
+      ...rules,
+      ...fees,
     },
   ],
 };

@@ -2,8 +2,13 @@ import { describePrices, type PricesReport } from './describePrices';
 
 const hour = Date.UTC(2026, 10, 22, 7);
 const right: PricesReport['hours'][0] = {
-  ...{ hour, seconds: 3_600, key: 'same', root: 'same', isLinked: true },
-  ...{ changedCount: 0, changed: [] },
+  hour,
+  seconds: 3_600,
+  key: 'same',
+  root: 'same',
+  isLinked: true,
+  changedCount: 0,
+  changed: [],
 };
 
 test('says that nothing was altered', () => {

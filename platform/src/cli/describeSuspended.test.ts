@@ -3,8 +3,14 @@ import { describeSuspended } from './describeSuspended';
 test('says what is suspended, why, and what catches up', () => {
   const id = '01890000-0000-7000-8000-000000000001';
   const one = {
-    ...{ id, product: 'futures', kind: 'position', standsAt: 1_000, fault: '23514' },
-    ...{ message: 'violates check constraint "x"', suspendedAt: 2_000, resumedAt: null },
+    id,
+    product: 'futures',
+    kind: 'position',
+    standsAt: 1_000,
+    fault: '23514',
+    message: 'violates check constraint "x"',
+    suspendedAt: 2_000,
+    resumedAt: null,
   };
   const text = describeSuspended({ resumed: 1, suspended: [one, { ...one, resumedAt: 3_000 }] });
   expect(text.split('\n')).toEqual([

@@ -1,7 +1,11 @@
 import { describeTraders } from './describeTraders';
 
 const trader = {
-  ...{ id: 7, account: 'u2abc', status: 'reviewing', since: Date.UTC(2026, 10, 23), rate: '0.1' },
+  id: 7,
+  account: 'u2abc',
+  status: 'reviewing',
+  since: Date.UTC(2026, 10, 23),
+  rate: '0.1',
   text: 'Buys\nlow.',
 };
 

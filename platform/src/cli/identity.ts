@@ -22,7 +22,9 @@ export const identityCommand = defineCommand({
   async run({ workspace, names, settings, who, options }) {
     const command = readCommand(names, who);
     const report = await askBackend<IdentityReport>('identity', {
-      ...{ workspace, dataFolder: settings.dataFolder, command },
+      workspace,
+      dataFolder: settings.dataFolder,
+      command,
     });
     const files = options.save === undefined ? [] : save(report, options.save);
     return { text: describeIdentity(command.action, report, files), json: report };

@@ -43,7 +43,10 @@ async function store({ registry, options, who }: Context, folders: string[]) {
     key && (async (manifest: Parameters<typeof signManifest>[0]) => signManifest(manifest, key));
   const done = await publishAll(registry, folders, { who, why }, sign);
   return done.map(({ manifest: { app, version }, isNew, isRepaired }) => ({
-    ...{ app, version, isNew, isRepaired },
+    app,
+    version,
+    isNew,
+    isRepaired,
   }));
 }
 

@@ -54,7 +54,11 @@ export async function watchApps({ workspace, registry, env, apps, print, onEnd }
   const folders = apps.map(({ folder }) => folder);
   const child = fork(script, folders, { cwd: workspace });
   const hostBuild = buildHostBeneath({
-    ...{ workspace, registry, apps, print, checkFits },
+    workspace,
+    registry,
+    apps,
+    print,
+    checkFits,
     add: live.add,
   });
 

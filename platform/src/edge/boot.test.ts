@@ -190,7 +190,9 @@ test.each([
     '/pages/transaction/contract_ticket': ['contract.css'],
   };
   const modes = createTestManifest({
-    ...{ routes: Object.keys(preload), preload, files: ['spot.css', 'contract.css'] },
+    routes: Object.keys(preload),
+    preload,
+    files: ['spot.css', 'contract.css'],
   });
   const release = createTestPayload({ env: 'staging', apps: [host, modes] });
   const { files } = await open({ release, hash: `#/pages/transaction/index${query}`, stored });
@@ -407,8 +409,12 @@ describe('the host', () => {
 
 describe('the last good host', () => {
   const old = createTestManifest({
-    ...{ app: 'host', version: '0.9.0', routes: ['/pages/index/index'] },
-    ...{ css: ['old.css'], locales: testMessages('old'), files: ['oldFederation.js'] },
+    app: 'host',
+    version: '0.9.0',
+    routes: ['/pages/index/index'],
+    css: ['old.css'],
+    locales: testMessages('old'),
+    files: ['oldFederation.js'],
   });
   const release = createTestPayload({ env: 'staging', apps: [host, trade], fallback: [old] });
   const failed = () => sessionStorage.setItem('h5.failedHost', '1.0.0 REMOTE_UNREACHABLE');
@@ -444,7 +450,10 @@ describe('the last good host', () => {
     expect(card()?.textContent).toContain('The app could not be loaded.');
     const [, body] = jest.mocked(page.navigator.sendBeacon).mock.calls[0]!;
     expect(JSON.parse(body as string)).toMatchObject({
-      ...{ app: 'host', version: '0.9.0', code: 'REMOTE_UNREACHABLE', seq: 1 },
+      app: 'host',
+      version: '0.9.0',
+      code: 'REMOTE_UNREACHABLE',
+      seq: 1,
     });
   });
 });
@@ -676,7 +685,8 @@ describe('files of another origin', () => {
 
 describe('a canary', () => {
   const next = createTestManifest({
-    ...{ version: '1.1.0', routes: ['/pages/market/market'] },
+    version: '1.1.0',
+    routes: ['/pages/market/market'],
     preload: { '/pages/market/market': ['remoteEntry.js', 'next.js'] },
     files: ['next.js'],
   });

@@ -102,8 +102,11 @@ test('the server receives one error report', async () => {
   expect([path, JSON.parse(body)]).toEqual([
     '/h5/faults',
     {
-      ...{ app: 'host', version: '1.0.0', path: '/pages/index/index' },
-      ...{ code: 'REMOTE_UNREACHABLE', seq: 7 },
+      app: 'host',
+      version: '1.0.0',
+      path: '/pages/index/index',
+      code: 'REMOTE_UNREACHABLE',
+      seq: 7,
     },
   ]);
 });

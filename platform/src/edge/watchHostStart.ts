@@ -113,7 +113,9 @@ export function watchHostStart(
   function report(host: { version: string } | undefined, code: HostErrorCode) {
     const [path = ''] = release?.apps.host?.routes ?? [];
     const fault: RemoteErrorReport = {
-      ...{ app: 'host', version: host?.version ?? '', path },
+      app: 'host',
+      version: host?.version ?? '',
+      path,
       code: isReleaseError(code) ? 'REMOTE_TAMPERED' : code,
       ...(release && { seq: release.seq }),
     };

@@ -16,7 +16,9 @@ beforeEach(async () => {
   await setup.publish({ version: '1.2.0', files: { 'main.js': 'three();' } });
   await setup.publish({ app: 'nft', version: '1.0.0', routes: ['/pages/nft'] });
   await setup.publish({
-    ...{ app: 'nft', version: '1.1.0', routes: ['/pages/nft'] },
+    app: 'nft',
+    version: '1.1.0',
+    routes: ['/pages/nft'],
     files: { 'main.js': 'two();' },
   });
   await promote({ host: '1.0.0+a', trade: '1.0.0', nft: '1.0.0' });

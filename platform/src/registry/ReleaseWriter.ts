@@ -104,7 +104,11 @@ export class ReleaseWriter {
     const host = await this.#earlierHosts(latest, apps.host);
     const health = await new HealthFile(folder, env).read();
     const { manifests, released } = await composeRelease(versions, {
-      ...{ apps, candidates: { ...candidates, host }, revoked, before, tabs },
+      apps,
+      candidates: { ...candidates, host },
+      revoked,
+      before,
+      tabs,
       isProven: (name) => isProven(env, health.versions[name]),
       isSigned: (version) => this.#accepts(env, version),
     });

@@ -33,7 +33,10 @@ export async function compareReleases(
       ]);
       const isComplete = !(before && !one) && !(after && !other);
       return {
-        ...{ app, from: before, to: after, isComplete },
+        app,
+        from: before,
+        to: after,
+        isComplete,
         ...compareManifests(one?.manifest, other?.manifest),
       };
     }),

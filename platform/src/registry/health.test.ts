@@ -2,8 +2,11 @@ import { isProven } from './health';
 
 const day = '2026-01-01T00:00:00.000Z';
 const health = (ready: number, failed = 0) => ({
-  ...{ starts: 9_999, first: day, last: day },
-  ...{ ready, failed },
+  starts: 9_999,
+  first: day,
+  last: day,
+  ready,
+  failed,
 });
 
 test.each([

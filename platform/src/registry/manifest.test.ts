@@ -68,11 +68,13 @@ test('one of an older platform is refused with what to do', () => {
 });
 
 const entry = (given = {}) => ({
-  ...{ id: 'trade.x', place: 'shortcut', order: 1, path: '/pages/market/market', icon: 'x' },
-  ...{
-    guard: 'anyone',
-    words: Object.fromEntries(Object.keys(languages).map((one) => [one, 'X'])),
-  },
+  id: 'trade.x',
+  place: 'shortcut',
+  order: 1,
+  path: '/pages/market/market',
+  icon: 'x',
+  guard: 'anyone',
+  words: Object.fromEntries(Object.keys(languages).map((one) => [one, 'X'])),
   ...given,
 });
 

@@ -90,11 +90,20 @@ test.each([
 test('a menu entry and a tab have one owner', async () => {
   const words = Object.fromEntries(Object.keys(languages).map((one) => [one, 'Shop'])) as never;
   const entry = (id: string, path: string) => ({
-    ...{ id, place: 'tab' as const, order: 3, path, icon: 'bag', guard: 'anyone' as const, words },
+    id,
+    place: 'tab' as const,
+    order: 3,
+    path,
+    icon: 'bag',
+    guard: 'anyone' as const,
+    words,
   });
   const shop = ['/pages/shop'];
   await setup.publish({
-    ...{ app: 'shop', version: '1.0.0', routes: shop, menu: [entry('goods', '/pages/shop')] },
+    app: 'shop',
+    version: '1.0.0',
+    routes: shop,
+    menu: [entry('goods', '/pages/shop')],
   });
   for (const [id, what] of [
     ['goods', 'the menu entry “goods”'],

@@ -29,7 +29,9 @@ export async function createTestRegistry() {
       await writeFile(path.join(target, file), text);
     }
     const manifest = createTestManifest({
-      ...{ version: '1.0.0+a', locales, uses: { '@h5/shared/app': used } },
+      version: '1.0.0+a',
+      locales,
+      uses: { '@h5/shared/app': used },
       ...overrides,
       files: fileHashesOf(files),
     });

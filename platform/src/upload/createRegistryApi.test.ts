@@ -115,7 +115,11 @@ test('a version signed by its team is published, and recorded with the key', asy
   await versions().verify('trade', '1.2.0');
   const { lines } = await readAudit(setup.registry.folder);
   expect(lines.at(-1)).toMatchObject({
-    ...{ what: 'publish', app: 'trade', version: '1.2.0', who: key.id, why: 'Faster charts' },
+    what: 'publish',
+    app: 'trade',
+    version: '1.2.0',
+    who: key.id,
+    why: 'Faster charts',
   });
   expect(await readdir(path.join(setup.registry.folder, 'uploads'))).toEqual([]);
   const promoted = { host: '1.0.0+a', trade: '1.2.0' };
@@ -204,8 +208,10 @@ test.each<[string, () => Promise<Buffer[]>, number, string]>([
       const { request, requestSignatures } = JSON.parse(json) as Record<string, unknown>;
       const mixed = Buffer.from(
         JSON.stringify({
-          ...{ manifest: signed.bytes.toString(), signatures: signed.signatures },
-          ...{ request, requestSignatures },
+          manifest: signed.bytes.toString(),
+          signatures: signed.signatures,
+          request,
+          requestSignatures,
         }),
       );
       return [Buffer.from(`${mixed.length}\n`), mixed, files];

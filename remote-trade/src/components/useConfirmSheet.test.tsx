@@ -54,7 +54,9 @@ const Asked = observer(function Asked({ form }: { form: Form }) {
 const shown = (route: string, { form = new Form(), signedIn = true } = {}) => ({
   form,
   ...renderPage(<Asked form={form} />, {
-    ...{ route, signedIn, messages: { trade: en } },
+    route,
+    signedIn,
+    messages: { trade: en },
   }),
 });
 const dialog = () => screen.findByRole('dialog', { name: 'Really?' });

@@ -46,7 +46,9 @@ export function aView(change: Partial<ContractView> = {}): ContractView {
   const view = z.decode(getContract.output, findEndpointExamples(getContract).output as never);
   return {
     ...view,
-    ...{ last: '60000', index: '60000', mark: '60000' },
+    last: '60000',
+    index: '60000',
+    mark: '60000',
     mine: { available: '1000', frozen: '0', positions: [aPosition()], orders: [pending] },
     ...change,
   };

@@ -221,7 +221,10 @@ test('each attempt has a proof of its own, for the query or the body as it is se
   await client.call(login, { userString: 'demo', password: ' p&w ' });
   const body = 'user_string=demo&password=+p%26w+&lang=th';
   expect(prove).toHaveBeenLastCalledWith('the-token', {
-    ...{ method: 'POST', target: '/api/user/login', body, mustSign: false },
+    method: 'POST',
+    target: '/api/user/login',
+    body,
+    mustSign: false,
   });
   expect(String(reply.mock.calls.at(-1)?.[1].body)).toBe(body);
 });

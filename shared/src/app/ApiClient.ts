@@ -155,7 +155,10 @@ export class ApiClient implements PictureApi {
     const url = `${this.#base}${path}${hasBody ? '' : `?${form}`}`;
     const body = file ? await file.arrayBuffer() : hasBody ? String(form) : '';
     const headers = await this.#sessionHeaders(token, {
-      ...{ method, target: url, body, mustSign: key === true },
+      method,
+      target: url,
+      body,
+      mustSign: key === true,
     });
     const proof = headers.PoP;
     try {

@@ -206,8 +206,12 @@ test('a notice whose words cannot be loaded is left out, and the next one is sho
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({ messageOf: ({ id }: { id: string }) => id, urlOf: () => '/' });
   const notices = new NoticesStore(new SessionScope(app.api, String), {
-    ...{ topics: app.topics, session: app.session, device: app.deviceNotifications },
-    ...{ bodyOf: String, open: jest.fn(), loadWritten },
+    topics: app.topics,
+    session: app.session,
+    device: app.deviceNotifications,
+    bodyOf: String,
+    open: jest.fn(),
+    loadWritten,
   });
   const notice = { kind: 'order' as const, key: 'risk', params: {}, at: 0 };
   notices.receive({ ...notice, id: 'n1' });

@@ -29,7 +29,11 @@ function setup() {
   const activity = new ActivityStore();
   const wait = jest.fn().mockResolvedValue(undefined);
   const submission = new Submission<PlaceOrderInput, Order, 'price'>({
-    ...{ activity, api, endpoint: placeOrder, pending, wait },
+    activity,
+    api,
+    endpoint: placeOrder,
+    pending,
+    wait,
     session: () => session.token,
     fieldOf: { PRICE_OFF_TICK: 'price' },
   });

@@ -46,7 +46,12 @@ test.each([
   ['TRC20', 20, 40, '1', '5', '1', '0.001', 6],
 ] as const)('the terms of %s', (name, credit, withdraw, minIn, minOut, fee, rate, decimals) => {
   expect(coinNetworkOf(name)).toMatchObject({
-    ...{ creditAfter: credit, withdrawAfter: withdraw, minDeposit: minIn },
-    ...{ minWithdrawal: minOut, minFee: fee, feeRate: rate, decimals },
+    creditAfter: credit,
+    withdrawAfter: withdraw,
+    minDeposit: minIn,
+    minWithdrawal: minOut,
+    minFee: fee,
+    feeRate: rate,
+    decimals,
   });
 });

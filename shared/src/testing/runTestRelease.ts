@@ -19,8 +19,12 @@ export function testMenuEntry({ label = 'Chart', ...given }: TestMenuEntry = {})
     language === 'en' ? label : `${label} (${language})`,
   ]);
   return {
-    ...{ id: 'chart', place: 'shortcut' as const, order: 1, path: '/pages/transaction/currency' },
-    ...{ icon: 'candles', guard: 'anyone' as const },
+    id: 'chart',
+    place: 'shortcut' as const,
+    order: 1,
+    path: '/pages/transaction/currency',
+    icon: 'candles',
+    guard: 'anyone' as const,
     ...given,
     words: Object.fromEntries(words) as Record<Language, string>,
   };

@@ -44,7 +44,10 @@ test('money that is paid in is no profit', async () => {
 test('money that is taken out is no loss', async () => {
   await nextHour();
   const moved = await trader.post('/api/wallet/change', {
-    ...{ currency_id: 3, from_field: 'lever', to_field: 'change', number: '400' },
+    currency_id: 3,
+    from_field: 'lever',
+    to_field: 'change',
+    number: '400',
     req_id: crypto.randomUUID(),
   });
   expect(moved.body.type).toBe('ok');
@@ -107,7 +110,11 @@ test('hours of more than 90 days ago are read once, and count for ever', async (
     insertTraderHours(
       tx,
       days.map((time, day) => ({
-        ...{ traderId, time, equity: '1000', paidIn: '0', lastPosting: 0 },
+        traderId,
+        time,
+        equity: '1000',
+        paidIn: '0',
+        lastPosting: 0,
         profit: day % 3 === 0 ? '-12.5' : '7.75',
         indexValue: '1',
       })),

@@ -85,7 +85,8 @@ export class LeadTradersService {
       isFollowing,
       open: {
         count: open.length,
-        ...{ long: count('long'), short: count('short') },
+        long: count('long'),
+        short: count('short'),
         markets: [...new Set(open.map(({ symbol }) => symbol))],
       },
       positions: isFollowing || userId === found.userId ? open : null,
@@ -131,7 +132,8 @@ export class LeadTradersService {
       return this.#own(db, userId);
     if (trader.status !== 'active' && trader.status !== 'paused') throw new AppError('STATE');
     await engine.setTrader(userId, {
-      ...{ reqId: randomUUID(), minAmount },
+      reqId: randomUUID(),
+      minAmount,
       status: isEnded === '1' ? 'ended' : isPaused === '1' ? 'paused' : 'active',
       ...ratesAfter(trader, rate, now),
     });

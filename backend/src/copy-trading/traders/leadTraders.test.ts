@@ -37,7 +37,11 @@ async function newTrader(): Promise<{ trader: Trader; id: number }> {
 async function follow(id: number, fields: Record<string, string> = {}): Promise<Trader> {
   const follower = await desk.newTrader('1000');
   const reply = await follower.post('/api/follow/follow', {
-    ...{ trader_user_id: id, type: 1, number: '0.5', amount: '500', req_id: crypto.randomUUID() },
+    trader_user_id: id,
+    type: 1,
+    number: '0.5',
+    amount: '500',
+    req_id: crypto.randomUUID(),
     ...fields,
   });
   expect(reply.body.type).toBe('ok');
@@ -122,7 +126,10 @@ describe('the profile', () => {
   test('a paused trader is shown as such and cannot be followed', async () => {
     const { trader, id } = await newTrader();
     const reply = await trader.post('/api/follow/trader/save', {
-      ...{ text: 'On holiday.', rate: '0.1', min_amount: '20', paused: '1' },
+      text: 'On holiday.',
+      rate: '0.1',
+      min_amount: '20',
+      paused: '1',
     });
     expect(reply.body.message).toMatchObject({
       state: 'paused',
@@ -130,7 +137,11 @@ describe('the profile', () => {
     });
     const person = await desk.newTrader();
     const refused = await person.post('/api/follow/follow', {
-      ...{ trader_user_id: id, type: 1, number: '1', amount: '100', req_id: crypto.randomUUID() },
+      trader_user_id: id,
+      type: 1,
+      number: '1',
+      amount: '100',
+      req_id: crypto.randomUUID(),
     });
     expect(refused.body.code).toBe('STATE');
   });
@@ -239,7 +250,9 @@ describe('lists', () => {
     await desk.second('60900');
     await desk.close(trader, body.message.id);
     await follower.post('/api/follow/cancel', {
-      ...{ follow_user_id: id, mode: 'close', req_id: crypto.randomUUID() },
+      follow_user_id: id,
+      mode: 'close',
+      req_id: crypto.randomUUID(),
     });
     const paid = await follower.get('/api/follow/shares');
     const got = await trader.get('/api/follow/shares', { role: 'trader' });
@@ -267,10 +280,17 @@ describe('the preview', () => {
     }
     const person = await desk.newTrader();
     const { body } = await person.get('/api/follow/preview', {
-      ...{ trader_id: id, type: 1, number: '0.5', amount: '100', own_cap: 100 },
+      trader_id: id,
+      type: 1,
+      number: '0.5',
+      amount: '100',
+      own_cap: 100,
     });
     expect(body.message).toMatchObject({
-      ...{ amount: '100', trades: 2, copied: 1, stopped_at: null },
+      amount: '100',
+      trades: 2,
+      copied: 1,
+      stopped_at: null,
       skipped: [{ reason: 'AMOUNT_CAP', count: 1 }],
     });
     expect(Number(body.message.profit)).toBeGreaterThan(0);
@@ -348,9 +368,16 @@ async function addFigures(
   await app.db
     .insertInto('trader_figures')
     .values({
-      ...{ trader_id: traderId, period: '30', ...figures },
-      ...{ worst_week: null, losing_weeks: 0, weeks: 1, total_profit: '0' },
-      ...{ accuracy: null, trades: 0, average_holding: null },
+      trader_id: traderId,
+      period: '30',
+      ...figures,
+      worst_week: null,
+      losing_weeks: 0,
+      weeks: 1,
+      total_profit: '0',
+      accuracy: null,
+      trades: 0,
+      average_holding: null,
     })
     .execute();
 }

@@ -37,7 +37,9 @@ test('without the demo an application waits for an operator', async () => {
   const { traders } = await run({ action: 'list' });
   expect(traders[0]).toMatchObject({ id, status: 'reviewing', rate: '0.1', text: 'Buys low.' });
   expect((await run({ action: 'approve', id })).decided).toEqual({
-    ...{ id, decision: 'approve', isDone: false },
+    id,
+    decision: 'approve',
+    isDone: false,
   });
   expect(await stateOf(person)).toBe('active');
 });

@@ -7,7 +7,10 @@ import { previewOf, type PreviewSettings } from './previewOf';
 
 const settings: PreviewSettings = {
   size: { kind: 'multiple', number: '0.5' },
-  ...{ amount: '1000', ownCap: 20, stopLoss: '0', rate: '0.1' },
+  amount: '1000',
+  ownCap: 20,
+  stopLoss: '0',
+  rate: '0.1',
 };
 
 let database: TestDatabase;
@@ -31,7 +34,8 @@ afterAll(async () => {
 async function preview(fields: Partial<PreviewSettings> = {}) {
   const markets = new Map(futuresMarketsOf(demoSpotMarkets).map((one) => [one.symbol, one]));
   const trades = await listPreviewedTrades(database.db, trader.userId, {
-    ...{ from: 0, now: rig.clock.now() },
+    from: 0,
+    now: rig.clock.now(),
     marketOf: (symbol) => markets.get(symbol),
     markOf: () => undefined,
   });

@@ -154,7 +154,13 @@ class PreviewRun {
     this.#profit = bookProfit(this.#profit, fee.negated());
     this.#copied += 1;
     this.#copies.set(trade, {
-      ...{ trade, multiple, lots, number, margin, lastPrice: openPrice, chargedUntil: openedAt },
+      trade,
+      multiple,
+      lots,
+      number,
+      margin,
+      lastPrice: openPrice,
+      chargedUntil: openedAt,
       traderNumber: new Decimal(trade.number),
     });
   }

@@ -55,8 +55,13 @@ export async function listPreviewedTrades(
     const { side, multiple } = whole;
     return [
       {
-        ...{ market, side, multiple, closes, number: number.toFixed() },
-        ...{ openPrice: whole.open_price, openedAt: whole.opened_at },
+        market,
+        side,
+        multiple,
+        closes,
+        number: number.toFixed(),
+        openPrice: whole.open_price,
+        openedAt: whole.opened_at,
       },
     ];
   });

@@ -83,11 +83,17 @@ export async function saveTraderSums(
 ): Promise<void> {
   const { value, highest, lowest, deepest, totalProfit, week, worstWeek } = hours;
   const row = {
-    ...{ until, ...closed },
-    ...{ value: value.toFixed(), highest: highest.toFixed(), lowest: lowest.toFixed() },
-    ...{ deepest: deepest.toFixed(), total_profit: totalProfit.toFixed() },
-    ...{ week: week?.start ?? null, week_growth: week?.growth.toFixed() ?? '1' },
-    ...{ ended_weeks: hours.endedWeeks, losing_weeks: hours.losingWeeks },
+    until,
+    ...closed,
+    value: value.toFixed(),
+    highest: highest.toFixed(),
+    lowest: lowest.toFixed(),
+    deepest: deepest.toFixed(),
+    total_profit: totalProfit.toFixed(),
+    week: week?.start ?? null,
+    week_growth: week?.growth.toFixed() ?? '1',
+    ended_weeks: hours.endedWeeks,
+    losing_weeks: hours.losingWeeks,
     worst_week: worstWeek?.toFixed() ?? null,
   };
   await tx

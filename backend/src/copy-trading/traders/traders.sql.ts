@@ -116,8 +116,15 @@ export async function findTrader(
 }
 
 const noFigures: PeriodFigures = {
-  ...{ drawdown: '0', worstWeek: null, losingWeeks: 0, weeks: 0, roi: '0', totalProfit: '0' },
-  ...{ accuracy: null, trades: 0, averageHolding: null },
+  drawdown: '0',
+  worstWeek: null,
+  losingWeeks: 0,
+  weeks: 0,
+  roi: '0',
+  totalProfit: '0',
+  accuracy: null,
+  trades: 0,
+  averageHolding: null,
 };
 
 function contractTraderOfRow(row: TraderRow, now: number): Trader {

@@ -17,7 +17,12 @@ const areas = [anArea(), anArea({ id: 487, iso2: 'ES', name: 'Spain' })];
 
 function open(basic: ReviewStatus = 'none', listed: Area[] | ApiError = areas) {
   const state: IdentityState = {
-    ...{ basic, advanced: 'none', reason: null, level: 0, limits: [], missing: [] },
+    basic,
+    advanced: 'none',
+    reason: null,
+    level: 0,
+    limits: [],
+    missing: [],
   };
   const api = new FakeApi()
     .answer(getIdentityState, state)
@@ -25,7 +30,10 @@ function open(basic: ReviewStatus = 'none', listed: Area[] | ApiError = areas) {
     .answer(getAreas, listed);
   const route = '/pages/setting/real?from=%2Fpages%2Ffund%2Fassets';
   return renderPage(<IdentityFormPage />, {
-    ...{ api, route, messages: { account: messages }, signedIn: true },
+    api,
+    route,
+    messages: { account: messages },
+    signedIn: true,
   });
 }
 
@@ -47,8 +55,11 @@ test('sends a document and leads to the levels with the way back', async () => {
   await waitFor(() =>
     expect(api.inputsOf(submitIdentity)).toEqual([
       {
-        ...{ step: '1', documentKind: 'passport', country: 'ES' },
-        ...{ name: 'Maria Garcia', documentNumber: 'xda 123456' },
+        step: '1',
+        documentKind: 'passport',
+        country: 'ES',
+        name: 'Maria Garcia',
+        documentNumber: 'xda 123456',
       },
     ]),
   );

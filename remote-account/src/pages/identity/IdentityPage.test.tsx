@@ -14,7 +14,11 @@ import { IdentityPage } from './IdentityPage';
 const address = (digit: number) => `/api/upload/0198a5b0-7c1e-7000-8000-00000000000${digit}`;
 
 const state: IdentityState = {
-  ...{ basic: 'none', advanced: 'none', reason: null, level: 0, missing: [] },
+  basic: 'none',
+  advanced: 'none',
+  reason: null,
+  level: 0,
+  missing: [],
   limits: [
     { level: 0, fiatLimit: null, withdrawalLimit: null },
     { level: 1, fiatLimit: '2000', withdrawalLimit: '200' },
@@ -37,7 +41,11 @@ function open(answer: IdentityState, { from = '', stored = {} } = {}) {
   const query = from && `?from=${encodeURIComponent(from)}`;
   const route = `/pages/setting/real_mark${query}`;
   return renderPage(<IdentityPage />, {
-    ...{ api, route, stored, messages: { account: messages }, signedIn: true },
+    api,
+    route,
+    stored,
+    messages: { account: messages },
+    signedIn: true,
   });
 }
 

@@ -71,7 +71,10 @@ test('asks for the second factor after the right password only, and for the pass
   await person.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('This code is wrong.')).toBeInTheDocument();
   expect(api.inputsOf(login).at(-1)).toEqual({
-    ...{ userString: 'a@b.co', kind: 'email', password: 'demo-1234', code: '048213' },
+    userString: 'a@b.co',
+    kind: 'email',
+    password: 'demo-1234',
+    code: '048213',
   });
   await person.type(screen.getByLabelText('Password'), '5');
   expect(screen.queryByLabelText(/Code of your authenticator app/)).toBeNull();

@@ -19,7 +19,10 @@ test('is changed by a code that is sent to the account, and tells of the hold fi
     .answer(resetPassword);
   const route = pagePaths.password;
   const { app, person } = renderPage(<PasswordPage />, {
-    ...{ api, route, signedIn: true, messages: { account } },
+    api,
+    route,
+    signedIn: true,
+    messages: { account },
   });
   expect(await screen.findByText(/nothing can leave your account for 24 hours/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Send code' }));
@@ -37,8 +40,10 @@ test('is changed by a code that is sent to the account, and tells of the hold fi
   await waitFor(() => expect(location.hash).toBe(`#${pagePaths.security}`));
   expect(api.inputsOf(resetPassword)).toEqual([
     {
-      ...{ userString, code: '123456' },
-      ...{ password: 'correct-horse-9', repeatedPassword: 'correct-horse-9' },
+      userString,
+      code: '123456',
+      password: 'correct-horse-9',
+      repeatedPassword: 'correct-horse-9',
     },
   ]);
 });

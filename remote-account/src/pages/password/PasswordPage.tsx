@@ -24,7 +24,8 @@ export const PasswordPage = observer(function PasswordPage() {
   const problem = state.problem ?? session.problem;
   const owner = session.user &&
     state.value && {
-      ...{ account: session.user.account, hasTotp: state.value.hasTotp },
+      account: session.user.account,
+      hasTotp: state.value.hasTotp,
       address: state.value.email ?? state.value.phone ?? '',
     };
   useReportUsable(owner !== undefined);

@@ -26,7 +26,8 @@ export class PasswordStore {
     this.#api = api;
     this.#owner = owner;
     this.code = new OneTimePasswordStore(api, 'forget', {
-      ...{ problem: undefined, display: owner.address },
+      problem: undefined,
+      display: owner.address,
       showProblem: () => undefined,
       toInput: () => Promise.resolve({ userString: owner.account }),
     });

@@ -13,8 +13,16 @@ import { messages as account } from '../../testing/messages';
 import { PayPasswordPage } from './PayPasswordPage';
 
 const state: SecurityState = {
-  ...{ email: 'd***o@example.com', phone: null, hasPayPassword: false, hasTotp: false },
-  ...{ recoveryCodes: 0, level: 0, done: 1, holds: [], phishingWord: null, frozenAt: null },
+  email: 'd***o@example.com',
+  phone: null,
+  hasPayPassword: false,
+  hasTotp: false,
+  recoveryCodes: 0,
+  level: 0,
+  done: 1,
+  holds: [],
+  phishingWord: null,
+  frozenAt: null,
 };
 
 function open(change: Partial<SecurityState> = {}) {

@@ -24,12 +24,25 @@ import { messages as account } from '../../testing/messages';
 import { SecurityPage } from './SecurityPage';
 
 const bare: SecurityState = {
-  ...{ email: 'd***o@example.com', phone: null, hasPayPassword: true, hasTotp: false },
-  ...{ recoveryCodes: 0, level: 0, done: 2, holds: [], phishingWord: null, frozenAt: null },
+  email: 'd***o@example.com',
+  phone: null,
+  hasPayPassword: true,
+  hasTotp: false,
+  recoveryCodes: 0,
+  level: 0,
+  done: 2,
+  holds: [],
+  phishingWord: null,
+  frozenAt: null,
 };
 const here: DeviceSession = {
-  ...{ id: '0198a5b0-7c1e-7000-8000-0000000000aa', browser: 'Chrome 140', system: 'Android 16' },
-  ...{ address: '192.0.2.7', isCurrent: true, createdAt: Date.now(), usedAt: Date.now() },
+  id: '0198a5b0-7c1e-7000-8000-0000000000aa',
+  browser: 'Chrome 140',
+  system: 'Android 16',
+  address: '192.0.2.7',
+  isCurrent: true,
+  createdAt: Date.now(),
+  usedAt: Date.now(),
 };
 const elsewhere = { ...here, id: '0198a5b0-7c1e-7000-8000-0000000000bb', isCurrent: false };
 

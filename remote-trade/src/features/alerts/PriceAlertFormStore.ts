@@ -182,7 +182,10 @@ function parseAlertDraft(kept: unknown): (AlertDraft & { editedId?: string }) | 
   if (kind !== 'above' && kind !== 'below' && kind !== 'pct24h') return undefined;
   if (typeof value !== 'string' || !/^\d{0,30}\.?\d{0,30}$/.test(value)) return undefined;
   return {
-    ...{ kind, value, isFall: isFall === true, once: once !== false },
+    kind,
+    value,
+    isFall: isFall === true,
+    once: once !== false,
     ...(typeof editedId === 'string' && { editedId }),
   };
 }

@@ -77,8 +77,13 @@ export class PendingAmendment {
     if (!lots) return none('QUANTITY_MISSING');
     const own = notionalValue(limitPrice ?? 0, number);
     const error = findFuturesOrderError(rules, terms, {
-      ...{ lots, price, multiple, isPending: true, heldNotional: heldNotional.minus(own) },
-      ...{ positions: positions.length, pendingOrders: pending.length - 1 },
+      lots,
+      price,
+      multiple,
+      isPending: true,
+      heldNotional: heldNotional.minus(own),
+      positions: positions.length,
+      pendingOrders: pending.length - 1,
       sellsAt: this.keepsPlace ? undefined : contract.sellsAt(side),
     });
     if (error) return error;

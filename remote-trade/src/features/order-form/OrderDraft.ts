@@ -145,7 +145,11 @@ export function parseOrderDraft(kept: unknown): Partial<OrderDraft> | undefined 
     (unit === 'base' || unit === 'quote');
   if (!hasChoices || !isTyped(quantity) || !isTyped(total)) return undefined;
   return {
-    ...{ side, kind, unit, quantity, total },
+    side,
+    kind,
+    unit,
+    quantity,
+    total,
     percent: typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : undefined,
     ...(isTyped(price) && { price }),
     ...Object.fromEntries(

@@ -65,8 +65,12 @@ export class OrderFormStore {
     const kept = new UnacknowledgedOrders(market, deps.storage, deps.session);
     this.sender = new OrderSubmitter(deps, kept, wait);
     this.draft = observable<OrderDraft>({
-      ...{ side: 'buy', kind: 'limit', timeInForce: undefined, ...draftConditions({}) },
-      ...{ price: '', unit: 'base' },
+      side: 'buy',
+      kind: 'limit',
+      timeInForce: undefined,
+      ...draftConditions({}),
+      price: '',
+      unit: 'base',
       ...emptySize,
     });
     // The wallet is another one after sign-in.
@@ -157,7 +161,9 @@ export class OrderFormStore {
   get problem(): OrderProblem | undefined {
     const { market, draft, estimate } = this;
     return findOrderProblem({
-      ...{ market, draft, estimate },
+      market,
+      draft,
+      estimate,
       isOnline: this.#deps.activity.isOnline,
       isFeedLive: this.#deps.topics.isFeedLive && !(this.isMarketOrder && this.#deps.feed.isHalted),
       isGuest: !this.#deps.session.isSignedIn,

@@ -143,8 +143,12 @@ test('a draft leaves nothing of what was in the form before', () => {
 
 test('an order without a reply keeps its trigger price and time in force over a reload', () => {
   const order: PlaceOrderInput = {
-    ...{ reqId: '0198a5b0-7c1e-7000-8000-000000000001', baseId: 1, quoteId: 3 },
-    ...{ quantity: '0.01', price: '61100', triggerPrice: '61000' },
+    reqId: '0198a5b0-7c1e-7000-8000-000000000001',
+    baseId: 1,
+    quoteId: 3,
+    quantity: '0.01',
+    price: '61100',
+    triggerPrice: '61000',
     side: 'buy',
     timeInForce: 'fok',
   };
@@ -167,7 +171,10 @@ test('an order with a stop is sent with both prices and costs the larger of them
   expect(form.estimate.hold?.toFixed()).toBe('611.611');
   await form.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({
-    ...{ price: '59000', stopPrice: '61000', stopLimitPrice: '61100', triggerPrice: undefined },
+    price: '59000',
+    stopPrice: '61000',
+    stopLimitPrice: '61100',
+    triggerPrice: undefined,
   });
   expect(form.type).toBe('oco');
   expect(form.draft).toMatchObject({ stop: '', stopLimit: '' });
@@ -199,8 +206,10 @@ test('half-typed prices beside the limit are sent as whole numbers', async () =>
   form.edit({ price: '59000.', quantity: '0.010', takeProfit: '61000.', stopLoss: '58000.0' });
   await form.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({
-    ...{ price: '59000', quantity: '0.01' },
-    ...{ takeProfitPrice: '61000', stopLossPrice: '58000' },
+    price: '59000',
+    quantity: '0.01',
+    takeProfitPrice: '61000',
+    stopLossPrice: '58000',
   });
   form.setType('oco');
   form.edit({ price: '59000', quantity: '0.01', stop: '61000.', stopLimit: '61100.0' });
@@ -259,9 +268,15 @@ test('conditions survive a reload, typed or sent', () => {
   const market = aMarket();
   const orders = new UnacknowledgedOrders(market, new BrowserStorage(), session);
   const sent = {
-    ...{ reqId: crypto.randomUUID(), baseId: market.baseId, quoteId: market.quoteId },
-    ...{ side: 'buy', quantity: '0.001', price: '59000' },
-    ...{ stopPrice: '61000', takeProfitPrice: '62000', stopLossPrice: '58000' },
+    reqId: crypto.randomUUID(),
+    baseId: market.baseId,
+    quoteId: market.quoteId,
+    side: 'buy',
+    quantity: '0.001',
+    price: '59000',
+    stopPrice: '61000',
+    takeProfitPrice: '62000',
+    stopLossPrice: '58000',
   } as PlaceOrderInput;
   orders.add(sent);
   const reloaded = new UnacknowledgedOrders(market, new BrowserStorage(), session);

@@ -2,8 +2,14 @@ import { drawShareCard, shareCardWidth } from './drawShareCard';
 import type { ShareCard } from './ShareCard';
 
 const card: ShareCard = {
-  ...{ brand: 'Exchange', title: 'BTC-PERP', badge: 'Long 50x', side: 'up', tone: 'up' },
-  ...{ caption: 'Return on margin', headline: '+75.00%', note: 'Demo funds' },
+  brand: 'Exchange',
+  title: 'BTC-PERP',
+  badge: 'Long 50x',
+  side: 'up',
+  tone: 'up',
+  caption: 'Return on margin',
+  headline: '+75.00%',
+  note: 'Demo funds',
   rows: [{ label: 'Open', value: '60,000.0' }],
 };
 

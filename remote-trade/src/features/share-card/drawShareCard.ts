@@ -39,8 +39,11 @@ export function drawShareCard(pen: Pen, card: ShareCard, token: ReadToken): void
     write(value, end);
   });
   write(card.note, {
-    ...{ y: shareCardHeight - 40, size: 22, weight: 400 },
-    ...{ colour: token('text-3'), width: full },
+    y: shareCardHeight - 40,
+    size: 22,
+    weight: 400,
+    colour: token('text-3'),
+    width: full,
   });
 }
 

@@ -45,7 +45,11 @@ function prepared() {
   return new FakeApi()
     .answer(getContractMarkets)
     .answer(getPositionSummary, {
-      ...{ balance: '700', margin: '240', pnl: '12.5', riskRate: '396.87', time: 0 },
+      balance: '700',
+      margin: '240',
+      pnl: '12.5',
+      riskRate: '396.87',
+      time: 0,
       positions: [aPosition()],
     })
     .answer(getPositions, ({ id }) => (id ? aPage(closed, part) : aPage(closed)));
@@ -92,7 +96,10 @@ test('lists closed positions by contract and side', async () => {
   const { api, person } = await setup('?tab=closed&currency_id=1&side=long');
   expect(await screen.findByText('+163.09')).toBeVisible();
   expect(api.inputsOf(getPositions)[0]).toMatchObject({
-    ...{ status: 'closed', baseId: 1, side: 'long', page: 1 },
+    status: 'closed',
+    baseId: 1,
+    side: 'long',
+    page: 1,
   });
   await person.click(screen.getByRole('tab', { name: 'Cancelled' }));
   expect(screen.getByTestId('address')).toHaveTextContent('?tab=cancelled&side=long&currency_id=1');
@@ -118,8 +125,12 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
 
 test('closed positions are listed by the time of their close, with what they brought after fees', async () => {
   const early = aPosition({
-    ...{ ...closed, id: '0198a5b0-7c1e-7000-8000-0000000000c3', symbol: 'ETH-PERP' },
-    ...{ createdAt: closed.createdAt - 1_000, closedAt: 1_768_482_000_001, pnl: '-20' },
+    ...closed,
+    id: '0198a5b0-7c1e-7000-8000-0000000000c3',
+    symbol: 'ETH-PERP',
+    createdAt: closed.createdAt - 1_000,
+    closedAt: 1_768_482_000_001,
+    pnl: '-20',
   });
   await setup('?tab=closed', prepared().answer(getPositions, aPage(closed, early)));
   const rows = await screen.findAllByRole('button', { name: /PERP/ });
@@ -131,8 +142,14 @@ test('closed positions are listed by the time of their close, with what they bro
 
 test('a liquidation took the margin, and says where the rest of it went', async () => {
   const liquidated = aPosition({
-    ...{ ...closed, closeReason: 'liquidation', closePrice: '59000', pnl: '-200', returned: '0' },
-    ...{ margin: '240', fee: '14.28', overnight: '0' },
+    ...closed,
+    closeReason: 'liquidation',
+    closePrice: '59000',
+    pnl: '-200',
+    returned: '0',
+    margin: '240',
+    fee: '14.28',
+    overnight: '0',
   });
   await setup(`?id=${closed.id}`, prepared().answer(getPositions, aPage(liquidated)));
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
@@ -163,7 +180,11 @@ test('each overnight fee leads to its receipt, and tells what was waived', async
 test('the fill of a limit that waited leads to its receipt', async () => {
   const openReceiptId = '0198a5b0-7c1e-7000-8000-0000000000e2';
   const limit = aPosition({
-    ...{ id: closed.id, kind: 'limit', limitPrice: '59000', openPrice: '58011.6', openReceiptId },
+    id: closed.id,
+    kind: 'limit',
+    limitPrice: '59000',
+    openPrice: '58011.6',
+    openReceiptId,
   });
   await setup(`?id=${limit.id}`, prepared().answer(getPositions, aPage(limit)));
   const sheet = within(await screen.findByRole('dialog', { name: 'Position' }));
@@ -180,10 +201,17 @@ test.each([
   'tells why a limit was cancelled that its owner did not cancel: %s',
   async (reason, words) => {
     const limit = aPosition({
-      ...{ id: closed.id, kind: 'limit', limitPrice: '59000', timeInForce: 'ioc' },
-      ...{ status: 'cancelled', openPrice: null, openedAt: null, closedAt: 1_768_481_000_000 },
+      id: closed.id,
+      kind: 'limit',
+      limitPrice: '59000',
+      timeInForce: 'ioc',
+      status: 'cancelled',
+      openPrice: null,
+      openedAt: null,
+      closedAt: 1_768_481_000_000,
       cancelReason: reason,
-      ...{ amendedAt: 1_768_480_900_000, keptPriority: false },
+      amendedAt: 1_768_480_900_000,
+      keptPriority: false,
     });
     const api = prepared().answer(getPositions, aPage(limit));
     await setup(`?tab=cancelled&id=${limit.id}`, api);
@@ -223,7 +251,11 @@ test('a gain that the fees exceed is a loss in the list, the record and the pict
 
 test('changes an order that waits', async () => {
   const waiting = aPosition({
-    ...{ kind: 'limit', limitPrice: '59000', status: 'pending', openPrice: null, openedAt: null },
+    kind: 'limit',
+    limitPrice: '59000',
+    status: 'pending',
+    openPrice: null,
+    openedAt: null,
     takeProfitPrice: null,
   });
   const amended = {

@@ -217,7 +217,9 @@ test('shares a position as a picture without amounts', async () => {
 
 test('a copy of a trader’s position is left to the page of copies', async () => {
   const mine = {
-    ...{ available: '1000', frozen: '0', orders: [] },
+    available: '1000',
+    frozen: '0',
+    orders: [],
     positions: [aPosition({ traderId: 1, accountType: 5 })],
   };
   await renderTicket({ api: prepared(aView({ mine })) });

@@ -42,14 +42,23 @@ export class FuturesTicketStore {
     this.contract = contract;
     this.#app = app;
     this.draft = observable<TicketDraft>({
-      ...{ side: 'long', kind: 'market', multiple: firstMultiple, limitPrice: '', slippage: '' },
-      ...{ ...emptySize, hasStops: false },
+      side: 'long',
+      kind: 'market',
+      multiple: firstMultiple,
+      limitPrice: '',
+      slippage: '',
+      ...emptySize,
+      hasStops: false,
     });
     this.submission = new Submission({
-      ...{ activity: app.activity, api: app.api, endpoint: openPosition },
+      activity: app.activity,
+      api: app.api,
+      endpoint: openPosition,
       pending: new StoredRequests({
-        ...{ key: 'trade.unansweredPositions', endpoint: openPosition },
-        ...{ storage: app.storage, session: app.session },
+        key: 'trade.unansweredPositions',
+        endpoint: openPosition,
+        storage: app.storage,
+        session: app.session,
         isOfForm: ({ baseId }) => baseId === contract.market.baseId,
         keptMs: askedAboutMs,
       }),
@@ -258,7 +267,9 @@ export class FuturesTicketStore {
     const { price, contract, draft } = this;
     if (!price) return new Decimal(0);
     return largestOrder(contract.rules, contract.terms, {
-      ...{ percent, price, multiple: draft.multiple },
+      percent,
+      price,
+      multiple: draft.multiple,
       available: contract.available,
       heldNotional: contract.heldNotional,
       room: contract.view?.room[draft.side] ?? 0,
@@ -272,7 +283,12 @@ export class FuturesTicketStore {
     const { side, kind, multiple } = draft;
     const term = kind === 'market' || kind === 'limit' ? undefined : kind;
     return {
-      ...{ baseId, quoteId, side, multiple, lots: toWireAmount(lots), timeInForce: term },
+      baseId,
+      quoteId,
+      side,
+      multiple,
+      lots: toWireAmount(lots),
+      timeInForce: term,
       kind: this.isLimit ? 'limit' : 'market',
       limitPrice: this.isLimit ? toWireAmount(price) : undefined,
       slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,

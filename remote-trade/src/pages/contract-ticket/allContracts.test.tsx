@@ -17,12 +17,21 @@ import {
 } from '../../testing/contractTicket';
 
 const ether = {
-  ...{ id: '0198a5b0-7c1e-7000-8000-0000000000e1', baseId: 2, symbol: 'ETH-PERP' },
-  ...{ openPrice: '3000', number: '1', lots: '1', side: 'short' as const },
+  id: '0198a5b0-7c1e-7000-8000-0000000000e1',
+  baseId: 2,
+  symbol: 'ETH-PERP',
+  openPrice: '3000',
+  number: '1',
+  lots: '1',
+  side: 'short' as const,
 };
 const etherLimit = aPosition({
-  ...{ ...ether, id: '0198a5b0-7c1e-7000-8000-0000000000e2', status: 'pending' },
-  ...{ openPrice: null, limitPrice: '2900', createdAt: pending.createdAt + 1 },
+  ...ether,
+  id: '0198a5b0-7c1e-7000-8000-0000000000e2',
+  status: 'pending',
+  openPrice: null,
+  limitPrice: '2900',
+  createdAt: pending.createdAt + 1,
 });
 const summary = { balance: '0', margin: '0', pnl: '0', riskRate: null, time: null };
 
@@ -38,7 +47,9 @@ function bothContracts() {
       baseId === 1
         ? aView()
         : aView({
-            ...{ last: '3000', index: '3000', mark: '2990' },
+            last: '3000',
+            index: '3000',
+            mark: '2990',
             mine: { available: '1000', frozen: '0', ...held },
           }),
     )

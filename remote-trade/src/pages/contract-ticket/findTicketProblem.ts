@@ -25,7 +25,10 @@ export function findTicketProblem(
   if (!lots || !atLimit || !opening)
     return none(draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
   const error = findFuturesOrderError(contract.rules, terms, {
-    ...{ lots, price, multiple: draft.multiple, isPending },
+    lots,
+    price,
+    multiple: draft.multiple,
+    isPending,
     heldNotional: contract.heldNotional,
     positions: contract.heldPositions,
     pendingOrders: contract.pending.length,

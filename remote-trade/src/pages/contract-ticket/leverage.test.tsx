@@ -8,7 +8,11 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 const none = { available: '1000', frozen: '0', positions: [], orders: [] };
 const closed = (key: string) => ({
-  ...{ key, path: '/', icon: 'candles', title: key, isOpen: false },
+  key,
+  path: '/',
+  icon: 'candles',
+  title: key,
+  isOpen: false,
   reason: 'This is not available in your country.',
 });
 

@@ -5,7 +5,11 @@ import { aView, findTicket, prepared, renderTicket } from '../../testing/contrac
 import { FuturesTicketStore } from './FuturesTicketStore';
 
 const ticker = {
-  ...{ open: '59000', high: '61000', low: '58000', volume: '10', quoteVolume: '600000' },
+  open: '59000',
+  high: '61000',
+  low: '58000',
+  volume: '10',
+  quoteVolume: '600000',
   change: '0.02',
 };
 

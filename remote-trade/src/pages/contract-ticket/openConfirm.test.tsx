@@ -112,8 +112,15 @@ test('without a network the ticket says so, also once its prices are old', async
 });
 
 const draft = {
-  ...{ side: 'short', kind: 'market', multiple: 10, limitPrice: '', slippage: '', lots: '5' },
-  ...{ hasStops: true, takeProfit: '', stopLoss: '61000' },
+  side: 'short',
+  kind: 'market',
+  multiple: 10,
+  limitPrice: '',
+  slippage: '',
+  lots: '5',
+  hasStops: true,
+  takeProfit: '',
+  stopLoss: '61000',
 };
 const linkOf = (value: object) => `confirm.${encodeURIComponent(JSON.stringify(value))}`;
 

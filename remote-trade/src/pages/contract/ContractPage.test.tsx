@@ -72,7 +72,9 @@ function prepared(positions: Position[] = [aPosition()]) {
     .answer(setPositionStops, aPosition({ version: 2 }))
     .answer(getContract, {
       ...view,
-      ...{ last: '60000', index: '60010', mark: '60005' },
+      last: '60000',
+      index: '60010',
+      mark: '60005',
       mine: { available: '1000', frozen: '0', positions, orders: [] },
     });
 }

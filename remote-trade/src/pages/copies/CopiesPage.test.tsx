@@ -50,7 +50,10 @@ function prepared() {
         : status === 'closed'
           ? aPage(
               aCopy({
-                ...{ status: 'closed', closePrice: '60900', pnl: '180', closeReason: 'trader' },
+                status: 'closed',
+                closePrice: '60900',
+                pnl: '180',
+                closeReason: 'trader',
                 returned: '412.692',
                 receiptId: '0198a5b0-7c1e-7000-8000-0000000000d1',
               }),

@@ -190,9 +190,17 @@ test('a relation that is ending can neither be funded nor left again', async () 
 
 test('one that has ended says why, what it brought, and leads back', async () => {
   const ended = aRelation({
-    ...{ status: 'ended', reason: 'stop_loss', endedAt: Date.UTC(2026, 0, 16) },
-    ...{ amount: '0', equity: '0', available: '0', margin: '0', reserved: '0' },
-    ...{ cumulative: '-200.5', sharesPaid: '0', positions: 0 },
+    status: 'ended',
+    reason: 'stop_loss',
+    endedAt: Date.UTC(2026, 0, 16),
+    amount: '0',
+    equity: '0',
+    available: '0',
+    margin: '0',
+    reserved: '0',
+    cumulative: '-200.5',
+    sharesPaid: '0',
+    positions: 0,
   });
   await setup({ api: prepared(ended) });
   expect(await screen.findByText(/^The stop-loss of your copy ended it/)).toBeVisible();

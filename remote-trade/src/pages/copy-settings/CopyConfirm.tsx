@@ -120,7 +120,9 @@ const OpenConfirm = observer(function OpenConfirm({
     if (relation) {
       const before = settingsOf(settingsInUse(relation));
       const rows = settingsOf(settings).map(({ label, value }, at) => ({
-        ...{ label, before: before[at]?.value ?? '', after: value },
+        label,
+        before: before[at]?.value ?? '',
+        after: value,
       }));
       return { caption: t('copySettings.confirm.settings'), rows };
     }

@@ -16,8 +16,12 @@ export interface CopySettings {
 
 /** Offered to who starts. */
 export const firstSettings: CopySettings = {
-  ...{ kind: 'multiple', number: '1', amount: '' },
-  ...{ ownCap: copyTerms.defaultMultipleCap, stopLoss: '20', hasReadAgreement: false },
+  kind: 'multiple',
+  number: '1',
+  amount: '',
+  ownCap: copyTerms.defaultMultipleCap,
+  stopLoss: '20',
+  hasReadAgreement: false,
 };
 
 export const multipleCaps: readonly number[] = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];

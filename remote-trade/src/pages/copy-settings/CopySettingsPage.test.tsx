@@ -61,15 +61,24 @@ test('starts a copy with an amount of the margin account', async () => {
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
   expect(api.inputsOf(followTrader)).toEqual([
     {
-      ...{ reqId: expect.any(String) as string, traderId: 1, size: 'multiple', number: '0.5' },
-      ...{ amount: '500', ownCap: 20, stopLoss: '0.2' },
+      reqId: expect.any(String) as string,
+      traderId: 1,
+      size: 'multiple',
+      number: '0.5',
+      amount: '500',
+      ownCap: 20,
+      stopLoss: '0.2',
     },
   ]);
 });
 
 test('a link fills the form and asks, but accepts no agreement for the person', async () => {
   const draft = {
-    ...{ kind: 'fixed', number: '3', amount: '500', ownCap: 10, stopLoss: '30' },
+    kind: 'fixed',
+    number: '3',
+    amount: '500',
+    ownCap: 10,
+    stopLoss: '30',
     hasReadAgreement: true,
   };
   const link = encodeURIComponent(JSON.stringify(draft));

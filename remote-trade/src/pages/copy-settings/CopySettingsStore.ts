@@ -194,12 +194,10 @@ export class CopySettingsStore {
       return undefined;
     }
     return {
-      ...{
-        traderId,
-        size: settings.kind,
-        ownCap: settings.ownCap,
-        stopLoss,
-      },
+      traderId,
+      size: settings.kind,
+      ownCap: settings.ownCap,
+      stopLoss,
       ...(isSizeChosen && { number: number.toFixed() }),
       ...(setAside.gt(0) && { amount: setAside.toFixed() }),
     };
@@ -220,13 +218,11 @@ export class CopySettingsStore {
     if (!number || stopLoss === undefined || this.problem) return undefined;
     const moved = !relation && amount.gt(0) ? { amount: toWireAmount(amount) } : {};
     return {
-      ...{
-        traderId,
-        size: settings.kind,
-        number: toWireAmount(number),
-        ownCap: settings.ownCap,
-        stopLoss,
-      },
+      traderId,
+      size: settings.kind,
+      number: toWireAmount(number),
+      ownCap: settings.ownCap,
+      stopLoss,
       ...moved,
     };
   }
@@ -236,7 +232,9 @@ export class CopySettingsStore {
 const useFollowSubmission = storePerSession(
   (_scope, { activity, api, session }) =>
     new Submission({
-      ...{ activity, api, endpoint: followTrader },
+      activity,
+      api,
+      endpoint: followTrader,
       pending: new HeldRequests<FollowTraderInput>(),
       session: () => session.token,
     }),

@@ -184,7 +184,9 @@ test('a contract among the favourites is listed below the markets, also for a gu
     .answer(getMarkets, markets)
     .answer(getContractMarkets, [row!, { ...row!, baseId: 2, symbol: 'ETH-PERP' }]);
   const { person } = renderPage(<MarketsPage />, {
-    ...{ api, messages: { trade: en }, route: pagePaths.markets },
+    api,
+    messages: { trade: en },
+    route: pagePaths.markets,
     stored: { 'trade.favouriteContracts': ['1-3'] },
   });
   await rows();
@@ -200,7 +202,10 @@ test('a stock among the favourites is listed below the markets', async () => {
   const other = { ...nova, id: 2, symbol: 'KZHM-USD', isFavourite: false };
   const api = new FakeApi().answer(getMarkets, markets).answer(getStocks, aPage(nova, other));
   const { person } = renderPage(<MarketsPage />, {
-    ...{ api, messages: { trade: en }, route: pagePaths.markets, signedIn: true },
+    api,
+    messages: { trade: en },
+    route: pagePaths.markets,
+    signedIn: true,
   });
   await rows();
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));

@@ -13,14 +13,25 @@ import { messages as en } from '../../testing/messages';
 import { OptionRecordPage } from './OptionRecordPage';
 
 const record = {
-  ...{ played: 3, won: 1, drawn: 0, lost: 2, void: 1, hitRate: '0.333333', breakEven: '0.5549' },
+  played: 3,
+  won: 1,
+  drawn: 0,
+  lost: 2,
+  void: 1,
+  hitRate: '0.333333',
+  breakEven: '0.5549',
   days: [{ day: 0, currencyId: 3, net: '-121' }],
 };
 const lost = anOption({
-  ...{ id: '0198a5b0-7c1e-7000-8000-00000000a002', result: 'loss', credited: '0' },
+  id: '0198a5b0-7c1e-7000-8000-00000000a002',
+  result: 'loss',
+  credited: '0',
 });
 const open = anOption({
-  ...{ id: '0198a5b0-7c1e-7000-8000-00000000a003', status: 1, exit: null, result: null },
+  id: '0198a5b0-7c1e-7000-8000-00000000a003',
+  status: 1,
+  exit: null,
+  result: null,
 });
 
 function prepared() {

@@ -8,7 +8,10 @@ import { messages as en } from '../../testing/messages';
 import { GuardSheet } from './GuardSheet';
 
 const limits = {
-  ...{ dailyLoss: '50', nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+  dailyLoss: '50',
+  nextDailyLoss: null,
+  nextFrom: null,
+  pauseUntil: null,
   lostToday: '84',
 };
 

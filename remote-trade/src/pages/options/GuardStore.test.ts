@@ -4,7 +4,10 @@ import { GuardStore } from './GuardStore';
 
 const start = Date.UTC(2026, 0, 15, 12);
 const guard: OptionGuard = {
-  ...{ dailyLoss: '50', nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+  dailyLoss: '50',
+  nextDailyLoss: null,
+  nextFrom: null,
+  pauseUntil: null,
   lostToday: '10',
 };
 

@@ -82,19 +82,23 @@ export class OptionFormStore {
     this.#deps = deps;
     const { activity, api, session, storage } = deps;
     const pending = new StoredRequests({
-      ...{ key: 'trade.unansweredOptions', endpoint: submitOption, storage, session },
+      key: 'trade.unansweredOptions',
+      endpoint: submitOption,
+      storage,
+      session,
       isOfForm: (input) => input.baseId === baseId,
       keptMs: askedAboutMs,
     });
     this.submission = new Submission({
-      ...{ activity, api, wait, endpoint: submitOption, pending },
+      activity,
+      api,
+      wait,
+      endpoint: submitOption,
+      pending,
       session: () => deps.session.token,
     });
-    makeAutoObservable<this, 'submission'>(
-      this,
-      { baseId: false, submission: false },
-      { autoBind: true },
-    );
+    const constant = { baseId: false, submission: false } as const;
+    makeAutoObservable<this, 'submission'>(this, constant, { autoBind: true });
   }
 
   get expiry(): OptionExpiry | undefined {
@@ -263,8 +267,11 @@ export class OptionFormStore {
     }
     this.direction = direction;
     return this.#send(() => ({
-      ...{ baseId: this.baseId, currencyId: currency.currencyId, direction },
-      ...{ seconds: expiry.seconds, payout: expiry.payout },
+      baseId: this.baseId,
+      currencyId: currency.currencyId,
+      direction,
+      seconds: expiry.seconds,
+      payout: expiry.payout,
       stake: toWireAmount(this.stake),
     }));
   }

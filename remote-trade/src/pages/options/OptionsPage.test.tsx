@@ -25,12 +25,21 @@ import { OptionsPage } from './OptionsPage';
 
 const start = Date.UTC(2026, 0, 15, 12);
 const accepted = anOption({
-  ...{ status: 1, entry: null, expiresAt: null, exit: null, result: null, credited: '0' },
-  ...{ acceptedAt: start, version: 1 },
+  status: 1,
+  entry: null,
+  expiresAt: null,
+  exit: null,
+  result: null,
+  credited: '0',
+  acceptedAt: start,
+  version: 1,
 });
 
 const noGuard: OptionGuard = {
-  ...{ dailyLoss: null, nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+  dailyLoss: null,
+  nextDailyLoss: null,
+  nextFrom: null,
+  pauseUntil: null,
   lostToday: '0',
 };
 
@@ -69,7 +78,11 @@ async function setup({
 } = {}) {
   const route = `/pages/transaction/index${query}`;
   const view = renderPage(<OptionsPage />, {
-    ...{ api, signedIn, messages: { trade: en }, route, stored },
+    api,
+    signedIn,
+    messages: { trade: en },
+    route,
+    stored,
   });
   await act(async () => {
     if (signedIn) await view.app.wallet.load();
@@ -110,7 +123,12 @@ test('opens an option at the odds that are shown', async () => {
   await waitFor(() => expect(api.inputsOf(submitOption)).toHaveLength(1));
   expect(api.inputsOf(submitOption)).toEqual([
     expect.objectContaining({
-      ...{ baseId: 1, currencyId: 3, direction: 'fall', seconds: 60, payout: '0.82', stake: '100' },
+      baseId: 1,
+      currencyId: 3,
+      direction: 'fall',
+      seconds: 60,
+      payout: '0.82',
+      stake: '100',
     }),
   ]);
   expect(await screen.findByText('Waits for the first index price after 1 s.')).toBeVisible();
@@ -380,9 +398,14 @@ function wireOf({ baseId, direction, stake, ...rest }: typeof accepted) {
   const { currencyId, acceptedAt, expiresAt, voidReason, receiptId, ...others } = rest;
   return {
     ...others,
-    ...{ match_id: baseId, type: direction === 'rise' ? 1 : 2, number: stake },
-    ...{ currency_id: currencyId, accepted_at: acceptedAt, expires_at: expiresAt },
-    ...{ void_reason: voidReason, receipt_id: receiptId },
+    match_id: baseId,
+    type: direction === 'rise' ? 1 : 2,
+    number: stake,
+    currency_id: currencyId,
+    accepted_at: acceptedAt,
+    expires_at: expiresAt,
+    void_reason: voidReason,
+    receipt_id: receiptId,
   };
 }
 
@@ -434,7 +457,10 @@ test('an error of the terms can be retried', async () => {
 
 test('the own limits are shown and saved', async () => {
   const guard = {
-    ...{ dailyLoss: '50', nextDailyLoss: null, nextFrom: null, pauseUntil: null },
+    dailyLoss: '50',
+    nextDailyLoss: null,
+    nextFrom: null,
+    pauseUntil: null,
     lostToday: '-84',
   };
   const api = prepared().answer(getOptionGuard, guard).answer(setOptionGuard, guard);

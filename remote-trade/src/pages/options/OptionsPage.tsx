@@ -133,8 +133,19 @@ function useForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
         ? '1'
         : markets.bySymbol.get(`${markets.codeOf(currencyId)}-USDT`)?.price;
     return new OptionFormStore(market.baseId, {
-      ...{ activity, api, clock, session, storage, topics, feed, terms, ownOptions, available },
-      ...{ guard, usdtRate, isTrading: () => market.status === 'trading' },
+      activity,
+      api,
+      clock,
+      session,
+      storage,
+      topics,
+      feed,
+      terms,
+      ownOptions,
+      available,
+      guard,
+      usdtRate,
+      isTrading: () => market.status === 'trading',
     });
   });
   return form;

@@ -111,8 +111,11 @@ test('changes the amount of an order, and says that it keeps its place', async (
 test('cancels all waiting orders that the filters select, also those not shown yet', async () => {
   const waiting = [1, 2, 3].map((number) =>
     anOrder({
-      ...{ id: `0198a5b0-7c1e-7000-8000-00000000001${number}`, status: 'waiting' },
-      ...{ triggerPrice: '48000', price: '47900', createdAt: number },
+      id: `0198a5b0-7c1e-7000-8000-00000000001${number}`,
+      status: 'waiting',
+      triggerPrice: '48000',
+      price: '47900',
+      createdAt: number,
     }),
   );
   const api = prepared()
@@ -141,8 +144,13 @@ test('shows the orders that wait for a trigger price, and cancels them', async (
 
 test('says when an order was set off, and why it could not be placed', async () => {
   const order = anOrder({
-    ...{ status: 'cancelled', kind: 'market', price: null, version: 2 },
-    ...{ triggerPrice: '48000', triggeredAt: Date.UTC(2026, 0, 2), reason: 'NO_LIQUIDITY' },
+    status: 'cancelled',
+    kind: 'market',
+    price: null,
+    version: 2,
+    triggerPrice: '48000',
+    triggeredAt: Date.UTC(2026, 0, 2),
+    reason: 'NO_LIQUIDITY',
   });
   setup(`?id=${order.id}`, prepared().answer(getOrder, { order, fills: [] }));
   expect(await screen.findByText('Stop-market buy')).toBeInTheDocument();

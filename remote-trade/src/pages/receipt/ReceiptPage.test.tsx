@@ -20,8 +20,13 @@ import { ReceiptPage } from './ReceiptPage';
 const hour = Date.UTC(2026, 10, 21, 7);
 const id = '0198a5b0-7c1e-7000-8000-000000000010';
 const inputs = {
-  ...{ accepted_at: hour + 500, seconds: 30, stake: '100', payout: '0.8', fee_rate: '0.01' },
-  ...{ type: 'rise', symbol: 'BTC-USDT' },
+  accepted_at: hour + 500,
+  seconds: 30,
+  stake: '100',
+  payout: '0.8',
+  fee_rate: '0.01',
+  type: 'rise',
+  symbol: 'BTC-USDT',
 };
 
 /** The record goes up by one each second. */
@@ -37,7 +42,12 @@ const leaf = receiptLeaf(receipt);
 const tree = new HashTree(['a'.repeat(64), leaf, 'c'.repeat(64)]);
 const path = tree.pathOf(1).map(([side, hash]): ['left' | 'right', string] => [side, hash]);
 const sealed: OwnReceipt = {
-  ...{ receipt, leaf, hour, path, root: tree.root, sealedAt: hour + 3_900_000 },
+  receipt,
+  leaf,
+  hour,
+  path,
+  root: tree.root,
+  sealedAt: hour + 3_900_000,
 };
 const link = chainLink(linkBeforeFirst, hour, tree.root);
 
@@ -90,13 +100,22 @@ test('computes the result again, and finds the receipt in the public record', as
 
 test('says at which price a limit was filled that the price has jumped past', async () => {
   const limit = {
-    ...{ side: 'long', limit: '59000', number: '0.2', multiple: 50, accepted_at: hour },
-    ...{ fee_rate: '0.0006', spread: '0.0002', tick: '0.1' },
+    side: 'long',
+    limit: '59000',
+    number: '0.2',
+    multiple: 50,
+    accepted_at: hour,
+    fee_rate: '0.0006',
+    spread: '0.0002',
+    tick: '0.1',
   };
   const last: [string, number, string] = ['BTC-PERP.last', hour + 1_000, '58000'];
   const rule = 'futures.limit/1';
   const filled = {
-    ...{ id, rule, inputs: limit, ticks: [last] },
+    id,
+    rule,
+    inputs: limit,
+    ticks: [last],
     output: computeReceiptOutput(rule, limit, [last]),
   };
   setup({ api: prepared().answer(getReceipt, { ...sealed, receipt: filled }) });
@@ -128,7 +147,8 @@ test('says what it cannot know yet', async () => {
 
 test('says so if the public record has other prices', async () => {
   const api = prepared().answer(getRecordedMinute, ({ symbol, minute }) => ({
-    ...{ symbol, minute: Math.floor(minute / 60_000) * 60_000 },
+    symbol,
+    minute: Math.floor(minute / 60_000) * 60_000,
     prices: Array.from({ length: 60 }, () => '59000'),
   }));
   setup({ api });

@@ -23,7 +23,8 @@ const searched = [
 
 const contract = {
   ...z.decode(getContractMarkets.output, examples.getContractMarkets.output)[0]!,
-  ...{ symbol: 'BTC-PERP', name: 'Bitcoin' },
+  symbol: 'BTC-PERP',
+  name: 'Bitcoin',
 };
 const nova = z.decode(stock, stockExample);
 

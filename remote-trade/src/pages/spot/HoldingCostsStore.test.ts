@@ -13,8 +13,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const bitcoin = aBalance({
-  ...{ currencyId: 1, coin: 'BTC', available: '0.4', frozen: '0.1' },
-  ...{ usd: '30000', version: 1 },
+  currencyId: 1,
+  coin: 'BTC',
+  available: '0.4',
+  frozen: '0.1',
+  usd: '30000',
+  version: 1,
 });
 const cost: HoldingCost = { currencyId: 1, quantity: '0.5', costUsd: '29000' };
 

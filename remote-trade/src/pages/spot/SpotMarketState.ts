@@ -15,7 +15,12 @@ class SpotMarketState {
   constructor(market: LiveMarket, app: AppStore, feed: { isHalted: boolean }) {
     const { activity, api, session, storage, topics } = app;
     const deps = {
-      ...{ activity, api, session, storage, topics, feed },
+      activity,
+      api,
+      session,
+      storage,
+      topics,
+      feed,
       // The form outlives the session: a guest's draft is still there after sign-in.
       get wallet() {
         return app.wallet;

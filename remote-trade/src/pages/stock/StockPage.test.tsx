@@ -45,8 +45,14 @@ function anOrder(changes: Partial<StockOrder> = {}): StockOrder {
 }
 
 const held = {
-  ...{ stockId: 1, symbol: 'NOVA-USD', name: 'Novaquill Dynamics' },
-  ...{ quantity: '10', frozen: '2', average: '180', realised: '12.5', last: '189.1' },
+  stockId: 1,
+  symbol: 'NOVA-USD',
+  name: 'Novaquill Dynamics',
+  quantity: '10',
+  frozen: '2',
+  average: '180',
+  realised: '12.5',
+  last: '189.1',
 };
 
 function setup({
@@ -116,8 +122,16 @@ test('names the kind of an order at the market in place of a price', async () =>
 
 test('an order in the URL is shown with its fee, the rate that it keeps and its validity', async () => {
   const order = anOrder({
-    ...{ status: 'filled', goesAt: null, side: 'buy', average: '187.35', fee: '0.99' },
-    ...{ rate: '1.0004', usdt: '2248.29', filled: '12', quantity: '12', timeInForce: 'gtc' },
+    status: 'filled',
+    goesAt: null,
+    side: 'buy',
+    average: '187.35',
+    fee: '0.99',
+    rate: '1.0004',
+    usdt: '2248.29',
+    filled: '12',
+    quantity: '12',
+    timeInForce: 'gtc',
   });
   setup({ orders: [order], route: `${pagePaths.stock}?stock_id=1&sheet=order.${order.id}` });
   // The sheet has scripts of its own.
@@ -201,8 +215,13 @@ test('reckons fee and cost at the rate, and sends the order', async () => {
   await waitFor(() =>
     expect(api.inputsOf(placeStockOrder)).toEqual([
       {
-        ...{ stockId: 1, side: 'buy', kind: 'limit', price: '187.35', quantity: '12' },
-        ...{ timeInForce: 'day', reqId: expect.any(String) },
+        stockId: 1,
+        side: 'buy',
+        kind: 'limit',
+        price: '187.35',
+        quantity: '12',
+        timeInForce: 'day',
+        reqId: expect.any(String),
       },
     ]),
   );
@@ -293,8 +312,14 @@ test('shows the holding with the profit that is realised and that the price woul
 
 describe('all holdings', () => {
   const bryx = {
-    ...{ stockId: 2, symbol: 'BRYX-USD', name: 'Bryxholm Robotics' },
-    ...{ quantity: '1', frozen: '0', average: '60', realised: '0', last: '64.12' },
+    stockId: 2,
+    symbol: 'BRYX-USD',
+    name: 'Bryxholm Robotics',
+    quantity: '1',
+    frozen: '0',
+    average: '60',
+    realised: '0',
+    last: '64.12',
   };
   const sold = { ...bryx, stockId: 3, symbol: 'CWKF-USD', quantity: '0', realised: '-4.5' };
   const route = `${pagePaths.stock}?stock_id=1&tab=holdings`;
@@ -378,7 +403,11 @@ test('a buy at the market that is queued says what it freezes, the worst price o
 describe('a limit that the market has reached', () => {
   const sheetOf = async (stock: StockDetail, change: object = {}) => {
     const draft = {
-      ...{ side: 'buy', kind: 'limit', timeInForce: 'day', price: '200', quantity: '10' },
+      side: 'buy',
+      kind: 'limit',
+      timeInForce: 'day',
+      price: '200',
+      quantity: '10',
       ...change,
     };
     const link = encodeURIComponent(JSON.stringify(draft));
@@ -433,7 +462,9 @@ test('an error can be tried again, and a favourite is kept', async () => {
   const api = new FakeApi().answer(getStock, new ApiError('BUSY', 'Busy just now'));
   const route = `${pagePaths.stock}?stock_id=1`;
   const { person } = renderPage(<StockPage />, {
-    ...{ api, route, signedIn: true },
+    api,
+    route,
+    signedIn: true,
     messages: { trade: en },
   });
   expect(await screen.findByText('Busy just now')).toBeInTheDocument();

@@ -90,7 +90,16 @@ export class StockStore {
 function marketOf(stock: StockDetail) {
   const { last, high, low, volume, change, symbol, name, status, tickSize, lotSize } = stock;
   return {
-    ...{ last, high, low, volume, change, symbol, name, status, tickSize, lotSize },
+    last,
+    high,
+    low,
+    volume,
+    change,
+    symbol,
+    name,
+    status,
+    tickSize,
+    lotSize,
     kind: 'stock' as const,
     baseId: stock.currencyId,
     quoteId: dollarId,

@@ -66,7 +66,10 @@ export class TicketStore {
     this.#store = store;
     this.#account = account;
     this.submission = new Submission({
-      ...{ api: app.api, activity: app.activity, endpoint: placeStockOrder, pending },
+      api: app.api,
+      activity: app.activity,
+      endpoint: placeStockOrder,
+      pending,
       session: () => app.session.token,
     });
     makeAutoObservable(this, { submission: false }, { autoBind: true });
@@ -249,7 +252,11 @@ export class TicketStore {
     const stockId = this.#store.id;
     const price = kind === 'limit' ? parseWireAmount(this.price) : undefined;
     return {
-      ...{ stockId, side, kind, timeInForce, quantity },
+      stockId,
+      side,
+      kind,
+      timeInForce,
+      quantity,
       ...(price !== undefined && { price }),
     };
   }
@@ -259,7 +266,10 @@ export class TicketStore {
 export const usePendingStockOrders = storePerSession(
   (_scope, { session, storage }) =>
     new StoredRequests({
-      ...{ key: 'trade.unansweredStockOrders', endpoint: placeStockOrder },
-      ...{ storage, session, keptMs: askedAboutMs },
+      key: 'trade.unansweredStockOrders',
+      endpoint: placeStockOrder,
+      storage,
+      session,
+      keptMs: askedAboutMs,
     }),
 );

@@ -11,7 +11,12 @@ import { TradersPage } from './TradersPage';
 const calm = aTrader({ updatedAt: Date.UTC(2026, 0, 15, 9) });
 const { figures } = calm;
 const lively = aTrader({
-  ...{ id: 2, nickname: 'Breakout', isDemo: false, followers: 500, most: 500, updatedAt: null },
+  id: 2,
+  nickname: 'Breakout',
+  isDemo: false,
+  followers: 500,
+  most: 500,
+  updatedAt: null,
   figures: { ...figures, '7': { ...figures['7'], drawdown: '31', worstWeek: null } },
 });
 
@@ -114,7 +119,10 @@ test('an error can be retried, and is once the device is online again', async ()
 test('more traders are read when the end of the list is reached', async () => {
   const more = Array.from({ length: 40 }, (_, at) => aTrader({ id: at + 1, nickname: `T${at}` }));
   const api = new FakeApi().answer(getTraders, ({ page, limit }) => ({
-    ...{ list: more.slice((page - 1) * limit, page * limit), page, limit, total: more.length },
+    list: more.slice((page - 1) * limit, page * limit),
+    page,
+    limit,
+    total: more.length,
   }));
   const { person } = setup({ api });
   await person.click(await screen.findByRole('button', { name: 'Show more' }));

@@ -41,7 +41,8 @@ test('the details follow the deposit', async () => {
     socket.connect();
   });
   api.answer(getDeposit, {
-    ...{ deposit: aDeposit({ state: 'final', confirmations: 40 }), lines: [] },
+    deposit: aDeposit({ state: 'final', confirmations: 40 }),
+    lines: [],
   });
   act(() =>
     socket.send('user.deposit', 1, { ...depositExample, status: 'final', confirmations: 40 }),

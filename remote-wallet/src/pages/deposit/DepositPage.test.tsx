@@ -16,8 +16,12 @@ import { DepositPage } from './DepositPage';
 
 const tron = aDepositAddress();
 const ethereum = aDepositAddress({
-  ...{ network: 'ERC20', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
-  ...{ minimum: '5', creditAfter: 12, withdrawAfter: 64, arrivalSeconds: 144 },
+  network: 'ERC20',
+  address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  minimum: '5',
+  creditAfter: 12,
+  withdrawAfter: 64,
+  arrivalSeconds: 144,
   isSimulated: false,
 });
 

@@ -61,7 +61,9 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
   function balances() {
     if (form.isOutcomeUnknown || submission.isRetrying || !converted) return undefined;
     const row = (label: string, before: Decimal, after: Decimal) => ({
-      ...{ label, before: written(before), after: written(after) },
+      label,
+      before: written(before),
+      after: written(after),
     });
     return {
       caption: t('exchange.balances'),

@@ -34,7 +34,9 @@ function setup(change: (api: FakeApi) => void = () => {}) {
     .answer(makeConversion);
   change(api);
   const page = renderPage(<ExchangePage />, {
-    ...{ api, signedIn: true, route: '/pages/fund/transfer' },
+    api,
+    signedIn: true,
+    route: '/pages/fund/transfer',
     messages: { wallet: en },
   });
   return { ...page, api, user: userEvent.setup() };

@@ -61,7 +61,10 @@ export class ExchangeStore {
     this.toId = toId ?? (this.fromId === bitcoinId ? defaultQuoteId : bitcoinId);
     this.coins = new Resource(() => app.api.call(getConvertibleCoins, {}, { quiet: true }));
     this.submission = new Submission({
-      ...{ api: app.api, activity: app.activity, endpoint: makeConversion, pending },
+      api: app.api,
+      activity: app.activity,
+      endpoint: makeConversion,
+      pending,
       session: () => app.session.token,
     });
     makeAutoObservable(this, { submission: false, coins: false }, { autoBind: true });

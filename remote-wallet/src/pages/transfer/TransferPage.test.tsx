@@ -32,7 +32,9 @@ async function setup({
     .answer(getFiatRates)
     .answer(makeTransfer, (answer ?? aTransfer()) as never);
   const view = renderPage(<TransferPage />, {
-    ...{ api, signedIn: true, messages: { wallet: en } },
+    api,
+    signedIn: true,
+    messages: { wallet: en },
     route: `/pages/fund/fundTransfer${query}`,
   });
   if (!(balances instanceof Error)) await screen.findByRole('form', { name: 'Transfer' });

@@ -52,7 +52,10 @@ export class TransferStore {
   ) {
     this.#app = app;
     this.submission = new Submission({
-      ...{ api: app.api, activity: app.activity, endpoint: makeTransfer, pending },
+      api: app.api,
+      activity: app.activity,
+      endpoint: makeTransfer,
+      pending,
       session: () => app.session.token,
     });
     if (currencyId !== undefined) this.currencyId = currencyId;

@@ -34,12 +34,20 @@ export const examples: ExamplesOf<typeof endpoints> = {
       bill: billExample,
       sides: [
         {
-          ...{ owner: 'self', account_type: 2, currency_id: 3, name: 'USDT' },
-          ...{ amount: '10000', frozen_delta: '0' },
+          owner: 'self',
+          account_type: 2,
+          currency_id: 3,
+          name: 'USDT',
+          amount: '10000',
+          frozen_delta: '0',
         },
         {
-          ...{ owner: 'demo', account_type: null, currency_id: 3, name: 'USDT' },
-          ...{ amount: '-10000', frozen_delta: '0' },
+          owner: 'demo',
+          account_type: null,
+          currency_id: 3,
+          name: 'USDT',
+          amount: '-10000',
+          frozen_delta: '0',
         },
       ],
     },
@@ -49,7 +57,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: { ...badRange, currency_id: badCatalogueIds },
     output: [
       {
-        ...{ currency_id: 3, name: 'USDT', in: '10000', out: '0' },
+        currency_id: 3,
+        name: 'USDT',
+        in: '10000',
+        out: '0',
         types: [{ type: 'demo_funds', in: '10000', out: '0' }],
       },
     ],

@@ -15,8 +15,13 @@ const { bids, asks } = markets.getMarketDepth.output;
 /** The payload of an event of each family of topics, as it travels. */
 export const topicExamples: Readonly<Record<string, unknown>> = {
   ticker: {
-    ...{ last, volume, change },
-    ...{ open: open_24h, high: high_24h, low: low_24h, quoteVolume: quote_volume },
+    last,
+    volume,
+    change,
+    open: open_24h,
+    high: high_24h,
+    low: low_24h,
+    quoteVolume: quote_volume,
   },
   kline: candleExample,
   depth: { kind: 'snapshot', bids, asks },

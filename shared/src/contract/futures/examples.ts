@@ -181,7 +181,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
       next_overnight: noon + 43_200_000,
       waiting: { long: [{ price: '59000', share: '20' }], short: [] },
       mine: {
-        ...{ available: '9752.8', frozen: '240', positions: [positionExample], orders: [] },
+        available: '9752.8',
+        frozen: '240',
+        positions: [positionExample],
+        orders: [],
         copies: { positions: 0, notional: '0' },
       },
     },

@@ -56,8 +56,12 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: {},
     output: [
       {
-        ...{ currency_id: 3, min: '5', max: '1000', step: '0.01' },
-        ...{ available: '520', room: '1000000' },
+        currency_id: 3,
+        min: '5',
+        max: '1000',
+        step: '0.01',
+        available: '520',
+        room: '1000000',
       },
     ],
   },

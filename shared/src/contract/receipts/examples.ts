@@ -47,8 +47,14 @@ export const examples: ExamplesOf<typeof endpoints> = {
         factors: ['0.31', '-0.12', '0.05'],
         markets: {
           'BTC-USDT': {
-            ...{ id: 1, decimals: 1, volatility: '0.022', correlation: '0.92' },
-            ...{ from: '11.4764', to: '11.4771', premium_from: '0.21', premium_to: '-0.04' },
+            id: 1,
+            decimals: 1,
+            volatility: '0.022',
+            correlation: '0.92',
+            from: '11.4764',
+            to: '11.4771',
+            premium_from: '0.21',
+            premium_to: '-0.04',
           },
         },
       },

@@ -44,8 +44,15 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: {},
     bad: {},
     output: {
-      ...{ email: 'd•••@example.com', mobile: null, has_pay_password: true, has_totp: false },
-      ...{ recovery_codes: 0, level: 0, done: 2, phishing_word: 'blue kettle', frozen_at: null },
+      email: 'd•••@example.com',
+      mobile: null,
+      has_pay_password: true,
+      has_totp: false,
+      recovery_codes: 0,
+      level: 0,
+      done: 2,
+      phishing_word: 'blue kettle',
+      frozen_at: null,
       holds: [
         { reason: 'password', of_session: false, began_at: time, ends_at: time + 86_400_000 },
       ],
@@ -102,7 +109,9 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: badPaging,
     output: {
       list: [{ id: 1, ...browser, method: 'password', is_new_device: false, created_at: time }],
-      ...{ page: 1, limit: 20, total: 1 },
+      page: 1,
+      limit: 20,
+      total: 1,
     },
   },
   freezeAccount: { input: {}, bad: { ticket: badResetTokens }, output: true },

@@ -41,8 +41,15 @@ const one = new Decimal(1);
 const zero = new Decimal(0);
 
 export const noHours: HourSums = {
-  ...{ value: one, highest: one, deepest: zero, lowest: one, totalProfit: zero },
-  ...{ week: undefined, endedWeeks: 0, losingWeeks: 0, worstWeek: undefined },
+  value: one,
+  highest: one,
+  deepest: zero,
+  lowest: one,
+  totalProfit: zero,
+  week: undefined,
+  endedWeeks: 0,
+  losingWeeks: 0,
+  worstWeek: undefined,
 };
 
 export interface TraderFigures {
@@ -89,7 +96,11 @@ export function traderFigures(
   }
   const { endedWeeks, losingWeeks, worstWeek = zero } = endWeek(sums);
   return {
-    ...{ index, sums, losingWeeks, weeks: endedWeeks, totalProfit: sums.totalProfit },
+    index,
+    sums,
+    losingWeeks,
+    weeks: endedWeeks,
+    totalProfit: sums.totalProfit,
     roi: inPercent(sums.value.minus(1), Decimal.ROUND_FLOOR),
     maxDrawdown: inPercent(sums.deepest, Decimal.ROUND_UP),
     worstWeek: inPercent(worstWeek, Decimal.ROUND_FLOOR),

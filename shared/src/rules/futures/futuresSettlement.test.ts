@@ -271,8 +271,13 @@ describe('the result of a closed position', () => {
 
   test('turns a gain that the fees exceed into a loss', () => {
     const position = {
-      ...{ openPrice: '92254.7', closePrice: '92275.3', margin: '230.63675', pnl: '1.03' },
-      ...{ fee: '2.89', overnight: '0', returned: '230.22' },
+      openPrice: '92254.7',
+      closePrice: '92275.3',
+      margin: '230.63675',
+      pnl: '1.03',
+      fee: '2.89',
+      overnight: '0',
+      returned: '230.22',
     };
     expect(resultOfPosition(position)?.result.toFixed()).toBe('-1.86');
     const overNight = { ...position, overnight: '0.4' };

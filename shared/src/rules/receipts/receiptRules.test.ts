@@ -5,7 +5,10 @@ const second = 1_767_225_600_000;
 const long = { side: 'long', open: '60000', number: '0.2', margin: '240' };
 const fill = { fee_rate: '0.0006', spread: '0.0002', tick: '0.1' };
 const limit = {
-  ...{ side: 'long', limit: '59000', number: '0.2', multiple: 50 },
+  side: 'long',
+  limit: '59000',
+  number: '0.2',
+  multiple: 50,
   accepted_at: second - 1,
 };
 const option = {

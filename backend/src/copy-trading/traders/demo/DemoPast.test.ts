@@ -24,7 +24,9 @@ let personId: string;
 
 function aPast(feed?: Pick<SimulatedFeed, 'history'>): DemoPast {
   return new DemoPast({
-    ...{ db: database.db, clock, pastMs },
+    db: database.db,
+    clock,
+    pastMs,
     instruments: { spotMarkets: [...demoSpotMarkets] },
     feed: feed ?? simulatedFeed(),
     personEmail: 'demo.person@example.com',

@@ -109,7 +109,11 @@ async function saveHours(
   const { index } = await saveFigures(tx, trader, hours.slice(0, last), hours[last]?.time ?? 0);
   const text = (amount: TraderHour['equity']) => new Decimal(amount).toFixed();
   const rows = hours.map(({ time, equity, paidIn, profit }, place) => ({
-    ...{ traderId: trader.id, time, equity: text(equity), paidIn: text(paidIn), lastPosting },
+    traderId: trader.id,
+    time,
+    equity: text(equity),
+    paidIn: text(paidIn),
+    lastPosting,
     profit: place === last ? null : text(profit),
     indexValue: index[place]?.toFixed() ?? null,
   }));

@@ -133,8 +133,15 @@ async function trade(): Promise<void> {
 async function addBars(...closes: string[]): Promise<void> {
   const bar = Math.floor(app.clock.now() / barMs) * barMs;
   const rows = closes.map((close, place) => ({
-    ...{ symbol: 'BTC-USDT', period: '5m' as const, time: bar - (closes.length - place) * barMs },
-    ...{ open: close, high: close, low: close, close, volume: '1', quoteVolume: '1' },
+    symbol: 'BTC-USDT',
+    period: '5m' as const,
+    time: bar - (closes.length - place) * barMs,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    volume: '1',
+    quoteVolume: '1',
   }));
   await saveCandles(app.db, rows);
 }

@@ -190,8 +190,13 @@ export class PastTrading {
     const { multiple, exposure } = trading;
     const lots = lotsFor(this.#equity(), { price: tick.price, exposure, contractSize });
     const input = {
-      ...{ reqId: newUuidV7(tick.time), baseId, quoteId },
-      ...{ side, lots, multiple, kind: 'market' as const },
+      reqId: newUuidV7(tick.time),
+      baseId,
+      quoteId,
+      side,
+      lots,
+      multiple,
+      kind: 'market' as const,
       ...(stops && stopPrices(side, tick.price, stops, tickSize)),
     };
     const newest = { symbol, ...tick };

@@ -18,8 +18,14 @@ export async function insertDemoTrader(
 ): Promise<{ id: number; userId: string }> {
   const account = `demo-${nickname.toLowerCase()}`;
   const userId = await insertUser(tx, {
-    ...{ account, passwordHash, now: since, inviteCode: account.toUpperCase() },
-    ...{ email: `${account}@example.com`, phone: null, areaCodeId: demoAreaId, invitedBy: null },
+    account,
+    passwordHash,
+    now: since,
+    inviteCode: account.toUpperCase(),
+    email: `${account}@example.com`,
+    phone: null,
+    areaCodeId: demoAreaId,
+    invitedBy: null,
   });
   if (!userId) throw new Error(`The account ${account} exists already.`);
   await sql`update users set nickname = ${nickname} where id = ${userId}`.execute(tx);

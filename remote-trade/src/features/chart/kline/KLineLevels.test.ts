@@ -3,7 +3,10 @@ import { KLineLevels, type ChartLevel } from './KLineLevels';
 import type { ChartParts } from './ChartParts';
 
 const aLevel = (id: string, price: string, tag = id): ChartLevel => ({
-  ...{ id, price, tag, colour: 'brand' },
+  id,
+  price,
+  tag,
+  colour: 'brand',
 });
 
 /** A pane of 400 px, on which a price of 200 is at its middle and a pixel is 1. */
@@ -28,7 +31,9 @@ function draw(levels: readonly ChartLevel[]) {
   return overlays.map((overlay) => {
     const y = 400 - (overlay.points?.[0]?.value ?? 0);
     const figures = template?.createPointFigures?.({
-      ...{ overlay, coordinates: [{ x: 0, y }], bounding: { width: 300 } },
+      overlay,
+      coordinates: [{ x: 0, y }],
+      bounding: { width: 300 },
     } as never);
     const [line, label] = [figures].flat() as {
       attrs: { y: number; coordinates: { y: number }[] };

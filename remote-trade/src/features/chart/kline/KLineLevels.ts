@@ -53,8 +53,11 @@ export class KLineLevels {
           lock: true,
           points: [{ value: Number(price) }],
           extendData: {
-            ...{ color: colours.token(colour), tag, palette: colours },
-            ...{ price: write(price), onDrawn },
+            color: colours.token(colour),
+            tag,
+            palette: colours,
+            price: write(price),
+            onDrawn,
             labelY: () => this.#labelsOf(labelled, colours.rem).get(id),
           } satisfies LevelLook,
         })),

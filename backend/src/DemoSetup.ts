@@ -1,0 +1,74 @@
+import type { AccountService } from './account/account.service';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import { DemoPast } from './copy-trading/traders/demo/DemoPast';
+import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
+import type { Db } from './db/Db';
+import { demoCredentials } from './demo';
+import type { FinanceService } from './finance/finance.service';
+import { fundDemoSystemAccounts } from './ledger/demoFunds';
+import { initialProductFunds } from './ledger/initialProductFunds';
+import { initialEarnFunds } from './lock-mining/demoLockProducts';
+import type { LockMiningService } from './lock-mining/lockMining.service';
+import type { SpotMarket } from './markets/catalogue';
+import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
+import type { MarketFeed } from './markets/MarketFeed';
+import type { NftService } from './nft/nft.service';
+import { initialHouseFunds } from './spot/initialHouseFunds';
+import { initialStockShares } from './stocks/initialStockShares';
+
+interface Deps {
+  config: Config;
+  clock: Clock;
+  db: Db;
+  feed: MarketFeed;
+  instruments: InstrumentCatalogue;
+  accounts: AccountService;
+  finance: FinanceService;
+  lockMining: LockMiningService;
+  nft: NftService;
+  onError: (error: unknown) => void;
+}
+
+/** What the demo has from its start: funds of the house, products, traders with a past. Each part is made once. */
+export class DemoSetup {
+  readonly #deps: Deps;
+  /** Writes what the traders and the person of the demo have traded; started once both exist. */
+  readonly past: DemoPast;
+
+  constructor(deps: Deps) {
+    const { db, clock, feed, instruments, onError } = deps;
+    this.#deps = deps;
+    const personEmail = demoCredentials.email;
+    this.past = new DemoPast({ db, clock, feed, instruments, onError, personEmail });
+  }
+
+  /** In the demo, gives the house what it quotes in these markets, once for each currency. */
+  async fundHouse(markets: readonly SpotMarket[]): Promise<void> {
+    if (!this.#deps.config.demo) return;
+    await this.#fund({ system: 'house', funds: initialHouseFunds(markets) });
+  }
+
+  async ensureTraders(): Promise<void> {
+    const { db, clock, accounts } = this.#deps;
+    const hashPassword = () => accounts.registration.hashSecretPassword();
+    await ensureDemoTraders({ db, now: clock.now(), hashPassword });
+  }
+
+  /** What the demo offers and lends. */
+  async ensureProducts(): Promise<void> {
+    const { instruments, finance, lockMining, nft } = this.#deps;
+    await this.fundHouse(instruments.spotMarkets);
+    await this.#fund({ system: 'earn', funds: initialEarnFunds });
+    for (const funds of initialProductFunds) await this.#fund(funds);
+    await this.#fund(initialStockShares(instruments.stockMarkets));
+    await finance.ensureDemo();
+    await lockMining.ensureDemo();
+    await nft.ensureDemo();
+  }
+
+  async #fund(funds: Parameters<typeof fundDemoSystemAccounts>[2]): Promise<void> {
+    const { db, clock } = this.#deps;
+    await db.transaction().execute((tx) => fundDemoSystemAccounts(tx, clock.now(), funds));
+  }
+}
