@@ -57,19 +57,13 @@ async function verify(): Promise<number> {
       if (isStopped)
         say(`Outflow is stopped${mismatches.length === 0 ? '; --resume allows it again' : ''}.`);
       if (isMissing) say('No link has the hash that was noted.');
-      if (found) say(foundText(found));
+      if (found) say(`The hash that was noted is link ${found.link}.`);
       say(`The chain ends with link ${end.link}: ${end.hash}`);
     }
     return mismatches.length === 0 && !isMissing ? 0 : 1;
   } finally {
     await database.close();
   }
-}
-
-function foundText({ link, isPast }: { link: number; isPast: boolean }): string {
-  return isPast
-    ? `The hash that was noted is link ${link} of the past chain, which this one goes on from.`
-    : `The hash that was noted is link ${link}.`;
 }
 
 const nothingHere =

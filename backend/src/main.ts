@@ -8,10 +8,10 @@ import { readClockState } from './clock.sql';
 import { readConfig } from './config';
 import { FolderLock } from './db/FolderLock';
 import { isDatabaseOutage } from './db/isDatabaseUnavailable';
-import { migrate } from './db/migrate';
 import { openPostgres } from './db/pg';
 import { openPglite } from './db/pglite';
 import { pingDatabase } from './db/ping.sql';
+import { prepareDatabase } from './db/prepareDatabase';
 import { runTradersCommand } from './copy-trading/traders/operatorTraders';
 import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
@@ -83,7 +83,7 @@ export async function createBackend({
   let services: BackendServices | ApiServices | undefined;
   let operator: OperatorServer | undefined;
   try {
-    await migrate(database.db);
+    await prepareDatabase(database.db, config);
     const clock = new SteadyClock(await readClockState(database.db));
     const { db, trading, reads, listen } = database;
     const shared = { config, clock, db, trading, reads, listen, onError: report };

@@ -388,27 +388,3 @@ test('removes old fired alerts, and those beyond the newest of each user', async
   expect(list[0]?.time).toBe(now);
   expect((await alerts.fired(another, { page: 1, limit: 100 })).total).toBe(1);
 });
-
-test('an alert from before there were symbols watches the spot market of its currencies', async () => {
-  const row = {
-    id: randomUUID(),
-    user_id: person,
-    currency_id: 1,
-    quote_id: 3,
-    kind: 'above' as const,
-    value: '51000',
-    once: true,
-    set_at: clock.now(),
-    fired_at: null,
-    created_at: clock.now(),
-  };
-  await database.db
-    .insertInto('price_alerts')
-    .values({ ...row, symbol: null as never })
-    .execute();
-  const { monitor, alerts } = await start();
-  expect((await alerts.list(person, { page: 1, limit: 10 })).list).toMatchObject([{ symbol }]);
-  feed.move(symbol, '51000');
-  await monitor.idle();
-  expect((await alerts.fired(person, { page: 1, limit: 10 })).list).toMatchObject([{ symbol }]);
-});

@@ -53,9 +53,7 @@ export class AlertMonitor {
   }
 
   async start(): Promise<void> {
-    const { db, clock, feed, markets } = this.#deps;
-    const spotMarkets = markets.filter((market) => !('spot' in market));
-    await sql.nameOlderAlerts(db, spotMarkets);
+    const { db, clock, feed } = this.#deps;
     const alerts = await sql.listAlertsOfAllUsers(db);
     const bySymbol = groupBy(alerts, ({ symbol }) => symbol);
     for (const [symbol, ofMarket] of Object.entries(bySymbol)) {

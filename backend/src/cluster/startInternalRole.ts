@@ -1,9 +1,9 @@
 import { SteadyClock } from '../clock';
 import { readClockState } from '../clock.sql';
 import type { Config } from '../config';
-import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/pg';
 import { pingDatabase } from '../db/ping.sql';
+import { prepareDatabase } from '../db/prepareDatabase';
 import type { ErrorLog } from '../ErrorLog';
 import { startEngineRole } from './engineRole';
 import { startFeedRole } from './feedRole';
@@ -22,7 +22,7 @@ export async function startInternalRole(
   errors.watch(() => pingDatabase(database.db));
   try {
     const { db, trading, reads, listen } = database;
-    await migrate(db);
+    await prepareDatabase(db, config);
     const clock = new SteadyClock(await readClockState(db));
     const deps = { config, cluster, clock, db, trading, reads, listen, onError: errors.report };
     const running = await start();

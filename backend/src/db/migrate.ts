@@ -15,6 +15,12 @@ export interface Migration {
 /** An arbitrary number that all processes of this product share. */
 const advisoryLock = 4_815_162;
 
+/**
+ * The first file of all databases since the first release. Those of the versions before it were migrated by other files,
+ * which are gone.
+ */
+const firstMigration = '0001_users.sql';
+
 /** The numbered files of `migrations/`, in their order. */
 export function readMigrations(folder = packageFilePath('migrations')): Migration[] {
   return readdirSync(folder)
@@ -43,6 +49,15 @@ export async function migrate(
     if (hashes.get(migration.name) === migration.hash) continue;
     await db.transaction().execute((tx) => apply(tx, migration));
   }
+}
+
+/** Whether the tables are those of a version from before the first release, which cannot be migrated. */
+export async function isOlderThanFirstRelease(db: Db): Promise<boolean> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('migrations') is not null as exists`.execute(db);
+  if (!tables[0]?.exists) return false;
+  const { rows } = await sql<Applied>`select name, hash from migrations`.execute(db);
+  return rows.length > 0 && !rows.some(({ name }) => name === firstMigration);
 }
 
 type Applied = Pick<Migration, 'name' | 'hash'>;

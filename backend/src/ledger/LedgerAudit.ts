@@ -85,7 +85,6 @@ export class LedgerAudit {
     const { db } = this.#deps;
     const mismatches = [
       ...(await this.#checkChainEnds()),
-      ...(await sql.checkPreviousChainLinks(db)),
       ...(await this.#checkLinksFrom(await sql.readFirstChainCursor(db))),
     ];
     for (let place: sql.AuditCursor | undefined = sql.firstAuditCursor; place;) {

@@ -102,14 +102,12 @@ const maxLinks = 200;
 const noEnd = '9223372036854775807';
 
 /**
- * Checks both ends of the chain: its start, which goes on from the last link of the past chain, that the head is the last
- * link, and that no posting lies after it.
+ * Checks both ends of the chain: its start, that the head is the last link, and that no posting lies after it.
  */
 export async function checkChainEnds(db: Queryable): Promise<LedgerMismatch[]> {
   const { rows } = await sql<{ isBegun: boolean; isLast: boolean | null; hasMore: boolean }>`
     select exists (select from ledger_links where link = 0
-             and hash = sha256(convert_to('The chain begins after line ' || last_posting, 'UTF8')
-                               || (select hash from past_ledger_links order by link desc limit 1))) as "isBegun",
+             and hash = sha256(convert_to('The chain begins after line ' || last_posting, 'UTF8'))) as "isBegun",
            (select last.link = head.link and last.hash = head.hash and last.last_posting = head.last_posting
               from ledger_links last order by last.link desc limit 1) as "isLast",
            exists (select from postings_between(head.last_posting, ${noEnd}::int8)) as "hasMore"
@@ -136,29 +134,13 @@ export async function readChainHead(db: Queryable): Promise<{ link: number; hash
   return rows[0] ?? { link: 0, hash: '' };
 }
 
-/** Checks the links of the past chain, whose postings are now in the links of this one. */
-export async function checkPreviousChainLinks(db: Queryable): Promise<LedgerMismatch[]> {
-  const { rows } = await sql<{ link: number }>`
-    select link from (
-      select link, hash, content, lag(hash) over one as before, lag(link) over one as link_before
-        from past_ledger_links window one as (order by link)
-    ) past where link_before is not null and (link <> link_before + 1 or hash <> sha256(before || content))
-     order by link limit 20`.execute(db);
-  return rows.map(({ link }) => ({
-    invariant: 'each link follows the one before',
-    subject: `past link ${link}`,
-  }));
-}
-
-/** Finds the link that had this hash, in this chain or in the past one that it goes on from. */
+/** Finds the link that had this hash. */
 export async function findChainLinkByHash(
   db: Queryable,
   hash: string,
-): Promise<{ link: number; isPast: boolean } | undefined> {
-  const { rows } = await sql<{ link: number; isPast: boolean }>`
-    select link, false as "isPast" from ledger_links where hash = decode(${hash}, 'hex')
-     union all
-    select link, true from past_ledger_links where hash = decode(${hash}, 'hex')`.execute(db);
+): Promise<{ link: number } | undefined> {
+  const { rows } = await sql<{ link: number }>`
+    select link from ledger_links where hash = decode(${hash}, 'hex')`.execute(db);
   return rows[0];
 }
 

@@ -55,7 +55,7 @@ export const ledgerCorruptions: readonly Corruption[] = [
   [
     'a chain that continues another one',
     'the chain has its beginning',
-    () => sql`update past_ledger_links set hash = sha256('x')`,
+    () => sql`update ledger_links set hash = sha256('x') where link = 0`,
   ],
   [
     'a chain that was made to begin later',
