@@ -10,6 +10,7 @@ import {
   router,
   tools,
   unsafe,
+  wholeContract,
 } from './platform/eslint/rules.mjs';
 
 const browser = no(
@@ -93,12 +94,23 @@ export default tseslint.config(
     ignores: ['**/*.{test,long}.{ts,tsx}', '**/*.d.ts', '**/testing/**'],
     // This rule has another name, so that a layer does not replace it.
     rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [tools, examples, wholeContract] },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.{test,long}.ts', '**/testing/**'],
+    rules: {
       '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, examples] }],
     },
   },
   {
     files: [
       'shared/src/contract/**/examples.ts',
+      'shared/src/contract/{modules,endpoints}.ts',
       'shared/src/contract/examples/**',
       'backend/src/http/openapi.ts',
     ],
@@ -124,7 +136,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [tools, examples, drawing] },
+        { patterns: [tools, examples, wholeContract, drawing] },
       ],
     },
   },

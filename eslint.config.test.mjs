@@ -143,6 +143,8 @@ const planted = [
   ['shared/src/app/x.ts', "import '../contract/examples/exampleOf';", 'no bundle carries them'],
   ['remote-trade/src/x.ts', "import '@h5/shared/contract/markets/examples';", 'no bundle'],
   ['shared/src/contract/orders/endpoints.ts', "import './examples';", 'no bundle carries them'],
+  ['shared/src/app/x.ts', "import '../contract/endpoints';", 'all calls with their examples'],
+  ['remote-nft/src/x.ts', "import '@h5/shared/contract/modules';", 'all calls'],
   ['backend/bench/rows/x.ts', "import '@h5/shared/app';", 'no browser code'],
   ['e2e/bench/load/x.ts', "import '@h5/shared/app';", 'by its contract'],
   ['e2e/trade/x.spec.ts', "import '../../remote-trade/src/paths';", 'by its contract'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import type { Ticker, TopicEvent } from '@h5/shared/contract/events';
-import { tickerTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { systemClock } from '../src/clock';
 import { RealtimeGateway } from '../src/realtime/RealtimeGateway';
 import type { Instructions, Report } from './socketReaders';

@@ -1,5 +1,5 @@
 import tseslint from 'typescript-eslint';
-import { everywhere, examples, formatting, remoteLayers, tools } from './rules.mjs';
+import { everywhere, examples, formatting, remoteLayers, tools, wholeContract } from './rules.mjs';
 
 const tests = '**/*.test.{ts,tsx}';
 
@@ -12,7 +12,10 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: [tests, '**/*.d.ts'],
     rules: {
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [tools, examples] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [tools, examples, wholeContract] },
+      ],
     },
   },
   {

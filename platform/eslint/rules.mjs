@@ -25,6 +25,11 @@ export const examples = no(
   '(^|/)examples(/|$)',
   "The contract's examples are for tests and the API document: no bundle carries them.",
 );
+/** Each page carries the calls that it makes. */
+export const wholeContract = no(
+  '(shared|\\.\\.)/contract/(modules|endpoints|findTopicByName)$',
+  'This has all calls with their examples: no bundle carries them.',
+);
 
 /** Forbids imports whose module matches, or only some names of it. */
 export function no(regex, message, importNames) {

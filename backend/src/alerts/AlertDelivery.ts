@@ -1,5 +1,5 @@
 import { alertNotice } from '@h5/shared/contract/alerts/notices';
-import { ownNoticesTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import type { Db } from '../db/Db';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';

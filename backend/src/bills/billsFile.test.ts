@@ -1,4 +1,4 @@
-import { aBill } from '@h5/shared/testing/builders';
+import { aBill } from '@h5/shared/contract/bills/examples';
 import { billsFile } from './billsFile';
 
 const cells = (bill: Parameters<typeof aBill>[0]) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DepthUpdate } from '@h5/shared/contract/events';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import type { Topic, UserTopic } from '@h5/shared/contract/topic';
-import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
+import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/markets/topics';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { RemoteEvent, RemoteSocketServers } from '../realtime/remoteEvents';
 import { sessionRoom, userRoom } from '../realtime/rooms';

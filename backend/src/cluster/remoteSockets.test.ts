@@ -1,9 +1,6 @@
-import {
-  ownOrdersTopic,
-  releaseTopic,
-  serverStatusTopic,
-  tickerTopic,
-} from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
+import { releaseTopic, serverStatusTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import {
   createTestGateway,
   eventually,

@@ -2,7 +2,7 @@ import {
   copyRelation,
   type CopyRelation as ContractRelation,
 } from '@h5/shared/contract/copy-trading/relation';
-import { ownCopyRelationsTopic } from '@h5/shared/contract/topics';
+import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import type { FuturesState } from '../futures/FuturesState';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';

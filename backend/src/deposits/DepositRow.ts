@@ -1,5 +1,6 @@
 import { deposit, type Deposit, type DepositState } from '@h5/shared/contract/deposits/deposit';
-import { ownDepositsTopic, ownNoticesTopic } from '@h5/shared/contract/topics';
+import { ownDepositsTopic } from '@h5/shared/contract/deposits/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { orderNotice } from '@h5/shared/contract/alerts/notices';
 import { coinNetworkOf, type NetworkName } from '@h5/shared/rules/networks';
 import { newUuidV7 } from '../db/newUuidV7';

@@ -1,4 +1,4 @@
-import { ownNoticesTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { carryOutCopyCommand } from '../copy-trading/carryOutCopyCommand';
 import type { CopyCommand } from '../copy-trading/copyCommands';
 import { noticesOfCopies } from '../copy-trading/noticesOfCopies';

@@ -1,5 +1,5 @@
 import { position as positionContract, type Position } from '@h5/shared/contract/futures/position';
-import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 import {
   publishBalances,
   type BalanceUpdate,

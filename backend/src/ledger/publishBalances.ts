@@ -1,4 +1,4 @@
-import { ownBalancesTopic } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/wallet/topics';
 import { balance } from '@h5/shared/contract/wallet/endpoints';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { encode } from '../wire/encode';

@@ -4,7 +4,7 @@ import {
   type ExitPenaltyKind,
   type LockOrder,
 } from '@h5/shared/contract/finance/endpoints';
-import { ownFinanceTopic } from '@h5/shared/contract/topics';
+import { ownFinanceTopic } from '@h5/shared/contract/finance/topics';
 import type { MoneyMovement } from '../ledger/MoneyMovement';
 import { encode } from '../wire/encode';
 

@@ -4,7 +4,7 @@ import {
   type CandlePeriod,
   type PublicTrade,
 } from '@h5/shared/contract/markets/endpoints';
-import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
+import { candleTopic, tickerTopic, tradesTopic } from '@h5/shared/contract/markets/topics';
 import { countDecimals } from '@h5/shared/money/money';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { CandleRow } from './candles.sql';

@@ -1,4 +1,5 @@
-import { ownNoticesTopic, ownOptionsTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
+import { ownOptionsTopic } from '@h5/shared/contract/options/topics';
 import type { SetOptionGuardInput } from '@h5/shared/contract/options/endpoints';
 import { option as optionContract, type Option } from '@h5/shared/contract/options/option';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';

@@ -1,5 +1,5 @@
 import { option as optionContract } from '@h5/shared/contract/options/option';
-import { ownOptionsTopic } from '@h5/shared/contract/topics';
+import { ownOptionsTopic } from '@h5/shared/contract/options/topics';
 import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';

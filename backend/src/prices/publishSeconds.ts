@@ -1,4 +1,4 @@
-import { indexTopic, markTopic } from '@h5/shared/contract/topics';
+import { indexTopic, markTopic } from '@h5/shared/contract/receipts/topics';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import type { PriceRecord } from './PriceRecord';

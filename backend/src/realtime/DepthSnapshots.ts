@@ -1,5 +1,5 @@
 import type { DepthUpdate } from '@h5/shared/contract/events';
-import { depthTopic } from '@h5/shared/contract/topics';
+import { depthTopic } from '@h5/shared/contract/markets/topics';
 import type { Clock } from '../clock';
 import type { PublicBroadcasts } from './PublicBroadcasts';
 import type { ClientSocket } from './SocketData';

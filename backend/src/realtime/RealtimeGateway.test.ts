@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { marketSymbol } from '@h5/shared/contract/markets/endpoints';
 import { defineTopic, defineTopicFamily } from '@h5/shared/contract/topic';
 import { topicFamilies } from '@h5/shared/contract/findTopicByName';
-import { tickerTopic, tradesTopic } from '@h5/shared/contract/topics';
+import { tickerTopic, tradesTopic } from '@h5/shared/contract/markets/topics';
 import { createTestGateway, eventually, pause } from '../testing/createTestGateway';
 
 const ticker = {

@@ -9,7 +9,8 @@ import {
   type UserTopic,
 } from '@h5/shared/contract/topic';
 import { topicFamilies, findTopicByName } from '@h5/shared/contract/findTopicByName';
-import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
+import { depthTopic } from '@h5/shared/contract/markets/topics';
+import { serverStatusTopic } from '@h5/shared/contract/topics';
 import { socketHandshake } from '@h5/shared/contract/account/callProof';
 import type { Session } from '../account/Sessions';
 import type { Clock } from '../clock';

@@ -1,4 +1,4 @@
-import { ownBalancesTopic } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/wallet/topics';
 import { createTestGateway, eventually } from '../testing/createTestGateway';
 
 describe('private events', () => {

@@ -1,6 +1,7 @@
 import { order as orderContract, type Order } from '@h5/shared/contract/orders/endpoints';
 import { orderNotice } from '@h5/shared/contract/alerts/notices';
-import { ownNoticesTopic, ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 import { newUuidV7 } from '../db/newUuidV7';
 import {
   publishBalances,

@@ -1,5 +1,5 @@
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
-import { ownNoticesTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Db, SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';

@@ -1,11 +1,6 @@
 import type { Topic } from '@h5/shared/contract/topic';
-import {
-  candleTopic,
-  depthTopic,
-  indexTopic,
-  markTopic,
-  tickerTopic,
-} from '@h5/shared/contract/topics';
+import { candleTopic, depthTopic, tickerTopic } from '@h5/shared/contract/markets/topics';
+import { indexTopic, markTopic } from '@h5/shared/contract/receipts/topics';
 import { SimulatedBook } from './SimulatedBook';
 import { SimulatedContract } from './SimulatedContract';
 import { SimulatedMarket } from './SimulatedMarket';

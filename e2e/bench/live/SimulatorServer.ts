@@ -24,7 +24,8 @@ import {
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { isUserTopic, type Topic } from '@h5/shared/contract/topic';
 import { findTopicByName } from '@h5/shared/contract/findTopicByName';
-import { depthTopic, serverStatusTopic } from '@h5/shared/contract/topics';
+import { depthTopic } from '@h5/shared/contract/markets/topics';
+import { serverStatusTopic } from '@h5/shared/contract/topics';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { MarketSimulator } from './MarketSimulator';
 import { PacketBatcher } from './PacketBatcher';

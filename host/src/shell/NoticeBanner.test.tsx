@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aFiredAlert, aMarket } from '@h5/shared/testing/builders';
+import { aFiredAlert } from '@h5/shared/contract/alerts/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import host from '../locales/en.json';

@@ -1,7 +1,9 @@
 import { login, logout, getCurrentUser } from '../contract/account/endpoints';
 import { getFiatRates, getSiteConfig } from '../contract/content/endpoints';
 import { getBalances } from '../contract/wallet/endpoints';
-import { aBalance, aMarket, aUser } from '../testing/builders';
+import { aBalance } from '../contract/wallet/examples';
+import { aMarket } from '../contract/markets/examples';
+import { aUser } from '../contract/account/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { FakeSocket } from '../testing/FakeSocket';
 import { createTestApp } from '../testing/renderPage';

@@ -1,6 +1,6 @@
 import { autorun, when } from 'mobx';
 import { getMarkets } from '../contract/markets/endpoints';
-import { aMarket } from '../testing/builders';
+import { aMarket } from '../contract/markets/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { LiveMarket } from './MarketsStore';

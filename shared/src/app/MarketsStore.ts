@@ -19,7 +19,8 @@ import { Decimal, countDecimals, priceUnlessZero } from '../money/money';
 import type { Api } from './Api';
 import { Resource } from './Resource';
 import type { TopicHub } from './TopicHub';
-import { serverStatusTopic, tickerTopic } from '../contract/topics';
+import { serverStatusTopic } from '../contract/topics';
+import { tickerTopic } from '../contract/markets/topics';
 
 const freshMs = 60_000;
 const dollarDecimals = 2;

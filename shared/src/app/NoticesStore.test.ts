@@ -2,7 +2,9 @@ import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoint
 import { getMarkets } from '../contract/markets/endpoints';
 import { NoticesStore } from './NoticesStore';
 import { SessionScope } from './SessionScope';
-import { aFiredAlert, aMarket, aPage } from '../testing/builders';
+import { aFiredAlert } from '../contract/alerts/examples';
+import { aMarket } from '../contract/markets/examples';
+import { aPage } from '../testing/builders';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 

@@ -13,7 +13,7 @@ import { Resource } from './Resource';
 import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { TopicHub } from './TopicHub';
-import { ownNoticesTopic } from '../contract/topics';
+import { ownNoticesTopic } from '../contract/alerts/topics';
 
 const shownMs = 10_000;
 

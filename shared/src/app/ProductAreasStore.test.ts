@@ -1,6 +1,6 @@
 import { getProductAreas } from '../contract/product-areas/endpoints';
 import { pagePaths } from '../contract/routes';
-import { aClosedArea } from '../testing/builders';
+import { aClosedArea } from '../contract/product-areas/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { ApiError } from './Api';
 import { ProductAreasStore } from './ProductAreasStore';

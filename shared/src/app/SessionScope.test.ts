@@ -1,5 +1,6 @@
 import { cancelOrder, getOrders } from '../contract/orders/endpoints';
-import { aPage, anOrder } from '../testing/builders';
+import { aPage } from '../testing/builders';
+import { anOrder } from '../contract/orders/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import fra from './locales/fra.json';

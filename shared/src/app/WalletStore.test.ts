@@ -5,7 +5,8 @@ import {
   type Balance,
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
-import { aBalance, aMarket } from '../testing/builders';
+import { aBalance } from '../contract/wallet/examples';
+import { aMarket } from '../contract/markets/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 

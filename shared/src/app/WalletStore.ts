@@ -16,7 +16,7 @@ import type { SessionScope } from './SessionScope';
 import type { SessionStore } from './SessionStore';
 import type { BrowserStorage } from './storage';
 import type { TopicHub } from './TopicHub';
-import { ownBalancesTopic } from '../contract/topics';
+import { ownBalancesTopic } from '../contract/wallet/topics';
 
 /** Browsers limit timers: a longer wait is split. */
 const longestWaitMs = 3_600_000;

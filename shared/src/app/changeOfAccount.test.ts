@@ -7,7 +7,10 @@ import {
   type Balance,
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
-import { aBalance, aFiredAlert, aPage, aUser, aWireBalance } from '../testing/builders';
+import { aBalance, aWireBalance } from '../contract/wallet/examples';
+import { aFiredAlert } from '../contract/alerts/examples';
+import { aPage } from '../testing/builders';
+import { aUser } from '../contract/account/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';

@@ -1,6 +1,7 @@
 import { getCurrentUser } from '../contract/account/endpoints';
 import { getBalances } from '../contract/wallet/endpoints';
-import { aBalance, aUser } from '../testing/builders';
+import { aBalance } from '../contract/wallet/examples';
+import { aUser } from '../contract/account/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';

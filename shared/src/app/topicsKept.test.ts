@@ -1,7 +1,8 @@
 import { FakeSocket } from '../testing/FakeSocket';
 import { ServerClock } from './ServerClock';
 import { TopicHub } from './TopicHub';
-import { ownBalancesTopic, tickerTopic } from '../contract/topics';
+import { ownBalancesTopic } from '../contract/wallet/topics';
+import { tickerTopic } from '../contract/markets/topics';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,11 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { languages } from './languages';
 import { errorMessage } from './errors/messages';
 import en from './errors/en.json';
+import { modulesByFolder } from './modules';
 import { getOrders, placeOrder } from './orders/endpoints';
 import { catalogueId, orderAmount, uuid } from './primitives';
+
+test('each folder with calls describes itself', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter(({ name }) => existsSync(join(import.meta.dirname, name, 'endpoints.ts')))
+    .map(({ name }) => name);
+  expect(Object.keys(modulesByFolder).sort()).toEqual(folders.sort());
+});
 
 test('names each call once', () => {
   const names = endpoints.map(({ method, path }) => `${method} ${path}`);

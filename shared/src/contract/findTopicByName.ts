@@ -1,9 +1,13 @@
 import { marketSymbol } from './markets/endpoints';
+import { modules } from './modules';
 import type { Topic, TopicFamily } from './topic';
-import * as contract from './topics';
+import * as commonTopics from './topics';
 
-/** The families of topics that the contract describes: what `topics.ts` exports. */
-export const topicFamilies: readonly TopicFamily[] = Object.values(contract);
+/** The families of topics that the contract describes: what each `topics.ts` exports. */
+export const topicFamilies: readonly TopicFamily[] = [
+  ...Object.values(commonTopics),
+  ...modules.flatMap(({ topics = {} }) => Object.values(topics)),
+];
 
 /** The topic that a name on the wire means; undefined if there is none. `isMarket` decides which symbols exist. */
 export function findTopicByName(

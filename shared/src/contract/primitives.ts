@@ -54,13 +54,15 @@ export function isValidTimeRange({
   return from <= to && to - from <= longestRangeMs;
 }
 
+/** A whole number in a form, such as the number of a page. */
+export const countField = z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]);
+
 function boundedCount(fallback: number, max: number) {
   return z._default(
-    z.codec(
-      z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]),
-      z.int().check(z.positive(), z.maximum(max)),
-      { decode: (value) => Math.min(Math.max(Number(value), 1), max), encode: (value) => value },
-    ),
+    z.codec(countField, z.int().check(z.positive(), z.maximum(max)), {
+      decode: (value) => Math.min(Math.max(Number(value), 1), max),
+      encode: (value) => value,
+    }),
     fallback,
   );
 }

@@ -1,5 +1,6 @@
 import { getBills } from '../contract/bills/endpoints';
-import { aBill, aPage } from '../testing/builders';
+import { aBill } from '../contract/bills/examples';
+import { aPage } from '../testing/builders';
 import { BillsResource } from './BillsResource';
 
 test('another filter is another list, and answers of the one before do not enter it', async () => {

@@ -1,5 +1,5 @@
 import { placeOrder, type Order, type PlaceOrderInput } from '../contract/orders/endpoints';
-import { anOrder } from '../testing/builders';
+import { anOrder } from '../contract/orders/examples';
 import { FakeApi } from '../testing/FakeApi';
 import { ActivityStore, ApiError } from '@h5/shared/app';
 import { Submission, type PendingRequests } from './Submission';

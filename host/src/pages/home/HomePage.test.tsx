@@ -7,15 +7,13 @@ import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { lazyPage, useApp } from '@h5/shared/app';
-import {
-  aBalance,
-  aClosedArea,
-  aFiredAlert,
-  aLockProduct,
-  aMarket,
-  anArticlePreview,
-  aUser,
-} from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
+import { aFiredAlert } from '@h5/shared/contract/alerts/examples';
+import { aLockProduct } from '@h5/shared/contract/finance/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anArticlePreview } from '@h5/shared/contract/content/examples';
+import { aUser } from '@h5/shared/contract/account/examples';
 import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';

@@ -3,7 +3,9 @@ import type { Language } from '@h5/shared/contract/languages';
 import { getHomeNotices } from '@h5/shared/contract/content/endpoints';
 import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
 import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aLockProduct, aMarket, anArticlePreview } from '@h5/shared/testing/builders';
+import { aLockProduct } from '@h5/shared/contract/finance/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { HomeStore } from './HomeStore';
 

@@ -1,4 +1,4 @@
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { IdentifierStore } from './IdentifierStore';
 
 /** An identifier with this area and text. */

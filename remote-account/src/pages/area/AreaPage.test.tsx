@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getAreas } from '@h5/shared/contract/content/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as account } from '../../testing/messages';

@@ -1,6 +1,6 @@
 import { ApiError } from '@h5/shared/app';
 import { getArticle } from '@h5/shared/contract/content/endpoints';
-import { anArticlePreview } from '@h5/shared/testing/builders';
+import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { ArticleStore } from './ArticleStore';
 

@@ -9,7 +9,9 @@ import {
   getBillTypes,
 } from '@h5/shared/contract/bills/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aBill, aPage } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aBill } from '@h5/shared/contract/bills/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as account } from '../../testing/messages';

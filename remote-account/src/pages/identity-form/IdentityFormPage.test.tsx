@@ -7,7 +7,7 @@ import {
   type IdentityState,
   type ReviewStatus,
 } from '@h5/shared/contract/identity/endpoints';
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages } from '../../testing/messages';

@@ -7,7 +7,7 @@ import {
   sendOneTimePassword,
 } from '@h5/shared/contract/account/endpoints';
 import { getAreas, getSiteConfig } from '@h5/shared/contract/content/endpoints';
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';

@@ -6,7 +6,7 @@ import {
   sendOneTimePassword,
 } from '@h5/shared/contract/account/endpoints';
 import { getAreas, getSetting, getSiteConfig } from '@h5/shared/contract/content/endpoints';
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as account } from '../../testing/messages';

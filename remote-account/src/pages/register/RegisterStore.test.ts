@@ -1,5 +1,5 @@
 import { ApiError } from '@h5/shared/app';
-import { anArea } from '@h5/shared/testing/builders';
+import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { RegisterStore } from './RegisterStore';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { logout, getCurrentUser } from '@h5/shared/contract/account/endpoints';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
-import { aUser } from '@h5/shared/testing/builders';
+import { aUser } from '@h5/shared/contract/account/examples';
 import { createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';

@@ -9,7 +9,10 @@ import {
 } from '@h5/shared/contract/finance/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
-import { aClosedArea, aLockProduct, aMarket, aPage, aTokenSale } from '@h5/shared/testing/builders';
+import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
+import { aLockProduct, aTokenSale } from '@h5/shared/contract/finance/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';

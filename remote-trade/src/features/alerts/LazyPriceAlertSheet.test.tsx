@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { LiveMarket } from '@h5/shared/app';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';
 import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';

@@ -1,5 +1,6 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
-import { aMarket, aPriceAlert } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPriceAlert } from '@h5/shared/contract/alerts/examples';
 import { PriceAlertFormStore } from './PriceAlertFormStore';
 
 function setup() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { tickerTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { Button } from '@h5/shared/ui/actions/Button';

@@ -4,7 +4,8 @@ import {
   getFiredAlerts,
   getPriceAlerts,
 } from '@h5/shared/contract/alerts/endpoints';
-import { aFiredAlert, aPage, aPriceAlert } from '@h5/shared/testing/builders';
+import { aFiredAlert, aPriceAlert } from '@h5/shared/contract/alerts/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { usePriceAlertsStore } from './PriceAlertsStore';

@@ -20,7 +20,7 @@ import {
   type NoticeEvent,
 } from '@h5/shared/contract/alerts/notices';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import { ownNoticesTopic } from '@h5/shared/contract/topics';
+import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 /** A user has at most 50. */

@@ -1,5 +1,6 @@
 import { Decimal } from '@h5/shared/money/money';
-import { aMarket, anOrder } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anOrder } from '@h5/shared/contract/orders/examples';
 import { changedTerms, findAmendmentProblem, holdAt, keepsPlace } from './amendment';
 
 const market = aMarket({ last: '50000' });

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { LiveMarket, Resource, storePerApp, type Api, type TopicHub } from '@h5/shared/app';
 import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
-import { tickerTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 
 const freshMs = 60_000;
 

@@ -3,7 +3,8 @@ import type { Api, TopicHub } from '@h5/shared/app';
 import { getCopyHistory, type CopyHistoryQuery } from '@h5/shared/contract/copy-trading/endpoints';
 import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { ownCopyRelationsTopic, ownPositionsTopic } from '@h5/shared/contract/topics';
+import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export type CopyTab = CopyHistoryQuery['status'];

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getCopyRelations, type CopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
-import { ownCopyRelationsTopic } from '@h5/shared/contract/topics';
+import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import { Decimal } from '@h5/shared/money/money';
 
 /** The equity follows the mark, for which there is no event. */

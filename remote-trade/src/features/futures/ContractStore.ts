@@ -11,7 +11,9 @@ import type { ContractMarket, ContractTerms } from '@h5/shared/contract/futures/
 import { getContract, type ContractView } from '@h5/shared/contract/futures/endpoints';
 import type { Ticker } from '@h5/shared/contract/events';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { markTopic, ownPositionsTopic, tickerTopic } from '@h5/shared/contract/topics';
+import { markTopic } from '@h5/shared/contract/receipts/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { Decimal, floorToStep, toWireAmount } from '@h5/shared/money/money';
 import { executionPrice, notionalValue, type PositionSide } from '@h5/shared/rules/futures/futures';
 import type { ContractRules } from '@h5/shared/rules/futures/futuresOrders';

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getPositionSummary } from '@h5/shared/contract/futures/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 
 /** The contracts in which a person has open positions or waiting orders, live while it is watched. */
 export class HeldContractsStore {

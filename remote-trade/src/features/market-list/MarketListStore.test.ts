@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { MarketListStore } from './MarketListStore';

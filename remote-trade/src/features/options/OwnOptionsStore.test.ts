@@ -1,5 +1,6 @@
 import { getOptionResult, getOptions } from '@h5/shared/contract/options/endpoints';
-import { anOption, aPage } from '@h5/shared/testing/builders';
+import { anOption } from '@h5/shared/contract/options/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { netIfEndedAt } from './netOfOption';

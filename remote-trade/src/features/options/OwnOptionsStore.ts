@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getOptionResult, getOptions } from '@h5/shared/contract/options/endpoints';
 import type { Option } from '@h5/shared/contract/options/option';
-import { ownOptionsTopic } from '@h5/shared/contract/topics';
+import { ownOptionsTopic } from '@h5/shared/contract/options/topics';
 
 /** More than a person may have open. */
 const rowsRead = 30;

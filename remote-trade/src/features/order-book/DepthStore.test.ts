@@ -1,5 +1,5 @@
 import { getMarketDepth, type DepthLevel } from '@h5/shared/contract/markets/endpoints';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { DepthStore } from './DepthStore';

@@ -6,7 +6,7 @@ import {
   type DepthLevel,
   type Market,
 } from '@h5/shared/contract/markets/endpoints';
-import { depthTopic } from '@h5/shared/contract/topics';
+import { depthTopic } from '@h5/shared/contract/markets/topics';
 
 type Side = 'bids' | 'asks';
 

@@ -3,7 +3,8 @@ import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import { placeOrder } from '@h5/shared/contract/orders/endpoints';
 import { autorun, observable, runInAction } from 'mobx';
 import { Decimal } from '@h5/shared/money/money';
-import { aMarket, anOrder } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anOrder } from '@h5/shared/contract/orders/examples';
 import { OrderFormStore } from './OrderFormStore';
 
 const asks: DepthLevel[] = [

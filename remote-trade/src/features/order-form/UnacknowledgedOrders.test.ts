@@ -1,6 +1,6 @@
 import { BrowserStorage } from '@h5/shared/app';
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 const anna = { token: 'token of anna', user: { id: 'anna' } };

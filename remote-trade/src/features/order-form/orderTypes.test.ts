@@ -2,7 +2,8 @@ import { BrowserStorage } from '@h5/shared/app';
 import type { DepthLevel } from '@h5/shared/contract/markets/endpoints';
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { aMarket, anOrder } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anOrder } from '@h5/shared/contract/orders/examples';
 import { OrderFormStore } from './OrderFormStore';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 

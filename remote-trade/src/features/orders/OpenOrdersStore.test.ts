@@ -1,6 +1,7 @@
 import { ApiError } from '@h5/shared/app';
 import { cancelOrder, getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
-import { aPage, anOrder } from '@h5/shared/testing/builders';
+import { aPage } from '@h5/shared/testing/builders';
+import { anOrder } from '@h5/shared/contract/orders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { useOpenOrdersStore, type OpenOrdersStore } from './OpenOrdersStore';

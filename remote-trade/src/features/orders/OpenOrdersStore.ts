@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { cancelOrder, getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 
 const pageSize = 100;
 const maxPages = 5;

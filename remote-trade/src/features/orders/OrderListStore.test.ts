@@ -1,5 +1,6 @@
 import { getOrders, type Order } from '@h5/shared/contract/orders/endpoints';
-import { aPage, anOrder } from '@h5/shared/testing/builders';
+import { aPage } from '@h5/shared/testing/builders';
+import { anOrder } from '@h5/shared/contract/orders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { OrderListStore, type OrderListQuery } from './OrderListStore';

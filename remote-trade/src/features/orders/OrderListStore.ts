@@ -6,7 +6,7 @@ import {
   type OrderFilter,
   type OrderSide,
 } from '@h5/shared/contract/orders/endpoints';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export interface OrderListQuery {

@@ -1,5 +1,5 @@
 import { getOwnFills, type OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { aFill, anOrder } from '@h5/shared/testing/builders';
+import { aFill, anOrder } from '@h5/shared/contract/orders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { OwnFillsStore } from './OwnFillsStore';

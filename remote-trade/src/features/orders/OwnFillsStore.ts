@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import { getOwnFills, type Order, type OwnFill } from '@h5/shared/contract/orders/endpoints';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 
 /** The signed-in user's fills in one market, live while they are watched. */
 export class OwnFillsStore {

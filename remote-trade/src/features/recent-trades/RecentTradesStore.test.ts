@@ -1,6 +1,6 @@
 import { ApiError } from '@h5/shared/app';
 import { getRecentTrades, type PublicTrade } from '@h5/shared/contract/markets/endpoints';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { RecentTradesStore } from './RecentTradesStore';

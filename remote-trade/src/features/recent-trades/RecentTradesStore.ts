@@ -5,7 +5,7 @@ import {
   type Market,
   type PublicTrade,
 } from '@h5/shared/contract/markets/endpoints';
-import { tradesTopic } from '@h5/shared/contract/topics';
+import { tradesTopic } from '@h5/shared/contract/markets/topics';
 
 const most = 50;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { cancelStockOrder, getStockOrders } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
-import { ownBalancesTopic } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/wallet/topics';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 

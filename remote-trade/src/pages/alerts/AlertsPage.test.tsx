@@ -8,7 +8,9 @@ import {
   savePriceAlert,
 } from '@h5/shared/contract/alerts/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aFiredAlert, aMarket, aPage, aPriceAlert } from '@h5/shared/testing/builders';
+import { aFiredAlert, aPriceAlert } from '@h5/shared/contract/alerts/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

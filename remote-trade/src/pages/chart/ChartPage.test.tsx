@@ -7,7 +7,9 @@ import {
   type Candle,
 } from '@h5/shared/contract/markets/endpoints';
 import { getOwnFills, getOrders } from '@h5/shared/contract/orders/endpoints';
-import { aFill, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
+import { aFill, anOrder } from '@h5/shared/contract/orders/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -7,7 +7,7 @@ import {
 } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export const positionTabs = ['open', 'pending', 'closed', 'cancelled'] as const;

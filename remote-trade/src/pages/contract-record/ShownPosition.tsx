@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Resource, useApp, useBusy } from '@h5/shared/app';
 import { getPositions } from '@h5/shared/contract/futures/endpoints';
-import { ownPositionsTopic } from '@h5/shared/contract/topics';
+import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';

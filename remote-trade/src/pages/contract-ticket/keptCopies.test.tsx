@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { changePositionMargin } from '@h5/shared/contract/futures/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aPosition, aView, prepared, renderTicket } from '../../testing/contractTicket';
 
 /** A sheet removes its history entry shortly after it has closed. */

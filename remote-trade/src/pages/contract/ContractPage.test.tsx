@@ -12,7 +12,8 @@ import { position as positionSchema, type Position } from '@h5/shared/contract/f
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { getCandles, getMarketDepth, getRecentTrades } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
-import { aPage, aPriceAlert } from '@h5/shared/testing/builders';
+import { aPage } from '@h5/shared/testing/builders';
+import { aPriceAlert } from '@h5/shared/contract/alerts/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -14,7 +14,8 @@ import { examples as traderExamples } from '@h5/shared/contract/lead-traders/exa
 import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aPage } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

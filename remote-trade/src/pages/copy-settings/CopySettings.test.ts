@@ -1,4 +1,4 @@
-import { aCopyRelation } from '@h5/shared/testing/builders';
+import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
 import { firstSettings, parseSettings, settingsInUse } from './CopySettings';
 
 test('settings in use fill the form', () => {

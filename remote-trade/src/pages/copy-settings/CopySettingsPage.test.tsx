@@ -5,9 +5,10 @@ import { followTrader, getCopyRelations } from '@h5/shared/contract/copy-trading
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { getTrader, previewCopy } from '@h5/shared/contract/lead-traders/endpoints';
-import { examples } from '@h5/shared/contract/lead-traders/examples';
+import { examples, aTrader } from '@h5/shared/contract/lead-traders/examples';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aCopyRelation, aTrader } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Api, TopicHub } from '@h5/shared/app';
 import { getOptions } from '@h5/shared/contract/options/endpoints';
 import type { Option } from '@h5/shared/contract/options/option';
-import { ownOptionsTopic } from '@h5/shared/contract/topics';
+import { ownOptionsTopic } from '@h5/shared/contract/options/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { isOpenOption } from '../../features/options';
 

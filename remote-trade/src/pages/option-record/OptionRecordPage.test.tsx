@@ -6,7 +6,9 @@ import {
   getOptionResult,
   getOptions,
 } from '@h5/shared/contract/options/endpoints';
-import { aMarket, anOption, aPage } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anOption } from '@h5/shared/contract/options/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

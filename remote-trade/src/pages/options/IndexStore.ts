@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { Resource, type Api, type ServerClock, type TopicHub } from '@h5/shared/app';
 import type { OptionTick } from '@h5/shared/contract/options/option';
 import { getRecordedMinute } from '@h5/shared/contract/receipts/recordedMinute';
-import { indexTopic } from '@h5/shared/contract/topics';
+import { indexTopic } from '@h5/shared/contract/receipts/topics';
 
 const minuteMs = 60_000;
 const minutesRead = 3;

@@ -12,12 +12,15 @@ import {
   submitOption,
   type OptionGuard,
 } from '@h5/shared/contract/options/endpoints';
-import { examples } from '@h5/shared/contract/options/examples';
+import { examples, anOption } from '@h5/shared/contract/options/examples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getRecordedMinute } from '@h5/shared/contract/receipts/recordedMinute';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { getBalances } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aClosedArea, aMarket, anOption, aPage } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

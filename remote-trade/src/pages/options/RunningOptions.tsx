@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
-import { indexTopic } from '@h5/shared/contract/topics';
+import { indexTopic } from '@h5/shared/contract/receipts/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Icon } from '@h5/shared/ui/icons/Icon';

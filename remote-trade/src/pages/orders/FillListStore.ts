@@ -1,7 +1,7 @@
 import type { Api, TopicHub } from '@h5/shared/app';
 import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { getFillList, type ListedFill } from '@h5/shared/contract/orders/fillList';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 export interface FillQuery {

@@ -1,6 +1,6 @@
 import { ApiError } from '@h5/shared/app';
 import { getOrder } from '@h5/shared/contract/orders/endpoints';
-import { aFill, anOrder } from '@h5/shared/testing/builders';
+import { aFill, anOrder } from '@h5/shared/contract/orders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { OrderDetailStore } from './OrderDetailStore';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, Resource, type Api, type TopicHub } from '@h5/shared/app';
 import { getOrder, type Fill, type Order } from '@h5/shared/contract/orders/endpoints';
-import { ownOrdersTopic } from '@h5/shared/contract/topics';
+import { ownOrdersTopic } from '@h5/shared/contract/orders/topics';
 
 /** One order with its fills, loaded again when the order changes. */
 export class OrderDetailStore {

@@ -10,7 +10,8 @@ import {
 import { getStocks, stock } from '@h5/shared/contract/stocks/endpoints';
 import { stockExample } from '@h5/shared/contract/stocks/examples';
 import { pagePaths, stockPageUrl } from '@h5/shared/contract/routes';
-import { aMarket, aPage } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -3,7 +3,7 @@ import {
   recordMarketSearch,
   getMarkets,
 } from '@h5/shared/contract/markets/endpoints';
-import { aMarket } from '@h5/shared/testing/builders';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { SearchStore } from './SearchStore';

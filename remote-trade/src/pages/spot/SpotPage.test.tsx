@@ -8,7 +8,11 @@ import { cancelOrder, getOrders, placeOrder } from '@h5/shared/contract/orders/e
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getHoldingCosts, getBalances } from '@h5/shared/contract/wallet/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { aBalance, aClosedArea, aMarket, anOrder, aPage } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { anOrder } from '@h5/shared/contract/orders/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

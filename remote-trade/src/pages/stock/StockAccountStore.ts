@@ -1,7 +1,8 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getStockPositions, type StockPosition } from '@h5/shared/contract/stocks/endpoints';
-import { ownBalancesTopic, tickerTopic } from '@h5/shared/contract/topics';
+import { ownBalancesTopic } from '@h5/shared/contract/wallet/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { unrealisedProfit } from '@h5/shared/rules/costBasis';

@@ -17,13 +17,10 @@ import { getBalances } from '@h5/shared/contract/wallet/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import {
-  aBalance,
-  aClosedArea,
-  aPage,
-  aPriceAlert,
-  aWireBalance,
-} from '@h5/shared/testing/builders';
+import { aBalance, aWireBalance } from '@h5/shared/contract/wallet/examples';
+import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
+import { aPage } from '@h5/shared/testing/builders';
+import { aPriceAlert } from '@h5/shared/contract/alerts/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

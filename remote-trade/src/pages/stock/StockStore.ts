@@ -6,7 +6,7 @@ import {
   type StockDetail,
 } from '@h5/shared/contract/stocks/endpoints';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
-import { tickerTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { Decimal } from '@h5/shared/money/money';
 
 type App = Pick<AppStore, 'api' | 'topics'>;

@@ -3,7 +3,7 @@ import { ApiError, type AppStore } from '@h5/shared/app';
 import type { FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
 import type { TraderTrade } from '@h5/shared/contract/copy-trading/trader';
 import { getTrader, type TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
-import { ownCopyRelationsTopic } from '@h5/shared/contract/topics';
+import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 interface PageQuery {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
-import { aPage, aTrader } from '@h5/shared/testing/builders';
+import { aPage } from '@h5/shared/testing/builders';
+import { aTrader } from '@h5/shared/contract/lead-traders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

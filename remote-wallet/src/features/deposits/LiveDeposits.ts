@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import type { Deposit, DepositState } from '@h5/shared/contract/deposits/deposit';
 import { getDeposits, type DepositFilter } from '@h5/shared/contract/deposits/endpoints';
-import { ownDepositsTopic } from '@h5/shared/contract/topics';
+import { ownDepositsTopic } from '@h5/shared/contract/deposits/topics';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
 const filterOf: Record<DepositState, DepositFilter> = {

@@ -1,4 +1,4 @@
-import { aPosting } from '@h5/shared/testing/builders';
+import { aPosting } from '@h5/shared/contract/wallet/examples';
 import { ledgerAmount, ledgerMessageKey } from './ledgerMessages';
 
 test.each([

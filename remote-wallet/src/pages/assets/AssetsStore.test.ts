@@ -1,7 +1,8 @@
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances } from '@h5/shared/contract/wallet/endpoints';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aMarket } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { AssetsStore } from './AssetsStore';

@@ -6,7 +6,7 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { markTopic } from '@h5/shared/contract/receipts/topics';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
 import { getStockPositions } from '@h5/shared/contract/stocks/endpoints';
-import { tickerTopic } from '@h5/shared/contract/topics';
+import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { unrealisedOfRelation } from '@h5/shared/rules/copy-trading/copyTrading';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, Resource, useApp } from '@h5/shared/app';
 import { getDeposit, type DepositPosting } from '@h5/shared/contract/deposits/endpoints';
-import { ownDepositsTopic } from '@h5/shared/contract/topics';
+import { ownDepositsTopic } from '@h5/shared/contract/deposits/topics';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getDeposit, getDeposits } from '@h5/shared/contract/deposits/endpoints';
-import { depositExample } from '@h5/shared/contract/deposits/examples';
-import { aDeposit, aPage } from '@h5/shared/testing/builders';
+import { depositExample, aDeposit } from '@h5/shared/contract/deposits/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -5,10 +5,12 @@ import {
   getDeposits,
   type DepositAddress,
 } from '@h5/shared/contract/deposits/endpoints';
-import { depositExample } from '@h5/shared/contract/deposits/examples';
+import { depositExample, aDeposit, aDepositAddress } from '@h5/shared/contract/deposits/examples';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aDeposit, aDepositAddress, aMarket, aPage } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

@@ -9,7 +9,9 @@ import {
 } from '@h5/shared/contract/conversions/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
-import { aBalance, aConversionQuote, aMarket } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aConversionQuote } from '@h5/shared/contract/conversions/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { messages as en } from '../../testing/messages';

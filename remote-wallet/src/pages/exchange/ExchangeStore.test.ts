@@ -5,7 +5,7 @@ import {
   type ConversionQuote,
 } from '@h5/shared/contract/conversions/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { aConversion, aConversionQuote } from '@h5/shared/testing/builders';
+import { aConversion, aConversionQuote } from '@h5/shared/contract/conversions/examples';
 import { PendingRequest } from '../../components/PendingRequest';
 import { ExchangeStore } from './ExchangeStore';
 

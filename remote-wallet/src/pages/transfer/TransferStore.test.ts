@@ -1,6 +1,7 @@
 import { ApiError } from '@h5/shared/app';
 import { makeTransfer, type MakeTransferInput } from '@h5/shared/contract/transfers/endpoints';
-import { aBalance, aTransfer } from '@h5/shared/testing/builders';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { aTransfer } from '@h5/shared/contract/transfers/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { TransferStore } from './TransferStore';

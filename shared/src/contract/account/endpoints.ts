@@ -5,7 +5,7 @@ import { totpOrRecoveryCode } from '../security/fields';
 import { wireObject } from '../wireObject';
 
 /** An email address, a phone number or an account name, as typed. */
-const userString = z
+export const userString = z
   .string()
   .check(z.minLength(1, 'USER_STRING_MISSING'), z.maxLength(254, 'USER_STRING_INVALID'));
 
@@ -20,12 +20,20 @@ export const password = z.string().check(
 );
 
 /** The password of a sign-in. It is only compared, so the rules for new passwords do not apply. */
-const enteredPassword = z
+export const enteredPassword = z
   .string()
   .check(
     z.minLength(1, 'PASSWORD_MISSING'),
     z.refine(hasAtMostCharacters(128), 'WRONG_CREDENTIALS'),
   );
+
+/** The second of two equal entries. */
+export const repeatedPassword = z
+  .string()
+  .check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER'));
+
+/** The calling code of a country, such as `+91`. */
+export const callingCode = z.string().check(z.regex(/^\+?\d{1,6}$/));
 
 export const oneTimePassword = z.string().check(z.regex(/^[0-9]{6}$/, 'CODE_WRONG'));
 
@@ -34,7 +42,7 @@ export const inviteCode = z
   .check(z.regex(/^[A-Za-z0-9]{4,16}$/, 'INVITE_CODE_UNKNOWN'), z.toUpperCase());
 
 /** A public key as a JSON Web Key in JSON: `pk` is P-256 or Ed25519 and signs the calls, `ek` is P-256 and agrees on the key of their MACs. */
-const jsonWebKey = z.string().check(z.minLength(1), z.maxLength(400));
+export const jsonWebKey = z.string().check(z.minLength(1), z.maxLength(400));
 const sessionKeys = { pk: z.optional(jsonWebKey), ek: z.optional(jsonWebKey) };
 const sessionKeyNames = { pk: 'publicKey', ek: 'agreementKey' } as const;
 
@@ -75,7 +83,7 @@ export const sendOneTimePassword = endpoint({
     /** The older form of `scene`: `forget`, or the kind of identifier. */
     type: z.optional(z.enum(['forget', 'email', 'phone'])),
     area_code_id: z.optional(catalogueId),
-    area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
+    area_code: z.optional(callingCode),
     email_code: z.optional(z.string().check(z.maxLength(16))),
   }),
   output: wireObject({ resend_after: z.int(), expires_in: z.int() }),
@@ -110,7 +118,7 @@ export const register = endpoint({
       user_string: userString,
       code: oneTimePassword,
       password,
-      re_password: z.string().check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER')),
+      re_password: repeatedPassword,
       extension_code: z.optional(z.union([z.literal(''), inviteCode])),
       type: z._default(z.enum(['email', 'phone']), 'email'),
       area_code_id: z.optional(catalogueId),
@@ -203,7 +211,7 @@ export const resetPassword = endpoint({
     {
       account: userString,
       password,
-      repassword: z.string().check(z.refine(hasAtMostCharacters(128), 'PASSWORDS_DIFFER')),
+      repassword: repeatedPassword,
       code: z.optional(oneTimePassword),
       ticket: z.optional(z.string().check(z.maxLength(128))),
       area_code_id: z.optional(catalogueId),

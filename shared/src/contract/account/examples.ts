@@ -1,19 +1,18 @@
 import type * as z from 'zod/mini';
 import {
-  badCallingCodes,
-  badChoices,
+  badValues,
+  neverStructured,
   badIdentifiers,
-  badCatalogueIds,
-  badInviteCodes,
-  badOneTimePasswords,
-  badPasswords,
-  badPublicKeys,
   badResetTokens,
+  badCallingCodes,
   badTexts,
-  badTotpCodes,
+  type BadFieldValues,
 } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 const stranger = 'nobody@example.com';
 const password = 'a long sentence';
@@ -31,82 +30,84 @@ export const userExample: z.input<typeof endpoints.user> = {
   extension_code: 'HLD8K2XY',
   created_at: Date.UTC(2026, 0, 15, 12),
 };
+export const aUser = builderOf(endpoints.user, userExample);
+
+const badOneTimePasswords: BadFieldValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '12345', '1234567', '１２３４５６', '00000a', '-12345', '1.2345', '12345\u0000'],
+  ],
+};
+
+const badPasswords: BadFieldValues = {
+  refused: [
+    ...['', '123456', 'x'.repeat(129), 'x'.repeat(10_000)],
+    ...['\u0000'.repeat(8), 'a long\u0000sentence'],
+  ],
+  unusual: ['🔑'.repeat(7), ' leading and trailing ', '<script>alert(1)'],
+};
+
+const badInviteCodes: BadFieldValues = {
+  refused: [
+    ...neverStructured,
+    ...['A', 'ZZZZZZZZ', '../..', 'ABC DEF', 'ABCDEFGHIJKLMNOPQ', 'АВСDEFGH'],
+  ],
+  unusual: [''],
+};
+
+/** For the public keys of a session. */
+const badPublicKeys: BadFieldValues = {
+  refused: [
+    ...neverStructured,
+    ...['', '{}', '[]', '{"kty":"EC"}', '{"kty":"oct","k":"AAAA"}', 'A'.repeat(43)],
+    `{"kty":"EC","crv":"P-256","x":"${'A'.repeat(43)}","y":"${'A'.repeat(43)}"}`,
+    `{"kty":"EC","crv":"P-384","x":"${'A'.repeat(64)}","y":"${'A'.repeat(64)}"}`,
+  ],
+};
+
+badValues
+  .add(endpoints.userString, badIdentifiers)
+  .add(endpoints.password, badPasswords)
+  .add(endpoints.enteredPassword, badPasswords)
+  .add(endpoints.repeatedPassword, badPasswords)
+  .add(endpoints.oneTimePassword, badOneTimePasswords)
+  .add(endpoints.inviteCode, badInviteCodes)
+  .add(endpoints.jsonWebKey, badPublicKeys)
+  .add(endpoints.callingCode, badCallingCodes);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   sendOneTimePassword: {
     input: { user_string: stranger, scene: 'register' },
-    bad: {
-      user_string: badIdentifiers,
-      scene: badChoices,
-      type: badChoices,
-      area_code_id: badCatalogueIds,
-      area_code: badCallingCodes,
-      email_code: badTexts,
-    },
+    bad: { email_code: badTexts },
     output: { resend_after: 60, expires_in: 600 },
   },
   checkOneTimePassword: {
     input: { user_string: stranger, email_code: '123456', scene: 'register' },
-    bad: {
-      user_string: badIdentifiers,
-      email_code: badOneTimePasswords,
-      scene: badChoices,
-      country_code: badCatalogueIds,
-    },
     output: true,
   },
   register: {
     input: { user_string: stranger, code: '123456', password, re_password: password },
-    bad: {
-      user_string: badIdentifiers,
-      code: badOneTimePasswords,
-      password: badPasswords,
-      re_password: badPasswords,
-      extension_code: badInviteCodes,
-      type: badChoices,
-      area_code_id: badCatalogueIds,
-      pk: badPublicKeys,
-      ek: badPublicKeys,
-    },
+    bad: { extension_code: badInviteCodes },
     output: token,
   },
   login: {
     input: { user_string: stranger, password },
-    bad: {
-      user_string: badIdentifiers,
-      password: badPasswords,
-      type: badChoices,
-      area_code_id: badCatalogueIds,
-      device: badTexts,
-      pk: badPublicKeys,
-      ek: badPublicKeys,
-      code: badTotpCodes,
-    },
+    bad: { device: badTexts },
     output: token,
   },
-  logout: { input: {}, bad: {}, output: true },
+  logout: { input: {}, output: true },
   issueResetToken: {
     input: { account: stranger, code: '123456' },
-    bad: { account: badIdentifiers, code: badOneTimePasswords, area_code_id: badCatalogueIds },
     output: { ticket: token },
   },
   resetPassword: {
     input: { account: stranger, code: '123456', password, repassword: password },
-    bad: {
-      account: badIdentifiers,
-      password: badPasswords,
-      repassword: badPasswords,
-      code: badOneTimePasswords,
-      ticket: badResetTokens,
-      area_code_id: badCatalogueIds,
-      totp_code: badTotpCodes,
-    },
+    bad: { ticket: badResetTokens },
     output: true,
   },
-  getCurrentUser: { input: {}, bad: {}, output: userExample },
+  getCurrentUser: { input: {}, output: userExample },
   checkInviteCode: {
     input: { code: 'ABCDEFGH' },
-    bad: { code: badInviteCodes },
     output: { inviter: 'h5•••01' },
   },
 };

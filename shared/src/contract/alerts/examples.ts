@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badChoices,
-  badCatalogueIds,
-  badPaging,
-  badSymbols,
-  badTimes,
-  badUuids,
-} from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
-import type { firedAlert } from './notices';
+import { badAmounts } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+import { firedAlert } from './notices';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -26,6 +22,7 @@ export const priceAlertExample: z.input<typeof endpoints.priceAlert> = {
   created_at: noon,
   fired_at: null,
 };
+export const aPriceAlert = builderOf(endpoints.priceAlert, priceAlertExample);
 
 export const firedAlertExample: z.input<typeof firedAlert> = {
   id: '0198a5b0-7c1e-7000-8000-0000000000c1',
@@ -39,39 +36,32 @@ export const firedAlertExample: z.input<typeof firedAlert> = {
   time: noon,
   is_read: false,
 };
+export const aFiredAlert = builderOf(firedAlert, firedAlertExample);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   savePriceAlert: {
     input: { currency_id: '1', kind: 'above', value: '120000' },
-    bad: {
-      id: badUuids,
-      currency_id: badCatalogueIds,
-      legal_id: badCatalogueIds,
-      symbol: badSymbols,
-      kind: badChoices,
-      value: badAmounts,
-      once: badChoices,
-    },
+    bad: { value: badAmounts },
     output: priceAlertExample,
   },
   getPriceAlerts: {
     input: {},
-    bad: badPaging,
     output: { list: [priceAlertExample], page: 1, limit: 10, total: 1 },
   },
   deletePriceAlert: {
     input: { id: priceAlertExample.id },
-    bad: { id: badUuids },
     output: true,
   },
   getFiredAlerts: {
     input: {},
-    bad: badPaging,
     output: { list: [firedAlertExample], page: 1, limit: 10, total: 1, unread: 1 },
   },
   markFiredAlertsRead: {
     input: { until: String(noon) },
-    bad: { until: badTimes },
     output: true,
   },
+};
+
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  ownNoticesTopic: { kind: 'price_alert', alert: firedAlertExample },
 };

@@ -1,19 +1,14 @@
 import type * as z from 'zod/mini';
-import { badCatalogueIds, badChoices, badPaging, badTimes } from '../examples/badValues';
-import type { BadFieldValues, ExamplesOf } from '../examples/EndpointExamples';
+import type { BadFieldValues } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf } from '../examples/EndpointExamples';
 import { postingExample } from '../wallet/examples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 export const billExample: z.input<typeof endpoints.bill> = { ...postingExample, name: 'USDT' };
-
-const badRange = { from: badTimes, to: badTimes };
-const badFilter = {
-  account_type: badChoices,
-  currency_id: badCatalogueIds,
-  type: badChoices,
-  dir: badChoices,
-  ...badRange,
-};
+export const aBill = builderOf(endpoints.bill, billExample);
 
 const badBillIds: BadFieldValues = {
   refused: ['', '0', '-1', '1.0', '1e3', ' 1', '+1', '01', '١', '1\u0000', 'abc', '9'.repeat(16)],
@@ -21,10 +16,9 @@ const badBillIds: BadFieldValues = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  getBillTypes: { input: {}, bad: {}, output: ['demo_funds', 'transfer'] },
+  getBillTypes: { input: {}, output: ['demo_funds', 'transfer'] },
   getBills: {
     input: {},
-    bad: { ...badFilter, ...badPaging },
     output: { list: [billExample], page: 1, limit: 10, total: 1 },
   },
   getBill: {
@@ -54,7 +48,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getBillSummary: {
     input: {},
-    bad: { ...badRange, currency_id: badCatalogueIds },
     output: [
       {
         currency_id: 3,
@@ -67,7 +60,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   exportBills: {
     input: {},
-    bad: badFilter,
     output: {
       name: 'bills-2026-01-15.csv',
       content: 'id,time\r\n1,2026-01-15T12:00:00.000Z\r\n',

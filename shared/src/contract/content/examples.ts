@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
-import { badChoices, badCatalogueIds, badPaging, badTexts } from '../examples/badValues';
+import { badValues, badChoices, badTexts } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -12,6 +15,7 @@ export const articlePreviewExample: z.input<typeof endpoints.articlePreview> = {
   summary: 'Trade freely, no real money.',
   created_at: noon,
 };
+export const anArticlePreview = builderOf(endpoints.articlePreview, articlePreviewExample);
 
 export const areaExample: z.input<typeof endpoints.area> = {
   id: 356,
@@ -22,11 +26,13 @@ export const areaExample: z.input<typeof endpoints.area> = {
   letter: 'I',
   hot: true,
 };
+export const anArea = builderOf(endpoints.area, areaExample);
+
+badValues.add(endpoints.articleCategory, badChoices);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getSiteConfig: {
     input: {},
-    bad: {},
     output: {
       site_logo: '/api/media/logo.svg',
       site_name: 'Helix',
@@ -36,21 +42,18 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getSetting: {
     input: { keyword: 'terms' },
-    bad: { keyword: badChoices },
     output: { keyword: 'terms', value: '7' },
   },
   getAreas: { input: {}, bad: { q: badTexts }, output: [areaExample] },
-  getFiatRates: { input: {}, bad: {}, output: [{ currency_code: 'EUR', rate: '0.92' }] },
-  getServerTime: { input: {}, bad: {}, output: noon },
-  getHomeNotices: { input: {}, bad: {}, output: [articlePreviewExample] },
+  getFiatRates: { input: {}, output: [{ currency_code: 'EUR', rate: '0.92' }] },
+  getServerTime: { input: {}, output: noon },
+  getHomeNotices: { input: {}, output: [articlePreviewExample] },
   getArticles: {
     input: {},
-    bad: { c_id: badChoices, ...badPaging },
     output: { list: [articlePreviewExample], page: 1, limit: 10, total: 1 },
   },
   getArticle: {
     input: { id: '1' },
-    bad: { id: badCatalogueIds },
     output: { ...articlePreviewExample, content: '## Play money\n\nTrade freely.' },
   },
 };

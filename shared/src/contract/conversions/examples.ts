@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
-import { badAmounts, badCatalogueIds, badUuids } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -15,10 +17,9 @@ export const conversionExample: z.input<typeof endpoints.conversion> = {
   status: 'done',
   created_at: noon,
 };
+export const aConversion = builderOf(endpoints.conversion, conversionExample);
 
 const pair = { from_currency_id: '3', to_currency_id: '1' };
-const badPair = { from_currency_id: badCatalogueIds, to_currency_id: badCatalogueIds };
-
 export const quoteExample: z.input<typeof endpoints.getConversionQuote.output> = {
   rate: '0.000016633333',
   spread: '0.002',
@@ -28,16 +29,15 @@ export const quoteExample: z.input<typeof endpoints.getConversionQuote.output> =
   quote_id: '0198a5b0-7c1e-7000-8000-000000000022',
   expires_at: noon + 10_000,
 };
+export const aConversionQuote = builderOf(endpoints.getConversionQuote.output, quoteExample);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getConvertibleCoins: {
     input: {},
-    bad: {},
     output: [{ currency_id: 3, name: 'USDT', available: '1000' }],
   },
   getConversionQuote: {
     input: { ...pair, number: '100' },
-    bad: { ...badPair, number: badAmounts },
     output: quoteExample,
   },
   makeConversion: {
@@ -47,7 +47,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
       number: '100',
       quote_id: '0198a5b0-7c1e-7000-8000-000000000022',
     },
-    bad: { req_id: badUuids, ...badPair, number: badAmounts, quote_id: badUuids },
     output: { ...conversionExample, from_balance: '900', to_balance: '0.00166333' },
   },
 };

@@ -1,16 +1,15 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badUuids,
-} from '../examples/badValues';
-import type { BadFieldValues, ExamplesOf } from '../examples/EndpointExamples';
+import { badValues, badZeroableAmounts, type BadFieldValues } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
 import { positionExample } from '../futures/examples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+import { fundsField, ratioField } from './fields';
 import type { copyHistoryRow, skippedTrade } from './history';
-import type { copyRelation } from './relation';
+import { copyRelation } from './relation';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const reqId = '0198a5b0-7c1e-7000-8000-00000000c001';
@@ -47,6 +46,7 @@ export const copyRelationExample: z.input<typeof copyRelation> = {
   ended_at: null,
   version: 3,
 };
+export const aCopyRelation = builderOf(copyRelation, copyRelationExample);
 
 export const skippedTradeExample: z.input<typeof skippedTrade> = {
   id: '0198a5b0-7c1e-7000-8000-0000000000c2',
@@ -68,56 +68,36 @@ const copyExample: z.input<typeof copyHistoryRow> = {
   skipped: null,
 };
 
-export const badMultipleCaps: BadFieldValues = {
-  refused: ['', '0', '-1', '1.5', '1e2', '0x10', '1000', 'x', ' 1', '１'],
-};
 export const badRatios: BadFieldValues = {
   refused: ['', 'x', '1', '-0.1', '0.12345', '.5', '0,1', '1e-1', '20', '0.1\u0000'],
   unusual: ['0', '0.0000', '0.9999'],
 };
 
+badValues.add(ratioField, badRatios).add(fundsField, badZeroableAmounts);
+
 export const examples: ExamplesOf<typeof endpoints> = {
   followTrader: {
     input: { req_id: reqId, trader_user_id: '1', type: '1', number: '0.5', amount: '1000' },
-    bad: {
-      req_id: badUuids,
-      trader_user_id: badCatalogueIds,
-      type: badChoices,
-      number: badAmounts,
-      amount: badAmounts,
-      own_cap: badMultipleCaps,
-      stop_loss: badRatios,
-    },
     output: copyRelationExample,
   },
   leaveTrader: {
     input: { req_id: reqId, follow_user_id: '1', mode: 'close' },
-    bad: { req_id: badUuids, follow_user_id: badCatalogueIds, mode: badChoices },
     output: { ...copyRelationExample, status: 'stopping', reason: 'left', version: 4 },
   },
   detachCopy: {
     input: { req_id: reqId, transaction_id: positionExample.id },
-    bad: { req_id: badUuids, transaction_id: badUuids },
     output: { ...positionExample, account_type: 5, version: 2 },
   },
   moveCopyFunds: {
     input: { req_id: reqId, trader_id: '1', amount: '100', dir: 'add' },
-    bad: {
-      req_id: badUuids,
-      trader_id: badCatalogueIds,
-      amount: badAmounts,
-      dir: badChoices,
-    },
     output: { ...copyRelationExample, amount: '1100', version: 4 },
   },
   getCopyRelations: {
     input: {},
-    bad: {},
     output: { available: '50', list: [copyRelationExample] },
   },
   getCopyHistory: {
     input: {},
-    bad: { status: badChoices, trader_id: badCatalogueIds, ...badPaging },
     output: {
       list: [copyExample, { ...traderNameExample, position: null, skipped: skippedTradeExample }],
       page: 1,
@@ -125,4 +105,8 @@ export const examples: ExamplesOf<typeof endpoints> = {
       total: 2,
     },
   },
+};
+
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  ownCopyRelationsTopic: copyRelationExample,
 };

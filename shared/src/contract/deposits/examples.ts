@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
-import { badCatalogueIds, badChoices, badPaging, badUuids } from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type { deposit } from './deposit';
-import type * as endpoints from './endpoints';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import { deposit } from './deposit';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -24,6 +27,7 @@ export const depositExample: z.input<typeof deposit> = {
   credited_at: noon + 40_000,
   final_at: null,
 };
+export const aDeposit = builderOf(deposit, depositExample);
 
 export const depositAddressExample: z.input<typeof endpoints.depositAddress> = {
   network: 'TRC20',
@@ -35,23 +39,21 @@ export const depositAddressExample: z.input<typeof endpoints.depositAddress> = {
   arrival: 40,
   is_simulated: true,
 };
+export const aDepositAddress = builderOf(endpoints.depositAddress, depositAddressExample);
 
 const line = { time: noon + 40_000, account_type: 2, type: 'recharge' } as const;
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getDepositAddresses: {
     input: { currency: '3' },
-    bad: { currency: badCatalogueIds },
     output: [depositAddressExample],
   },
   getDeposits: {
     input: {},
-    bad: { ...badPaging, status: badChoices, currency: badCatalogueIds },
     output: { list: [depositExample], page: 1, limit: 10, total: 1 },
   },
   getDeposit: {
     input: { id: depositExample.id },
-    bad: { id: badUuids },
     output: {
       deposit: depositExample,
       lines: [
@@ -61,3 +63,5 @@ export const examples: ExamplesOf<typeof endpoints> = {
     },
   },
 };
+
+export const topicExamples: TopicExamplesOf<typeof topics> = { ownDepositsTopic: depositExample };

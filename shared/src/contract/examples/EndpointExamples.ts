@@ -1,21 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint';
-
-/** Values of one form field, apart from the one in the good request. */
-export interface BadFieldValues {
-  /** The server answers each of these with an error. */
-  refused: readonly string[];
-  /** Odd values that the server may accept or refuse, but must survive. */
-  unusual?: readonly string[];
-}
+import type { TopicFamily } from '../topic';
+import type { BadFieldValues } from './badValues';
 
 /** Form fields are sent as text. */
 type Form<Input> = { [Field in keyof Input]: string };
 
-/** One good request and its answer, and several bad values of each field, in wire form. */
+/** One good request and its answer, in wire form, and the bad values of fields whose schema has none of its own. */
 export interface EndpointExamples<Input = never, Output = unknown> {
   input: Form<Input>;
-  bad: { readonly [Field in keyof Input]-?: BadFieldValues };
+  bad?: { readonly [Field in keyof Input]?: BadFieldValues };
   output: Output;
 }
 
@@ -29,5 +23,12 @@ type Names<Module> = {
 export type ExamplesOf<Module> = {
   [Name in Names<Module>]: Module[Name] extends Endpoint<infer Input, infer Output>
     ? EndpointExamples<z.input<Input>, z.input<Output>>
+    : never;
+};
+
+/** The payload of an event of each topic of a module, as it travels, by the names of its exports. */
+export type TopicExamplesOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends TopicFamily<infer Payload>
+    ? z.input<Payload>
     : never;
 };

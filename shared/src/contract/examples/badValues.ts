@@ -1,7 +1,38 @@
-import type { BadFieldValues } from './EndpointExamples';
+import * as z from 'zod/mini';
+import { amount, catalogueId, countField, formTimeField, orderAmount, uuid } from '../primitives';
+
+/** Values of one form field, apart from the one in the good request. */
+export interface BadFieldValues {
+  /** The server answers each of these with an error. */
+  refused: readonly string[];
+  /** Odd values that the server may accept or refuse, but must survive. */
+  unusual?: readonly string[];
+}
+
+/** The bad values of a schema, for every field that it describes. A folder adds those of its own schemas in its `examples.ts`. */
+export const badValues = z.registry<BadFieldValues>();
+
+/** The bad values of a field: its own, those of the schema that it wraps or is made from, or those of a choice. */
+export function findBadValues(field: z.ZodMiniType): BadFieldValues | undefined {
+  const { innerType, in: wire } = field._zod.def as {
+    innerType?: z.ZodMiniType;
+    in?: z.ZodMiniType;
+  };
+  const inner = innerType ?? wire;
+  return (
+    badValues.get(field) ??
+    (isChoice(field) ? badChoices : undefined) ??
+    (inner && findBadValues(inner))
+  );
+}
+
+function isChoice(field: z.ZodMiniType): boolean {
+  const { type, options } = field._zod.def as { type: string; options?: readonly z.ZodMiniType[] };
+  return type === 'enum' || type === 'literal' || (options?.every(isChoice) ?? false);
+}
 
 /** Values that no field of a fixed form accepts. */
-const neverStructured = [
+export const neverStructured = [
   'true',
   'null',
   'undefined',
@@ -39,7 +70,7 @@ export const badZeroableAmounts: BadFieldValues = {
   unusual: ['0', '00.1', '0.000000000000000001', '99999999999999999999'],
 };
 
-export const badCatalogueIds: BadFieldValues = {
+const badCatalogueIds: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '0', '-1', '2147483648', '9223372036854775808', '18446744073709551616'],
@@ -62,7 +93,7 @@ export const badChoices: BadFieldValues = {
   refused: [...neverStructured, '', 'x', '99', 'BUY', 'Open', '1\u0000', '1.0', '-1'],
 };
 
-export const badPageNumbers: BadFieldValues = {
+const badPageNumbers: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', 'abc', '1e9', '1.5', '+1', '0x1', '1\u0000', '٣', '9'.repeat(20)],
@@ -70,9 +101,7 @@ export const badPageNumbers: BadFieldValues = {
   unusual: ['0', '-1', '1000000', '999999999999999'],
 };
 
-export const badPaging = { page: badPageNumbers, limit: badPageNumbers };
-
-export const badTimes: BadFieldValues = {
+const badTimes: BadFieldValues = {
   refused: [
     ...neverStructured,
     ...['', '-1', 'NaN', '1.5', '1e12', '99999999999999', '+1', '2026-01-01'],
@@ -98,42 +127,9 @@ export const badIdentifiers: BadFieldValues = {
   ],
 };
 
-export const badOneTimePasswords: BadFieldValues = {
-  refused: [
-    ...neverStructured,
-    ...['', '12345', '1234567', '１２３４５６', '00000a', '-12345', '1.2345', '12345\u0000'],
-  ],
-};
-
-export const badPasswords: BadFieldValues = {
-  refused: [
-    ...['', '123456', 'x'.repeat(129), 'x'.repeat(10_000)],
-    ...['\u0000'.repeat(8), 'a long\u0000sentence'],
-  ],
-  unusual: ['🔑'.repeat(7), ' leading and trailing ', '<script>alert(1)'],
-};
-
-export const badInviteCodes: BadFieldValues = {
-  refused: [
-    ...neverStructured,
-    ...['A', 'ZZZZZZZZ', '../..', 'ABC DEF', 'ABCDEFGHIJKLMNOPQ', 'АВСDEFGH'],
-  ],
-  unusual: [''],
-};
-
 export const badResetTokens: BadFieldValues = {
   refused: ['\u0000', 'x'.repeat(200), 'unknown ticket'],
   unusual: ['', 'x'],
-};
-
-/** For the public keys of a session. */
-export const badPublicKeys: BadFieldValues = {
-  refused: [
-    ...neverStructured,
-    ...['', '{}', '[]', '{"kty":"EC"}', '{"kty":"oct","k":"AAAA"}', 'A'.repeat(43)],
-    `{"kty":"EC","crv":"P-256","x":"${'A'.repeat(43)}","y":"${'A'.repeat(43)}"}`,
-    `{"kty":"EC","crv":"P-384","x":"${'A'.repeat(64)}","y":"${'A'.repeat(64)}"}`,
-  ],
 };
 
 export const badCallingCodes: BadFieldValues = {
@@ -149,7 +145,10 @@ export const badTexts: BadFieldValues = {
   ],
 };
 
-/** Of an authenticator app, or for recovery. */
-export const badTotpCodes: BadFieldValues = {
-  refused: ['', '12345', '1234567', '１２３４５６', '00000a', 'ABCDE--FGHIJ', 'x'.repeat(10_000)],
-};
+badValues
+  .add(amount, badZeroableAmounts)
+  .add(orderAmount, badAmounts)
+  .add(catalogueId, badCatalogueIds)
+  .add(uuid, badUuids)
+  .add(formTimeField, badTimes)
+  .add(countField, badPageNumbers);

@@ -1,14 +1,10 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badChoices,
-  badCatalogueIds,
-  badPaging,
-  badUuids,
-  badZeroableAmounts,
-} from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const dayMs = 86_400_000;
@@ -27,6 +23,7 @@ export const lockProductExample: z.input<typeof endpoints.lockProduct> = {
   year_rate: '1.2775',
   left: '250000',
 };
+export const aLockProduct = builderOf(endpoints.lockProduct, lockProductExample);
 
 /** 1,000 USDT for 30 days, after 27 incomes of 3.5. */
 export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
@@ -66,21 +63,19 @@ export const tokenSaleExample: z.input<typeof endpoints.tokenSale> = {
   website: 'https://helix.example',
   whitepaper: 'https://helix.example/paper.pdf',
 };
+export const aTokenSale = builderOf(endpoints.tokenSale, tokenSaleExample);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   buyLock: {
     input: { req_id: reqId, config_id: '1', amount: '1000' },
-    bad: { req_id: badUuids, config_id: badCatalogueIds, amount: badAmounts },
     output: { ...lockOrderExample, days_paid: 0, income: '0' },
   },
   getLockOrders: {
     input: {},
-    bad: { status: badChoices, ...badPaging },
     output: { list: [lockOrderExample], page: 1, limit: 10, total: 1 },
   },
   getLockOrder: {
     input: { id: lockOrderExample.id },
-    bad: { id: badUuids, ...badPaging },
     output: {
       order: lockOrderExample,
       days: {
@@ -93,7 +88,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   redeemLock: {
     input: { req_id: reqId, id: lockOrderExample.id, penalty: '12' },
-    bad: { req_id: badUuids, id: badUuids, penalty: badZeroableAmounts },
     output: {
       ...lockOrderExample,
       status: 'redeemed',
@@ -102,10 +96,13 @@ export const examples: ExamplesOf<typeof endpoints> = {
       returned: '988',
     },
   },
-  getLockProducts: { input: {}, bad: {}, output: [lockProductExample] },
+  getLockProducts: { input: {}, output: [lockProductExample] },
   getTokenSales: {
     input: {},
-    bad: badPaging,
     output: { list: [tokenSaleExample], page: 1, limit: 10, total: 1 },
   },
+};
+
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  ownFinanceTopic: { kind: 'lock', lock: lockOrderExample },
 };

@@ -1,17 +1,14 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badUuids,
-  badZeroableAmounts,
-} from '../examples/badValues';
-import type { BadFieldValues, ExamplesOf } from '../examples/EndpointExamples';
+import { badValues, type BadFieldValues } from '../examples/badValues';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
 import { marketExample } from '../markets/examples';
 import type { contractTerms } from './contractMarket';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+import { multipleField } from './fields';
 import type { position } from './position';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const reqId = '0198a5b0-7c1e-7000-8000-00000000f001';
@@ -67,7 +64,7 @@ const rules: z.input<typeof contractTerms> = {
 };
 
 const badMultiples: BadFieldValues = {
-  refused: ['', '0', '-1', '1.5', '1e2', '0x10', '101', '1000', 'x', ' 1', '１'],
+  refused: ['', '0', '-1', '1.5', '1e2', '0x10', '1000', 'x', ' 1', '１'],
 };
 
 const badStatuses: BadFieldValues = {
@@ -76,6 +73,8 @@ const badStatuses: BadFieldValues = {
 };
 
 const bothRooms = { long: '40000000', short: '40000000' };
+
+badValues.add(multipleField, badMultiples);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   openPosition: {
@@ -88,25 +87,11 @@ export const examples: ExamplesOf<typeof endpoints> = {
       multiple: '50',
       status: '1',
     },
-    bad: {
-      req_id: badUuids,
-      currency_id: badCatalogueIds,
-      legal_id: badCatalogueIds,
-      type: badChoices,
-      share: badAmounts,
-      multiple: badMultiples,
-      status: badChoices,
-      target_price: badAmounts,
-      time_in_force: badChoices,
-      target_profit_price: badAmounts,
-      stop_loss_price: badAmounts,
-      slippage: badZeroableAmounts,
-    },
+    bad: { multiple: { refused: [...badMultiples.refused, '101'] } },
     output: positionExample,
   },
   closePosition: {
     input: { id: positionExample.id, req_id: reqId },
-    bad: { id: badUuids, share: badAmounts, req_id: badUuids },
     output: {
       ...positionExample,
       status: 3,
@@ -121,22 +106,14 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   setPositionStops: {
     input: { id: positionExample.id, stop_loss_price: '59500', req_id: reqId },
-    bad: {
-      id: badUuids,
-      target_profit_price: badZeroableAmounts,
-      stop_loss_price: badZeroableAmounts,
-      req_id: badUuids,
-    },
     output: { ...positionExample, stop_loss_price: '59500', version: 2 },
   },
   closePositions: {
     input: { type: '0', req_id: reqId },
-    bad: { type: badChoices, currency_id: badCatalogueIds, req_id: badUuids },
     output: { count: 1, ids: [positionExample.id] },
   },
   amendPendingPosition: {
     input: { id: positionExample.id, target_price: '58000', req_id: reqId },
-    bad: { id: badUuids, target_price: badAmounts, share: badAmounts, req_id: badUuids },
     output: {
       ...positionExample,
       kind: 'limit',
@@ -151,7 +128,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   cancelPendingPosition: {
     input: { id: positionExample.id, req_id: reqId },
-    bad: { id: badUuids, req_id: badUuids },
     output: {
       ...positionExample,
       kind: 'limit',
@@ -164,12 +140,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   changePositionMargin: {
     input: { id: positionExample.id, amount: '60', dir: 'add', req_id: reqId },
-    bad: { id: badUuids, amount: badAmounts, dir: badChoices, req_id: badUuids },
     output: { ...positionExample, margin: '300', version: 2 },
   },
   getContract: {
     input: { currency_id: '1' },
-    bad: { currency_id: badCatalogueIds, legal_id: badCatalogueIds },
     output: {
       rules,
       last: '60003.1',
@@ -191,7 +165,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getPositionSummary: {
     input: {},
-    bad: { legal_id: badCatalogueIds, currency_id: badCatalogueIds },
     output: {
       balance: '300',
       margin: '240',
@@ -204,19 +177,11 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getPositions: {
     input: {},
-    bad: {
-      currency_id: badCatalogueIds,
-      legal_id: badCatalogueIds,
-      status: badStatuses,
-      type: badChoices,
-      id: badUuids,
-      ...badPaging,
-    },
+    bad: { status: badStatuses },
     output: { list: [positionExample], page: 1, limit: 10, total: 1 },
   },
   getContractMarkets: {
     input: {},
-    bad: {},
     output: [
       {
         ...marketExample,
@@ -229,3 +194,5 @@ export const examples: ExamplesOf<typeof endpoints> = {
     ],
   },
 };
+
+export const topicExamples: TopicExamplesOf<typeof topics> = { ownPositionsTopic: positionExample };

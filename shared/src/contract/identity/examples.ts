@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
-import { badChoices, badUuids } from '../examples/badValues';
+import { badValues, badUuids } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import { uploadExampleId } from '../uploads/examples';
-import { uploadAddress } from '../uploads/pictureField';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+import { pictureField, uploadAddress } from '../uploads/pictureField';
+
+export { endpoints };
 
 const badPictures = {
   refused: [
@@ -31,8 +33,10 @@ const noneYet: z.input<typeof endpoints.identityState> = {
   missing: [],
 };
 
+badValues.add(pictureField, badPictures);
+
 export const examples: ExamplesOf<typeof endpoints> = {
-  getIdentityState: { input: {}, bad: {}, output: noneYet },
+  getIdentityState: { input: {}, output: noneYet },
   submitIdentity: {
     input: {
       real_type: '1',
@@ -44,8 +48,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
       reverse_pic: uploadExampleId,
     },
     bad: {
-      real_type: badChoices,
-      id_type: badChoices,
       country: { refused: ['', ' ', 'XX', 'es', 'ESP', 'E\u0000', '1', '<b>'], unusual: ['AX'] },
       name: {
         refused: [
@@ -73,8 +75,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
         ],
         unusual: ['ab 123-456', '11010519491231002X'],
       },
-      front_pic: badPictures,
-      reverse_pic: badPictures,
     },
     output: { ...noneYet, review_status: 1 },
   },

@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
-import {
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badTexts,
-  badZeroableAmounts,
-  badAmounts,
-} from '../examples/badValues';
+import { badZeroableAmounts, badTexts } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import { badMultipleCaps, badRatios, traderNameExample } from '../copy-trading/examples';
-import type { trader, traderFigures, traderTrade } from '../copy-trading/trader';
-import type * as endpoints from './endpoints';
+import { badRatios, traderNameExample } from '../copy-trading/examples';
+import { trader, type traderFigures, type traderTrade } from '../copy-trading/trader';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const dayMs = 86_400_000;
@@ -46,6 +42,7 @@ export const traderExample: z.input<typeof trader> = {
   spark: ['1', '1.05', '1.182'],
   updated_at: noon,
 };
+export const aTrader = builderOf(trader, traderExample);
 
 const closedTrade: z.input<typeof traderTrade> = {
   id: '0198a5b0-7c1e-7000-8000-0000000000c3',
@@ -86,12 +83,11 @@ const badProfile = {
 export const examples: ExamplesOf<typeof endpoints> = {
   getTraders: {
     input: {},
-    bad: { sort: badChoices, period: badChoices, q: badTexts, ...badPaging },
+    bad: { q: badTexts },
     output: { list: [traderExample], page: 1, limit: 10, total: 1 },
   },
   getTrader: {
     input: { id: '1' },
-    bad: { id: badCatalogueIds, period: badChoices, ...badPaging },
     output: {
       trader: traderExample,
       equity: [{ time: noon, index: '1.182' }],
@@ -101,7 +97,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       closed: { list: [closedTrade], page: 1, limit: 10, total: 1 },
     },
   },
-  getOwnTrader: { input: {}, bad: {}, output: ownTraderExample },
+  getOwnTrader: { input: {}, output: ownTraderExample },
   applyAsTrader: {
     input: profile,
     bad: badProfile,
@@ -109,12 +105,11 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   saveTrader: {
     input: { ...profile, paused: '1' },
-    bad: { ...badProfile, paused: badChoices, ended: badChoices },
+    bad: badProfile,
     output: { ...ownTraderExample, state: 'paused' },
   },
   getFollowers: {
     input: {},
-    bad: badPaging,
     output: {
       list: [
         {
@@ -133,7 +128,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getProfitShares: {
     input: {},
-    bad: { role: badChoices, trader_id: badCatalogueIds, ...badPaging },
     output: {
       list: [
         {
@@ -156,14 +150,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   previewCopy: {
     input: { trader_id: '1', type: '1', number: '0.5' },
-    bad: {
-      trader_id: badCatalogueIds,
-      type: badChoices,
-      number: badAmounts,
-      amount: badZeroableAmounts,
-      own_cap: badMultipleCaps,
-      stop_loss: badRatios,
-    },
     output: {
       from: noon - 30 * dayMs,
       to: noon,

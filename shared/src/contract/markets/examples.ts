@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { badChoices, badCatalogueIds, badSymbols, badTimes } from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import { badValues, badSymbols } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
-const badMarketIds = { currency_id: badCatalogueIds, legal_id: badCatalogueIds };
-const badKind = badChoices;
-const badFavourite = { currency_id: badCatalogueIds, id: badCatalogueIds, kind: badKind };
-
 /** BTC-USDT at 60,000. */
 export const marketExample: z.input<typeof endpoints.market> = {
   currency_id: 1,
@@ -35,6 +35,7 @@ export const marketExample: z.input<typeof endpoints.market> = {
   listed_at: noon - 86_400_000 * 365,
   spark: Array.from({ length: 24 }, (_, hour) => String(58_800 + hour * 50)),
 };
+export const aMarket = builderOf(endpoints.market, marketExample);
 
 export const candleExample: z.input<typeof endpoints.candle> = {
   time: noon,
@@ -45,16 +46,16 @@ export const candleExample: z.input<typeof endpoints.candle> = {
   volume: '1.2',
 };
 
+badValues.add(endpoints.marketSymbol, badSymbols);
+
 export const examples: ExamplesOf<typeof endpoints> = {
-  getMarkets: { input: {}, bad: {}, output: [marketExample] },
+  getMarkets: { input: {}, output: [marketExample] },
   getCandles: {
     input: { symbol: 'BTC-USDT', period: '1m' },
-    bad: { symbol: badSymbols, period: badChoices, from: badTimes, to: badTimes },
     output: [candleExample],
   },
   getMarketDepth: {
     input: { currency_id: '1' },
-    bad: badMarketIds,
     output: {
       symbol: 'BTC-USDT',
       seq: 1,
@@ -65,24 +66,21 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getRecentTrades: {
     input: { currency_id: '1' },
-    bad: { ...badMarketIds, symbol: badSymbols },
     output: [
       { id: '1', time: noon, price: '60000', amount: '0.01', side: 'buy', simulated: false },
     ],
   },
-  getHotMarkets: { input: {}, bad: {}, output: [{ currency_id: 1, legal_id: 3, count: 12 }] },
+  getHotMarkets: { input: {}, output: [{ currency_id: 1, legal_id: 3, count: 12 }] },
   recordMarketSearch: {
     input: { currency_id: '1' },
-    bad: { currency_id: badCatalogueIds },
     output: true,
   },
-  addFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
-  removeFavourite: { input: { currency_id: '1' }, bad: badFavourite, output: true },
-  getFavourites: { input: {}, bad: { kind: badKind }, output: [{ currency_id: 1, legal_id: 3 }] },
-  getUsdPrices: { input: {}, bad: {}, output: [{ currency_id: 1, usd: '60000' }] },
+  addFavourite: { input: { currency_id: '1' }, output: true },
+  removeFavourite: { input: { currency_id: '1' }, output: true },
+  getFavourites: { input: {}, output: [{ currency_id: 1, legal_id: 3 }] },
+  getUsdPrices: { input: {}, output: [{ currency_id: 1, usd: '60000' }] },
   getDepositCoins: {
     input: {},
-    bad: {},
     output: [
       {
         id: 1,
@@ -95,4 +93,21 @@ export const examples: ExamplesOf<typeof endpoints> = {
       },
     ],
   },
+};
+
+const { bids, asks } = examples.getMarketDepth.output;
+
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  tickerTopic: {
+    last: marketExample.last,
+    volume: marketExample.volume,
+    change: marketExample.change,
+    open: marketExample.open_24h,
+    high: marketExample.high_24h,
+    low: marketExample.low_24h,
+    quoteVolume: marketExample.quote_volume,
+  },
+  candleTopic: candleExample,
+  depthTopic: { kind: 'snapshot', bids, asks },
+  tradesTopic: examples.getRecentTrades.output,
 };

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
-import { badCatalogueIds, badPaging } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -20,11 +22,11 @@ export const artworkExample: z.input<typeof endpoints.artwork> = {
   end_at: noon + 7_200_000,
   status: 1,
 };
+export const anArtwork = builderOf(endpoints.artwork, artworkExample);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getArtworks: {
     input: {},
-    bad: { id: badCatalogueIds, ...badPaging },
     output: { list: [artworkExample], page: 1, limit: 10, total: 1 },
   },
 };

@@ -1,16 +1,12 @@
 import type * as z from 'zod/mini';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import {
-  badAmounts,
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badTimes,
-  badUuids,
-  badZeroableAmounts,
-} from '../examples/badValues';
-import type * as endpoints from './endpoints';
-import type { option } from './option';
+import { badZeroableAmounts } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+import { option } from './option';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -36,6 +32,7 @@ export const optionExample: z.input<typeof option> = {
   receipt_id: null,
   version: 4,
 };
+export const anOption = builderOf(option, optionExample);
 
 const guardExample: z.input<typeof endpoints.optionGuard> = {
   daily_loss: '50',
@@ -53,7 +50,6 @@ const badSeconds = {
 export const examples: ExamplesOf<typeof endpoints> = {
   getOptionCurrencies: {
     input: {},
-    bad: {},
     output: [
       {
         currency_id: 3,
@@ -67,7 +63,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getOptionMarkets: {
     input: {},
-    bad: {},
     output: [
       {
         match_id: 1,
@@ -79,7 +74,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getOptionExpiries: {
     input: {},
-    bad: { match_id: badCatalogueIds },
     output: [{ seconds: 60, payout: '0.82', fee_rate: '0.01', break_even: '0.554945' }],
   },
   submitOption: {
@@ -92,15 +86,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       number: '100',
       payout: '0.82',
     },
-    bad: {
-      req_id: badUuids,
-      match_id: badCatalogueIds,
-      currency_id: badCatalogueIds,
-      type: badChoices,
-      seconds: badSeconds,
-      number: badAmounts,
-      payout: badAmounts,
-    },
+    bad: { seconds: badSeconds },
     output: {
       ...optionExample,
       status: 1,
@@ -114,21 +100,17 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getOptions: {
     input: {},
-    bad: { match_id: badCatalogueIds, status: badStatus, ...badPaging },
+    bad: { status: badStatus },
     output: { list: [optionExample], page: 1, limit: 5, total: 1 },
   },
   getOptionResult: {
     input: { id: optionExample.id },
-    bad: { id: badUuids },
     output: optionExample,
   },
-  getOptionGuard: { input: {}, bad: {}, output: guardExample },
+  getOptionGuard: { input: {}, output: guardExample },
   setOptionGuard: {
     input: { daily_loss: '50' },
-    bad: {
-      daily_loss: { refused: [...badZeroableAmounts.refused, '00.1', '1'.repeat(13)] },
-      pause_until: badTimes,
-    },
+    bad: { daily_loss: { refused: [...badZeroableAmounts.refused, '00.1', '1'.repeat(13)] } },
     output: guardExample,
   },
   getOptionRecord: {
@@ -146,3 +128,5 @@ export const examples: ExamplesOf<typeof endpoints> = {
     },
   },
 };
+
+export const topicExamples: TopicExamplesOf<typeof topics> = { ownOptionsTopic: optionExample };

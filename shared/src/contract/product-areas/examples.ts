@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { badCallingCodes } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+
+export { endpoints };
 
 /** What the person may not open. */
 export const closedAreaExample: z.input<typeof endpoints.productArea> = {
@@ -12,6 +15,7 @@ export const closedAreaExample: z.input<typeof endpoints.productArea> = {
   on: false,
   reason: 'This is not available in your country.',
 };
+export const aClosedArea = builderOf(endpoints.productArea, closedAreaExample);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getProductAreas: {

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
-import { badChoices, badSymbols, badTimes, badUuids } from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import { badSymbols } from '../examples/badValues';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
 const id = '0198a5b0-7c1e-7000-8000-000000000010';
@@ -28,15 +31,13 @@ export const ownReceiptExample: z.input<typeof endpoints.ownReceipt> = {
 };
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  getReceipt: { input: { id }, bad: { id: badUuids }, output: ownReceiptExample },
+  getReceipt: { input: { id }, output: ownReceiptExample },
   getHourRecords: {
     input: { day: String(noon) },
-    bad: { day: badTimes },
     output: [{ hour: noon, root, link, count: 5_581 }],
   },
   getFeedHour: {
     input: { hour: String(noon), venue: 'new_york' },
-    bad: { hour: badTimes, venue: badChoices },
     output: {
       hour: noon,
       commit: root,
@@ -62,11 +63,16 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getRecordedMinute: {
     input: { symbol: 'BTC-PERP', minute: String(noon) },
-    bad: { symbol: badSymbols, minute: badTimes },
+    bad: { symbol: badSymbols },
     output: {
       symbol: 'BTC-PERP',
       minute: noon,
       prices: Array.from({ length: 60 }, (_, second) => (second === 30 ? null : '59100')),
     },
   },
+};
+
+export const topicExamples: TopicExamplesOf<typeof topics> = {
+  indexTopic: { time: noon, price: '60000' },
+  markTopic: { time: noon, index: '60000', last: '60000', mark: '60000' },
 };

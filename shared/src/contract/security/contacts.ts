@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { oneTimePassword } from '../account/endpoints';
+import { callingCode, oneTimePassword } from '../account/endpoints';
 import { endpoint } from '../endpoint';
 import { catalogueId, successAnswer } from '../primitives';
 import { wireObject } from '../wireObject';
-import { totpOrRecoveryCode } from './fields';
+import { payPasswordField, totpOrRecoveryCode } from './fields';
 
 /** To replace an address, the person also proves the old one with a code, or a second factor. */
 const replacementFields = {
   old_code: z.optional(oneTimePassword),
-  pay_password: z.optional(z.string()),
+  pay_password: z.optional(payPasswordField),
   totp_code: z.optional(totpOrRecoveryCode),
 };
 
@@ -43,8 +43,8 @@ const mobile = z
   .check(z.minLength(1, 'USER_STRING_MISSING'), z.maxLength(15, 'USER_STRING_INVALID'));
 
 const areaFields = {
-  /** The calling code, such as `+91`, from a client without an id. */
-  area_code: z.optional(z.string().check(z.regex(/^\+?\d{1,6}$/))),
+  /** From a client without an id. */
+  area_code: z.optional(callingCode),
   area_code_id: z.optional(catalogueId),
 };
 

@@ -3,7 +3,7 @@ import { oneTimePassword } from '../account/endpoints';
 import { endpoint } from '../endpoint';
 import { emptyInput, pageSchemaOf, pagingFieldsOf, successAnswer, time, uuid } from '../primitives';
 import { wireObject } from '../wireObject';
-import { phishingWord, totpCode, totpOrRecoveryCode } from './fields';
+import { payPasswordField, phishingWord, totpCode, totpOrRecoveryCode } from './fields';
 
 const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED'] as const;
 const totpErrors = ['NEED_TOTP', 'TOTP_WRONG', 'FACTOR_BLOCKED'] as const;
@@ -101,7 +101,7 @@ export const bindTotp = endpoint({
   summary: 'Turns TOTP on with a code of the new key; answers ten recovery codes.',
   access: 'user',
   factor: 'pay_password',
-  input: wireObject({ pay_password: z.optional(z.string()), code: totpCode }),
+  input: wireObject({ pay_password: z.optional(payPasswordField), code: totpCode }),
   output: recoveryCodes,
   errors: ['STATE', 'TOTP_WRONG', 'FACTOR_BLOCKED'],
 });
@@ -113,7 +113,7 @@ export const unbindTotp = endpoint({
   access: 'user',
   factor: 'code',
   input: wireObject({
-    pay_password: z.optional(z.string()),
+    pay_password: z.optional(payPasswordField),
     code: z.optional(totpOrRecoveryCode),
   }),
   output: successAnswer,
@@ -127,7 +127,7 @@ export const makeRecoveryCodes = endpoint({
   access: 'user',
   factor: 'code',
   input: wireObject({
-    pay_password: z.optional(z.string()),
+    pay_password: z.optional(payPasswordField),
     code: z.optional(totpOrRecoveryCode),
   }),
   output: recoveryCodes,
@@ -233,7 +233,7 @@ export const unfreezeAccount = endpoint({
   factor: 'totp_code',
   input: wireObject({
     code: oneTimePassword,
-    pay_password: z.optional(z.string()),
+    pay_password: z.optional(payPasswordField),
     totp_code: z.optional(totpOrRecoveryCode),
   }),
   output: successAnswer,

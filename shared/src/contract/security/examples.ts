@@ -1,16 +1,13 @@
 import {
-  badCallingCodes,
-  badCatalogueIds,
+  badValues,
   badIdentifiers,
-  badOneTimePasswords,
-  badPaging,
   badResetTokens,
-  badTotpCodes,
-  badUuids,
+  type BadFieldValues,
 } from '../examples/badValues';
-import type { BadFieldValues, ExamplesOf } from '../examples/EndpointExamples';
-import type * as contacts from './contacts';
-import type * as endpoints from './endpoints';
+import type { ExamplesOf } from '../examples/EndpointExamples';
+import * as contactCalls from './contacts';
+import * as securityCalls from './endpoints';
+import { payPasswordField, phishingWord, totpCode, totpOrRecoveryCode } from './fields';
 
 const code = '123456';
 const time = Date.UTC(2026, 0, 15, 12);
@@ -39,10 +36,22 @@ const badPhishingWords: BadFieldValues = {
   unusual: ['__proto__', '{{7*7}}', '${jndi:ldap}', 'Ωmega ☂', '=1+1'],
 };
 
+/** Of an authenticator app, or for recovery. */
+const badTotpCodes: BadFieldValues = {
+  refused: ['', '12345', '1234567', '１２３４５６', '00000a', 'ABCDE--FGHIJ', 'x'.repeat(10_000)],
+};
+
+badValues
+  .add(payPasswordField, badPayPasswords)
+  .add(totpCode, badTotpCodes)
+  .add(totpOrRecoveryCode, badTotpCodes)
+  .add(phishingWord, badPhishingWords);
+
+export const endpoints = { ...contactCalls, ...securityCalls };
+
 export const examples: ExamplesOf<typeof endpoints> = {
   getSecurityState: {
     input: {},
-    bad: {},
     output: {
       email: 'd•••@example.com',
       mobile: null,
@@ -60,53 +69,40 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   setPayPassword: {
     input: { password: '830274', re_password: '830274', code },
-    bad: {
-      password: badPayPasswords,
-      re_password: badPayPasswords,
-      code: badOneTimePasswords,
-      totp_code: badTotpCodes,
-    },
+    bad: { password: badPayPasswords, re_password: badPayPasswords },
     output: true,
   },
   makeTotpKey: {
     input: {},
-    bad: {},
     output: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Halden:d?secret=JBSWY3DPEHPK3PXP' },
   },
   bindTotp: {
     input: { pay_password: '830274', code },
-    bad: { pay_password: badPayPasswords, code: badTotpCodes },
     output: { recovery_codes: recoveryCodes },
   },
   unbindTotp: {
     input: { pay_password: '830274', code },
-    bad: { pay_password: badPayPasswords, code: badTotpCodes },
     output: true,
   },
   makeRecoveryCodes: {
     input: { pay_password: '830274', code },
-    bad: { pay_password: badPayPasswords, code: badTotpCodes },
     output: { recovery_codes: recoveryCodes },
   },
   setPhishingWord: {
     input: { word: 'blue kettle' },
-    bad: { word: badPhishingWords },
     output: true,
   },
   trustDevice: {
     input: { code },
-    bad: { code: badOneTimePasswords, totp_code: badTotpCodes },
     output: true,
   },
   getDevices: {
     input: {},
-    bad: {},
     output: { list: [{ id, ...browser, is_current: true, created_at: time, used_at: time }] },
   },
-  endDevice: { input: { id }, bad: { id: badUuids }, output: true },
+  endDevice: { input: { id }, output: true },
   getSignIns: {
     input: {},
-    bad: badPaging,
     output: {
       list: [{ id: 1, ...browser, method: 'password', is_new_device: false, created_at: time }],
       page: 1,
@@ -117,39 +113,21 @@ export const examples: ExamplesOf<typeof endpoints> = {
   freezeAccount: { input: {}, bad: { ticket: badResetTokens }, output: true },
   unfreezeAccount: {
     input: { code, pay_password: '830274' },
-    bad: { code: badOneTimePasswords, pay_password: badPayPasswords, totp_code: badTotpCodes },
     output: true,
   },
-};
-
-export const contactExamples: ExamplesOf<typeof contacts> = {
   bindEmail: {
     input: { email: 'new@example.com', code },
-    bad: {
-      email: badIdentifiers,
-      code: badOneTimePasswords,
-      old_code: badOneTimePasswords,
-      pay_password: badPayPasswords,
-      totp_code: badTotpCodes,
-    },
+    bad: { email: badIdentifiers },
     output: true,
   },
   sendPhoneCode: {
     input: { mobile: '13800138000', area_code: '86' },
-    bad: { area_code: badCallingCodes, area_code_id: badCatalogueIds, mobile: badIdentifiers },
+    bad: { mobile: badIdentifiers },
     output: { resend_after: 60, expires_in: 600 },
   },
   bindPhone: {
     input: { mobile: '13800138000', area_code: '86', code },
-    bad: {
-      mobile: badIdentifiers,
-      area_code: badCallingCodes,
-      area_code_id: badCatalogueIds,
-      code: badOneTimePasswords,
-      old_code: badOneTimePasswords,
-      pay_password: badPayPasswords,
-      totp_code: badTotpCodes,
-    },
+    bad: { mobile: badIdentifiers },
     output: true,
   },
 };

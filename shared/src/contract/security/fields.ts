@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanText } from '../cleanText';
 
+/** A pay password, which is only compared. */
+export const payPasswordField = z.string();
+
 /** A code of an authenticator app. */
 export const totpCode = z.string().check(z.regex(/^[0-9]{6}$/, 'TOTP_WRONG'));
 

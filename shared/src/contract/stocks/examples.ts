@@ -1,18 +1,11 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badSymbols,
-  badTexts,
-  badTimes,
-  badUuids,
-} from '../examples/badValues';
+import { badTexts } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
 import type { stockOrder } from './order';
 import type { stockSession } from './session';
+
+export { endpoints };
 
 const reqId = '0198a5b0-7c1e-7000-8000-00000000f801';
 const noonInNewYork = Date.UTC(2026, 0, 15, 17);
@@ -81,17 +74,15 @@ export const stockOrderExample: z.input<typeof stockOrder> = {
 export const examples: ExamplesOf<typeof endpoints> = {
   getStocks: {
     input: {},
-    bad: { market: badChoices, q: badTexts, sort: badChoices, ...badPaging },
+    bad: { q: badTexts },
     output: { list: [stockExample], page: 1, limit: 10, total: 1 },
   },
   getStock: {
     input: { id: '1' },
-    bad: { id: badCatalogueIds },
     output: { ...stockExample, rate: '1', min_fee: '0.99', fee_rate: '0.0003' },
   },
   getStockCandles: {
     input: { symbol: 'NOVA-USD', period: '1m' },
-    bad: { symbol: badSymbols, period: badChoices, from: badTimes, to: badTimes },
     output: [
       {
         time: noonInNewYork,
@@ -105,7 +96,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getStockDepth: {
     input: { id: '1' },
-    bad: { id: badCatalogueIds },
     output: {
       symbol: 'NOVA-USD',
       seq: 1,
@@ -116,30 +106,18 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   placeStockOrder: {
     input: { req_id: reqId, stock_id: '1', side: 'buy', type: 'market', number: '1' },
-    bad: {
-      req_id: badUuids,
-      stock_id: badCatalogueIds,
-      side: badChoices,
-      type: badChoices,
-      price: badAmounts,
-      number: badAmounts,
-      tif: badChoices,
-    },
     output: stockOrderExample,
   },
   cancelStockOrder: {
     input: { id: stockOrderExample.id, req_id: reqId },
-    bad: { id: badUuids, req_id: badUuids },
     output: { ...stockOrderExample, status: 'cancelled', frozen: '0', version: 2 },
   },
   getStockOrders: {
     input: {},
-    bad: { status: badChoices, stock_id: badCatalogueIds, id: badUuids, ...badPaging },
     output: { list: [stockOrderExample], page: 1, limit: 10, total: 1 },
   },
   getStockPositions: {
     input: {},
-    bad: {},
     output: [
       {
         stock_id: 1,
@@ -155,7 +133,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   setStockFavourite: {
     input: { id: '1', on: '1' },
-    bad: { id: badCatalogueIds, on: badChoices },
     output: true,
   },
 };

@@ -1,14 +1,12 @@
 import type * as z from 'zod/mini';
-import {
-  badAmounts,
-  badCatalogueIds,
-  badChoices,
-  badPaging,
-  badUuids,
-} from '../examples/badValues';
 import { conversionExample } from '../conversions/examples';
+import { badValues, badChoices } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as endpoints from './endpoints';
+import { accountField } from './accountField';
+
+export { endpoints };
 
 export const transferExample: z.input<typeof endpoints.transfer> = {
   id: '0198a5b0-7c1e-7000-8000-000000000007',
@@ -20,6 +18,9 @@ export const transferExample: z.input<typeof endpoints.transfer> = {
   status: 'done',
   created_at: Date.UTC(2026, 0, 15, 12),
 };
+export const aTransfer = builderOf(endpoints.transfer, transferExample);
+
+badValues.add(accountField, badChoices);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   makeTransfer: {
@@ -30,19 +31,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
       from_field: 'change',
       to_field: 'lever',
     },
-    bad: {
-      req_id: badUuids,
-      currency_id: badCatalogueIds,
-      currency: badCatalogueIds,
-      number: badAmounts,
-      from_field: badChoices,
-      to_field: badChoices,
-    },
     output: transferExample,
   },
   getTransfers: {
     input: {},
-    bad: badPaging,
     output: { list: [transferExample, conversionExample], page: 1, limit: 10, total: 2 },
   },
 };

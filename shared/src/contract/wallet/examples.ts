@@ -1,11 +1,14 @@
-import type * as z from 'zod/mini';
-import { badChoices, badCatalogueIds, badPaging } from '../examples/badValues';
-import type { ExamplesOf } from '../examples/EndpointExamples';
-import type * as endpoints from './endpoints';
+import * as z from 'zod/mini';
+import { badValues, badChoices } from '../examples/badValues';
+import { builderOf } from '../examples/builderOf';
+import type { ExamplesOf, TopicExamplesOf } from '../examples/EndpointExamples';
+import * as endpoints from './endpoints';
+import * as topics from './topics';
+import { accountTypeField } from './accountTypeField';
+
+export { endpoints, topics };
 
 const noon = Date.UTC(2026, 0, 15, 12);
-const badWalletKey = { currency: badCatalogueIds, type: badChoices };
-
 /** 1,000 USDT in the spot account. */
 export const balanceExample: z.input<typeof endpoints.balance> = {
   account_type: 2,
@@ -16,6 +19,12 @@ export const balanceExample: z.input<typeof endpoints.balance> = {
   usd: '1000',
   version: 1,
 };
+export const aBalance = builderOf(endpoints.balance, balanceExample);
+
+/** A balance in its wire form. */
+export function aWireBalance(overrides: Partial<endpoints.Balance> = {}) {
+  return z.encode(endpoints.balance, aBalance(overrides));
+}
 
 export const postingExample: z.input<typeof endpoints.walletPosting> = {
   id: '1',
@@ -29,12 +38,14 @@ export const postingExample: z.input<typeof endpoints.walletPosting> = {
   biz_type: 'demo_funds',
   biz_id: '1',
 };
+export const aPosting = builderOf(endpoints.walletPosting, postingExample);
+
+badValues.add(accountTypeField, badChoices);
 
 export const examples: ExamplesOf<typeof endpoints> = {
-  getBalances: { input: {}, bad: {}, output: [balanceExample] },
+  getBalances: { input: {}, output: [balanceExample] },
   getProfitBaseline: {
     input: {},
-    bad: {},
     output: {
       began_at: Date.UTC(2026, 0, 15),
       start_usd: '950',
@@ -44,23 +55,21 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getHoldingCosts: {
     input: {},
-    bad: {},
     output: [{ currency_id: 1, amount: '0.5', cost_usd: '29000' }],
   },
   getCurrencies: {
     input: {},
-    bad: {},
     output: [{ id: 3, name: 'USDT', accounts: [{ account_type: 2, available: '1000' }] }],
   },
   getCurrencyRate: {
     input: { id: '1' },
-    bad: { id: badCatalogueIds },
     output: { currency_id: 1, usd: '60000', rates: { CNY: '426000' }, time: noon },
   },
-  getBalance: { input: { currency: '3' }, bad: badWalletKey, output: balanceExample },
+  getBalance: { input: { currency: '3' }, output: balanceExample },
   getPostings: {
     input: { currency: '3' },
-    bad: { ...badWalletKey, ...badPaging },
     output: { list: [postingExample], page: 1, limit: 10, total: 1 },
   },
 };
+
+export const topicExamples: TopicExamplesOf<typeof topics> = { ownBalancesTopic: [balanceExample] };

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf, type Api, type TopicHub } from '@h5/shared/app';
 import { getCandles, type Candle, type CandlePeriod } from '@h5/shared/contract/markets/endpoints';
-import { candleTopic } from '@h5/shared/contract/topics';
+import { candleTopic } from '@h5/shared/contract/markets/topics';
 
 /** The largest number of loaded candles. */
 const maxCandles = 20_000;

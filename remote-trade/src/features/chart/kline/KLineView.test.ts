@@ -1,7 +1,8 @@
 import * as library from 'klinecharts';
 import { LiveMarket } from '@h5/shared/app';
 import { getCandles, type Candle } from '@h5/shared/contract/markets/endpoints';
-import { aFill, aMarket, anOrder } from '@h5/shared/testing/builders';
+import { aFill, anOrder } from '@h5/shared/contract/orders/examples';
+import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { createTestApp } from '@h5/shared/testing/renderPage';
 import { ChartStore } from '../ChartStore';

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getArticles, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
+import { anArticlePreview } from '@h5/shared/contract/content/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from './locales/en.json';

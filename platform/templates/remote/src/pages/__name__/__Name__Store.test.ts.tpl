@@ -1,6 +1,7 @@
 import { ApiError } from '@h5/shared/app';
 import { getArticles, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { anArticlePreview, aPage } from '@h5/shared/testing/builders';
+import { anArticlePreview } from '@h5/shared/contract/content/examples';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { __Name__Store } from './__Name__Store';
 
