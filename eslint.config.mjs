@@ -75,7 +75,16 @@ const clockOnly = [
 ].map((selector) => ({ selector, message: 'The time comes from the clock that is given.' }));
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/coverage/', '**/test-results/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/generated/',
+      '.data/',
+      '**/coverage/',
+      '**/test-results/',
+    ],
+  },
   tseslint.configs.base,
   ...everywhere,
   // The command line and development tools print to a terminal.

@@ -1,4 +1,7 @@
 import { browserOptions, commonOptions } from './platform/testing/jestOptions.mjs';
+import { writePages } from './platform/webpack/pages/writePages.mjs';
+
+writePages(import.meta.dirname);
 
 const common = {
   ...commonOptions,

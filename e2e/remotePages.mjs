@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listRemotes } from '../platform/scripts/listRemotes.mjs';
 
-/** Pages that are shown to signed-in people; a remote that is not listed has its first page tried. */
+const workspace = path.resolve(import.meta.dirname, '..');
+
+/** Pages that are shown to signed-in people; of other remotes, that of the first menu entry is tried, or else any. */
 const preferred = { account: '/pages/setting/setting' };
 
 /** One page of each remote of the workspace. */
-export const remotePages = listRemotes(path.resolve(import.meta.dirname, '..')).map(
-  ({ app, table }) => ({ app, route: preferred[app] ?? [...table.keys()][0] }),
-);
+export const remotePages = listRemotes(workspace).map(({ app, folder, pages }) => {
+  const { h5 } = JSON.parse(readFileSync(path.join(workspace, folder, 'package.json'), 'utf8'));
+  return { app, route: preferred[app] ?? h5.menu?.[0]?.path ?? pages[0].route };
+});

@@ -45,7 +45,7 @@ for (const hours of [-12, 12]) {
     });
 
     test('news is as old as the exchange says', async ({ page, origin }) => {
-      await openAt(page, hours * hourMs, pagePaths.articles);
+      await openAt(page, hours * hourMs, pagePaths.article);
       const { list } = await (
         await fetch(`${origin}/api/news/list`, {
           method: 'POST',
@@ -56,7 +56,7 @@ for (const hours of [-12, 12]) {
         .then(({ message }: { message: { list: { created_at: number }[] } }) => message);
       const article = list[0];
       if (!article) throw new Error('There is no notice to read.');
-      const said = screen(page, pagePaths.articles).locator('time').first();
+      const said = screen(page, pagePaths.article).locator('time').first();
       await expect(said).toHaveText(
         formatRelativeTime(article.created_at, Date.now(), 'en', 'just now'),
       );

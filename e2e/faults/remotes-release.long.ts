@@ -47,10 +47,10 @@ test('a page opened offline loads when the network is back', async ({
   await expect(shown(page, pagePaths.home)).toBeVisible();
   await markPage(page);
   await context.setOffline(true);
-  await go(page, pagePaths.nft);
-  await expect(errorCard(page, pagePaths.nft)).toContainText('You are offline.');
+  await go(page, pagePaths.artworks);
+  await expect(errorCard(page, pagePaths.artworks)).toContainText('You are offline.');
   await context.setOffline(false);
-  await expect(shown(page, pagePaths.nft)).toBeVisible();
+  await expect(shown(page, pagePaths.artworks)).toBeVisible();
   await expectNoReload(page);
   expect(faultProxy.reports.every(({ code }) => code === 'REMOTE_UNREACHABLE')).toBe(true);
 });
@@ -59,7 +59,7 @@ test('a page whose files are gone with the old release offers the new one', asyn
   page,
   faultProxy,
 }) => {
-  const [app, route] = ['nft', pagePaths.nft];
+  const [app, route] = ['nft', pagePaths.artworks];
   await page.goto('./');
   await expect(shown(page, pagePaths.home)).toBeVisible();
   const old = buildOf(faultProxy, app);

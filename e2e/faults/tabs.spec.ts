@@ -5,7 +5,7 @@ import { ordersOf } from './orders';
 
 const settings = pagePaths.settings;
 const spotPath = '/pages/transaction/index?currency_id=1&legal_id=3';
-const coin = `a[href*="${pagePaths.ledger}"]`;
+const coin = `a[href*="${pagePaths.coin}"]`;
 
 /** A second tab of the same browser, at a page of its own. */
 async function openBeside(page: Page, route: string): Promise<Page> {

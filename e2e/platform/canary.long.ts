@@ -5,7 +5,7 @@ import { readRelease } from '../readRelease';
 import { h5, runningProduct, serveEnvironment } from '../server';
 import { publishTestBuild } from './publishTestBuild';
 
-const [app, route] = ['nft', pagePaths.nft];
+const [app, route] = ['nft', pagePaths.artworks];
 const product = runningProduct();
 
 test('40 browsers run the version that each has drawn, also after reloads and when the share grows', async ({

@@ -8,7 +8,7 @@ import { addressOf, bucketOf, Visitors } from './Visitors';
 
 test.describe.configure({ mode: 'serial' });
 
-const [app, route] = ['nft', pagePaths.nft];
+const [app, route] = ['nft', pagePaths.artworks];
 const env = 'canaries';
 const product = runningProduct();
 let server: Awaited<ReturnType<typeof serveEnvironment>>;

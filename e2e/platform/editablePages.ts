@@ -17,7 +17,7 @@ export interface EditablePage {
 const preferred: Record<string, string> = {
   trade: pagePaths.spot,
   wallet: pagePaths.assets,
-  account: pagePaths.areas,
+  account: pagePaths.area,
 };
 
 /** One page of the host and of each remote in the workspace. */
@@ -37,12 +37,12 @@ const homePage: EditablePage = {
 export function pageOfRemote(workspace: string, folder: string): EditablePage {
   const app = folder.replace('remote-', '');
   const remote = listRemotes(workspace).find((one) => one.folder === folder);
-  const pages = [...(remote?.table ?? [])].map(([route, module]) => ({
+  const pages = (remote?.pages ?? []).map(({ route, component }) => ({
     route,
-    code: path.join(folder, 'src', `${module}.tsx`),
+    code: path.join(folder, 'src', `${component}.tsx`),
   }));
   const page = pages.find(({ route }) => route === preferred[app]) ?? pages[0];
-  if (!page) throw new Error(`${folder}/src/routes.tsx names no page.`);
+  if (!page) throw new Error(`${folder} has no page.`);
   const style = page.code.replace('.tsx', '.module.css');
   const beside = path.join(path.dirname(page.code), 'locales/en.json');
   const messages = existsSync(path.join(workspace, beside))

@@ -6,7 +6,7 @@ import { publishTestBuild } from './publishTestBuild';
 import { readRelease } from '../readRelease';
 import { h5, runningProduct, serveEnvironment } from '../server';
 
-const [app, route] = ['nft', pagePaths.nft];
+const [app, route] = ['nft', pagePaths.artworks];
 test.describe.configure({ mode: 'serial' });
 
 const product = runningProduct();

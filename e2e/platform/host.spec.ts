@@ -217,11 +217,14 @@ test.describe('in French', () => {
     async ({ page, pageErrors }) => {
       await page.route(/\/h5\/r\/nft\/.*fra.*\.json$/, (route) => route.abort());
       const reported = page.waitForRequest(/\/h5\/faults$/);
-      await page.goto(`./#${pagePaths.nft}`);
-      const nft = screen(page, pagePaths.nft);
+      await page.goto(`./#${pagePaths.artworks}`);
+      const nft = screen(page, pagePaths.artworks);
       await expect(nft.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await nft.innerText()).not.toMatch(/\bnft[.:]\w+/);
-      expect((await reported).postDataJSON()).toMatchObject({ app: 'nft', path: pagePaths.nft });
+      expect((await reported).postDataJSON()).toMatchObject({
+        app: 'nft',
+        path: pagePaths.artworks,
+      });
       pageErrors.length = 0;
     },
   );

@@ -153,7 +153,7 @@ test(
     const retry = page.getByRole('button', { name: 'Try again' });
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-      await expect(screen(page, pagePaths.nft).getByRole('listitem').first()).toBeVisible();
+      await expect(screen(page, pagePaths.artworks).getByRole('listitem').first()).toBeVisible();
     }).toPass({ timeout: 30_000 });
     pageErrors.length = 0;
   },

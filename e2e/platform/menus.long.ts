@@ -84,7 +84,8 @@ test('the first paint has the guarded entries and the moved tab where the app th
   const guest = await menusBeforeAndAfter(browser);
   expect(guest.before).toEqual(guest.after);
 
-  const countOf = (links: string[]) => links.filter((link) => link.includes(pagePaths.nft)).length;
+  const countOf = (links: string[]) =>
+    links.filter((link) => link.includes(pagePaths.artworks)).length;
   expect(countOf(own.after)).toBe(3);
   expect(countOf(guest.after)).toBe(2);
 });

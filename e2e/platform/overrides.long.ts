@@ -73,7 +73,7 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse) {
   response.end(replaced.get(name) ?? readFileSync(file));
 }
 
-const nftPage = pagePaths.nft;
+const nftPage = pagePaths.artworks;
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Test version' });
 const isMarked = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.build === 'next');

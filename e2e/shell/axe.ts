@@ -20,7 +20,7 @@ export const market = 'currency_id=1&legal_id=3';
 const queries: Record<string, string> = {
   [pagePaths.spot]: market,
   [pagePaths.chart]: market,
-  [pagePaths.ledger]: 'currency=3',
+  [pagePaths.coin]: 'currency=3',
   [pagePaths.deposit]: 'currency=3&network=TRC20',
 };
 /** Further addresses that show another state of a route. */

@@ -34,7 +34,7 @@ test('a protected page leads to the sign-in page and back', async ({ page, origi
   await login.locator('[name=user_string]').fill(person.email);
   await login.locator('[name=password]').fill(person.password);
   await login.locator('button[type=submit]').click();
-  await expect(screen(page, pagePaths.ledger)).toBeVisible();
+  await expect(screen(page, pagePaths.coin)).toBeVisible();
   await expect(page).toHaveURL(/currency=3/);
 });
 

@@ -22,7 +22,7 @@ const lists: ListCase[] = [
   },
   { address: pagePaths.markets, call: 'currency/quotation_new', row: '[data-swipes]' },
   { address: pagePaths.search, call: 'market/hot', row: 'ol a' },
-  { address: pagePaths.areas, call: 'area_code', row: 'li button' },
+  { address: pagePaths.area, call: 'area_code', row: 'li button' },
   {
     address: '/pages/fund/assets_record?currency=3',
     call: 'wallet/legal_log',

@@ -42,7 +42,7 @@ test.describe('on a small phone', () => {
         await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
         await settings.locator('[name=amount]').fill('200');
         await settings.getByRole('link', { name: t('trade.copySettings.agreement') }).click();
-        await expect(screen(page, pagePaths.copyAgreementEnglish)).toBeVisible();
+        await expect(screen(page, pagePaths.copyAgreementEn)).toBeVisible();
         await page.goBack();
         await expect(settings.locator('[name=amount]')).toHaveValue('200');
         await settings.getByRole('checkbox').check();

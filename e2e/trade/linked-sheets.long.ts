@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import {
   chartPageUrl,
-  contractRecordUrl,
   pagePaths,
+  pageUrl,
   spotPageUrl,
   tradeModeUrl,
 } from '@h5/shared/contract/routes';
@@ -56,7 +56,11 @@ test('the sheets of an order and of a position open by a link, and leave no trac
       link: `${pagePaths.orders}?sheet=amend.${order.id}`,
       bare: /currency_order$/,
     },
-    { name: 'Position', link: contractRecordUrl({ id: position.id }), bare: /contract_order$/ },
+    {
+      name: 'Position',
+      link: pageUrl(pagePaths.contractRecord, { id: position.id }),
+      bare: /contract_order$/,
+    },
   ];
 
   for (const { name, link, bare } of links) {

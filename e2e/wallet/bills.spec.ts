@@ -28,13 +28,13 @@ test.describe('on a small phone', () => {
         });
         await signIn(page, user, lang);
 
-        await page.goto(`./#${pagePaths.records}`);
-        const records = screen(page, pagePaths.records);
+        await page.goto(`./#${pagePaths.allRecords}`);
+        const records = screen(page, pagePaths.allRecords);
         await expect(records.getByRole('listitem')).toHaveCount(3);
         expect(await sideways()).toBe(0);
         await records.getByRole('link', { name: t('wallet.records.bills') }).click();
 
-        const bills = screen(page, pagePaths.bills);
+        const bills = screen(page, pagePaths.bill);
         const list = bills.getByRole('listitem');
         await expect(list).toHaveCount(3);
         await bills.locator('input[name=dir]').last().check({ force: true });

@@ -87,7 +87,7 @@ test.describe('on a small phone', () => {
       await row.getByRole('link').click();
       await expect(page.getByRole('dialog')).toContainText(t('wallet.depositRecord.noLines'));
       await page.goBack();
-      const record = screen(page, pagePaths.moneyRecord);
+      const record = screen(page, pagePaths.depositRecord);
       await expect(record.getByRole('listitem')).toHaveCount(1);
       expect(await sideways()).toBe(0);
     },

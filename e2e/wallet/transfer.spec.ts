@@ -44,7 +44,7 @@ test.describe('on a small phone', () => {
         // On to the account that was filled, and from there back.
         const target = t('wallet.transfer.goTo', { account: t('shared.accounts.margin') });
         await form.getByRole('link', { name: target }).click();
-        const ledger = screen(page, pagePaths.ledger);
+        const ledger = screen(page, pagePaths.coin);
         await expect(ledger.getByRole('listitem').first()).toContainText(t('wallet.line.transfer'));
         await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();
         await form.getByRole('button', { name: t('wallet.funds.max') }).click();

@@ -5,7 +5,7 @@ const tests = '**/*.test.{ts,tsx}';
 
 /** The rules for a remote in its own repository: those that its sources would have in the workspace. */
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.data/'] },
+  { ignores: ['**/node_modules/', '**/dist/', '**/generated/', '.data/'] },
   tseslint.configs.base,
   ...everywhere,
   {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writePages } from '../webpack/pages/writePages.mjs';
 import { workspaceFiles } from './workspaceFiles.mjs';
 
 /**
@@ -30,6 +31,7 @@ export class WorkspaceCopy {
       mkdirSync(path.dirname(target), { recursive: true });
       copyFileSync(path.join(workspace, file), target);
     }
+    writePages(this.folder);
     if (installsPackages) return;
     const packages = files.filter((file) => path.basename(file) === 'package.json');
     for (const folder of new Set(packages.map(path.dirname))) this.#linkPackages(folder);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writePages } from '../webpack/pages/writePages.mjs';
 
 const platform = path.resolve(import.meta.dirname, '..');
 const workspace = path.resolve(platform, '..');
@@ -42,6 +43,7 @@ const ourPackagesInside = {
 
 /** Writes the bundle of an entry, unless it is up to date. Returns its location. */
 async function bundle(entry, output, options) {
+  writePages(workspace);
   const outfile = path.join(workspace, output);
   const settings = createHash('sha256').update(JSON.stringify(options)).digest('hex');
   if (isUpToDate(outfile, settings)) return outfile;

@@ -1,8 +1,9 @@
+import type { DeclaredPage } from '../webpack/pages/readPages.mjs';
+
 export interface WorkspaceRemote {
   app: string;
   folder: string;
-  /** The module of each route. */
-  table: Map<string, string>;
+  pages: DeclaredPage[];
 }
 
 export function listRemotes(workspace: string): WorkspaceRemote[];

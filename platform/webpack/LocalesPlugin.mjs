@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageAt } from './declarations.mjs';
 import { languages } from './languages.mjs';
 import { pageGroup, readRoutes, sourcesOfGroup } from './pageChunks.mjs';
+import { readPages } from './pages/readPages.mjs';
 import { readMessages } from './readMessages.mjs';
 import { reportAsBuildError } from './reportAsBuildError.mjs';
 
@@ -98,19 +99,15 @@ export class LocalesPlugin {
 
   /** For each route, the key of its title. */
   #titles() {
-    const own = JSON.parse(readFileSync(path.join(this.#options.folder, 'package.json'), 'utf8'));
-    const pages = Object.entries(own.h5?.pages ?? {});
-    return Object.fromEntries(
-      pages.flatMap(([route, { title }]) => (title === undefined ? [] : [[route, title]])),
-    );
+    const titled = readPages(this.#options.folder).filter(({ title }) => title !== undefined);
+    return Object.fromEntries(titled.map(({ route, title }) => [route, title]));
   }
 
   /** For each route, the folders of messages above the sources of its chunks. */
   #pages(compilation, folders) {
-    const { folder, shared } = this.#options;
-    const { source, table } = readRoutes(folder, shared.modules);
-    return [...table].map(([route, specifier]) => {
-      const files = sourcesOfGroup(compilation, pageGroup(compilation, source, specifier));
+    const { source, pages } = readRoutes(this.#options.folder);
+    return pages.map(({ route, request }) => {
+      const files = sourcesOfGroup(compilation, pageGroup(compilation, source, request));
       const isUsed = (locales) => [...files].some((file) => isWithin(path.dirname(locales), file));
       return [route, folders.filter(isUsed)];
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { declarationsOf } from './declarations.mjs';
 import { messagesOf } from './LocalesPlugin.mjs';
 import { exposedGroup, pageGroup, readRoutes } from './pageChunks.mjs';
+import { readPages } from './pages/readPages.mjs';
 import { readTopics } from './readTopics.mjs';
 
 const name = 'ManifestPlugin';
@@ -37,9 +38,10 @@ export class ManifestPlugin {
   #describe(compilation) {
     const { name: app, folder, shared, isHost, isProduction, uses } = this.#options;
     const own = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const pages = readPages(folder);
     const { routes, preload, remotePreload, entry, css } = isHost
-      ? hostParts(compilation, own)
-      : remoteParts(compilation, folder, shared);
+      ? hostParts(compilation, own, pages)
+      : remoteParts(compilation, folder);
     const { locales, pageLocales, words } = messagesOf(compilation);
     const sources = path.join(folder, 'src');
 
@@ -53,7 +55,7 @@ export class ManifestPlugin {
       css,
       locales,
       ...(pageLocales && { pageLocales }),
-      ...declarationsOf({ app, h5: own.h5, routes, words }),
+      ...declarationsOf({ app, h5: own.h5, pages, words }),
       topics: readTopics(isHost ? [sources, shared.modules] : [sources]),
       files: filesOf(compilation),
     };
@@ -73,12 +75,12 @@ function filesOf(compilation) {
   return Object.fromEntries(files.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The host's routes are in its package.json, and its entry contains all of them. */
-function hostParts(compilation, own) {
+/** The entry of the host contains all of its pages. Its package.json has the old routes, which lead to a page. */
+function hostParts(compilation, own, pages) {
   const files = servable(compilation.entrypoints.get('host').getFiles());
   const entry = files.find((file) => file.endsWith('.js'));
   const css = files.filter((file) => file.endsWith('.css'));
-  const routes = own.h5?.routes ?? [];
+  const routes = [...pages.map(({ route }) => route), ...(own.h5?.oldRoutes ?? [])];
   return {
     entry,
     css,
@@ -88,19 +90,19 @@ function hostParts(compilation, own) {
   };
 }
 
-function remoteParts(compilation, folder, shared) {
-  const { source, table } = readRoutes(folder, shared.modules);
+function remoteParts(compilation, folder) {
+  const { source, pages } = readRoutes(folder);
   const container = servable(compilation.entrypoints.values().next().value.getFiles());
   const exposed = servable(exposedGroup(compilation, source).getFiles());
 
-  const preload = [...table].map(([route, specifier]) => {
-    const page = servable(pageGroup(compilation, source, specifier).getFiles());
+  const preload = pages.map(({ route, request }) => {
+    const page = servable(pageGroup(compilation, source, request).getFiles());
     return [route, [...new Set([...container, ...exposed, ...page])]];
   });
   return {
     entry: 'remoteEntry.js',
     css: [],
-    routes: [...table.keys()],
+    routes: pages.map(({ route }) => route),
     preload: Object.fromEntries(preload),
   };
 }

@@ -41,7 +41,6 @@ beforeAll(() => {
   const h5 = {
     team: 'fruit',
     hostApi: '^1.0.0',
-    pages: { '/pages/pear': { title: 'pear', login: true } },
     menu: [
       {
         id: 'fruit.apple',
@@ -67,14 +66,6 @@ beforeAll(() => {
     `import { defineRemote } from '${path.join(workspace, 'platform/webpack/index.mjs')}';
      export default defineRemote({ name: 'fruit' });`,
   );
-  write(
-    'remote-fruit/src/routes.tsx',
-    `const defineLazyPage = (load: () => Promise<unknown>, name: string) => ({ load, name });
-     export const routes = {
-       '/pages/apple': defineLazyPage(() => import(/* webpackChunkName: "apple" */ './AppleTree'), 'AppleTree'),
-       '/pages/pear': defineLazyPage(() => import(/* webpackChunkName: "pear" */ './PearTree'), 'PearTree'),
-     };`,
-  );
   // Large enough to become a chunk that both pages wait for.
   write(
     'remote-fruit/src/tree.ts',
@@ -82,13 +73,23 @@ beforeAll(() => {
      export const tree = '${'leaf '.repeat(6000)}' + useState.name + React.useMemo.name;`,
   );
   write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
-  const kinds = ` export const kinds = () => import('./pear/kinds');`;
+  const kinds = ` export const kinds = () => import('../../pear/kinds');`;
   for (const name of ['Apple', 'Pear']) {
+    const page = `remote-fruit/src/pages/${name.toLowerCase()}`;
     write(
-      `remote-fruit/src/${name}Tree.ts`,
-      `import './${name}.module.css'; import '../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from './tree';${name === 'Pear' ? kinds : ''}`,
+      `${page}/page.ts`,
+      `import { definePage } from '@h5/shared/app';
+       export const page = definePage({
+         path: '/pages/${name.toLowerCase()}',
+         ${name === 'Pear' ? "title: 'pear', login: true," : ''}
+         component: () => import('./${name}Tree'),
+       });`,
     );
-    write(`remote-fruit/src/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
+    write(
+      `${page}/${name}Tree.ts`,
+      `import './${name}.module.css'; import '../../../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from '../../tree';${name === 'Pear' ? kinds : ''}`,
+    );
+    write(`${page}/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }
   write('remote-fruit/src/topic.ts', `export const ripeness = defineTopic('ripeness', {});`);
   // Used by the page of the pear only, and loaded later.
@@ -122,6 +123,7 @@ test('the manifest names the app, its version and what it needs', () => {
 test('the manifest says which exports of shared modules are used', () => {
   const { uses } = manifest();
   expect(uses).toEqual({
+    '@h5/shared/app': { version: expect.any(String), exports: ['lazyPage'] },
     react: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), exports: ['useMemo', 'useState'] },
   });
 });
@@ -220,9 +222,11 @@ test('every script and style is loaded with the hash in the document', () => {
 test('the sources of each script are listed in a file that is not published', () => {
   const modules = JSON.parse(built('modules.json'));
   const fileOf = (page) =>
-    Object.keys(modules).find((file) => `remote-fruit/src/${page}Tree.ts` in modules[file]);
+    Object.keys(modules).find(
+      (file) => `remote-fruit/src/pages/${page.toLowerCase()}/${page}Tree.ts` in modules[file],
+    );
   expect(manifest().preload['/pages/apple']).toContain(fileOf('Apple'));
-  expect(modules[fileOf('Apple')]).not.toHaveProperty(['remote-fruit/src/PearTree.ts']);
+  expect(modules[fileOf('Apple')]).not.toHaveProperty(['remote-fruit/src/pages/pear/PearTree.ts']);
   expect(manifest().files).not.toHaveProperty(['modules.json']);
 });
 

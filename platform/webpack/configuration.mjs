@@ -16,6 +16,8 @@ import { LocalesPlugin } from './LocalesPlugin.mjs';
 import { ManifestPlugin } from './ManifestPlugin.mjs';
 import { StyleTimeoutPlugin } from './StyleTimeoutPlugin.mjs';
 import { ModulesPlugin } from './ModulesPlugin.mjs';
+import { PagesPlugin } from './pages/PagesPlugin.mjs';
+import { routesModule } from './pages/writePages.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
 import { decimalLibrary } from './dropUnusedDecimalMethods.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
@@ -57,7 +59,7 @@ export function configuration({ name, isHost }) {
     const root = rootOf(folder);
     const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     const isProduction = mode === 'production';
-    const entry = isHost ? './src/index.tsx' : './src/routes.tsx';
+    const entry = isHost ? './src/index.tsx' : `./${routesModule}`;
     const uses = new UsesPlugin({ shared, isHost });
 
     return {
@@ -108,6 +110,7 @@ export function configuration({ name, isHost }) {
         ],
       },
       plugins: [
+        new PagesPlugin({ folder, root }),
         isHost ? federationRuntime() : container({ name, entry, shared }),
         new MiniCssExtractPlugin({
           filename: '[name].[contenthash:8].css',

@@ -1,26 +1,21 @@
 import { languages } from './languages.mjs';
 
 /**
- * What an app declares in `h5` of its package.json: its team, the titles of its pages, which of them need a session, its
+ * What an app declares: the titles of its pages, and which of them need a session; in `h5` of its package.json, its team, its
  * menu entries with their words in every language, and its keys of local storage.
  */
-export function declarationsOf({ app, h5 = {}, routes, words }) {
-  const { team = app, pages = {}, menu = [], storageKeys = [] } = h5;
-  for (const route of Object.keys(pages)) {
-    if (!routes.includes(route)) {
-      throw new Error(`package.json declares the page ${route}, which ${app} does not have.`);
-    }
-  }
-  const titled = Object.entries(pages).filter(([, { title }]) => title !== undefined);
-  for (const [route, { title }] of titled) wordsAt(title, words, `the title of ${route}`);
+export function declarationsOf({ app, h5 = {}, pages, words }) {
+  const { team = app, menu = [], storageKeys = [] } = h5;
+  const titled = pages.filter(({ title }) => title !== undefined);
+  for (const { route, title } of titled) wordsAt(title, words, `The title of ${route}`);
   return {
     team,
-    titles: Object.fromEntries(titled.map(([route, { title }]) => [route, title])),
-    login: routes.filter((route) => pages[route]?.login === true),
+    titles: Object.fromEntries(titled.map(({ route, title }) => [route, title])),
+    login: pages.filter(({ login }) => login).map(({ route }) => route),
     menu: menu.map(({ words: key, ...entry }) => ({
       guard: 'anyone',
       ...entry,
-      words: wordsAt(key, words, `the menu entry ${entry.id}`),
+      words: wordsAt(key, words, `The name of the menu entry ${entry.id}`),
     })),
     storageKeys,
   };
@@ -40,9 +35,7 @@ function wordsAt(key, words, what) {
     Object.keys(languages).map((language) => {
       const found = messageAt(words[language], key);
       if (found !== undefined) return [language, found];
-      throw new Error(
-        `package.json names “${key}” for ${what}, which is no message (${language}).`,
-      );
+      throw new Error(`${what} is “${key}”, which is no message (${language}).`);
     }),
   );
 }

@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findModule } from './findShared.mjs';
-import { readPaths, readRouteTable } from './routeTable.mjs';
+import { readPages } from './pages/readPages.mjs';
+import { requestOf, routesModule } from './pages/writePages.mjs';
 
-/**
- * The routes of a remote: its `routes.tsx`, and which module belongs to which path. `modules` is the folder of the
- * modules of `@h5/shared`.
- */
-export function readRoutes(folder, modules) {
-  const source = path.join(folder, 'src/routes.tsx');
-  return {
-    source,
-    table: readRouteTable(readFileSync(source, 'utf8'), pathsOf(modules), source),
-  };
-}
-
-/** The paths that remotes may name. Without this module they write paths as strings. */
-function pathsOf(modules) {
-  const file = findModule(modules, 'contract/routes');
-  return file && readPaths(readFileSync(file, 'utf8'), file);
+/** The pages of a remote, and `source`, the module that imports each of them by its `request`. */
+export function readRoutes(folder) {
+  const pages = readPages(folder).map((page) => ({ ...page, request: requestOf(page.component) }));
+  return { source: path.join(folder, routesModule), pages };
 }
 
 /** The chunks that the container waits for before it provides the routes. */

@@ -1,9 +1,7 @@
 import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import type { LazyPage } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { declaredPages, loadPage } from '@h5/shared/testing/declaredPages';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { routes } from './routes';
 import { messages as en } from './testing/messages';
 
 /** They show prices of markets alone. */
@@ -13,15 +11,13 @@ const pagesOfPrices: string[] = [
   pagePaths.alerts,
   pagePaths.chart,
 ];
-const pagesOfMoney = (Object.entries(routes) as [string, LazyPage][]).filter(
-  ([path]) => !pagesOfPrices.includes(path),
-);
+const pagesOfMoney = declaredPages(__dirname).filter(({ path }) => !pagesOfPrices.includes(path));
 
 test.each(pagesOfMoney)(
-  '%s says that prices are simulated and that the money is not real',
-  async (route, { load }) => {
-    const [Shown] = Object.values((await load()) as Record<string, ComponentType>);
-    renderPage(Shown ? <Shown /> : <></>, { route, messages: { trade: en } });
+  '$path says that prices are simulated and that the money is not real',
+  async (page) => {
+    const Page = await loadPage(page);
+    renderPage(<Page />, { route: page.path, messages: { trade: en } });
     expect(await screen.findByText('Simulated')).toBeInTheDocument();
     expect(screen.getByText('Demo funds')).toBeInTheDocument();
   },

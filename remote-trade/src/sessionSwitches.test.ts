@@ -1,6 +1,9 @@
+import { pagePaths } from '@h5/shared/contract/routes';
+import { declaredPages } from '@h5/shared/testing/declaredPages';
 import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
-import { h5 } from '../package.json';
-import { routes } from './routes';
 import { messages } from './testing/messages';
 
-describeSessionSwitches(routes, { messages: { trade: messages }, pages: h5.pages });
+describeSessionSwitches(declaredPages(__dirname), {
+  messages: { trade: messages },
+  queries: { [pagePaths.receipt]: 'id=1' },
+});

@@ -19,5 +19,5 @@ export const listedAreas: readonly ListedArea[] = [
   { key: 'stock', path: tradePath('stock'), icon: 'markets' },
   { key: 'copy', path: pagePaths.traders, icon: 'users' },
   { key: 'finance', path: pagePaths.finance, icon: 'finance' },
-  { key: 'nft', path: pagePaths.nft, icon: 'nft' },
+  { key: 'nft', path: pagePaths.artworks, icon: 'nft' },
 ];

@@ -12,7 +12,7 @@ const waveLimit = 2;
 
 /** The query parameters that some pages require. */
 const queries: Record<string, string> = {
-  [pagePaths.ledger]: 'currency=3',
+  [pagePaths.coin]: 'currency=3',
   [pagePaths.deposit]: 'currency=3',
   [pagePaths.chart]: 'currency_id=1&legal_id=3',
   [pagePaths.spot]: 'currency_id=1&legal_id=3',

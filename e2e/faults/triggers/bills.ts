@@ -3,26 +3,26 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { rows, type ApiTrigger } from './ApiTrigger';
 
-const page = (driver: PageDriver) => driver.at(pagePaths.bills);
+const page = (driver: PageDriver) => driver.at(pagePaths.bill);
 
 export const billsTriggers: readonly ApiTrigger[] = [
   {
     endpoint: bills.getBillTypes,
-    at: pagePaths.bills,
+    at: pagePaths.bill,
     on: 'page',
     expects: 'nothing',
-    recovered: rows(pagePaths.bills),
+    recovered: rows(pagePaths.bill),
   },
   {
     endpoint: bills.getBills,
-    at: pagePaths.bills,
+    at: pagePaths.bill,
     on: 'page',
     expects: 'message',
-    recovered: rows(pagePaths.bills),
+    recovered: rows(pagePaths.bill),
   },
   {
     endpoint: bills.getBillSummary,
-    at: pagePaths.bills,
+    at: pagePaths.bill,
     on: 'page',
     expects: 'message',
     recovered: (driver) => page(driver).getByRole('table'),
@@ -30,7 +30,7 @@ export const billsTriggers: readonly ApiTrigger[] = [
   {
     endpoint: bills.getBill,
     isFresh: true,
-    at: pagePaths.bills,
+    at: pagePaths.bill,
     on: 'act',
     act: (driver) => page(driver).getByRole('listitem').first().getByRole('button').click(),
     expects: 'message',
@@ -38,7 +38,7 @@ export const billsTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: bills.exportBills,
-    at: pagePaths.bills,
+    at: pagePaths.bill,
     on: 'act',
     act: (driver) => page(driver).getByRole('button', { name: /CSV/ }).click(),
     expects: 'message',

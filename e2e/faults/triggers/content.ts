@@ -32,10 +32,10 @@ export const contentTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.getAreas,
-    at: pagePaths.areas,
+    at: pagePaths.area,
     on: 'page',
     expects: 'message',
-    recovered: (driver) => driver.at(pagePaths.areas).getByText('+91').first(),
+    recovered: (driver) => driver.at(pagePaths.area).getByText('+91').first(),
   },
   {
     endpoint: content.getHomeNotices,
@@ -46,10 +46,10 @@ export const contentTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: content.getArticles,
-    at: pagePaths.articles,
+    at: pagePaths.article,
     on: 'page',
     expects: 'message',
-    recovered: rows(pagePaths.articles),
+    recovered: rows(pagePaths.article),
   },
   {
     endpoint: content.getArticle,
@@ -60,6 +60,6 @@ export const contentTriggers: readonly ApiTrigger[] = [
         driver.at('/pages/common/article').getByText(driver.t('ui.notFound.line')),
     },
     expects: 'message',
-    recovered: (driver) => driver.at(pagePaths.articles).getByRole('article'),
+    recovered: (driver) => driver.at(pagePaths.article).getByRole('article'),
   },
 ];

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import * as copies from '@h5/shared/contract/copy-trading/endpoints';
 import { examples } from '@h5/shared/contract/copy-trading/examples';
-import { copyRelationPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { press, type ApiTrigger } from './ApiTrigger';
 
 const list = pagePaths.copies;
-const relation = copyRelationPageUrl(1);
+const relation = pageUrl(pagePaths.copyRelation, { id: 1 });
 
 const page = (at: string) => (driver: PageDriver) => driver.at(at);
 /** The button that sends the sheet: the last one. */

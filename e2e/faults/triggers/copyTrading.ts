@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { followTrader } from '@h5/shared/contract/copy-trading/endpoints';
 import * as leadTraders from '@h5/shared/contract/lead-traders/endpoints';
-import { copySettingsPageUrl, pagePaths, traderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { fundAccount } from '../fundAccount';
 import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
 
 const traderId = 1;
-const settings = copySettingsPageUrl(traderId);
-const trader = traderPageUrl(traderId);
+const settings = pageUrl(pagePaths.copySettings, { id: traderId });
+const trader = pageUrl(pagePaths.trader, { id: traderId });
 
 /** The button that sends the sheet: the last one. */
 const sendButton = (driver: PageDriver) => driver.page.getByRole('dialog').locator('button').last();

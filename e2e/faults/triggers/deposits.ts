@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as deposits from '@h5/shared/contract/deposits/endpoints';
-import { depositPageUrl, depositRecordUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { rows, type ApiTrigger } from './ApiTrigger';
 
-const tether = depositPageUrl(3);
+const tether = pageUrl(pagePaths.deposit, { currency: 3 });
 
 export const depositsTriggers: readonly ApiTrigger[] = [
   {
@@ -15,20 +15,20 @@ export const depositsTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: deposits.getDeposits,
-    at: pagePaths.moneyRecord,
+    at: pagePaths.depositRecord,
     on: 'page',
     expects: 'message',
     recovered: (driver) =>
-      rows(pagePaths.moneyRecord)(driver)
-        .or(driver.at(pagePaths.moneyRecord).getByText(driver.t('wallet.depositRecord.none')))
+      rows(pagePaths.depositRecord)(driver)
+        .or(driver.at(pagePaths.depositRecord).getByText(driver.t('wallet.depositRecord.none')))
         .first(),
   },
   {
     endpoint: deposits.getDeposit,
-    at: pagePaths.moneyRecord,
+    at: pagePaths.depositRecord,
     on: 'act',
     isFresh: true,
-    act: (driver) => driver.go(depositRecordUrl(randomUUID())),
+    act: (driver) => driver.go(pageUrl(pagePaths.depositRecord, { id: randomUUID() })),
     expects: 'message',
     // There is no such deposit, but its sheet says so.
     recovered: (driver) =>

@@ -5,9 +5,9 @@ import { rows, type ApiTrigger } from './ApiTrigger';
 export const nftTriggers: readonly ApiTrigger[] = [
   {
     endpoint: nft.getArtworks,
-    at: pagePaths.nft,
+    at: pagePaths.artworks,
     on: 'page',
     expects: 'message',
-    recovered: rows(pagePaths.nft),
+    recovered: rows(pagePaths.artworks),
   },
 ];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as receipts from '@h5/shared/contract/receipts/endpoints';
 import { ownReceiptExample } from '@h5/shared/contract/receipts/examples';
-import { receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import type { ApiTrigger } from './ApiTrigger';
 
-const start = receiptPageUrl();
+const start = pagePaths.receipt;
 
 /** A saved receipt of long ago, whose hour is read from the public record. */
 async function chooseFile({ page, t }: PageDriver): Promise<void> {
@@ -27,7 +27,7 @@ export const receiptsTriggers: readonly ApiTrigger[] = [
     endpoint: receipts.getReceipt,
     at: start,
     on: 'act',
-    act: (driver) => driver.go(receiptPageUrl(randomUUID())),
+    act: (driver) => driver.go(pageUrl(pagePaths.receipt, { id: randomUUID() })),
     expects: 'message',
     // There is no such receipt, but the button to check a file stays.
     recovered: checked('trade.receipt.file.choose'),

@@ -49,13 +49,13 @@ export const walletTriggers: readonly ApiTrigger[] = [
     },
     expects: 'message',
     recovered: (driver) =>
-      driver.at(pagePaths.ledger).getByText(driver.t('wallet.coin.available')).first(),
+      driver.at(pagePaths.coin).getByText(driver.t('wallet.coin.available')).first(),
   },
   {
     endpoint: wallet.getPostings,
     at: '/pages/fund/assets_record?currency=3',
     on: 'page',
     expects: 'message',
-    recovered: rows(pagePaths.ledger),
+    recovered: rows(pagePaths.coin),
   },
 ];

@@ -67,7 +67,7 @@ test(`none of ${Object.keys(attempts).length} ways to run foreign code in a page
   const expected = Object.entries(attempts).map(([name, { refusedBy }]) => [name, refusedBy]);
   expect(refusals).toEqual(Object.fromEntries(expected));
 
-  for (const route of [pagePaths.markets, pagePaths.nft, pagePaths.home]) {
+  for (const route of [pagePaths.markets, pagePaths.artworks, pagePaths.home]) {
     await page.evaluate((path) => (location.hash = `#${path}`), route);
     await expect(screen(page, route)).toBeVisible();
   }

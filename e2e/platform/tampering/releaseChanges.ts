@@ -8,7 +8,7 @@ import { publishVariant } from './publishVariant';
 import { TamperingServer } from './TamperingServer';
 
 /** Which pages are loaded: one of the host, and two of remotes. */
-const routes = [pagePaths.home, pagePaths.markets, pagePaths.nft];
+const routes = [pagePaths.home, pagePaths.markets, pagePaths.artworks];
 const together = 2;
 
 interface LoadCounts {

@@ -20,7 +20,7 @@ jest.mock('./reportRemoteError', () => ({ reportRemoteError: jest.fn() }));
 
 const marketPage = pagePaths.markets;
 const host = createTestManifest({ app: 'host', routes: [pagePaths.home] });
-const nft = createTestManifest({ app: 'nft', routes: [pagePaths.nft] });
+const nft = createTestManifest({ app: 'nft', routes: [pagePaths.artworks] });
 const trade = (version: string, routes: string[] = [marketPage]) =>
   createTestManifest({ version, routes });
 
@@ -39,8 +39,8 @@ const release = createTestRelease({ apps: [host, nft] });
 
 test('returns the same page for a path each time', () => {
   const remotes = remotesOf(release);
-  expect(remotes.pageAt(pagePaths.nft)).toMatchObject({ app: 'nft' });
-  expect(remotes.pageAt(pagePaths.nft)).toBe(remotes.pageAt(pagePaths.nft));
+  expect(remotes.pageAt(pagePaths.artworks)).toMatchObject({ app: 'nft' });
+  expect(remotes.pageAt(pagePaths.artworks)).toBe(remotes.pageAt(pagePaths.artworks));
 });
 
 test.each([pagePaths.home, '/pages/nft/nft/more', '/pages/nowhere'])(

@@ -1,38 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { moduleRoutes } from '../../../e2e/specRoutes.mjs';
-import { readPaths } from '../../webpack/routeTable.mjs';
+import { readPages } from '../../webpack/pages/readPages.mjs';
 import { listRemotes } from '../listRemotes.mjs';
 import { ImportGraph } from './importGraph.mjs';
 
-/** Every route of the product: its app, and the files its page is made of. The host's own files are on every page. */
+/** Every route of the product: its app, its name, and the files its page is made of. The host's own files are on every page. */
 export function readRoutes(workspace) {
   const graph = new ImportGraph(workspace);
-  const host = JSON.parse(readFileSync(path.join(workspace, 'host/package.json'), 'utf8'));
-  const ofHost = host.h5.routes.map((route) => ({
-    app: 'host',
-    route,
-    files: graph.reachableFrom('host/src/pages/home/HomePage.tsx'),
-  }));
-  const ofRemotes = listRemotes(workspace).flatMap(({ app, folder, table }) =>
-    [...table].map(([route, specifier]) => ({
+  const host = { app: 'host', folder: 'host', pages: readPages(path.join(workspace, 'host')) };
+  return [host, ...listRemotes(workspace)].flatMap(({ app, folder, pages }) =>
+    pages.map(({ name, route, component, file }) => ({
       app,
+      name,
       route,
-      files: graph.reachableFrom(sourceOf(workspace, folder, specifier)),
+      files: graph
+        .reachableFrom(sourceOf(workspace, `${folder}/src/${component}`))
+        .add(path.relative(workspace, file)),
     })),
   );
-  return [...ofHost, ...ofRemotes];
 }
 
-/** The names of the paths that sources write as `pagePaths.name`. */
-export function namedPaths(workspace) {
-  return readPaths(readFileSync(path.join(workspace, 'shared/src/contract/routes.ts'), 'utf8'));
-}
-
-function sourceOf(workspace, folder, specifier) {
-  const file = path.posix.join(folder, 'src', specifier);
+function sourceOf(workspace, module) {
   return ['.tsx', '.ts']
-    .map((end) => file + end)
+    .map((end) => module + end)
     .find((one) => existsSync(path.join(workspace, one)));
 }
 

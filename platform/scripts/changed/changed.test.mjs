@@ -3,15 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { everyRoute, moduleRoutes, platformSpecs, specRoutes } from '../../../e2e/specRoutes.mjs';
-import { namedPaths, readRoutes } from './affectedRoutes.mjs';
+import { readRoutes } from './affectedRoutes.mjs';
 import { changedFiles } from './changedFiles.mjs';
 import { allSpecs, relatedSpecs } from './relatedSpecs.mjs';
 import { relatedTests } from './relatedTests.mjs';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const specs = allSpecs(workspace);
-const paths = namedPaths(workspace);
-const routes = readRoutes(workspace).map(({ route }) => route);
+const pages = readRoutes(workspace);
+const paths = new Map(pages.map(({ name, route }) => [name, route]));
+const routes = pages.map(({ route }) => route);
 
 describe('the map from specs to routes', () => {
   test('has an entry for every spec and for nothing else', () => {
@@ -25,9 +26,7 @@ describe('the map from specs to routes', () => {
     const byName = [...text.matchAll(/\bpagePaths\.(\w+)/g)].map(([, one]) => paths.get(one));
     const named = [...literal, ...byName].filter((route) => routes.includes(route));
     if (specRoutes[name] === everyRoute) return;
-    expect(specRoutes[name]).toEqual(
-      expect.arrayContaining(named.filter((one) => !one.endsWith('.vue'))),
-    );
+    expect(specRoutes[name]).toEqual(expect.arrayContaining(named));
   });
 
   test('names only routes and folders that exist', () => {

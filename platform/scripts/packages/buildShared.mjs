@@ -1,6 +1,7 @@
 // Compiles `@h5/shared` for publication into shared/dist: ES modules with source maps, declarations, styles and messages.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writePages } from '../../webpack/pages/writePages.mjs';
 import { workspace } from '../install.mjs';
 import { run } from '../run.mjs';
 import { compileModule, withEndings } from './compileModule.mjs';
@@ -13,6 +14,7 @@ const compiler = path.join(workspace, 'node_modules/typescript7/bin/tsc');
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.(test|long)\.tsx?$|\.d\.ts$/.test(file);
 const isCopied = (file) => /\.(css|json|d\.ts)$/.test(file);
 
+writePages(workspace);
 rmSync(to, { recursive: true, force: true });
 for (const file of readdirSync(from, { recursive: true })) {
   const source = path.join(from, file);

@@ -38,6 +38,7 @@ test.each<[string, string, string[]]>([
   ['a page', 'remote-one/src/page.tsx', ['one first']],
   ['a new file', 'remote-two/src/new.css', ['two second']],
   ['what all share', 'shared/src/app.ts', ['one first', 'two second']],
+  ['what a page declares', 'remote-one/src/pages/a/page.ts', ['one first', 'two second']],
   ['the lock file', 'pnpm-lock.yaml', ['one first', 'two second']],
   ['the backend', 'backend/src/app.ts', []],
   ['a test', 'remote-one/src/page.test.tsx', []],

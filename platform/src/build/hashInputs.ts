@@ -3,7 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { undefinedIfMissing } from '../registry/files';
 
-/** Hashes all inputs of a build: equal hashes mean equal builds. Files that never reach a build are left out. */
+/**
+ * Hashes all inputs of a build: equal hashes mean equal builds. Files that never reach a build are left out, and those that
+ * are written from other inputs.
+ */
 export async function hashInputs(workspace: string, inputs: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -29,7 +32,7 @@ export function isInput(input: string, file: string): boolean {
   return isWithin && !rest.some((segment) => ignored.test(segment));
 }
 
-const ignored = /^(node_modules|dist|testing|sources\.json)$|\.test\.\w+$|^\./;
+const ignored = /^(node_modules|dist|generated|testing|sources\.json)$|\.test\.\w+$|^\./;
 
 async function filesIn(input: string): Promise<string[]> {
   const entries = await readdir(input, { withFileTypes: true }).catch(undefinedIfMissing);

@@ -34,11 +34,6 @@
   "h5": {
     "team": "__name__",
     "hostApi": "^1.0.0",
-    "pages": {
-      "/pages/__name__/index": {
-        "title": "title"
-      }
-    },
     "menu": [
       {
         "id": "__name__",

@@ -1,6 +1,6 @@
 import { Resource, storePerApp, type Api } from '@h5/shared/app';
 import { getSetting } from '@h5/shared/contract/content/endpoints';
-import { articlePageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 
 /** Which articles hold the terms and the risk notice of this site. Without a reply the texts are not links. */
 export class LegalStore {
@@ -10,7 +10,7 @@ export class LegalStore {
   constructor(api: Api) {
     const read = (keyword: 'terms' | 'risk') => async () => {
       const { value } = await api.call(getSetting, { keyword }, { quiet: true });
-      return /^[1-9]\d*$/.test(value) ? articlePageUrl(value) : null;
+      return /^[1-9]\d*$/.test(value) ? pageUrl(pagePaths.article, { id: value }) : null;
     };
     this.#terms = new Resource(read('terms'));
     this.#risk = new Resource(read('risk'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/actions/Button';
 
@@ -21,7 +21,12 @@ export function FundedOnly({ isEmpty, account, currencyId, coin, children }: Fun
   const { hasRoute } = useApp();
   if (!isEmpty || !hasRoute(pagePaths.transfer)) return children;
   return (
-    <Button as={Link} to={transferPageUrl({ to: account, currencyId })} isBlock size={44}>
+    <Button
+      as={Link}
+      to={pageUrl(pagePaths.transfer, { to: account, currency_id: currencyId })}
+      isBlock
+      size={44}
+    >
       {t('transferFirst', { coin })}
     </Button>
   );

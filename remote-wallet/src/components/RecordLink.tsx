@@ -6,7 +6,7 @@ import styles from './RecordLink.module.css';
 /** In the header: leads to the record of deposits. */
 export function RecordLink({ label }: { label: string }) {
   return (
-    <Link to={pagePaths.moneyRecord} aria-label={label} className={styles.link}>
+    <Link to={pagePaths.depositRecord} aria-label={label} className={styles.link}>
       <Icon name="receipt" />
     </Link>
   );

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import type { AccountMenuGroup, MenuPlace } from '../contract/release';
-import { identityPageUrl, isIdentityPath, pagePaths } from '../contract/routes';
+import { isIdentityPath, pagePaths, pageUrl } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';
 import { ApiClient } from './ApiClient';
@@ -187,7 +187,8 @@ export class AppStore {
     this.#identityTimer = setTimeout(() => {
       this.#identityTimer = undefined;
       // Somebody who has moved on meanwhile stays there.
-      if ((location.hash.slice(1) || pagePaths.home) === from) this.navigate(identityPageUrl(from));
+      if ((location.hash.slice(1) || pagePaths.home) === from)
+        this.navigate(pageUrl(pagePaths.identity, { from }));
     }, identityDelayMs);
   }
 

@@ -19,6 +19,7 @@ export { createContractFavourites, FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
 export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './defineLazyPage';
+export { definePage } from './definePage';
 export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';

@@ -1,9 +1,9 @@
 import { act, cleanup } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ComponentType, type ReactNode } from 'react';
-import { useApp, type LazyPage, type RemoteRoutes } from '../app';
+import { Fragment, type ReactNode } from 'react';
+import { useApp } from '../app';
 import { endpoints } from '../contract/endpoints';
-import { pagePaths } from '../contract/routes';
+import { loadPage, type DeclaredPage } from './declaredPages';
 import { FakeApi } from './FakeApi';
 import { longTest } from './longTest';
 import { renderPage } from './renderPage';
@@ -11,26 +11,23 @@ import { renderPage } from './renderPage';
 interface SessionSwitchOptions {
   /** The messages of the remote, by namespace. */
   messages: Record<string, object>;
-  /** `h5.pages` of its `package.json`. */
-  pages: Readonly<Record<string, { title: string; login?: boolean }>>;
+  /** For pages that show one thing of the person, the query that names one. The others are opened by their example. */
+  queries?: Readonly<Record<string, string>>;
 }
 
 const longMs = 180_000;
-/** What the pages of all remotes read from their addresses. */
-const query = '?currency_id=1&legal_id=3&currency=3&stock_id=1';
-/** They show one thing alone. The others show a list without an id. */
-const pagesOfOne: string[] = [pagePaths.receipt, pagePaths.copyRelation];
 
 /**
  * Checks that each page of a remote, with data, outlives that another tab signs out and in again; in long tests also after
  * each of its buttons, such as one that opens a sheet or another tab.
  */
 export function describeSessionSwitches(
-  routes: RemoteRoutes,
-  { messages, pages }: SessionSwitchOptions,
+  pages: readonly DeclaredPage[],
+  { messages, queries = {} }: SessionSwitchOptions,
 ): void {
-  const all = Object.entries<LazyPage>(routes).map(([path, page]) => {
-    return { path, page, needsLogin: pages[path]?.login ?? false };
+  const all = pages.map((page) => {
+    const example = Object.entries(page.example ?? {}).map(([name, value]) => `${name}=${value}`);
+    return { page, path: page.path, query: queries[page.path] ?? example.join('&') };
   });
 
   beforeEach(() => {
@@ -65,25 +62,17 @@ export function describeSessionSwitches(
   });
 }
 
-interface OpenedPage {
-  path: string;
-  page: LazyPage;
-  needsLogin: boolean;
-}
-
 /** Opens a page as the host does. */
 async function open(
-  { path, page, needsLogin }: OpenedPage,
+  { page, query }: { page: DeclaredPage; query: string },
   setting: { messages: Record<string, object>; signedIn: boolean },
 ) {
-  const [Page] = Object.values((await page.load()) as Record<string, ComponentType>);
-  if (!Page) throw new Error(`${path} exports no page.`);
-  const route = path + query + (pagesOfOne.includes(path) ? '&id=1' : '');
+  const Page = await loadPage(page);
   const { app, baseElement } = renderPage(
-    <Guarded needsLogin={needsLogin}>
+    <Guarded needsLogin={page.login ?? false}>
       <Page />
     </Guarded>,
-    { route, api: answeringAll(), ...setting },
+    { route: `${page.path}?${query}`, api: answeringAll(), ...setting },
   );
   app.session.watchOtherTabs();
   await settle();

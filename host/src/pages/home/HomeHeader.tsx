@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { alertsPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -51,7 +51,7 @@ const Bell = observer(function Bell() {
   if (unread > 0 && hasRoute(pagePaths.alerts)) {
     return (
       <Link
-        to={alertsPageUrl({ tab: 'fired' })}
+        to={pageUrl(pagePaths.alerts, { tab: 'fired' })}
         aria-label={t('home.alerts', { count: unread })}
         data-unread
         className={styles.action}
@@ -60,9 +60,9 @@ const Bell = observer(function Bell() {
       </Link>
     );
   }
-  if (!hasRoute(pagePaths.articles)) return null;
+  if (!hasRoute(pagePaths.article)) return null;
   return (
-    <Link to={pagePaths.articles} aria-label={t('home.notices')} className={styles.action}>
+    <Link to={pagePaths.article} aria-label={t('home.notices')} className={styles.action}>
       <Icon name="bell" />
     </Link>
   );

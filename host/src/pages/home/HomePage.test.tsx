@@ -6,7 +6,7 @@ import { getFavourites, getHotMarkets, getMarkets } from '@h5/shared/contract/ma
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
 import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
-import { lazyPage, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
 import { aFiredAlert } from '@h5/shared/contract/alerts/examples';
@@ -34,10 +34,9 @@ function Home() {
 
 afterEach(() => runTestRelease(undefined));
 
-describeSessionSwitches(
-  { [pagePaths.home]: lazyPage(async () => ({ Home }), 'Home') },
-  { messages: { host }, pages: {} },
-);
+describeSessionSwitches([{ path: pagePaths.home, component: async () => ({ Home }) }], {
+  messages: { host },
+});
 
 function show({ signedIn = false, api = anApi() } = {}) {
   const view = renderPage(<Home />, { api, messages: { host }, signedIn });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { articlePageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import styles from './NoticeLine.module.css';
@@ -16,11 +16,11 @@ export function NoticeLine({ notices, isWaiting }: NoticeLineProps) {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   const [newest] = notices;
-  if (!hasRoute(pagePaths.articles)) return null;
+  if (!hasRoute(pagePaths.article)) return null;
 
   return (
     <Link
-      to={newest ? articlePageUrl(newest.id) : pagePaths.articles}
+      to={newest ? pageUrl(pagePaths.article, { id: newest.id }) : pagePaths.article}
       aria-label={newest ? undefined : t('home.notices')}
       className={styles.line}
     >

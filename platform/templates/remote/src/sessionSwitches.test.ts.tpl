@@ -1,6 +1,5 @@
+import { declaredPages } from '@h5/shared/testing/declaredPages';
 import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
-import { h5 } from '../package.json';
 import messages from './pages/__name__/locales/en.json';
-import { routes } from './routes';
 
-describeSessionSwitches(routes, { messages: { __name__: messages }, pages: h5.pages });
+describeSessionSwitches(declaredPages(__dirname), { messages: { __name__: messages } });

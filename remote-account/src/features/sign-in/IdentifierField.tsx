@@ -84,11 +84,7 @@ const AreaLink = observer(function AreaLink({ isNamed = false }: { isNamed?: boo
 
   const words = t('identifier.areaCode', { area: area ? `${area.name} ${areaCode}` : areaCode });
   return (
-    <Link
-      to={pagePaths.areas}
-      aria-label={words}
-      className={isNamed ? styles.country : styles.area}
-    >
+    <Link to={pagePaths.area} aria-label={words} className={isNamed ? styles.country : styles.area}>
       {isNamed ? words : (area?.areaCode ?? areaCode)}
       <Icon name="chevron-down" size={16} />
     </Link>

@@ -18,7 +18,7 @@ const thailand = anArea({
 });
 
 function open(api = new FakeApi().answer(getAreas, [anArea(), thailand])) {
-  return renderPage(<AreaPage />, { route: pagePaths.areas, api, messages: { account } });
+  return renderPage(<AreaPage />, { route: pagePaths.area, api, messages: { account } });
 }
 
 beforeAll(() => {

@@ -32,7 +32,7 @@ export const AreaPage = observer(function AreaPage() {
   useReportUsable(!isEmpty);
 
   return (
-    <Page path={pagePaths.areas} title={t('area.title')}>
+    <Page path={pagePaths.area} title={t('area.title')}>
       <SearchField
         label={t('area.search')}
         className={styles.search}

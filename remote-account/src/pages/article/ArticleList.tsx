@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import type { ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { articlePageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -25,7 +25,7 @@ export const ArticleList = observer(function ArticleList() {
   const kind: Kind = query.get('type') === 'news' ? 'news' : 'notices';
 
   return (
-    <Page path={pagePaths.articles} title={t('article.title')}>
+    <Page path={pagePaths.article} title={t('article.title')}>
       <Tabs
         label={t('article.tabs')}
         tabs={tabs.map((value) => ({ value, label: t(`article.${value}`) }))}
@@ -83,7 +83,7 @@ const ArticleRow = observer(function ArticleRow({ head }: { head: ArticlePreview
   const { id, title, summary, createdAt } = head;
 
   return (
-    <Link to={articlePageUrl(id)} className={styles.row}>
+    <Link to={pageUrl(pagePaths.article, { id })} className={styles.row}>
       <span className={styles.title}>{title}</span>
       <span className={styles.summary}>{summary}</span>
       <time dateTime={new Date(createdAt).toISOString()} className={styles.time}>

@@ -27,7 +27,7 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
   useReportUsable(isSettled);
 
   return (
-    <Page path={pagePaths.articles} title={t('article.title')}>
+    <Page path={pagePaths.article} title={t('article.title')}>
       {problem && (
         <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void store.load()} />
       )}
@@ -60,7 +60,7 @@ function Missing() {
       picture="lost"
       title={t('ui:notFound.line')}
       action={
-        <Button as={Link} to={pagePaths.articles} replace variant="soft" size={40}>
+        <Button as={Link} to={pagePaths.article} replace variant="soft" size={40}>
           {t('article.more')}
         </Button>
       }

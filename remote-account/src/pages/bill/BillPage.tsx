@@ -35,7 +35,7 @@ export const BillPage = observer(function BillPage() {
 
   return (
     <Page
-      path={pagePaths.bills}
+      path={pagePaths.bill}
       title={t('bill.title')}
       footer={
         <Button

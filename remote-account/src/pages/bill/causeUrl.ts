@@ -1,11 +1,5 @@
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
-import {
-  contractRecordUrl,
-  optionRecordUrl,
-  orderPageUrl,
-  pagePaths,
-  type PagePath,
-} from '@h5/shared/contract/routes';
+import { type PagePath, pagePaths, pageUrl } from '@h5/shared/contract/routes';
 
 /** The page of what caused a bill, and its address there; undefined if there is none. */
 export function causeUrl({
@@ -14,11 +8,17 @@ export function causeUrl({
 }: Pick<Bill, 'businessType' | 'businessId'>): { page: PagePath; url: string } | undefined {
   switch (businessType) {
     case 'order':
-      return { page: pagePaths.orders, url: orderPageUrl(businessId) };
+      return { page: pagePaths.orders, url: pageUrl(pagePaths.orders, { id: businessId }) };
     case 'position':
-      return { page: pagePaths.contractRecord, url: contractRecordUrl({ id: businessId }) };
+      return {
+        page: pagePaths.contractRecord,
+        url: pageUrl(pagePaths.contractRecord, { id: businessId }),
+      };
     case 'option':
-      return { page: pagePaths.optionRecord, url: optionRecordUrl(businessId) };
+      return {
+        page: pagePaths.optionRecord,
+        url: pageUrl(pagePaths.optionRecord, { id: businessId }),
+      };
     case 'transfer':
     case 'conversion':
       return { page: pagePaths.transferHistory, url: pagePaths.transferHistory };

@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from '@h5/shared/app';
 import { documentKind } from '@h5/shared/contract/identity/endpoints';
-import { identityPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -33,7 +33,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
   const { serverErrors, problem } = form;
   const missing = identity.state?.missing[0];
   const status = identity.state?.basic;
-  const levels = identityPageUrl(returnPathIn(query));
+  const levels = pageUrl(pagePaths.identity, { from: returnPathIn(query) });
 
   useEffect(() => {
     if (session.requireLogin()) void identity.reading.load();

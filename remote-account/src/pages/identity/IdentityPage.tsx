@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { identityFormUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -61,7 +61,7 @@ export const IdentityPage = observer(function IdentityPage() {
               {state.basic === 'failed' && <Notice kind="error">{state.reason}</Notice>}
               {state.basic === 'reviewing' && <p role="status">{t('identity.reviewing')}</p>}
               {(state.basic === 'none' || state.basic === 'failed') && (
-                <Button as={Link} to={identityFormUrl(from)} isBlock>
+                <Button as={Link} to={pageUrl(pagePaths.identityForm, { from })} isBlock>
                   {t(state.basic === 'none' ? 'identity.basic.start' : 'identity.again')}
                 </Button>
               )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
-import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
@@ -54,7 +54,7 @@ export const LoginForm = observer(function LoginForm() {
           label={t('password.label')}
           maxLength={128}
           labelAction={
-            <Link to={loginPageUrl({ mode: 'forget' })} className={styles.forgot}>
+            <Link to={pageUrl(pagePaths.login, { mode: 'forget' })} className={styles.forgot}>
               {t('login.forgot')}
             </Link>
           }

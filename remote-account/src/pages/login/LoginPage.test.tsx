@@ -10,7 +10,7 @@ import { getAreas, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { messages as account } from '../../testing/messages';
 import { LoginPage } from './LoginPage';
 
@@ -114,7 +114,7 @@ test('takes over the address from the login form when resetting the password', a
 });
 
 test('leads through a forgotten password to a new one', async () => {
-  const { api, person } = open(loginPageUrl({ mode: 'forget' }));
+  const { api, person } = open(pageUrl(pagePaths.login, { mode: 'forget' }));
   expect(screen.getByRole('button', { name: 'Enter your email' })).toHaveAttribute(
     'aria-disabled',
     'true',

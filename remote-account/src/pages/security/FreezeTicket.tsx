@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
-import { loginPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { freezeAccount } from '@h5/shared/contract/security/endpoints';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -32,7 +32,7 @@ export const FreezeTicket = observer(function FreezeTicket({ ticket }: { ticket:
       <EmptyState
         title={t('security.freeze.done')}
         action={
-          <Button as={Link} to={loginPageUrl({})} variant="soft" size={40}>
+          <Button as={Link} to={pagePaths.login} variant="soft" size={40}>
             {t('security.login')}
           </Button>
         }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { loginPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -37,7 +37,7 @@ function Guest() {
     <EmptyState
       title={t('security.guest')}
       action={
-        <Button as={Link} to={loginPageUrl({})} size={40}>
+        <Button as={Link} to={pagePaths.login} size={40}>
           {t('security.login')}
         </Button>
       }

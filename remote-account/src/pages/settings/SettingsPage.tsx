@@ -49,7 +49,7 @@ const About = observer(function About() {
 
   return (
     <>
-      <SettingRow as={Link} to={pagePaths.articles} icon="megaphone" label={t('settings.news')} />
+      <SettingRow as={Link} to={pagePaths.article} icon="megaphone" label={t('settings.news')} />
       {legal.termsPath && (
         <SettingRow as={Link} to={legal.termsPath} icon="receipt" label={t('settings.terms')} />
       )}

@@ -41,7 +41,7 @@ test('says why it is closed in the country of the person', async () => {
 test('shows an artwork, its creator and the current bid', async () => {
   setup([anArtwork({ endAt: now + 2 * hour })]);
   const work = await card();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.nft);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.artworks);
   expect(screen.getByText('Demo funds')).toBeVisible();
   expect(within(work).getByRole('img', { name: 'Quarter Tones No. 14' })).toHaveAttribute(
     'src',

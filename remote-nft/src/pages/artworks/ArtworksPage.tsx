@@ -36,7 +36,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
 
   return (
     <Page
-      path={pagePaths.nft}
+      path={pagePaths.artworks}
       title={t('title')}
       badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
     >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
@@ -52,7 +52,9 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
       <div className={styles.line}>
         <p>{closeReason && t(`copies.closedBy.${closeReason}`)}</p>
         {receiptId !== null && (
-          <Link to={receiptPageUrl(receiptId, openedAt ?? undefined)}>{t('copies.receipt')}</Link>
+          <Link to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}>
+            {t('copies.receipt')}
+          </Link>
         )}
       </div>
       <div className={styles.line}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
-import { copyRelationPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
@@ -27,7 +27,7 @@ export const RelationCard = observer(function RelationCard({
   const direction = result.isZero() ? 'flat' : result.gt(0) ? 'up' : 'down';
 
   return (
-    <Link to={copyRelationPageUrl(traderId)} className={styles.card}>
+    <Link to={pageUrl(pagePaths.copyRelation, { id: traderId })} className={styles.card}>
       <span className={styles.title}>
         <TraderName trader={relation} />
         <RelationStatusBadge relation={relation} />

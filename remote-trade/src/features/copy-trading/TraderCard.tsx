@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { traderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
 import { FiguresAge } from './FiguresAge';
@@ -30,7 +30,7 @@ export const TraderCard = observer(function TraderCard({ trader, period }: Trade
         <TraderName
           trader={trader}
           name={
-            <Link translate="no" to={traderPageUrl(id)} className={styles.link}>
+            <Link translate="no" to={pageUrl(pagePaths.trader, { id })} className={styles.link}>
               {nickname}
             </Link>
           }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
@@ -39,7 +39,10 @@ export const LastClosed = observer(function LastClosed({
         })}
       </span>
       {receiptId && hasRoute(pagePaths.receipt) && (
-        <Link to={receiptPageUrl(receiptId, openedAt ?? undefined)} className={styles.receipt}>
+        <Link
+          to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}
+          className={styles.receipt}
+        >
           {t('contract.close.receipt')}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { contractRecordUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -235,7 +235,12 @@ const Tools = observer(function Tools({ contracts, isAll, hasPositions }: ToolsP
   return (
     <span className={styles.links}>
       {hasRoute(pagePaths.contractRecord) && (
-        <Button as={Link} to={contractRecordUrl({ baseId })} variant="text" size={32}>
+        <Button
+          as={Link}
+          to={pageUrl(pagePaths.contractRecord, { currency_id: baseId })}
+          variant="text"
+          size={32}
+        >
           {t('contract.record')}
         </Button>
       )}

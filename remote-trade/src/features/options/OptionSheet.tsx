@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Option, OptionTick } from '@h5/shared/contract/options/option';
-import { receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatTimeOfDay } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -71,7 +71,13 @@ export const OptionSheet = observer(function OptionSheet({
       </DescriptionList>
       <p className={styles.reason}>{t('seconds.detail.rule')}</p>
       {option.receiptId && (
-        <Button as={Link} to={receiptPageUrl(option.receiptId)} variant="soft" size={40} isBlock>
+        <Button
+          as={Link}
+          to={pageUrl(pagePaths.receipt, { id: option.receiptId })}
+          variant="soft"
+          size={40}
+          isBlock
+        >
           {t('seconds.detail.receipt')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { orderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 
@@ -20,7 +20,7 @@ export function useOrderToast(market: LiveMarket) {
     };
     const view = {
       label: t('spot.placed.view'),
-      act: () => void navigate(orderPageUrl(order.id)),
+      act: () => void navigate(pageUrl(pagePaths.orders, { id: order.id })),
     };
     const hasFills = !new Decimal(order.filled).isZero();
     if (order.status === 'filled')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { orderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -34,7 +34,7 @@ export const OrderListRow = observer(function OrderListRow({ order, action }: Or
 
   return (
     <article className={styles.order}>
-      <Link to={orderPageUrl(order.id)} className={styles.head}>
+      <Link to={pageUrl(pagePaths.orders, { id: order.id })} className={styles.head}>
         <span className={styles.symbol}>
           {market ? `${market.base}/${market.quote}` : t('order.unknownMarket')}
         </span>

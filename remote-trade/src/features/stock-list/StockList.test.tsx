@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { getStocks, stock } from '@h5/shared/contract/stocks/endpoints';
 import { stockExample } from '@h5/shared/contract/stocks/examples';
-import { stockPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -23,7 +23,10 @@ test('lists favourites first, each with its price, its change and its session', 
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(/KZHM-USD.*Lunch/);
   expect(second).toHaveTextContent(/NOVA-USD.*Open.*189\.10.*\+0\.93%/);
-  expect(within(list).getAllByRole('link')[1]).toHaveAttribute('href', `#${stockPageUrl(1)}`);
+  expect(within(list).getAllByRole('link')[1]).toHaveAttribute(
+    'href',
+    `#${pageUrl(pagePaths.stock, { stock_id: 1 })}`,
+  );
 });
 
 test('says why the list is missing, and that there are no stocks', async () => {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { stockPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Stock } from '@h5/shared/contract/stocks/endpoints';
 import { formatPrice } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -47,7 +47,7 @@ export const StockRow = observer(function StockRow({ stock, onChoose }: StockRow
     );
   }
   return (
-    <Link to={stockPageUrl(stock.id)} className={styles.row}>
+    <Link to={pageUrl(pagePaths.stock, { stock_id: stock.id })} className={styles.row}>
       {content}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useBusy } from '@h5/shared/app';
-import { orderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -27,7 +27,7 @@ export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: 
       onClose={onClose}
       title={t('chart.order.title')}
       actions={
-        <Button as={Link} to={orderPageUrl(id)} variant="secondary" isBlock>
+        <Button as={Link} to={pageUrl(pagePaths.orders, { id })} variant="secondary" isBlock>
           {t('chart.order.details')}
         </Button>
       }

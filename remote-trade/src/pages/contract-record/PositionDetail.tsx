@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
-import { contractPageUrl, pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
+import { contractPageUrl, pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -112,7 +112,7 @@ export const PositionDetail = observer(function PositionDetail({
         {receiptId && hasRoute(pagePaths.receipt) && (
           <Button
             as={Link}
-            to={receiptPageUrl(receiptId, openedAt ?? undefined)}
+            to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}
             variant="soft"
             size={40}
             isBlock

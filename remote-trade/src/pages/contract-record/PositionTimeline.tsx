@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
-import { pagePaths, receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
@@ -55,7 +55,7 @@ export const PositionTimeline = observer(function PositionTimeline({
                 {words}
               </button>
             ) : receiptId && hasRoute(pagePaths.receipt) ? (
-              <Link to={receiptPageUrl(receiptId)} className={styles.link}>
+              <Link to={pageUrl(pagePaths.receipt, { id: receiptId })} className={styles.link}>
                 {words}
               </Link>
             ) : (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
@@ -44,7 +44,7 @@ export const TicketFigures = observer(function TicketFigures({
   const available = <LiveText read={() => money(contract.available)} />;
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = ticketNumbers.find((one) => one === value);
-  const transfer = transferPageUrl({ to: accountType.margin, currencyId: quoteId });
+  const transfer = pageUrl(pagePaths.transfer, { to: accountType.margin, currency_id: quoteId });
 
   return (
     <>

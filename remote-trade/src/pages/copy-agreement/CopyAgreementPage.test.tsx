@@ -3,11 +3,11 @@ import { runInAction } from 'mobx';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { messages as en } from '../../testing/messages';
-import { ChineseAgreementPage } from './ChineseAgreementPage';
-import { EnglishAgreementPage } from './EnglishAgreementPage';
-import { agreementText as english } from './texts/en';
-import { agreementText as traditional } from './texts/hk';
-import { agreementText as simplified } from './texts/zh';
+import { ChineseAgreementPage } from './zh/ChineseAgreementPage';
+import { EnglishAgreementPage } from './en/EnglishAgreementPage';
+import { agreementText as english } from './en/agreementText';
+import { traditionalText as traditional } from './zh/traditionalText';
+import { simplifiedText as simplified } from './zh/simplifiedText';
 
 const messages = { trade: en };
 

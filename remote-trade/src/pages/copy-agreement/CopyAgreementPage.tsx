@@ -7,7 +7,7 @@ import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import styles from './CopyAgreementPage.module.css';
-import type { AgreementText } from './texts/AgreementText';
+import type { AgreementText } from './AgreementText';
 
 interface CopyAgreementPageProps {
   path: PagePath;

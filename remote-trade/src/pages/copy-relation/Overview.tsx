@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
-import { copySettingsPageUrl, traderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import {
   formatCoinAmount,
   formatTrimmedAmount,
@@ -60,7 +60,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
       <div className={styles.head}>
         <TraderName
           trader={relation}
-          name={<Link to={traderPageUrl(traderId)}>{relation.nickname}</Link>}
+          name={<Link to={pageUrl(pagePaths.trader, { id: traderId })}>{relation.nickname}</Link>}
         >
           <RelationStatusBadge relation={relation} />
         </TraderName>
@@ -136,7 +136,12 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         title={t('copyRelation.settings')}
         action={
           relation.status === 'active' && (
-            <Button as={Link} to={copySettingsPageUrl(traderId)} variant="text" size={32}>
+            <Button
+              as={Link}
+              to={pageUrl(pagePaths.copySettings, { id: traderId })}
+              variant="text"
+              size={32}
+            >
               {t('copyRelation.edit')}
             </Button>
           )
@@ -193,7 +198,12 @@ const Actions = observer(function Actions({ relation }: { relation: CopyRelation
   if (isEnded) {
     return (
       <div className={styles.actions}>
-        <Button as={Link} to={copySettingsPageUrl(relation.traderId)} variant="soft" size={40}>
+        <Button
+          as={Link}
+          to={pageUrl(pagePaths.copySettings, { id: relation.traderId })}
+          variant="soft"
+          size={40}
+        >
           {t('copyRelation.again')}
         </Button>
       </div>

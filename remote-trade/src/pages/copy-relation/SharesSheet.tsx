@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { ProfitShare } from '@h5/shared/contract/copy-trading/history';
 import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
-import { receiptPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -77,7 +77,7 @@ const Row = observer(function Row({ share }: { share: ProfitShare }) {
             {formatUnsignedPercent(rate, tag)} × ({money(to)} − {money(from)})
             {amount !== paid && <> = {money(amount)}</>}
           </p>
-          <Link to={receiptPageUrl(receiptId)}>{t('copies.receipt')}</Link>
+          <Link to={pageUrl(pagePaths.receipt, { id: receiptId })}>{t('copies.receipt')}</Link>
         </>
       )}
     </article>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
@@ -152,7 +152,7 @@ const AmountOf = observer(function AmountOf({ form, trader }: CopyFieldsProps) {
       </DescriptionList>
       {hasRoute(pagePaths.transfer) && (
         <Link
-          to={transferPageUrl({ to: accountType.margin, currencyId: defaultQuoteId })}
+          to={pageUrl(pagePaths.transfer, { to: accountType.margin, currency_id: defaultQuoteId })}
           className={styles.link}
         >
           {t('copySettings.transfer', { account: t('shared:accounts.margin') })}

@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, useNavigate } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { copyRelationPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -59,7 +59,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     );
     // Going back leads to where the form was opened, not to the settings of the new copy.
     await isLeft;
-    void navigate(copyRelationPageUrl(saved.traderId), { replace: true });
+    void navigate(pageUrl(pagePaths.copyRelation, { id: saved.traderId }), { replace: true });
   }
 
   function handleSubmit(event: FormEvent) {

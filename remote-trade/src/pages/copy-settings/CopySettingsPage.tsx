@@ -12,7 +12,7 @@ import {
 } from '@h5/shared/app';
 import { getTrader } from '@h5/shared/contract/lead-traders/endpoints';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { copyRelationPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -106,7 +106,7 @@ function Ending({ trader: { id, nickname } }: { trader: Trader }) {
     <EmptyState
       title={t('copySettings.ending.title', { name: nickname })}
       action={
-        <Button as={Link} to={copyRelationPageUrl(id)} variant="soft" size={40}>
+        <Button as={Link} to={pageUrl(pagePaths.copyRelation, { id })} variant="soft" size={40}>
           {t('copySettings.ending.action')}
         </Button>
       }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useSearchParams } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { traderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
@@ -30,7 +30,10 @@ export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Tra
   return (
     <>
       <div className={styles.head}>
-        <TraderName trader={trader} name={<Link to={traderPageUrl(id)}>{trader.nickname}</Link>}>
+        <TraderName
+          trader={trader}
+          name={<Link to={pageUrl(pagePaths.trader, { id })}>{trader.nickname}</Link>}
+        >
           <Badge tone={isActive ? 'up' : 'warn'}>
             {t(isActive ? 'leadTrading.active' : 'leadTrading.paused')}
           </Badge>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   formatCoinAmount,
@@ -66,7 +66,7 @@ function ToTransfer() {
   if (!hasRoute(pagePaths.transfer)) return null;
   return (
     <Link
-      to={transferPageUrl({ from: accountType.spot, to: accountType.options })}
+      to={pageUrl(pagePaths.transfer, { from: accountType.spot, to: accountType.options })}
       className={styles.transfer}
     >
       {t('secondsTab.form.transfer')}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { ListedFill } from '@h5/shared/contract/orders/fillList';
-import { orderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import styles from './FillRow.module.css';
@@ -16,7 +16,7 @@ export const FillRow = observer(function FillRow({ fill }: { fill: ListedFill })
   const fee = formatCoinAmount(fill.fee, market?.decimalsOf(quote) ?? 8, locale.tag, true);
 
   return (
-    <Link to={orderPageUrl(fill.orderId)} className={styles.fill}>
+    <Link to={pageUrl(pagePaths.orders, { id: fill.orderId })} className={styles.fill}>
       <span className={styles.part}>
         <span>
           <span className={styles.symbol}>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { orderPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatSignedPercent, formatPrice } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
@@ -65,7 +65,7 @@ export const OrderSummary = observer(function OrderSummary({ order }: { order: O
         ? [
             [
               t('detail.parent'),
-              <Link key="parent" to={orderPageUrl(parentId)}>
+              <Link key="parent" to={pageUrl(pagePaths.orders, { id: parentId })}>
                 {t('detail.viewParent')}
               </Link>,
             ] as const,

@@ -9,7 +9,7 @@ import {
 } from '@h5/shared/contract/markets/endpoints';
 import { getStocks, stock } from '@h5/shared/contract/stocks/endpoints';
 import { stockExample } from '@h5/shared/contract/stocks/examples';
-import { pagePaths, stockPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -78,7 +78,10 @@ test('finds contracts and stocks beside spot markets', async () => {
   await person.clear(field);
   await person.type(field, 'novaq');
   const stocks = await screen.findByRole('list', { name: 'Stocks' });
-  expect(within(stocks).getByRole('link')).toHaveAttribute('href', `#${stockPageUrl(1)}`);
+  expect(within(stocks).getByRole('link')).toHaveAttribute(
+    'href',
+    `#${pageUrl(pagePaths.stock, { stock_id: 1 })}`,
+  );
   expect(screen.getByText('1 market found')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Spot markets' })).toBeNull();
 });

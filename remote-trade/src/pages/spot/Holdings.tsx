@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
-import { ledgerPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
@@ -75,9 +75,9 @@ const Holding = observer(function Holding({ balance }: { balance: Balance }) {
     </>
   );
 
-  if (!hasRoute(pagePaths.ledger)) return <div className={styles.holding}>{row}</div>;
+  if (!hasRoute(pagePaths.coin)) return <div className={styles.holding}>{row}</div>;
   return (
-    <Link to={ledgerPageUrl(currencyId)} className={styles.holding}>
+    <Link to={pageUrl(pagePaths.coin, { currency: currencyId })} className={styles.holding}>
       {row}
     </Link>
   );

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
-import { ordersPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { loadGuestNotice } from '../../components/loadGuestNotice';
@@ -40,7 +40,7 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
         <IconButton
           icon="receipt"
           label={t('spot.tabs.history')}
-          onClick={() => void navigate(ordersPageUrl({ status: 'history' }))}
+          onClick={() => void navigate(pageUrl(pagePaths.orders, { status: 'history' }))}
         />
       }
     >

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import { stockPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { StockPosition } from '@h5/shared/contract/stocks/endpoints';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
@@ -74,7 +74,7 @@ const Holding = observer(function Holding({ holding, account, rate }: HoldingPro
   const amount = (value: string) => formatTrimmedAmount(value, locale.tag);
 
   return (
-    <Link to={stockPageUrl(stockId)} className={styles.holding}>
+    <Link to={pageUrl(pagePaths.stock, { stock_id: stockId })} className={styles.holding}>
       <span translate="no" className={styles.names}>
         <span className={styles.symbol}>{symbol}</span>
         <span className={styles.detail}>{name}</span>

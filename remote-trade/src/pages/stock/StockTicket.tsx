@@ -3,7 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useBusy, useProductAreas } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -207,7 +207,10 @@ const Totals = observer(function Totals({
             <MaskedAmount>
               {t('amountOf', { amount: formatTrimmedAmount(ticket.available, tag), coin: 'USDT' })}
             </MaskedAmount>{' '}
-            <Link to={transferPageUrl({ to: accountType.stock })} className={styles.link}>
+            <Link
+              to={pageUrl(pagePaths.transfer, { to: accountType.stock })}
+              className={styles.link}
+            >
               {t('stock.transfer')}
             </Link>
           </DescriptionItem>

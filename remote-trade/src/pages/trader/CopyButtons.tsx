@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { TraderDetail } from '@h5/shared/contract/lead-traders/endpoints';
-import { copyRelationPageUrl, copySettingsPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyRefusal } from '../../features/copy-trading';
 import styles from './TraderPage.module.css';
@@ -13,7 +13,7 @@ export const CopyButtons = observer(function CopyButtons({ detail }: { detail: T
   const { session } = useApp();
   const { trader, isFollowing } = detail;
   const reason = useCopyRefusal(trader);
-  const settings = copySettingsPageUrl(trader.id);
+  const settings = pageUrl(pagePaths.copySettings, { id: trader.id });
 
   if (isFollowing) {
     return (
@@ -21,7 +21,7 @@ export const CopyButtons = observer(function CopyButtons({ detail }: { detail: T
         <Button as={Link} to={settings} isBlock variant="secondary">
           {t('trader.edit')}
         </Button>
-        <Button as={Link} to={copyRelationPageUrl(trader.id)} isBlock>
+        <Button as={Link} to={pageUrl(pagePaths.copyRelation, { id: trader.id })} isBlock>
           {t('trader.mine')}
         </Button>
       </div>

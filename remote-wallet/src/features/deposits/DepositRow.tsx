@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Deposit } from '@h5/shared/contract/deposits/deposit';
-import { depositRecordUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
@@ -42,7 +42,7 @@ export const DepositRow = observer(function DepositRow({ deposit, onOpen }: Depo
 
   if (!onOpen) {
     return (
-      <Link to={depositRecordUrl(id)} {...look}>
+      <Link to={pageUrl(pagePaths.depositRecord, { id })} {...look}>
         {parts}
       </Link>
     );

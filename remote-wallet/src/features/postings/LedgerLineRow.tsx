@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { WalletPosting } from '@h5/shared/contract/wallet/endpoints';
-import { orderPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -32,7 +32,11 @@ export const LedgerLineRow = observer(function LedgerLineRow(props: LineProps) {
     );
   }
   return (
-    <Link to={orderPageUrl(line.businessId)} aria-description={t('line.order')} className={row.row}>
+    <Link
+      to={pageUrl(pagePaths.orders, { id: line.businessId })}
+      aria-description={t('line.order')}
+      className={row.row}
+    >
       <Line {...props} />
       <Icon name="chevron-right" size={16} className={styles.arrow} />
     </Link>

@@ -30,12 +30,12 @@ export const AllRecordsPage = observer(function AllRecordsPage() {
 
   return (
     <Page
-      path={pagePaths.records}
+      path={pagePaths.allRecords}
       title={t('records.title')}
       badge={<DemoBadge />}
       footer={
-        hasRoute(pagePaths.bills) && (
-          <Button as={Link} to={pagePaths.bills} variant="soft" isBlock>
+        hasRoute(pagePaths.bill) && (
+          <Button as={Link} to={pagePaths.bill} variant="soft" isBlock>
             {t('records.bills')}
           </Button>
         )

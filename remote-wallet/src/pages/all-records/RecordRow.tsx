@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
@@ -19,7 +19,10 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
   const written = formatTrimmedAmount(figure, locale.tag);
 
   return (
-    <Link to={ledgerPageUrl(bill.currencyId, bill.accountType)} className={row.row}>
+    <Link
+      to={pageUrl(pagePaths.coin, { currency: bill.currencyId, type: bill.accountType })}
+      className={row.row}
+    >
       <span className={row.what}>
         <span>{t(`line.${ledgerMessageKey(bill)}`)}</span>
         <span className={row.detail}>{nameOf(bill.accountType)}</span>

@@ -4,12 +4,11 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
 import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
 import {
-  ledgerPageUrl,
   optionsPageUrl,
   pagePaths,
+  pageUrl,
   stockHoldingsUrl,
   tradeModeUrl,
-  transferPageUrl,
 } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount, isSecondPartRoundedUp } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
@@ -165,5 +164,7 @@ function fundedUrl(account: WalletAccount, url: string): string {
 /** An account without a page in this release links to its largest holding, an empty one to the transfer that fills it. */
 function recordOf({ name, balances: [most] }: WalletAccount): string {
   const to = accountType[name];
-  return most ? ledgerPageUrl(most.currencyId, to) : transferPageUrl({ to });
+  return most
+    ? pageUrl(pagePaths.coin, { currency: most.currencyId, type: to })
+    : pageUrl(pagePaths.transfer, { to });
 }

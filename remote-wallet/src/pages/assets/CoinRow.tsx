@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import type { AssetsStore, CoinHolding } from './AssetsStore';
@@ -19,7 +19,10 @@ export const CoinRow = observer(function CoinRow({ assets, holding }: CoinRowPro
   const name = holding.name ?? (code === 'USDT' ? t('coins.tether') : undefined);
 
   return (
-    <Link to={ledgerPageUrl(currencyId, accountType)} className={styles.row}>
+    <Link
+      to={pageUrl(pagePaths.coin, { currency: currencyId, type: accountType })}
+      className={styles.row}
+    >
       <CoinIcon code={code} />
       <span translate="no" className={styles.names}>
         <span className={styles.code}>{code}</span>

@@ -101,7 +101,7 @@ export const TotalValue = observer(function TotalValue({ assets, unrealised }: T
         </Button>
         <Button
           as={Link}
-          to={pagePaths.records}
+          to={pagePaths.allRecords}
           variant="soft"
           size={40}
           icon={<Icon name="assets" size={18} />}

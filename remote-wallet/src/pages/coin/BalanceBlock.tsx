@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
-import { transferPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType, isAccountInUse } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { isSecondPartRoundedUp } from '@h5/shared/money/format';
@@ -79,7 +79,7 @@ const TransferLink = observer(function TransferLink({ coin }: { coin: CoinStore 
   const isEmpty = Number(coin.balance?.available ?? 0) === 0;
   return (
     <Link
-      to={transferPageUrl({ [isEmpty ? 'to' : 'from']: type, currencyId })}
+      to={pageUrl(pagePaths.transfer, { [isEmpty ? 'to' : 'from']: type, currency_id: currencyId })}
       aria-label={t('coin.transfer')}
       className={styles.transfer}
     >

@@ -36,7 +36,7 @@ function setup({
     }));
   const words = { wallet: en };
   return renderPage(<CoinPage />, {
-    route: pagePaths.ledger + query,
+    route: pagePaths.coin + query,
     api,
     signedIn: true,
     messages: words,
@@ -52,7 +52,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
   expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.coin);
 });
 
 test('shows parts that add up to the total beside them', async () => {
@@ -141,7 +141,7 @@ test('offers the other accounts that hold the coin', async () => {
   await act(() => app.wallet.load());
   await person.click(await screen.findByRole('button', { name: 'Account: Spot' }));
   await person.click(screen.getByRole('radio', { name: 'Leverage' }));
-  await waitFor(() => expect(location.hash).toBe(`#${pagePaths.ledger}?currency=3&type=3`));
+  await waitFor(() => expect(location.hash).toBe(`#${pagePaths.coin}?currency=3&type=3`));
   expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
 });
@@ -149,7 +149,7 @@ test('offers the other accounts that hold the coin', async () => {
 test.each(['?currency=abc', '', '?currency=0'])('finds no coin for “%s”', (query) => {
   const { api } = setup({ query });
   expect(screen.getByText('This coin is not in your wallet')).toBeVisible();
-  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.ledger);
+  expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.coin);
   expect(api.calls).toEqual([]);
 });
 

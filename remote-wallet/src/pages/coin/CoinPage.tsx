@@ -46,7 +46,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
   if (coin.isUnknown) return <UnknownCoin />;
   return (
     <Page
-      path={pagePaths.ledger}
+      path={pagePaths.coin}
       title={code ? t('coin.title', { coin: code }) : t('title')}
       badge={<DemoBadge />}
       footer={
@@ -76,7 +76,7 @@ function UnknownCoin() {
   useReportUsable();
 
   return (
-    <Page path={pagePaths.ledger} title={t('title')}>
+    <Page path={pagePaths.coin} title={t('title')}>
       <EmptyState
         picture="lost"
         title={t('coin.unknown')}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
-import { depositPageUrl, pagePaths } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -76,7 +76,7 @@ const CoinRow = observer(function CoinRow({ coin }: { coin: DepositCoin }) {
   const decimals = markets.decimalsOf(currencyId);
 
   return (
-    <Link to={depositPageUrl(currencyId)} className={row.row}>
+    <Link to={pageUrl(pagePaths.deposit, { currency: currencyId })} className={row.row}>
       <CoinIcon code={code} />
       <span className={row.what}>
         <span translate="no" className={styles.code}>

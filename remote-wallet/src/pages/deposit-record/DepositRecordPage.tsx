@@ -35,7 +35,7 @@ export const DepositRecordPage = observer(function DepositRecordPage() {
   }, [asked]);
 
   return (
-    <Page path={pagePaths.moneyRecord} title={t('depositRecord.title')} badge={<DemoBadge />}>
+    <Page path={pagePaths.depositRecord} title={t('depositRecord.title')} badge={<DemoBadge />}>
       <div className={styles.filter}>
         <Select
           label={t('depositRecord.filter')}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { MadeConversion } from '@h5/shared/contract/conversions/endpoints';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { FundsDone } from '../../components/FundsDone';
 import type { ExchangeStore } from './ExchangeStore';
@@ -27,7 +27,10 @@ export const ExchangeDone = observer(function ExchangeDone({ form, made }: Excha
         { label: t('exchange.after', { coin: from }), value: write(made.fromBalance, from) },
         { label: t('exchange.after', { coin: to }), value: write(made.toBalance, to) },
       ]}
-      next={{ to: ledgerPageUrl(made.toId), label: t('exchange.goTo', { coin: to }) }}
+      next={{
+        to: pageUrl(pagePaths.coin, { currency: made.toId }),
+        label: t('exchange.goTo', { coin: to }),
+      }}
       backLabel={t('exchange.back')}
       againLabel={t('exchange.again')}
       onAgain={form.startAgain}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { MovementRow } from './MovementRow';
 
@@ -21,7 +21,7 @@ export const ConversionRow = observer(function ConversionRow({
 
   return (
     <MovementRow
-      to={ledgerPageUrl(toId)}
+      to={pageUrl(pagePaths.coin, { currency: toId })}
       ends={[codeOf(fromId), codeOf(toId)]}
       time={createdAt}
       amount={`−${write(amount, fromId)}`}

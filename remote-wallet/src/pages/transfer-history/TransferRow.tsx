@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { useAccountName } from '../../components/useAccountName';
@@ -17,7 +17,7 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
 
   return (
     <MovementRow
-      to={ledgerPageUrl(currencyId, to)}
+      to={pageUrl(pagePaths.coin, { currency: currencyId, type: to })}
       ends={[nameOf(from), nameOf(to)]}
       time={createdAt}
       amount={`${formatTrimmedAmount(amount, locale.tag)} ${coin}`}

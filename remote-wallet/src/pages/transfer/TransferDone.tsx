@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { ledgerPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { FundsDone } from '../../components/FundsDone';
@@ -35,7 +35,7 @@ export const TransferDone = observer(function TransferDone({
         value: amountOf(wallet.available(currencyId, type)),
       }))}
       next={{
-        to: ledgerPageUrl(currencyId, to),
+        to: pageUrl(pagePaths.coin, { currency: currencyId, type: to }),
         label: t('transfer.goTo', { account: nameOf(to) }),
       }}
       backLabel={t('transfer.back')}

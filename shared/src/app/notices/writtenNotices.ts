@@ -1,16 +1,12 @@
 import type { i18n as I18n, TOptions } from 'i18next';
 import type { OrderNotice, ShownNotice } from '../../contract/alerts/notices';
 import {
-  contractRecordUrl,
-  copyRelationPageUrl,
-  depositRecordUrl,
-  optionRecordUrl,
-  orderPageUrl,
   pagePaths,
+  pageUrl,
   stockTabUrl,
+  type TradeMode,
   tradeModeUrl,
   watchedPageUrl,
-  type TradeMode,
 } from '../../contract/routes';
 import { formatSignedAmount, formatTrimmedAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
@@ -104,14 +100,16 @@ function write(i18n: I18n, path: string, values: TOptions): string {
 /** The copying, position, option or stock that a notice is about, or the mode of the trade tab. */
 function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string {
   if (params.role === 'received') return pagePaths.leadTrading;
-  if (params.trader_id !== undefined) return copyRelationPageUrl(Number(params.trader_id));
+  if (params.trader_id !== undefined)
+    return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id) });
   const { position, option, stock_id: stock, order, deposit } = params;
-  if (deposit !== undefined) return depositRecordUrl(deposit);
+  if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
-  if (position !== undefined && key !== 'risk') return contractRecordUrl({ id: position });
-  if (option !== undefined) return optionRecordUrl(option);
+  if (position !== undefined && key !== 'risk')
+    return pageUrl(pagePaths.contractRecord, { id: position });
+  if (option !== undefined) return pageUrl(pagePaths.optionRecord, { id: option });
   if (stock !== undefined) return stockTabUrl(Number(stock));
-  if (order !== undefined) return orderPageUrl(order);
+  if (order !== undefined) return pageUrl(pagePaths.orders, { id: order });
   const [base = ''] = (params.symbol ?? '').split('-');
   return tradeModeUrl(modes[key] ?? 'contract', markets.bySymbol.get(`${base}-USDT`));
 }

@@ -1,6 +1,6 @@
-import type { AgreementText } from './AgreementText';
+import type { AgreementText } from '../AgreementText';
 
-export const agreementText: AgreementText = {
+export const simplifiedText: AgreementText = {
   tag: 'zh-Hans',
   sections: [
     {

@@ -1,4 +1,4 @@
-import type { AgreementText } from './AgreementText';
+import type { AgreementText } from '../AgreementText';
 
 export const agreementText: AgreementText = {
   tag: 'en',

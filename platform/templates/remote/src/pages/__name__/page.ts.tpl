@@ -1,0 +1,7 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/__name__/index',
+  title: 'title',
+  component: () => import('./__Name__Page'),
+});

@@ -1,0 +1,9 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/transaction/seconds_order',
+  title: 'secondsRecord.title',
+  login: true,
+  query: ['id', 'tab'],
+  component: () => import('./OptionRecordPage'),
+});

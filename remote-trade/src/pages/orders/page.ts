@@ -1,0 +1,9 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/transaction/currency_order',
+  title: 'orders.title',
+  login: true,
+  query: ['id', 'status', 'side', 'currency_id'],
+  component: () => import('./OrdersPage'),
+});

@@ -1,0 +1,8 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/fund/assets_all_record',
+  title: 'records.title',
+  login: true,
+  component: () => import('./AllRecordsPage'),
+});

@@ -1,0 +1,9 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/fund/receive_withdraw_record',
+  title: 'depositRecord.title',
+  login: true,
+  query: ['id', 'status'],
+  component: () => import('./DepositRecordPage'),
+});

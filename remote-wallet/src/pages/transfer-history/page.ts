@@ -1,0 +1,8 @@
+import { definePage } from '@h5/shared/app';
+
+export const page = definePage({
+  path: '/pages/fund/transfer_history',
+  title: 'transfers.title',
+  login: true,
+  component: () => import('./TransferHistoryPage'),
+});
