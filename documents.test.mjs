@@ -9,8 +9,14 @@ const tracked = workspaceFiles(root);
 const documents = tracked.filter((file) => /^([A-Z]+\.md|docs\/[^/]+\.md)$/.test(file));
 /** Documents whose code spans are also words of the wire or of other programs. */
 const withForeignNames = ['docs/glossary.md', 'docs/benchmarks.md', 'docs/benchmarks-pages.md'];
-/** Folders that tests and builds write. */
-const ignored = ['e2e/test-results', 'test-results/flaky.json', 'test-results/summary.json'];
+/** What tests and builds write. */
+const ignored = [
+  'e2e/test-results',
+  'test-results/flaky.json',
+  'test-results/summary.json',
+  'src/generated/routes.ts',
+  'shared/src/generated/pages.ts',
+];
 const entries = new Set(tracked.flatMap((file) => [file, ...parentsOf(file)]));
 const sources = tracked
   .filter((file) => /\.(ts|tsx|mjs|sql|json|css)$/.test(file) && !file.endsWith('-lock.yaml'))
