@@ -54,6 +54,24 @@ const products = no(
   '^(\\.\\./)+(spot|orders|markets)/',
   'The sequencer knows no product: a product plugs into it through Product.',
 );
+const followers = no(
+  '/copy-trading/',
+  'Futures tells its PositionFollowers what happens to positions, and does not know who they are.',
+);
+const futuresFiles = [
+  'CommandDefinition',
+  'PositionFollowers',
+  'Futures(Position|State|Settlement|Market)',
+  'futuresMarkets',
+  'beginClosingPart',
+  'endOrOwe',
+  'position(Notices|Row)',
+  'routeCommands',
+].join('|');
+const followed = no(
+  `^(\\.\\./)+futures/(?!(${futuresFiles})$)`,
+  'Copy trading follows futures through PositionFollowers and the few files beside it.',
+);
 const accounts = no(
   '^(\\.\\./)+account/',
   'This module is used by account and must not depend on it.',
@@ -210,6 +228,21 @@ export default tseslint.config(
   layer('backend/src/{db,errors,limits}/!(*.test|*.long).ts', peers, browser, modules),
   layer('backend/src/sequencer/**/*.ts', peers, browser, kysely, products),
   layer('backend/src/sequencer/**/*.sql.ts', peers, browser, http, services, products),
+  layer('backend/src/futures/!(*.test|*.long).ts', peers, browser, kysely, followers),
+  layer('backend/src/futures/*.routes.ts', peers, browser, kysely, sql, followers),
+  layer('backend/src/futures/*.service.ts', peers, browser, kysely, http, followers),
+  layer('backend/src/futures/*.sql.ts', peers, browser, http, services, followers),
+  // The demo plays the past of its traders with the parts of the engine.
+  layer(
+    'backend/src/copy-trading/{,traders/}!(*.test|*.long).ts',
+    peers,
+    browser,
+    kysely,
+    followed,
+  ),
+  layer('backend/src/copy-trading/{,traders/}*.routes.ts', peers, browser, kysely, sql, followed),
+  layer('backend/src/copy-trading/{,traders/}*.service.ts', peers, browser, kysely, http, followed),
+  layer('backend/src/copy-trading/{,traders/}*.sql.ts', peers, browser, http, services, followed),
   layer('backend/src/content/!(*.test|*.long).ts', peers, browser, kysely, accounts),
   layer('backend/src/content/*.routes.ts', peers, browser, kysely, accounts, sql),
   layer('backend/src/content/*.service.ts', peers, browser, kysely, accounts, http),

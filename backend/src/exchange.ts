@@ -6,6 +6,8 @@ import type { Clock, MovableClock } from './clock';
 import { clockNotifyChannel, readClockState } from './clock.sql';
 import type { Config } from './config';
 import type { Db, ListenForNotifications } from './db/Db';
+import { makeCopyCommands } from './copy-trading/copyCommands';
+import { CopyTrading } from './copy-trading/CopyTrading';
 import { FuturesEngine } from './futures/FuturesEngine';
 import { LedgerAudit } from './ledger/LedgerAudit';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
@@ -85,6 +87,7 @@ export function makeExchange(deps: Deps) {
     coinValue: valuation.coinValue,
     onError,
   });
+  const copyTrading = new CopyTrading(closedAreas);
   const futuresEngine = new FuturesEngine({
     db: trading,
     outflow,
@@ -94,9 +97,10 @@ export function makeExchange(deps: Deps) {
     onError,
     markets: spotMarkets,
     data: marketData,
-    closedAreas,
+    followers: copyTrading,
     coinValue: valuation.coinValue,
   });
+  const copyCommands = makeCopyCommands({ db: trading, engine: futuresEngine, copyTrading });
   const optionsEngine = new OptionsEngine({
     db: trading,
     outflow,
@@ -141,6 +145,7 @@ export function makeExchange(deps: Deps) {
     alertMonitor,
     engine,
     futuresEngine,
+    copyCommands,
     optionsEngine,
     stockEngine,
     depthOf,

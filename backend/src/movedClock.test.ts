@@ -86,7 +86,7 @@ function submitOption() {
 }
 
 async function openLong(): Promise<void> {
-  const opened = services.futuresEngine.open(person, {
+  const opened = services.futuresEngine.commands.open(person, {
     reqId: randomUUID(),
     baseId: 1,
     quoteId: 3,

@@ -45,7 +45,7 @@ async function settle(things: Things): Promise<Trader> {
   const { body: order } = await trader.post('/api/stock/order', { ...stock, req_id: randomUUID() });
   things.order = order.message.id as string;
   things.trader = await addLeadTrader(app.db, trader.id, app.clock.now());
-  await app.services.futuresEngine.setTrader(trader.id, {
+  await app.services.copyCommands.setTrader(trader.id, {
     reqId: randomUUID(),
     rate: '0.1',
     nextRate: null,

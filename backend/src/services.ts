@@ -108,7 +108,7 @@ export async function startServices(deps: ServiceDeps) {
     ...(history && { history }),
   });
   const { marketData, valuation, markets, audit, alertMonitor } = exchange;
-  const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
+  const { engine, futuresEngine, copyCommands, optionsEngine, stockEngine, depthOf } = exchange;
   const user = makeUserServices({
     ...surroundings,
     ...exchange,
@@ -140,6 +140,7 @@ export async function startServices(deps: ServiceDeps) {
   const owned = {
     engine,
     futuresEngine,
+    copyCommands,
     optionsEngine,
     stockEngine,
     depthOf,
@@ -177,6 +178,7 @@ export async function startServices(deps: ServiceDeps) {
     markets,
     engine,
     futuresEngine,
+    copyCommands,
     optionsEngine,
     stockEngine,
     alertMonitor,

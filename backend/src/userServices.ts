@@ -8,6 +8,7 @@ import type { Config } from './config';
 import { BillsService } from './bills/bills.service';
 import { ConversionPricing } from './conversions/ConversionPricing';
 import { ConversionsService } from './conversions/conversions.service';
+import type { CopyCommands } from './copy-trading/copyCommands';
 import { CopyTradingService } from './copy-trading/copyTrading.service';
 import { LiveDemoTraders } from './copy-trading/traders/demo/LiveDemoTraders';
 import { LeadTradersService } from './copy-trading/traders/leadTraders.service';
@@ -19,7 +20,7 @@ import type { Db, ListenForNotifications } from './db/Db';
 import { DemoSetup } from './DemoSetup';
 import { DepositsService } from './deposits/deposits.service';
 import { FinanceService } from './finance/finance.service';
-import { FuturesService, type FuturesCommands } from './futures/futures.service';
+import { FuturesService, type FuturesAccess } from './futures/futures.service';
 import { futuresMarketsOf } from './futures/futuresMarkets';
 import { IdentityService } from './identity/identity.service';
 import { startIdentityReviews } from './identity/reviewIdentity';
@@ -72,7 +73,8 @@ interface Deps {
   realtime: Pick<RealtimePublisher, 'publishToUser'>;
   outflow: OutflowSwitch;
   engine: OrderCommands;
-  futuresEngine: FuturesCommands;
+  futuresEngine: FuturesAccess;
+  copyCommands: CopyCommands;
   optionsEngine: OptionCommands;
   prices: PriceRecord;
   stockEngine: StockCommands;
@@ -159,7 +161,7 @@ export function makeUserServices(deps: Deps) {
     clock,
     instruments,
     productAreas,
-    engine: deps.futuresEngine,
+    commands: deps.copyCommands,
     prices: deps.prices,
   });
   const leadTraders = new LeadTradersService({
@@ -169,7 +171,7 @@ export function makeUserServices(deps: Deps) {
     clock,
     instruments,
     isDemo: config.demo,
-    engine: deps.futuresEngine,
+    commands: deps.copyCommands,
     prices: deps.prices,
   });
   const options = new OptionsService({
@@ -246,7 +248,7 @@ export function makeUserServices(deps: Deps) {
     onError,
     ...(recordPrices && { recordPrices }),
   });
-  startReviews(jobs, { db, clock, engine: deps.futuresEngine });
+  startReviews(jobs, { db, clock, commands: deps.copyCommands });
   startIdentityReviews(jobs, clock);
   uploads.scheduleSweep(jobs);
   startSendingMessages(jobs, messageSender);
@@ -259,7 +261,8 @@ export function makeUserServices(deps: Deps) {
       ?.priceSymbol;
   new TraderFigures({ clock, prices: deps.prices, priceSymbolOf }).schedule(jobs);
   if (config.demo) {
-    const live = { reads, clock, engine: deps.futuresEngine, instruments, onError };
+    const { commands } = deps.futuresEngine;
+    const live = { reads, clock, commands, instruments, onError };
     new LiveDemoTraders(live).schedule(jobs);
   }
 

@@ -168,7 +168,7 @@ async function closeUntil(rig: FuturesRig, userId: string, end: Promise<number>)
   void end.finally(() => (isOver = true));
   while (!isOver) {
     const asked = performance.now();
-    await rig.engine.closeBatch(userId, { sides: 'all', reqId: randomUUID() });
+    await rig.engine.commands.closeBatch(userId, { sides: 'all', reqId: randomUUID() });
     slowest = Math.max(slowest, performance.now() - asked);
   }
   return slowest;

@@ -94,7 +94,7 @@ async function fillToCaps(
     );
     await Promise.all(
       orders.map((order) =>
-        futuresEngine.open(userId, {
+        futuresEngine.commands.open(userId, {
           ...order,
           quoteId: 3,
           side: 'long',

@@ -12,7 +12,7 @@ import type { PlaceStockOrderInput } from '@h5/shared/contract/stocks/endpoints'
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import type { AlertRecord } from '../alerts/MarketAlerts';
 import { AppError } from '../errors/AppError';
-import type { FuturesCalls } from './futuresOverRpc';
+import type { CommandCalls } from './commandsOverRpc';
 import type { RpcFailure } from '../http/RpcServer';
 import type { CancelStockOrderInput } from '../stocks/stockCommands';
 
@@ -30,7 +30,7 @@ interface Deps {
 }
 
 /** The commands of the process that owns the engine, by name. */
-export type EngineCommands = FuturesCalls & {
+export type EngineCommands = CommandCalls & {
   place(input: { userId: string; input: PlaceOrderInput }): Promise<Order>;
   cancel(input: { userId: string; input: { id: string; reqId: string } }): Promise<Order>;
   amend(input: { userId: string; input: AmendOrderInput }): Promise<Order>;
@@ -50,6 +50,12 @@ class LostReply extends Error {}
 
 /** Sends commands to the process that owns the engine. Since they are idempotent, a lost reply is asked for again. */
 export class EngineClient {
+  /** The commands of futures and copying. */
+  readonly commandCalls: CommandCalls = {
+    futures: (call) => this.#trade('futures', call),
+    copying: (call) => this.#trade('copying', call),
+    contractBook: (pair) => this.#send('contractBook', pair),
+  };
   readonly #deps: Deps;
   #owner: string | undefined;
 
@@ -67,14 +73,6 @@ export class EngineClient {
 
   amend(userId: string, input: AmendOrderInput): Promise<Order> {
     return this.#trade('amend', { userId, input });
-  }
-
-  futures(call: Parameters<EngineCommands['futures']>[0]): ReturnType<EngineCommands['futures']> {
-    return this.#trade('futures', call);
-  }
-
-  contractBook(pair: Parameters<EngineCommands['contractBook']>[0]) {
-    return this.#send('contractBook', pair);
   }
 
   submitOption(userId: string, input: SubmitOptionInput): Promise<Option> {
@@ -114,6 +112,7 @@ export class EngineClient {
       | 'placeStock'
       | 'cancelStock'
       | 'futures'
+      | 'copying'
       | 'submitOption'
       | 'setOptionGuard',
   >(name: Name, input: Parameters<EngineCommands[Name]>[0]): Promise<ResultOf<Name>> {

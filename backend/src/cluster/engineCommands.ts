@@ -1,20 +1,18 @@
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { AlertMonitor } from '../alerts/AlertMonitor';
 import { AppError } from '../errors/AppError';
-import type { FuturesEngine } from '../futures/FuturesEngine';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { OptionsEngine } from '../options/OptionsEngine';
 import type { MatchingEngine } from '../spot/MatchingEngine';
 import type { StockEngine } from '../stocks/StockEngine';
 import type { EngineCommands } from './EngineClient';
-import { makeFuturesCalls } from './futuresOverRpc';
+import { makeCommandCalls, type CommandedEngine } from './commandsOverRpc';
 
 const probeMs = 1_000;
 
 /** The parts of a process that owns the engine, which carry out its commands. */
-export interface EngineOwnerServices {
+export interface EngineOwnerServices extends CommandedEngine {
   engine: MatchingEngine;
-  futuresEngine: FuturesEngine;
   optionsEngine: OptionsEngine;
   stockEngine: StockEngine;
   /** The order book of a market of any kind. */
@@ -42,7 +40,7 @@ export function makeEngineCommands(find: () => EngineOwnerServices | undefined):
       const { depthOf, instruments } = own();
       return instruments.chartedMarkets.flatMap(({ symbol }) => depthOf(symbol) ?? []);
     },
-    ...makeFuturesCalls(() => own().futuresEngine),
+    ...makeCommandCalls(own),
     putAlert: async ({ symbol, alert }) => own().alertMonitor.put(symbol, alert),
     removeAlert: async ({ id }) => own().alertMonitor.remove(id),
   };

@@ -96,7 +96,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const closedAreas = config.closedAreas;
   const exchange = makeExchange({ ...surroundings, salt, closedAreas });
   const { alertMonitor, marketData } = exchange;
-  const { engine, futuresEngine, optionsEngine, stockEngine, depthOf } = exchange;
+  const { engine, futuresEngine, copyCommands, optionsEngine, stockEngine, depthOf } = exchange;
   const sessions = new Sessions(db, clock, config);
   const user = makeUserServices({ ...surroundings, ...exchange, sessions });
   const instrumentUpdates = new InstrumentUpdates({
@@ -122,6 +122,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   return {
     engine,
     futuresEngine,
+    copyCommands,
     optionsEngine,
     stockEngine,
     depthOf,

@@ -18,8 +18,8 @@ import { makeUserServices } from '../userServices';
 import { RemoteFeed } from './RemoteFeed';
 import { hearSecondsOverBus } from './RemoteSeconds';
 import { RemoteDepthMirror } from './DepthMirror';
+import { makeRemoteCommands } from './commandsOverRpc';
 import { EngineClient } from './EngineClient';
-import { makeFuturesCommands } from './futuresOverRpc';
 import { findLeaseHolderAddress } from './lease.sql';
 import { engineLeaseName } from './leaseNames';
 import { RedisMessageBus } from './RedisMessageBus';
@@ -115,10 +115,7 @@ export async function makeRemoteServices(
     instruments,
     valuation,
     prices,
-    futuresEngine: makeFuturesCommands({
-      futures: (call) => client.futures(call),
-      contractBook: (pair) => client.contractBook(pair),
-    }),
+    ...makeRemoteCommands(client.commandCalls),
     recordPrices: () => prices.reach(clock.now() - (clock.now() % 1_000), waitForPricesMs),
     engine: {
       place: (userId, input) => client.place(userId, input),

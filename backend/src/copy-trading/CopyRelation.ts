@@ -3,9 +3,8 @@ import type { RelationEndReason, RelationStatus } from '@h5/shared/contract/copy
 import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
 import { Decimal } from '@h5/shared/money/money';
 import { reservedShare } from '@h5/shared/rules/copy-trading/copyTrading';
-import type { FuturesPosition } from '../futures/FuturesPosition';
+import type { PositionRelation } from '../futures/PositionFollowers';
 import type { AccountBalance } from '../ledger/AccountBalance';
-import type { FaultSubject } from '../sequencer/DecisionError';
 
 /** A lead trader in the engine. */
 export interface LeadTrader {
@@ -26,14 +25,10 @@ export interface LeadTrader {
 }
 
 /** A pair of a follower and a lead trader in the engine. */
-export interface CopyRelation {
-  readonly id: string;
-  readonly userId: string;
+export interface CopyRelation extends PositionRelation {
   readonly trader: LeadTrader;
   /** The follower's copy account. */
   readonly account: AccountBalance;
-  /** Open copies that follow. */
-  readonly copies: Set<FuturesPosition>;
   size: CopySizeKind;
   number: string;
   ownCap: number;
@@ -57,11 +52,6 @@ export interface CopyRelation {
   version: number;
   /** It and its copies cannot be settled because of a fault. */
   isSuspended?: boolean;
-}
-
-/** What a fault in settling a relation is put down to. */
-export function blamedRelation({ id, userId }: CopyRelation): FaultSubject {
-  return { kind: 'relation', id, userId };
 }
 
 /** The share of profits that a trader takes at a time: a raised one counts from its time on. */

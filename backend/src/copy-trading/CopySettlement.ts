@@ -129,8 +129,9 @@ export class CopySettlement {
     position: FuturesPosition,
     { returned, fee }: Record<'returned' | 'fee', Decimal>,
   ): void {
-    const { relation, copyOf, copyBooked } = position;
-    if (!relation || copyOf !== null || copyBooked === null) return;
+    const { copyOf, copyBooked } = position;
+    if (!position.relation || copyOf !== null || copyBooked === null) return;
+    const relation = this.#state.of(position.relation);
     const before = reservedOf(relation, this.#now);
     const paidBefore = position.fee.minus(fee).plus(position.overnight);
     const profit = returned.minus(position.margin).minus(paidBefore);

@@ -3,6 +3,7 @@ import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { Tx } from '../db/Db';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { ClosedAreas } from '../product-areas/readClosedAreas';
+import type { PositionRelation } from '../futures/PositionFollowers';
 import type { CopyRelation, LeadTrader } from './CopyRelation';
 import * as sql from './copyTrading.sql';
 import { readFollowerResidences } from '../product-areas/productAreas.sql';
@@ -33,7 +34,7 @@ export class CopyState {
   }
 
   /** Those that have not ended, or ended since the start. */
-  get relations(): Iterable<CopyRelation> {
+  get all(): Iterable<CopyRelation> {
     return this.#relations.values();
   }
 
@@ -47,6 +48,13 @@ export class CopyState {
 
   relation(id: string): CopyRelation | undefined {
     return this.#relations.get(id);
+  }
+
+  /** What is known here of the relation that a position belongs to. */
+  of({ id }: PositionRelation): CopyRelation {
+    const relation = this.#relations.get(id);
+    if (!relation) throw new Error(`The relation ${id} is not in memory.`);
+    return relation;
   }
 
   relationOf(userId: string, traderId: number): CopyRelation | undefined {

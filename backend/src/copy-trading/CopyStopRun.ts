@@ -3,9 +3,12 @@ import { positionPnl } from '@h5/shared/rules/futures/futures';
 import { isOpen } from '../futures/FuturesPosition';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import type { FuturesState } from '../futures/FuturesState';
+import { blamedRelation } from '../futures/PositionFollowers';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
-import { blamedRelation, type CopyRelation } from './CopyRelation';
+import { CopyBatch } from './CopyBatch';
+import type { CopyRelation } from './CopyRelation';
+import type { CopyState } from './CopyState';
 import { stopRelation } from './leave';
 
 /** Far more than what floating-point numbers lose of an equity in USDT. */
@@ -20,11 +23,14 @@ export class CopyStopRun {
   readonly #second: RecordedSecond;
   readonly #waiting: Set<CopyRelation>;
 
-  constructor(state: FuturesState, second: RecordedSecond) {
+  constructor(
+    { state, relations }: { state: FuturesState; relations: CopyState },
+    second: RecordedSecond,
+  ) {
     this.#state = state;
     this.#second = second;
     this.#waiting = new Set(
-      [...state.copies.relations].filter(
+      [...relations.all].filter(
         (relation) =>
           isLeftOver(relation) ||
           (mayBeStopped(relation, second) &&
@@ -42,6 +48,7 @@ export class CopyStopRun {
 
   /** Stops at most so many relations; returns how many positions that concerns. */
   run(settlement: FuturesSettlement, most: number): number {
+    const batch = CopyBatch.of(settlement);
     let count = 0;
     for (const relation of this.#waiting) {
       if (count >= most) break;
@@ -51,9 +58,9 @@ export class CopyStopRun {
         () => {
           const since = this.#second.time;
           if (isLeftOver(relation)) {
-            stopRelation(settlement, relation, { reason: 'trader_ended', close: 'trader', since });
+            stopRelation(batch, relation, { reason: 'trader_ended', close: 'trader', since });
           } else if (this.#isStopped(relation)) {
-            stopRelation(settlement, relation, { reason: 'stop_loss', close: 'copy_stop', since });
+            stopRelation(batch, relation, { reason: 'stop_loss', close: 'copy_stop', since });
           } else return;
           count += relation.copies.size + 1;
         },

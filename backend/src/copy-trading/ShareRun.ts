@@ -1,9 +1,11 @@
 import { utcWeekStart } from '@h5/shared/rules/copy-trading/traderFigures';
 import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import type { FuturesState } from '../futures/FuturesState';
+import { blamedRelation } from '../futures/PositionFollowers';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
-import { blamedRelation, type CopyRelation } from './CopyRelation';
+import { CopyBatch } from './CopyBatch';
+import type { CopyRelation } from './CopyRelation';
+import type { CopyState } from './CopyState';
 
 const weekMs = 7 * 86_400_000;
 
@@ -12,19 +14,18 @@ const weekMs = 7 * 86_400_000;
  * take several batches; each relation is settled once a week.
  */
 export class ShareRun {
-  readonly #state: FuturesState;
+  readonly #relations: CopyState;
   readonly #week: number;
   readonly #waiting: Set<CopyRelation>;
 
-  constructor(state: FuturesState, { time }: RecordedSecond) {
-    this.#state = state;
+  constructor(relations: CopyState, { time }: RecordedSecond) {
+    this.#relations = relations;
     this.#week = utcWeekStart(time);
-    const { copies } = state;
-    const mayBeDue = copies.settledWeek < this.#week;
+    const mayBeDue = relations.settledWeek < this.#week;
     this.#waiting = new Set(
-      mayBeDue ? [...copies.relations].filter((relation) => this.#isDue(relation)) : [],
+      mayBeDue ? [...relations.all].filter((relation) => this.#isDue(relation)) : [],
     );
-    if (this.isDone) copies.settledWeek = this.#week;
+    if (this.isDone) relations.settledWeek = this.#week;
   }
 
   get isDone(): boolean {
@@ -33,6 +34,7 @@ export class ShareRun {
 
   /** Settles at most so many relations; returns how many. */
   run(settlement: FuturesSettlement, most: number): number {
+    const { copies } = CopyBatch.of(settlement);
     let count = 0;
     for (const relation of this.#waiting) {
       if (count === most) break;
@@ -43,12 +45,12 @@ export class ShareRun {
       blaming(
         () => blamedRelation(relation),
         // Of several Mondays that were missed, the first one: nothing was earned since.
-        () => settlement.copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs),
+        () => copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs),
       );
-      settlement.copies.touch(relation);
+      copies.touch(relation);
       relation.sharedUntil = this.#week;
     }
-    if (this.isDone) this.#state.copies.settledWeek = this.#week;
+    if (this.isDone) this.#relations.settledWeek = this.#week;
     return count;
   }
 

@@ -1,86 +1,66 @@
+import type { CopyRelation as WireRelation } from '@h5/shared/contract/copy-trading/relation';
+import type { Position } from '@h5/shared/contract/futures/position';
 import { AppError } from '../errors/AppError';
-import type { FuturesPosition } from '../futures/FuturesPosition';
-import type { FuturesPrices } from '../futures/FuturesPrices';
-import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import type { FuturesState } from '../futures/FuturesState';
+import type { CommandContext } from '../futures/CommandDefinition';
 import { toContractPosition } from '../futures/positionRow';
-import type { FuturesReply } from '../futures/commands';
-import type { BalanceCache } from '../ledger/BalanceCache';
-import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { CommandOutcome } from '../sequencer/SequencedProduct';
-import type { CopyRelation, LeadTrader } from './CopyRelation';
-import type { CopyCommand, DetachCommand, SetTraderCommand } from './copyCommands';
 import { copiesValueOf } from './copiesValue';
+import { CopyBatch } from './CopyBatch';
+import type {
+  DetachCommand,
+  FollowCommand,
+  LeaveCommand,
+  MoveFundsCommand,
+  SetTraderCommand,
+  TraderTerms,
+} from './copyCommands';
+import type { CopyRelation, LeadTrader } from './CopyRelation';
 import { traderOfRow } from './CopyState';
 import { follow, moveFunds } from './follow';
 import { detach, leave, stopRelation } from './leave';
 import { toContractRelation } from './relationRow';
 
-export interface CopyCommandDeps {
-  state: FuturesState;
-  settlement: FuturesSettlement;
-  prices: Pick<FuturesPrices, 'isFresh'>;
-  balances: BalanceCache;
-  outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
-  /** A position after what the seconds before the command did to it. */
-  findCurrent: (id: string) => FuturesPosition | undefined;
+type RelationOutcome = CommandOutcome<WireRelation>;
+
+export function followByCommand(context: CommandContext, command: FollowCommand): RelationOutcome {
+  const batch = CopyBatch.of(context.settlement);
+  const known = batch.relations.relationOf(command.userId, command.input.traderId);
+  if (known?.isSuspended) return underReview();
+  return outcomeOf(batch, follow({ ...context, batch }, command));
 }
 
-/** Carries out a command about copies. */
-export function carryOutCopyCommand(
-  deps: CopyCommandDeps,
-  command: CopyCommand,
-): CommandOutcome<FuturesReply> | undefined {
-  const { state, settlement } = deps;
-  if (isSuspended(deps, command)) return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
-  const followDeps = {
-    balances: deps.balances,
-    outflow: deps.outflow,
-    now: settlement.now,
-    state: state.copies,
-    settlement: settlement.copies,
-  };
-  switch (command.kind) {
-    case 'follow':
-      return outcomeOf(deps, follow(followDeps, command));
-    case 'moveFunds':
-      return outcomeOf(deps, moveFunds(followDeps, command));
-    case 'leave': {
-      const relation = state.copies.relationOf(command.userId, command.input.traderId);
-      for (const { id, suspended } of [...(relation?.copies ?? [])]) {
-        if (!suspended) deps.findCurrent(id);
-      }
-      return outcomeOf(deps, leave(deps, command));
-    }
-    case 'detach':
-      return detachOutcome(deps, command);
-    case 'setTrader':
-      return setTrader(deps, command);
-  }
+export function moveFundsByCommand(
+  context: CommandContext,
+  command: MoveFundsCommand,
+): RelationOutcome {
+  const batch = CopyBatch.of(context.settlement);
+  const known = batch.relations.relationOf(command.userId, command.input.traderId);
+  if (known?.isSuspended) return underReview();
+  return outcomeOf(batch, moveFunds({ ...context, batch }, command));
 }
 
 /** Leaving with all copies needs each of them; closing them does not. */
-function isSuspended({ state }: CopyCommandDeps, command: CopyCommand): boolean {
-  if (command.kind === 'detach') {
-    const position = state.find(command.input.id);
-    return position?.userId === command.userId && position.suspended !== undefined;
+export function leaveByCommand(context: CommandContext, command: LeaveCommand): RelationOutcome {
+  const batch = CopyBatch.of(context.settlement);
+  const relation = batch.relations.relationOf(command.userId, command.input.traderId);
+  const copies = [...(relation?.copies ?? [])];
+  const isKept = command.input.mode === 'keep' && copies.some(({ suspended }) => suspended);
+  if (relation?.isSuspended || isKept) return underReview();
+  for (const { id, suspended } of copies) {
+    if (!suspended) context.findCurrent(id);
   }
-  if (command.kind === 'setTrader') return false;
-  const relation = state.copies.relationOf(command.userId, command.input.traderId);
-  if (!relation) return false;
-  const keepsAll = command.kind === 'leave' && command.input.mode === 'keep';
-  const isKept = keepsAll && [...relation.copies].some(({ suspended }) => suspended);
-  return relation.isSuspended === true || isKept;
+  return outcomeOf(batch, leave({ ...context, batch }, command));
 }
 
-/** Undefined if the position has ended or is not there. */
-function detachOutcome(
-  deps: CopyCommandDeps,
+export function detachByCommand(
+  context: CommandContext,
   command: DetachCommand,
-): CommandOutcome<FuturesReply> | undefined {
-  const position = deps.findCurrent(command.input.id);
-  if (!position) return undefined;
-  const detached = detach(deps, position, command);
+): CommandOutcome<Position> {
+  const { id } = command.input;
+  const position = context.findCurrent(id);
+  if (!position) return context.unchanged(id);
+  if (position.suspended) return underReview();
+  const detached = detach({ ...context, batch: CopyBatch.of(context.settlement) }, position);
   if (detached instanceof AppError) return { kind: 'refused', error: detached };
   return {
     kind: 'completed',
@@ -89,55 +69,57 @@ function detachOutcome(
   };
 }
 
-/** Changes the terms of a lead trader; one who ends has all copies closed. */
-function setTrader(
-  { state, settlement, balances }: CopyCommandDeps,
+/** One who ends has all copies closed. */
+export function setTraderByCommand(
+  { settlement, balances }: CommandContext,
   { userId, input, row, acceptedAt }: SetTraderCommand,
-): CommandOutcome<FuturesReply> {
-  const { copies } = state;
-  const known = copies.traderOfUser(userId);
-  if (!known && !row) return { kind: 'refused', error: new AppError('TRADER_NOT_FOUND') };
-  if (input.status === 'active' && copies.isFollower(userId)) {
+): CommandOutcome<Pick<TraderTerms, 'status'>> {
+  const batch = CopyBatch.of(settlement);
+  const { relations, copies } = batch;
+  const known = relations.traderOfUser(userId);
+  const trader = known ?? (row && traderOfRow(row, balances));
+  if (!trader) return { kind: 'refused', error: new AppError('TRADER_NOT_FOUND') };
+  if (input.status === 'active' && relations.isFollower(userId)) {
     return { kind: 'refused', error: new AppError('COPY_CIRCLE') };
   }
-  const trader = known ?? traderOfRow(row as NonNullable<typeof row>, balances);
-  if (!known) copies.addTrader(trader);
+  if (!known) relations.addTrader(trader);
   const { rate, nextRate, nextRateFrom, minAmount, status } = input;
   const isRaised = nextRate !== null && nextRateFrom !== trader.nextRateFrom;
   Object.assign(trader, { rate, nextRate, nextRateFrom, minAmount, status });
-  settlement.copies.changedTraders.add(trader);
+  copies.changedTraders.add(trader);
   if (isRaised) {
-    for (const relation of ratedBy(state, trader)) {
-      settlement.copies.news.push({ kind: 'rate', relation });
-    }
+    for (const relation of ratedBy(batch, trader)) copies.news.push({ kind: 'rate', relation });
   }
-  for (const relation of [...copies.followersOf(trader)]) {
+  for (const relation of [...relations.followersOf(trader)]) {
     if (relation.isSuspended) continue;
-    settlement.copies.touch(relation);
+    copies.touch(relation);
     if (status !== 'ended' || relation.status !== 'active') continue;
     const why = { reason: 'trader_ended', close: 'trader', since: acceptedAt } as const;
-    stopRelation(settlement, relation, why);
+    stopRelation(batch, relation, why);
   }
   return { kind: 'completed', subjectId: userId, result: () => ({ status }) };
 }
 
 /** Whose share goes by the rate of a trader: the followers, and who has left with copies that are still open. */
-function ratedBy(state: FuturesState, trader: LeadTrader): CopyRelation[] {
+function ratedBy({ state, relations }: CopyBatch, trader: LeadTrader): CopyRelation[] {
   const keepsCopies = (relation: CopyRelation) =>
     state.positionsOf(relation.userId).some((position) => position.relation === relation);
-  return [...state.copies.relations].filter(
+  return [...relations.all].filter(
     (relation) =>
       relation.trader === trader &&
       (relation.status === 'ended' ? keepsCopies(relation) : !relation.isSuspended),
   );
 }
 
+function underReview(): { kind: 'refused'; error: AppError } {
+  return { kind: 'refused', error: new AppError('UNDER_REVIEW') };
+}
+
 function outcomeOf(
-  { state, settlement }: CopyCommandDeps,
+  { state, now }: CopyBatch,
   relation: CopyRelation | AppError,
-): CommandOutcome<FuturesReply> {
+): CommandOutcome<WireRelation> {
   if (relation instanceof AppError) return { kind: 'refused', error: relation };
-  const { now } = settlement;
   return {
     kind: 'completed',
     subjectId: relation.id,

@@ -1,35 +1,32 @@
 import type { Decimal } from '@h5/shared/money/money';
 import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { endOrOwe } from '../futures/endOrOwe';
-import type { FuturesSettlement } from '../futures/FuturesSettlement';
 import { blaming } from '../sequencer/DecisionError';
-import { blamedPosition, isOpen, type OpenPosition } from '../futures/FuturesPosition';
-import type { FuturesState } from '../futures/FuturesState';
-import type { PositionExit } from '../futures/positionReceipts';
+import {
+  blamedPosition,
+  isOpen,
+  type OpenPosition,
+  type PositionExit,
+} from '../futures/FuturesPosition';
+import type { CopyBatch } from './CopyBatch';
 
 /**
  * Closes what copies a trader's position that has ended, by the same tick. A copy that its follower is closing waits for its own
  * tick.
  */
-export function closeCopies(
-  state: FuturesState,
-  settlement: FuturesSettlement,
-  position: OpenPosition,
-  exit: PositionExit,
-): void {
+export function closeCopies(batch: CopyBatch, position: OpenPosition, exit: PositionExit): void {
   const { by } = exit;
-  for (const copy of state.copiesOf(position.id)) {
+  for (const copy of batch.state.copiesOf(position.id)) {
     if (!isOpen(copy) || !isClosedWithTrader(copy)) continue;
     blaming(
       () => blamedPosition(copy),
-      () => closeCopy(state, settlement, copy, { price: priceOf(copy, exit), by }),
+      () => closeCopy(batch, copy, { price: priceOf(copy, exit), by }),
     );
   }
 }
 
-export function closeCopy(
-  state: FuturesState,
-  settlement: FuturesSettlement,
+function closeCopy(
+  { state, settlement }: CopyBatch,
   copy: OpenPosition,
   { price, by }: Pick<PositionExit, 'price' | 'by'>,
 ): void {

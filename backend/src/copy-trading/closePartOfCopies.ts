@@ -3,16 +3,14 @@ import { closedNumber } from '@h5/shared/rules/futures/futuresSettlement';
 import { futuresTerms, lotsToNumber, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { isOpen, followedRelation, type FuturesPosition } from '../futures/FuturesPosition';
 import { beginClosingPart } from '../futures/beginClosingPart';
-import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import type { FuturesState } from '../futures/FuturesState';
+import type { CopyBatch } from './CopyBatch';
 
 /**
  * A trader closes a part of a position: the same ratio of each copy closes with it. Less than a lot step stays, and is noted. `part`
  * was cut off already.
  */
 export function closePartOfCopies(
-  state: FuturesState,
-  settlement: FuturesSettlement,
+  { state, settlement, relations, copies }: CopyBatch,
   position: FuturesPosition,
   part: FuturesPosition,
 ): void {
@@ -26,7 +24,7 @@ export function closePartOfCopies(
     const held = numberToLots(copy.number, contractSize);
     const lots = copyCloseLots({ before, closed }, held, futuresTerms);
     if (lots.isZero()) {
-      settlement.copies.skip(relation, {
+      copies.skip(relations.of(relation), {
         position_id: position.id,
         symbol: copy.market.symbol,
         side: copy.side,

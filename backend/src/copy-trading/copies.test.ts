@@ -81,7 +81,7 @@ test('closing a part closes the same ratio of each copy', async () => {
 test('copies follow the stops of the trader, and nobody else changes them', async () => {
   const { userId } = await rig.newFollower(trader);
   const { id } = await rig.open(trader.userId);
-  await rig.engine.setStops(trader.userId, {
+  await rig.engine.commands.setStops(trader.userId, {
     id,
     stopLossPrice: '59500',
     reqId: crypto.randomUUID(),
@@ -89,11 +89,13 @@ test('copies follow the stops of the trader, and nobody else changes them', asyn
   const [copy] = await rig.positionsOf(userId);
   expect(copy).toMatchObject({ stop_loss: '59500', version: 2 });
   const own = { id: copy?.id ?? '', reqId: crypto.randomUUID() };
-  await expect(rig.engine.setStops(userId, { ...own, stopLossPrice: '0' })).rejects.toMatchObject({
+  await expect(
+    rig.engine.commands.setStops(userId, { ...own, stopLossPrice: '0' }),
+  ).rejects.toMatchObject({
     code: 'COPY_MANAGED',
   });
   await expect(
-    rig.engine.changeMargin(userId, { ...own, amount: '10', direction: 'add' }),
+    rig.engine.commands.changeMargin(userId, { ...own, amount: '10', direction: 'add' }),
   ).rejects.toMatchObject({ code: 'COPY_MANAGED' });
   await rig.second('59400');
   expect(await rig.positionsOf(userId)).toMatchObject([{ status: 'closed' }]);
@@ -115,8 +117,8 @@ test('a copy is liquidated on its own', async () => {
   await rig.open(trader.userId, { multiple: 50, stopLossPrice: '59300' });
   const { id } = (await rig.positionsOf(trader.userId))[0] ?? { id: '' };
   const margin = { id, amount: '500', direction: 'add', reqId: crypto.randomUUID() } as const;
-  await rig.engine.changeMargin(trader.userId, margin);
-  await rig.engine.setStops(trader.userId, {
+  await rig.engine.commands.changeMargin(trader.userId, margin);
+  await rig.engine.commands.setStops(trader.userId, {
     id,
     stopLossPrice: '58000',
     reqId: crypto.randomUUID(),

@@ -1,37 +1,46 @@
-import type {
-  DetachCopyInput,
-  FollowTraderInput,
-  LeaveTraderInput,
-  MoveCopyFundsInput,
+import {
+  detachCopy,
+  followTrader,
+  leaveTrader,
+  moveCopyFunds,
+  type DetachCopyInput,
+  type FollowTraderInput,
+  type LeaveTraderInput,
+  type MoveCopyFundsInput,
 } from '@h5/shared/contract/copy-trading/endpoints';
 import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
-import type { AcceptedCommand } from '../futures/commands';
-import type { NamedTraderRow } from './copyTrading.sql';
+import type { Db } from '../db/Db';
+import {
+  defineCommand,
+  plainCommandsOf,
+  type Accepted,
+  type CommandDefinition,
+  type CommandsOf,
+  type SubmitCommand,
+} from '../futures/CommandDefinition';
+import { readResidence } from '../product-areas/productAreas.sql';
 import type { Residence } from '../product-areas/residence';
+import {
+  detachByCommand,
+  followByCommand,
+  leaveByCommand,
+  moveFundsByCommand,
+  setTraderByCommand,
+} from './carryOutCopyCommand';
+import { copyAccountOf, marginAccountOf } from './CopyState';
+import type { CopyTrading } from './CopyTrading';
+import { findRelationOfPair, findTraderOfUser, type NamedTraderRow } from './copyTrading.sql';
 import type { RelationRow } from './relationRow';
 
-export interface FollowCommand extends AcceptedCommand {
-  kind: 'follow';
-  input: FollowTraderInput;
+export interface FollowCommand extends Accepted<FollowTraderInput> {
   /** The relation of the pair if it ended before the engine started. */
   earlier: RelationRow | undefined;
   residence: Residence;
 }
 
-export interface LeaveCommand extends AcceptedCommand {
-  kind: 'leave';
-  input: LeaveTraderInput;
-}
-
-export interface DetachCommand extends AcceptedCommand {
-  kind: 'detach';
-  input: DetachCopyInput;
-}
-
-export interface MoveFundsCommand extends AcceptedCommand {
-  kind: 'moveFunds';
-  input: MoveCopyFundsInput;
-}
+export type LeaveCommand = Accepted<LeaveTraderInput>;
+export type DetachCommand = Accepted<DetachCopyInput>;
+export type MoveFundsCommand = Accepted<MoveCopyFundsInput>;
 
 /** The terms of a lead trader that copies depend on. */
 export interface TraderTerms {
@@ -44,16 +53,68 @@ export interface TraderTerms {
   status: Exclude<TraderStatus, 'reviewing'>;
 }
 
-export interface SetTraderCommand extends AcceptedCommand {
-  kind: 'setTrader';
-  input: TraderTerms;
+export interface SetTraderCommand extends Accepted<TraderTerms> {
   /** The stored row. */
   row: NamedTraderRow | undefined;
 }
 
-export type CopyCommand =
-  | FollowCommand
-  | LeaveCommand
-  | DetachCommand
-  | MoveFundsCommand
-  | SetTraderCommand;
+/** The commands about copies, which the engine of perpetual contracts queues among its own. */
+export const copyCommands = {
+  follow: defineCommand({
+    operation: 'copy.follow',
+    endpoint: followTrader,
+    accounts: ({ userId }: FollowCommand) => [marginAccountOf(userId), copyAccountOf(userId)],
+    carryOut: followByCommand,
+  }),
+  leave: defineCommand({
+    operation: 'copy.leave',
+    endpoint: leaveTrader,
+    carryOut: leaveByCommand,
+  }),
+  detach: defineCommand({
+    operation: 'copy.detach',
+    endpoint: detachCopy,
+    carryOut: detachByCommand,
+  }),
+  moveFunds: defineCommand({
+    operation: 'copy.fund',
+    endpoint: moveCopyFunds,
+    accounts: ({ userId }: MoveFundsCommand) => [marginAccountOf(userId)],
+    carryOut: moveFundsByCommand,
+  }),
+  /** Changes the terms of a lead trader, whose row is stored; ending closes all copies. */
+  setTrader: {
+    operation: 'copy.trader',
+    accounts: ({ userId }: SetTraderCommand) => [marginAccountOf(userId)],
+    carryOut: setTraderByCommand,
+  } satisfies CommandDefinition<SetTraderCommand, Pick<TraderTerms, 'status'>>,
+};
+
+/** The commands about copies, in this process or another one. */
+export type CopyCommands = CommandsOf<typeof copyCommands>;
+
+interface Deps {
+  db: Db;
+  engine: { submit: SubmitCommand };
+  copyTrading: Pick<CopyTrading, 'relations'>;
+}
+
+/** What a command needs beside its input is read outside the queue. */
+export function makeCopyCommands({ db, engine, copyTrading }: Deps): CopyCommands {
+  return {
+    ...plainCommandsOf(copyCommands, (...command) => engine.submit(...command)),
+    /** A relation that ended before the start is not in memory. */
+    follow: async (userId, input) => {
+      const isKnown = copyTrading.relations.relationOf(userId, input.traderId) !== undefined;
+      const [earlier, residence] = await Promise.all([
+        isKnown ? undefined : findRelationOfPair(db, userId, input.traderId),
+        readResidence(db, userId),
+      ]);
+      return engine.submit(copyCommands.follow, userId, input, { earlier, residence });
+    },
+    setTrader: async (userId, input) => {
+      const row = await findTraderOfUser(db, userId);
+      return engine.submit(copyCommands.setTrader, userId, input, { row });
+    },
+  };
+}

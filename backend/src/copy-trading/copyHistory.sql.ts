@@ -3,7 +3,7 @@ import type { CopyHistoryQuery } from '@h5/shared/contract/copy-trading/endpoint
 import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
-import type { FindFuturesMarket } from '../futures/futures.sql';
+import type { FindFuturesMarket } from '../futures/FuturesMarket';
 import { contractPositionOfRow, type PositionRow } from '../futures/positionRow';
 import { traderNickname, type SkippedCopy } from './copyTrading.sql';
 

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  detachCopy,
-  followTrader,
-  getCopyHistory,
-  getCopyRelations,
-  leaveTrader,
-  moveCopyFunds,
-} from '@h5/shared/contract/copy-trading/endpoints';
+import { getCopyHistory, getCopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
+import { routeCommands } from '../futures/routeCommands';
 import { route } from '../http/route';
+import { copyCommands } from './copyCommands';
 import type { CopyTradingService } from './copyTrading.service';
 
 export function copyTradingRoutes(app: FastifyInstance, copyTrading: CopyTradingService): void {
-  route(app, followTrader, (input, { userId }) => copyTrading.follow(userId, input));
-  route(app, leaveTrader, (input, { userId }) => copyTrading.leave(userId, input));
-  route(app, detachCopy, (input, { userId }) => copyTrading.detach(userId, input));
-  route(app, moveCopyFunds, (input, { userId }) => copyTrading.moveFunds(userId, input));
+  routeCommands(app, copyCommands, copyTrading.commands);
   route(app, getCopyRelations, (_, { userId }) => copyTrading.mine(userId));
   route(app, getCopyHistory, (input, { userId }) => copyTrading.history(userId, input));
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   traderId = row.id;
-  await app.services.futuresEngine.setTrader(leader.id, {
+  await app.services.copyCommands.setTrader(leader.id, {
     reqId: randomUUID(),
     rate: '0.1',
     nextRate: null,

@@ -7,16 +7,14 @@ import { AppError } from '../errors/AppError';
 import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
+import type { CopyBatch } from './CopyBatch';
 import { spendableOf, type CopyRelation, type LeadTrader } from './CopyRelation';
 import type { FollowCommand, MoveFundsCommand } from './copyCommands';
-import type { CopySettlement } from './CopySettlement';
-import { copyCurrencyId, type CopyState } from './CopyState';
+import { copyCurrencyId } from './CopyState';
 
 export interface FollowDeps {
-  state: CopyState;
-  settlement: CopySettlement;
+  batch: CopyBatch;
   balances: BalanceCache;
-  now: number;
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
 }
 
@@ -29,28 +27,29 @@ type Settings = Pick<CopyRelation, 'size' | 'number' | 'ownCap' | 'stopLoss'>;
 
 /** Begins a relation, continues one that has ended, or changes the settings of a running one. */
 export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation | AppError {
-  const { state, settlement, outflow } = deps;
+  const { batch, outflow } = deps;
+  const { relations, copies } = batch;
   const { userId, input } = command;
-  const trader = state.trader(input.traderId);
+  const trader = relations.trader(input.traderId);
   if (!trader || trader.status === 'ended') return new AppError('TRADER_NOT_FOUND');
   if (trader.userId === userId) return new AppError('COPY_SELF');
-  const own = state.traderOfUser(userId);
+  const own = relations.traderOfUser(userId);
   if (own && own.status !== 'ended') return new AppError('COPY_CIRCLE');
   const settings = settingsOf(command);
   if (settings instanceof AppError) return settings;
-  const known = state.relationOf(userId, trader.id);
-  state.areas.set(userId, command.residence);
+  const known = relations.relationOf(userId, trader.id);
+  relations.areas.set(userId, command.residence);
   if (known && known.status !== 'ended') {
     if (known.status === 'stopping' || input.amount !== undefined) return new AppError('STATE');
-    settlement.touch(known);
+    copies.touch(known);
     return Object.assign(known, settings);
   }
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   if (trader.status === 'paused') return new AppError('STATE');
-  if (state.followersOf(trader).size >= copyTerms.maxFollowers) {
+  if (relations.followersOf(trader).size >= copyTerms.maxFollowers) {
     return new AppError('TRADER_FULL', { max: copyTerms.maxFollowers });
   }
-  if (state.tradersOf(userId) >= copyTerms.maxTraders) {
+  if (relations.tradersOf(userId) >= copyTerms.maxTraders) {
     return new AppError('TOO_MANY_TRADERS', { max: copyTerms.maxTraders });
   }
   const funds = findFunds(deps, command, trader);
@@ -59,12 +58,12 @@ export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation |
   if (!known && command.earlier && command.earlier.status !== 'ended') return new AppError('BUSY');
   const relation = begin(deps, command, trader, known);
   Object.assign(relation, settings);
-  settlement.setAside(relation, funds.account, funds.amount);
+  copies.setAside(relation, funds.account, funds.amount);
   return relation;
 }
 
 function begin(
-  { state, settlement, balances, now }: FollowDeps,
+  { batch: { relations, copies, now }, balances }: FollowDeps,
   { userId, earlier }: FollowCommand,
   trader: LeadTrader,
   known: CopyRelation | undefined,
@@ -72,9 +71,9 @@ function begin(
   const account = accountOf(balances, userId, accountType.copyTrading);
   const relation =
     known ??
-    (earlier && state.restore(earlier, balances)) ??
+    (earlier && relations.restore(earlier, balances)) ??
     newRelation(newUuidV7(now), userId, trader, account);
-  if (relation.version === 0) settlement.added.add(relation);
+  if (relation.version === 0) copies.added.add(relation);
   Object.assign(relation, {
     status: 'active',
     reason: null,
@@ -82,7 +81,7 @@ function begin(
     since: now,
     sharedUntil: now,
   } satisfies Partial<CopyRelation>);
-  state.addRelation(relation);
+  relations.addRelation(relation);
   return relation;
 }
 
@@ -109,10 +108,10 @@ function findFunds(
 
 /** Adds to what is set aside, or takes out what no copy needs and no share is reserved in. */
 export function moveFunds(
-  { state, settlement, balances, now, outflow }: FollowDeps,
+  { batch: { relations, copies, now }, balances, outflow }: FollowDeps,
   { userId, input }: MoveFundsCommand,
 ): CopyRelation | AppError {
-  const relation = state.relationOf(userId, input.traderId);
+  const relation = relations.relationOf(userId, input.traderId);
   if (!relation) return new AppError('TRADER_NOT_FOUND');
   if (relation.status !== 'active') return new AppError('STATE');
   const amount = new Decimal(input.amount);
@@ -122,7 +121,7 @@ export function moveFunds(
   if (isAdded && outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   const most = isAdded ? formatLedgerUnits(account.available) : spendableOf(relation, now);
   if (amount.gt(most)) return new AppError('INSUFFICIENT_BALANCE');
-  settlement.setAside(relation, account, isAdded ? amount : amount.negated());
+  copies.setAside(relation, account, isAdded ? amount : amount.negated());
   return relation;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   rig.tick('60000');
   await rig.open(trader.userId);
   const detached = (await rig.positionsOf(userId)).at(-1)?.id ?? '';
-  await rig.engine.detach(userId, { id: detached, reqId: crypto.randomUUID() });
+  await rig.copyCommands.detach(userId, { id: detached, reqId: crypto.randomUUID() });
   await rig.open(trader.userId);
   await rig.engine.stop();
 });

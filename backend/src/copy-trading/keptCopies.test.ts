@@ -14,7 +14,7 @@ test('a copy that is held oneself owes the same share as one that stays', async 
   const [stays, keeps] = [await rig.newFollower(trader), await rig.newFollower(trader)];
   const { id } = await rig.open(trader.userId);
   const [copy] = await rig.positionsOf(keeps.userId);
-  await rig.engine.detach(keeps.userId, { id: copy?.id ?? '', reqId: randomUUID() });
+  await rig.copyCommands.detach(keeps.userId, { id: copy?.id ?? '', reqId: randomUUID() });
   await rig.second('60900');
   await rig.close(trader.userId, id, '60900');
   await rig.close(keeps.userId, copy?.id ?? '', '60900');
@@ -34,7 +34,7 @@ test('copies that were kept on leaving pay their share when they are closed, par
   expect(await rig.relationOf(userId)).toMatchObject({ status: 'ended', shares_paid: '0' });
   await rig.second('60900');
   const [own] = await rig.positionsOf(userId);
-  await rig.engine.close(userId, { id: own?.id ?? '', lots: '2', reqId: randomUUID() });
+  await rig.engine.commands.close(userId, { id: own?.id ?? '', lots: '2', reqId: randomUUID() });
   await rig.fillAt('60900');
   const { shares_paid: ofPart, cumulative: withPart } = await rig.relationOf(userId);
   expect(Number(ofPart)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('a kept copy that loses takes its loss out of the profit that is shared', a
   await rig.open(trader.userId);
   await rig.second('60900');
   const [copy] = await rig.positionsOf(userId);
-  await rig.engine.detach(userId, { id: copy?.id ?? '', reqId: randomUUID() });
+  await rig.copyCommands.detach(userId, { id: copy?.id ?? '', reqId: randomUUID() });
   await rig.second('59500');
   await rig.close(userId, copy?.id ?? '', '59500');
   const [row] = await rig.positionsOf(userId);
@@ -67,10 +67,10 @@ test('a part of a kept copy has booked its part of the gain', async () => {
   await rig.second('60900');
   const [copy] = await rig.positionsOf(userId);
   const id = copy?.id ?? '';
-  await rig.engine.detach(userId, { id, reqId: randomUUID() });
+  await rig.copyCommands.detach(userId, { id, reqId: randomUUID() });
   const { cumulative: booked } = await rig.relationOf(userId);
   expect(Number(booked)).toBeGreaterThan(30);
-  await rig.engine.close(userId, { id, lots: '2', reqId: randomUUID() });
+  await rig.engine.commands.close(userId, { id, lots: '2', reqId: randomUUID() });
   await rig.fillAt('60900');
   const { cumulative: withPart } = await rig.relationOf(userId);
   expect(Math.abs(Number(withPart) - Number(booked))).toBeLessThan(1);

@@ -2,16 +2,14 @@ import { Decimal } from '@h5/shared/money/money';
 import { detachedProfit } from '@h5/shared/rules/copy-trading/copyTrading';
 import { AppError } from '../errors/AppError';
 import { followedRelation, isOpen, type FuturesPosition } from '../futures/FuturesPosition';
-import type { FuturesPrices } from '../futures/FuturesPrices';
-import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import type { FuturesState } from '../futures/FuturesState';
+import type { CommandContext } from '../futures/CommandDefinition';
+import type { CopyBatch } from './CopyBatch';
 import { reservedOf, type CopyRelation } from './CopyRelation';
-import type { DetachCommand, LeaveCommand } from './copyCommands';
+import type { LeaveCommand } from './copyCommands';
 
 export interface LeaveDeps {
-  state: FuturesState;
-  settlement: FuturesSettlement;
-  prices: Pick<FuturesPrices, 'isFresh'>;
+  batch: CopyBatch;
+  prices: Pick<CommandContext['prices'], 'isFresh'>;
 }
 
 /** Ends a relation: its copies are closed by their next tick, or become positions of the follower's own. */
@@ -19,8 +17,8 @@ export function leave(
   deps: LeaveDeps,
   { userId, input, acceptedAt }: LeaveCommand,
 ): CopyRelation | AppError {
-  const { state, settlement } = deps;
-  const relation = state.copies.relationOf(userId, input.traderId);
+  const { batch } = deps;
+  const relation = batch.relations.relationOf(userId, input.traderId);
   if (!relation) return new AppError('TRADER_NOT_FOUND');
   if (relation.status !== 'active') return new AppError('STATE');
   const holding = holdingOf(relation);
@@ -30,13 +28,13 @@ export function leave(
     }
     for (const copy of holding) detachPosition(deps, copy);
   }
-  stopRelation(settlement, relation, { reason: 'left', close: 'user', since: acceptedAt });
+  stopRelation(batch, relation, { reason: 'left', close: 'user', since: acceptedAt });
   return relation;
 }
 
 /** Begins closing the copies of a relation, which ends with the last of them. */
 export function stopRelation(
-  settlement: FuturesSettlement,
+  { settlement, copies }: CopyBatch,
   relation: CopyRelation,
   why: {
     reason: NonNullable<CopyRelation['reason']>;
@@ -45,15 +43,11 @@ export function stopRelation(
   },
 ): void {
   for (const copy of holdingOf(relation)) settlement.beginClosing(copy, why.close, why.since);
-  settlement.copies.stop(relation, why.reason);
+  copies.stop(relation, why.reason);
 }
 
 /** Makes a copy a position of its owner's own. */
-export function detach(
-  deps: LeaveDeps,
-  position: FuturesPosition,
-  _: DetachCommand,
-): FuturesPosition | AppError {
+export function detach(deps: LeaveDeps, position: FuturesPosition): FuturesPosition | AppError {
   if (!followedRelation(position)) return new AppError('ALREADY_DETACHED');
   if (position.status !== 'holding') return new AppError('POSITION_NOT_OPEN');
   if (markOf(deps, position) === undefined) return new AppError('MARKET_HALTED');
@@ -66,13 +60,14 @@ export function detach(
  * lacks then is taken from what the position returns.
  */
 function detachPosition(deps: LeaveDeps, position: FuturesPosition): void {
-  const { state, settlement } = deps;
-  const relation = followedRelation(position);
+  const { state, settlement, relations, copies } = deps.batch;
+  const followed = followedRelation(position);
   const mark = markOf(deps, position);
-  if (!relation || mark === undefined || !isOpen(position)) return;
+  if (!followed || mark === undefined || !isOpen(position)) return;
+  const relation = relations.of(followed);
   const { booked } = detachedProfit(position, mark, position.rates);
   settlement.touch(position);
-  settlement.copies.bookProfit(relation, booked);
+  copies.bookProfit(relation, booked);
   const taken = Decimal.max(0, position.margin.plus(booked));
   relation.amount = Decimal.max(0, relation.amount.minus(taken));
   const lack = Decimal.max(0, reservedOf(relation, settlement.now).minus(relation.held));
@@ -87,7 +82,7 @@ function holdingOf(relation: CopyRelation): FuturesPosition[] {
   return [...relation.copies].filter(({ status }) => status === 'holding');
 }
 
-function markOf({ state, prices, settlement }: LeaveDeps, position: FuturesPosition) {
-  const isFresh = prices.isFresh(settlement.now, position.market.priceSymbol);
+function markOf({ batch: { state, now }, prices }: LeaveDeps, position: FuturesPosition) {
+  const isFresh = prices.isFresh(now, position.market.priceSymbol);
   return isFresh ? state.marketOf(position).price?.mark : undefined;
 }

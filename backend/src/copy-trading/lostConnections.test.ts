@@ -71,10 +71,10 @@ test.each(steps)(
     await rig.close(trader.userId, id, '60900');
     const leaving = { reqId: randomUUID(), traderId: trader.id, mode: 'keep' } as const;
     database.faults.plan(text, { isDone });
-    const relation = await retried(() => rig.engine.leave(userId, leaving));
+    const relation = await retried(() => rig.copyCommands.leave(userId, leaving));
     expect(rig.errors.splice(0)).toHaveLength(1);
     expect(relation).toMatchObject({ status: 'ended', sharesPaid: '8.0326012', positions: 0 });
-    expect(await rig.engine.leave(userId, leaving)).toMatchObject({ status: 'ended' });
+    expect(await rig.copyCommands.leave(userId, leaving)).toMatchObject({ status: 'ended' });
     expect(await rig.balance(userId)).toEqual({ available: '1072.2934108', frozen: '0' });
   },
 );
@@ -122,7 +122,7 @@ test('copies, reserves and what is set aside are the same after a restart', asyn
 test('copies that are closing are filled with the trader’s position after a restart', async () => {
   const { userId } = await rig.newFollower(trader);
   const { id } = await rig.open(trader.userId);
-  const closing = rig.engine.close(trader.userId, { id, reqId: randomUUID() });
+  const closing = rig.engine.commands.close(trader.userId, { id, reqId: randomUUID() });
   await rig.idle();
   await rig.restart();
   expect((await closing).status).toBe('closing');

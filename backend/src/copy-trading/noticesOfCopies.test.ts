@@ -58,7 +58,7 @@ test('follower and trader are told of the profit share that was paid, the trader
   await rig.second('60900');
   await rig.close(trader.userId, id, '60900');
   const terms = { reqId: randomUUID(), rate: '0.1', nextRate: null, nextRateFrom: null };
-  await rig.engine.setTrader(trader.userId, { ...terms, minAmount: '0', status: 'ended' });
+  await rig.copyCommands.setTrader(trader.userId, { ...terms, minAmount: '0', status: 'ended' });
   for (const { userId } of followers) {
     expect(noticesOf(userId)).toMatchObject([
       { kind: 'money', key: 'share', params: { ...ofTrader(), role: 'paid', amount: '8.0326012' } },
@@ -76,7 +76,7 @@ test('whoever has copies of a trader is told of a higher share once, and not of 
   await rig.leave(keeper.userId, trader.id, 'keep');
   const from = rig.clock.now() + 7 * 86_400_000;
   const set = (rate: string, nextRate: string | null, nextRateFrom: number | null) =>
-    rig.engine.setTrader(trader.userId, {
+    rig.copyCommands.setTrader(trader.userId, {
       reqId: randomUUID(),
       rate,
       nextRate,

@@ -10,10 +10,11 @@ import {
 import { futuresTerms, lotsToNumber, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { FuturesPosition, OpenPosition } from '../futures/FuturesPosition';
-import type { FuturesSettlement } from '../futures/FuturesSettlement';
-import type { FuturesState } from '../futures/FuturesState';
+import { blamedRelation } from '../futures/PositionFollowers';
 import { blaming } from '../sequencer/DecisionError';
-import { blamedRelation, spendableOf, type CopyRelation } from './CopyRelation';
+import type { CopyBatch } from './CopyBatch';
+import type { CopyState } from './CopyState';
+import { spendableOf, type CopyRelation } from './CopyRelation';
 
 /** Why a trade is not copied, with the figure that was missing. */
 interface Obstacle {
@@ -44,21 +45,18 @@ const reasonOfError: Readonly<Record<FuturesOrderError['code'], CopySkipReason>>
  * Copies a position that was just filled: with its price, tick and transaction. When room is short, the lowest draw is served
  * first. Each trade that is not copied is noted with its reason.
  */
-export function openCopies(
-  state: FuturesState,
-  settlement: FuturesSettlement,
-  position: OpenPosition,
-): void {
-  const trader = state.copies.traderOfUser(position.userId);
+export function openCopies(batch: CopyBatch, position: OpenPosition): void {
+  const { relations } = batch;
+  const trader = relations.traderOfUser(position.userId);
   if (!trader) return;
-  const drawn = [...state.copies.followersOf(trader)]
+  const drawn = [...relations.followersOf(trader)]
     .filter(({ status, account }) => status === 'active' && isPayableIn(account, position))
     .map((relation) => ({ relation, draw: copyDraw(position.id, relation.userId) }))
     .sort((left, right) => (left.draw < right.draw ? -1 : 1));
   for (const { relation } of drawn) {
     blaming(
       () => blamedRelation(relation),
-      () => copy(state, settlement, position, relation),
+      () => copy(batch, position, relation),
     );
   }
 }
@@ -67,21 +65,17 @@ function isPayableIn({ currencyId }: { currencyId: number }, { market }: Futures
   return currencyId === market.quoteId;
 }
 
-function copy(
-  state: FuturesState,
-  settlement: FuturesSettlement,
-  position: OpenPosition,
-  relation: CopyRelation,
-): void {
+function copy(batch: CopyBatch, position: OpenPosition, relation: CopyRelation): void {
+  const { settlement, copies } = batch;
   const { market, side, openPrice: price } = position;
   const traderLots = numberToLots(position.number, market.contractSize);
   const lots = copyLots({ kind: relation.size, number: relation.number }, traderLots, futuresTerms);
   const number = lotsToNumber(lots, market.contractSize);
   const multiple = copyMultiple(position.multiple, relation.ownCap);
   const draft = { lots, number, multiple, price };
-  const obstacle = findObstacle(state, settlement.now, position, relation, draft);
+  const obstacle = findObstacle(batch, position, relation, draft);
   if (obstacle) {
-    settlement.copies.skip(relation, {
+    copies.skip(relation, {
       position_id: position.id,
       symbol: market.symbol,
       side,
@@ -100,21 +94,21 @@ function copy(
 }
 
 function findObstacle(
-  state: FuturesState,
-  now: number,
-  { market, side }: OpenPosition,
+  { state, relations, now }: CopyBatch,
+  position: OpenPosition,
   relation: CopyRelation,
   { lots, number, multiple, price }: CopyDraft,
 ): Obstacle | undefined {
+  const { market, side } = position;
   if (relation.isSuspended) return { reason: 'UNDER_REVIEW' };
-  const closed = findClosedArea(state, relation, multiple);
+  const closed = findClosedArea(relations, relation, multiple);
   if (closed) return closed;
   if (relation.trader.status !== 'active') return { reason: 'PAUSED' };
   const together = state.countOf(relation.userId);
   if (together >= futuresTerms.maxTogether) {
     return { reason: 'TOO_MANY', needed: together + 1, had: futuresTerms.maxTogether };
   }
-  const positions = state.marketOf({ market } as FuturesPosition);
+  const positions = state.marketOf(position);
   const { notional: heldNotional, ...held } = positions.holdingsOf(relation.userId);
   const order = { lots, price, multiple, isPending: false, heldNotional, ...held };
   const error = findFuturesOrderError(market, futuresTerms, order);
@@ -135,7 +129,7 @@ function findObstacle(
 
 /** What was open when the person began to copy may be closed for them now, or only at this leverage. */
 function findClosedArea(
-  { copies: { areas } }: FuturesState,
+  { areas }: CopyState,
   { userId }: CopyRelation,
   multiple: number,
 ): Obstacle | undefined {

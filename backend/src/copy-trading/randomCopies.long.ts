@@ -54,7 +54,7 @@ async function carryOut(followers: readonly string[], one: Step, price: number):
   else if (kind === 'close') await rig.close(trader.userId, held, last);
   else if (kind === 'stops') {
     const stopLossPrice = (price * (1 + move / 10_000)).toFixed(1);
-    await rig.engine.setStops(trader.userId, { id: held, stopLossPrice, reqId });
+    await rig.engine.commands.setStops(trader.userId, { id: held, stopLossPrice, reqId });
   } else if (kind === 'follow') {
     const size = at % 2 === 0 ? 'multiple' : 'fixed';
     const number = size === 'multiple' ? String(1 + (at % 10) / 10) : lotsOf(one);
@@ -63,14 +63,15 @@ async function carryOut(followers: readonly string[], one: Step, price: number):
   } else if (kind === 'leave') await rig.leave(userId, trader.id, 'close');
   else if (kind === 'keep') await rig.leave(userId, trader.id, 'keep');
   else if (kind === 'detach')
-    await rig.engine.detach(userId, { id: await heldBy(userId, at), reqId });
-  else if (kind === 'add') await rig.engine.moveFunds(userId, { ...fund, direction: 'add' });
-  else if (kind === 'remove') await rig.engine.moveFunds(userId, { ...fund, direction: 'remove' });
+    await rig.copyCommands.detach(userId, { id: await heldBy(userId, at), reqId });
+  else if (kind === 'add') await rig.copyCommands.moveFunds(userId, { ...fund, direction: 'add' });
+  else if (kind === 'remove')
+    await rig.copyCommands.moveFunds(userId, { ...fund, direction: 'remove' });
   else if (kind === 'own') await rig.close(userId, await heldBy(userId, at), last, lotsOf(one));
   else if (kind === 'margin') {
     const change = { reqId, id: await heldBy(userId, at), amount };
     const direction = move > 0 ? 'add' : 'remove';
-    await rig.engine.changeMargin(userId, { ...change, direction });
+    await rig.engine.commands.changeMargin(userId, { ...change, direction });
   } else if (kind === 'week') {
     rig.clock.advance(weekMs);
     await rig.second(last);

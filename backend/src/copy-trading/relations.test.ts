@@ -24,7 +24,12 @@ test('what is set aside comes from the margin account, and goes back to it', asy
   expect(await rig.balance(userId, 3)).toEqual({ available: '1000', frozen: '0' });
   expect(await rig.balance(userId)).toEqual({ available: '0', frozen: '1000' });
   const move = (direction: 'add' | 'remove', amount: string) =>
-    rig.engine.moveFunds(userId, { reqId: randomUUID(), traderId: trader.id, amount, direction });
+    rig.copyCommands.moveFunds(userId, {
+      reqId: randomUUID(),
+      traderId: trader.id,
+      amount,
+      direction,
+    });
   expect(await move('add', '500')).toMatchObject({ amount: '1500', available: '1500' });
   expect(await move('remove', '1200')).toMatchObject({ amount: '300', available: '300' });
   expect(await rig.balance(userId, 3)).toEqual({ available: '1700', frozen: '0' });
@@ -137,7 +142,7 @@ test('nobody copies himself or in a circle', async () => {
     })
     .execute();
   await expect(
-    rig.engine.setTrader(userId, { ...terms, minAmount: '0', status: 'active' }),
+    rig.copyCommands.setTrader(userId, { ...terms, minAmount: '0', status: 'active' }),
   ).rejects.toMatchObject({ code: 'COPY_CIRCLE' });
 });
 
@@ -165,7 +170,7 @@ test('a trader who ends closes all copies', async () => {
 
 function setStatus(status: 'paused' | 'ended') {
   const terms = { rate: '0.1', nextRate: null, nextRateFrom: null, minAmount: '0' };
-  return rig.engine.setTrader(trader.userId, { reqId: randomUUID(), ...terms, status });
+  return rig.copyCommands.setTrader(trader.userId, { reqId: randomUUID(), ...terms, status });
 }
 
 test('leaving closes the copies by the next tick, and pays the share', async () => {
@@ -222,17 +227,29 @@ test('a position that is held oneself no longer follows', async () => {
   const { id } = await rig.open(trader.userId);
   const [copy] = await rig.positionsOf(userId);
   const input = { id: copy?.id ?? '', reqId: randomUUID() };
-  expect(await rig.engine.detach(userId, input)).toMatchObject({ traderId: null, version: 2 });
-  expect(await rig.engine.detach(userId, input)).toMatchObject({ traderId: null, version: 2 });
-  await expect(rig.engine.detach(userId, { ...input, reqId: randomUUID() })).rejects.toMatchObject({
+  expect(await rig.copyCommands.detach(userId, input)).toMatchObject({
+    traderId: null,
+    version: 2,
+  });
+  expect(await rig.copyCommands.detach(userId, input)).toMatchObject({
+    traderId: null,
+    version: 2,
+  });
+  await expect(
+    rig.copyCommands.detach(userId, { ...input, reqId: randomUUID() }),
+  ).rejects.toMatchObject({
     code: 'ALREADY_DETACHED',
   });
   await rig.close(trader.userId, id, '60000');
   expect(await rig.positionsOf(userId)).toMatchObject([{ status: 'holding' }]);
-  await rig.engine.setStops(userId, { ...input, stopLossPrice: '59000', reqId: randomUUID() });
+  await rig.engine.commands.setStops(userId, {
+    ...input,
+    stopLossPrice: '59000',
+    reqId: randomUUID(),
+  });
   const stranger = await rig.newTrader();
   await expect(
-    rig.engine.detach(stranger, { ...input, reqId: randomUUID() }),
+    rig.copyCommands.detach(stranger, { ...input, reqId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' });
 });
 
@@ -240,7 +257,7 @@ test('what leaves a copy with a position that is held oneself does not count as 
   const { userId } = await rig.newFollower(trader, { amount: '1000', stopLoss: '0.25' });
   await rig.open(trader.userId);
   const [copy] = await rig.positionsOf(userId);
-  await rig.engine.detach(userId, { id: copy?.id ?? '', reqId: randomUUID() });
+  await rig.copyCommands.detach(userId, { id: copy?.id ?? '', reqId: randomUUID() });
   // Of 1,000 a margin of 300.06 has left, less what was lost with it.
   await rig.open(trader.userId, { lots: '5' });
   await rig.second('60000');

@@ -85,7 +85,7 @@ test('what is reserved is neither used by copies nor taken out', async () => {
   const { userId } = await rig.newFollower(trader);
   await trade('60000', '60900');
   const take = (amount: string) =>
-    rig.engine.moveFunds(userId, {
+    rig.copyCommands.moveFunds(userId, {
       reqId: randomUUID(),
       traderId: trader.id,
       amount,
@@ -97,7 +97,7 @@ test('what is reserved is neither used by copies nor taken out', async () => {
 
 test('a raised rate counts from its time on', async () => {
   const { relation } = await rig.newFollower(trader);
-  await rig.engine.setTrader(trader.userId, {
+  await rig.copyCommands.setTrader(trader.userId, {
     reqId: randomUUID(),
     rate: '0.1',
     nextRate: '0.2',
@@ -118,7 +118,7 @@ test('a raised rate counts from its time on', async () => {
 
 test('a share that was due before a raised rate, while the server was away, has the rate of its Monday', async () => {
   const { relation } = await rig.newFollower(trader);
-  await rig.engine.setTrader(trader.userId, {
+  await rig.copyCommands.setTrader(trader.userId, {
     reqId: randomUUID(),
     rate: '0.1',
     nextRate: '0.2',

@@ -128,7 +128,7 @@ test('a relation that was suspended when its trader ended is ended once it is re
   expect(await suspensions()).toMatchObject([{ kind: 'relation', subject_id: bad.relation.id }]);
   const terms = { rate: '0.1', nextRate: null, nextRateFrom: null, minAmount: '0' };
   const end = { reqId: randomUUID(), ...terms, status: 'ended' } as const;
-  await rig.engine.setTrader(trader.userId, end);
+  await rig.copyCommands.setTrader(trader.userId, end);
   await rig.fillAt('60000');
   expect(await rig.relationOf(good.userId)).toMatchObject({ status: 'ended' });
   expect(await copyOf(bad.userId)).toEqual(stands);

@@ -14,6 +14,9 @@ export interface FuturesMarket extends ContractRules {
   readonly status: MarketStatus;
 }
 
+/** Finds a market by its symbol. */
+export type FindFuturesMarket = (symbol: string) => FuturesMarket | undefined;
+
 /** The terms of new orders as people see them. */
 export function termsOfMarket({ contractSize }: FuturesMarket): ContractTerms {
   const { tiers, riskWarnings, ...terms } = futuresTerms;

@@ -7,10 +7,10 @@ import type {
 } from '@h5/shared/contract/futures/position';
 import type { TimeInForce } from '@h5/shared/contract/orders/timeInForce';
 import type { Decimal } from '@h5/shared/money/money';
-import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { FaultSubject } from '../sequencer/DecisionError';
 import type { FuturesMarket } from './FuturesMarket';
+import type { PositionRelation } from './PositionFollowers';
 
 /** The rates that a position keeps from its order to its end. */
 export interface PositionRates {
@@ -28,6 +28,16 @@ export interface FillTick {
 /** The tick of an exit that the house could not pay yet; `mark` is null for an exit at the market. */
 export interface OwedExit extends FillTick {
   readonly mark: string | null;
+}
+
+/** How a position ends. */
+export interface PositionExit {
+  reason: PositionCloseReason;
+  price: Decimal;
+  /** The tick or the recorded second that it is filled by. */
+  by: FillTick;
+  /** The mark price of that second; null for a tick. */
+  mark: string | null;
 }
 
 /** A position in the engine, from its order to its end. */
@@ -52,7 +62,7 @@ export interface FuturesPosition {
   /** Since when it has another place than the one it was created with. */
   movedAt: number | null;
   /** The relation that it was opened for, also once it is detached. */
-  readonly relation: CopyRelation | null;
+  readonly relation: PositionRelation | null;
   /** The trader's position that it copies; null once it is detached. */
   copyOf: string | null;
   /** What detaching it booked to the pair, with what it had paid before; once it has ended, what it brought. */
@@ -142,7 +152,7 @@ export function isOpen(position: FuturesPosition): position is OpenPosition {
 export function followedRelation({
   relation,
   copyOf,
-}: Pick<FuturesPosition, 'relation' | 'copyOf'>): CopyRelation | undefined {
+}: Pick<FuturesPosition, 'relation' | 'copyOf'>): PositionRelation | undefined {
   return copyOf === null ? undefined : (relation ?? undefined);
 }
 

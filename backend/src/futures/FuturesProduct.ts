@@ -1,7 +1,5 @@
+import type { Position, PositionStatus } from '@h5/shared/contract/futures/position';
 import type { Clock } from '../clock';
-import type { TraderTerms } from '../copy-trading/copyCommands';
-import { findTraderOfUser } from '../copy-trading/copyTrading.sql';
-import { readContractRelations } from '../copy-trading/relations.sql';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
@@ -9,7 +7,7 @@ import { findCompletedRequests, insertCompletedRequests } from '../ledger/reques
 import type { ResumeWatch } from '../sequencer/ResumeWatch';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import { replyOfBatchClose } from './closeBatch';
-import { isClose, timeOf, type FuturesCommand, type FuturesReply } from './commands';
+import type { FuturesCommand } from './CommandDefinition';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import type { FuturesDepth } from './FuturesDepth';
 import { FuturesSettlement } from './FuturesSettlement';
@@ -29,7 +27,7 @@ interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
 const recentMs = 2_000;
 
 /** Perpetual contracts as a product of the sequencer. */
-export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesReply> {
+export class FuturesProduct implements SequencedProduct<FuturesCommand, object> {
   readonly name = 'futures';
   readonly requests = { find: findCompletedRequests, insert: insertCompletedRequests };
   readonly #deps: FuturesDeps;
@@ -39,7 +37,7 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     this.#deps = deps;
     this.#batchDeps = {
       ...deps,
-      findUnchanged: (command, positionId) => this.#findUnchanged(command, positionId),
+      findUnchanged: (userId, id, expected) => this.#findUnchanged(userId, id, expected),
     };
   }
 
@@ -59,11 +57,11 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
 
   isDueBefore(command: FuturesCommand): boolean {
     const { schedule, state, catchUp } = this.#deps;
-    return schedule.isDueBy(timeOf(command)) || !state.batchCloses.isEmpty || catchUp.isDue;
+    return schedule.isDueBy(command.time) || !state.batchCloses.isEmpty || catchUp.isDue;
   }
 
   isAlwaysQueued(command: FuturesCommand): boolean {
-    return isClose(command);
+    return command.isClose;
   }
 
   beginBatch(scope: BatchScope, first?: FuturesCommand): FuturesBatch {
@@ -101,36 +99,27 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, FuturesR
     this.#deps.onClosed();
   }
 
-  async find(userId: string, subjectId: string): Promise<FuturesReply> {
-    const { db, marketOf } = this.#deps;
+  async find(userId: string, subjectId: string): Promise<object> {
+    const { db, clock, state, marketOf } = this.#deps;
     const position = await sql.findPosition(db, userId, subjectId, marketOf);
     if (position) return position;
-    const relation = await this.#findRelation(userId, subjectId);
-    if (relation) return relation;
+    const now = clock.now();
+    const followed = await state.followers.find(db, { userId, subjectId, now }, state);
+    if (followed) return followed;
     const ids = await sql.findBatchClose(db, userId, subjectId);
     if (!ids) throw new AppError('POSITION_NOT_FOUND');
     return replyOfBatchClose(ids);
   }
 
-  async #findRelation(userId: string, id: string): Promise<FuturesReply | undefined> {
-    const { db, clock, state } = this.#deps;
-    if (id === userId) {
-      const trader = await findTraderOfUser(db, userId);
-      return trader && { status: trader.status as TraderTerms['status'] };
-    }
-    const [found] = await readContractRelations(db, clock.now(), state, { ids: [id] });
-    return found?.userId === userId ? found.relation : undefined;
-  }
-
-  /** Cancelling a cancelled position again is no error. */
   async #findUnchanged(
-    { userId, kind }: FuturesCommand,
+    userId: string,
     positionId: string,
-  ): Promise<FuturesReply> {
+    expected: PositionStatus | undefined,
+  ): Promise<Position> {
     const { db, marketOf } = this.#deps;
     const position = await sql.findPosition(db, userId, positionId, marketOf);
     if (!position) throw new AppError('POSITION_NOT_FOUND');
-    if (kind === 'cancel' && position.status === 'cancelled') return position;
+    if (position.status === expected) return position;
     throw new AppError('POSITION_NOT_OPEN');
   }
 }

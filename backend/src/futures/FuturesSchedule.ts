@@ -4,10 +4,9 @@ import type { RecordedSeconds } from '../prices/RecordedSeconds';
 import { hasEnded, type FuturesPosition, type OwedExit } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
-import { CopyStopRun } from '../copy-trading/CopyStopRun';
-import { ShareRun } from '../copy-trading/ShareRun';
 import { DeleverageRun } from './DeleverageRun';
 import { NightRun, settleNights } from './NightRun';
+import type { BeginSecondStep, SecondStep } from './PositionFollowers';
 import type { RecentTicks } from './RecentTicks';
 import { meetSecond, SecondRun } from './SecondRun';
 import { SecondsAhead } from './SecondsAhead';
@@ -17,9 +16,6 @@ interface Deps {
   ticks: RecentTicks;
   seconds: RecordedSeconds;
 }
-
-/** What follows the events of a second, one after the other. */
-const afterSecond = [NightRun, ShareRun, CopyStopRun, DeleverageRun] as const;
 
 /** A closing position and the tick that fills it. */
 interface DueExit {
@@ -34,12 +30,19 @@ export class FuturesSchedule {
   /** Exits that the house could not pay; they are tried again after the next second. */
   readonly #postponed = new Set<FuturesPosition>();
   #run: SecondRun | undefined;
-  /** The present one of `afterSecond`. */
+  /** What follows the events of a second, one after the other. */
+  readonly #steps: readonly BeginSecondStep[];
+  /** The present one of them. */
   #step = 0;
-  #stepRun: InstanceType<(typeof afterSecond)[number]> | undefined;
+  #stepRun: SecondStep | undefined;
 
   constructor(deps: Deps) {
     this.ahead = new SecondsAhead(deps);
+    this.#steps = [
+      (state, second) => new NightRun(state, second),
+      ...deps.state.followers.secondSteps,
+      (state, second) => new DeleverageRun(state, second),
+    ];
     this.#deps = deps;
   }
 
@@ -156,8 +159,8 @@ export class FuturesSchedule {
   #runRest(run: SecondRun, settlement: FuturesSettlement | undefined, most: number): number {
     if (!run.isDone) return 0;
     let settled = 0;
-    for (const Run of afterSecond.slice(this.#step)) {
-      this.#stepRun ??= new Run(this.#deps.state, run.second);
+    for (const begin of this.#steps.slice(this.#step)) {
+      this.#stepRun ??= begin(this.#deps.state, run.second);
       if (settlement) settled += this.#stepRun.run(settlement, Math.max(0, most - settled));
       if (!this.#stepRun.isDone) return settled;
       this.#step += 1;

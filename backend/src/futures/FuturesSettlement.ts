@@ -4,8 +4,6 @@ import { Decimal } from '@h5/shared/money/money';
 import { toScaledUnits } from '@h5/shared/money/units';
 import { settleInsurance } from '@h5/shared/rules/futures/futuresHouse';
 import { settleClose, settleLiquidation } from '@h5/shared/rules/futures/futuresSettlement';
-import { closeCopies } from '../copy-trading/closeCopies';
-import { CopySettlement } from '../copy-trading/CopySettlement';
 import { formatLedgerUnits, ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
 import { PendingPostings } from '../ledger/PendingPostings';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
@@ -14,6 +12,7 @@ import {
   type FillTick,
   type FuturesPosition,
   type OpenPosition,
+  type PositionExit,
 } from './FuturesPosition';
 import type { Amendment } from './amendPosition';
 import type { BatchClose } from './BatchCloses';
@@ -23,13 +22,14 @@ import type { CounterpartyAccounts, FuturesState } from './FuturesState';
 import { SuspensionChanges } from './SuspensionChanges';
 import type { NightCharge } from './NightRun';
 import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
-import { receiptOfExit, receiptOfLimit, type PositionExit } from './positionReceipts';
+import type { FollowerBatch } from './PositionFollowers';
+import { receiptOfExit, receiptOfLimit } from './positionReceipts';
 
 /** An opening at a price, or a pending order at its limit. */
 type Cost = Record<'margin' | 'fee', Decimal>;
 
 /** What an exit comes to. */
-type Settled = Record<'pnl' | 'fee' | 'returned', Decimal>;
+export type SettledExit = Record<'pnl' | 'fee' | 'returned', Decimal>;
 
 /** The changed positions and the postings of a batch, to be written together. Positions and balances change at once. */
 export class FuturesSettlement {
@@ -38,7 +38,8 @@ export class FuturesSettlement {
   readonly changed = new Map<string, FuturesPosition>();
   /** Positions that this batch has made. */
   readonly added = new Set<FuturesPosition>();
-  readonly copies: CopySettlement;
+  /** What follows the positions that this batch changes. */
+  readonly followers: FollowerBatch;
   readonly receipts: OwnedReceipt[] = [];
   readonly nights: SettledNight[] = [];
   /** New, or with the last of their positions begun. */
@@ -51,7 +52,7 @@ export class FuturesSettlement {
   constructor(now: number, state: FuturesState) {
     this.now = now;
     this.#state = state;
-    this.copies = new CopySettlement(now, this, state.copies);
+    this.followers = state.followers.beginBatch(state, this);
   }
 
   /** Marks a position as changed: its next version is written. */
@@ -140,6 +141,19 @@ export class FuturesSettlement {
     this.#post(position, 'margin', position.account, amount.negated(), amount);
   }
 
+  /** Sets or clears take-profit and stop-loss; only later seconds meet them. */
+  setStops(
+    position: FuturesPosition,
+    { takeProfit, stopLoss }: Pick<FuturesPosition, 'takeProfit' | 'stopLoss'>,
+    since: number,
+  ): void {
+    this.touch(position);
+    position.takeProfit = takeProfit;
+    position.stopLoss = stopLoss;
+    position.stopsSince = Math.max(position.stopsSince, since);
+    this.#state.marketOf(position).rearm(position);
+  }
+
   /** Charges the fee of a night, and records what was waived of it. */
   chargeNight(position: FuturesPosition, charge: NightCharge): void {
     const { night, time, mark, fromMargin, fromBalance, waived, receipt } = charge;
@@ -165,7 +179,7 @@ export class FuturesSettlement {
     this.notices.push(noticeOfPosition(position, 'risk', { risk: String(risk) }));
   }
 
-  /** Begins closing a position and what copies it: the next tick fills them. */
+  /** Begins closing a position and what follows it: the next tick fills them. */
   beginClosing(position: FuturesPosition, reason: PositionCloseReason, since: number): void {
     if (this.suspensions.missedClosing(position, reason, since)) return;
     this.touch(position);
@@ -174,9 +188,7 @@ export class FuturesSettlement {
       position.closeReason = reason;
       position.closingSince = since;
     });
-    for (const copy of this.#state.copiesOf(position.id)) {
-      if (copy.status === 'holding') this.beginClosing(copy, 'trader', since);
-    }
+    this.followers.closing(position, since);
   }
 
   /** Whether the house can pay what this exit gains. Without it the position waits, since it is paid in full or not at all. */
@@ -200,7 +212,7 @@ export class FuturesSettlement {
     this.#post(position, 'lever_close', this.#account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
     this.#post(position, 'lever_close', this.#account('house', position), house);
-    this.#afterEnd(position, exit, settled);
+    this.followers.ended(position, exit, settled);
   }
 
   /** Liquidates a position at the mark price: its owner gets nothing back, what is left goes to the insurance fund. */
@@ -218,7 +230,7 @@ export class FuturesSettlement {
     this.#post(position, 'liquidation', this.#account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
     this.#post(position, 'liquidation', this.#account('house', position), house);
-    this.#afterEnd(position, exit, settled);
+    this.followers.ended(position, exit, settled);
   }
 
   /** Closes a position at the mark price without a fee, because the house could not pay for more gains. */
@@ -232,18 +244,10 @@ export class FuturesSettlement {
     this.draft.beginJournal();
     this.#post(position, 'deleverage', account, settled.returned, margin.negated());
     this.#post(position, 'deleverage', this.#account('house', position), settled.pnl.negated());
-    this.#afterEnd(position, exit, settled);
+    this.followers.ended(position, exit, settled);
   }
 
-  /** What copies a position that has ended is closed with it. */
-  #afterEnd(position: OpenPosition, exit: PositionExit, settled: Settled): void {
-    this.copies.settleDetached(position, settled);
-    closeCopies(this.#state, this, position, exit);
-    const relation = followedRelation(position);
-    if (relation) this.copies.endIfDone(relation);
-  }
-
-  #end(position: OpenPosition, exit: PositionExit, { pnl, fee, returned }: Settled): void {
+  #end(position: OpenPosition, exit: PositionExit, { pnl, fee, returned }: SettledExit): void {
     const { reason, price, by } = exit;
     const receipt = receiptOfExit(position, exit, this.now);
     this.receipts.push(receipt);
@@ -288,7 +292,7 @@ export class FuturesSettlement {
     // What a copy brings or takes stays with what is set aside for it, frozen in the same account.
     const relation = account === position.account ? followedRelation(position) : undefined;
     if (relation) {
-      this.copies.book(relation, available, frozen);
+      this.followers.book(relation, available, frozen);
       [available, frozen] = [new Decimal(0), available.plus(frozen)];
     }
     if (available.isZero() && frozen.isZero()) return;

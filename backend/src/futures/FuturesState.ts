@@ -2,11 +2,9 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { houseRoom, type HouseRoom } from '@h5/shared/rules/futures/futuresHouse';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import { CopyState } from '../copy-trading/CopyState';
 import type { Tx } from '../db/Db';
 import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
-import type { ClosedAreas } from '../product-areas/readClosedAreas';
 import { readSuspensions, type Suspension } from '../sequencer/suspensions.sql';
 import type { FuturesMarket } from './FuturesMarket';
 import {
@@ -19,6 +17,8 @@ import * as sql from './futures.sql';
 import { BatchCloses } from './BatchCloses';
 import { MarketPositions } from './MarketPositions';
 import { MarketPrices } from './MarketPrices';
+import { nobodyFollows } from './nobodyFollows';
+import type { PositionFollowers } from './PositionFollowers';
 
 /** The accounts of the exchange that stand against people's positions, by currency. */
 export type CounterpartyAccounts = Readonly<
@@ -27,7 +27,8 @@ export type CounterpartyAccounts = Readonly<
 
 /** The positions of all markets in memory. All of it can be recovered from the database. */
 export class FuturesState {
-  readonly copies: CopyState;
+  /** Whoever lets positions follow others. */
+  readonly followers: PositionFollowers;
   readonly batchCloses = new BatchCloses();
   readonly prices = new MarketPrices(() => this.#markets.values());
   readonly #markets = new Map<string, MarketPositions>();
@@ -39,8 +40,8 @@ export class FuturesState {
   #suspendedCount = 0;
   #newlySuspended: FuturesPosition[] = [];
 
-  constructor(markets: readonly FuturesMarket[], closedAreas: ClosedAreas = new Map()) {
-    this.copies = new CopyState(closedAreas);
+  constructor(markets: readonly FuturesMarket[], followers: PositionFollowers = nobodyFollows) {
+    this.followers = followers;
     this.addMarkets(markets);
   }
 
@@ -87,7 +88,7 @@ export class FuturesState {
   }
 
   get isEmpty(): boolean {
-    return this.#positions.size === 0 && this.copies.isEmpty;
+    return this.#positions.size === 0 && this.followers.isEmpty;
   }
 
   find(id: string): FuturesPosition | undefined {
@@ -192,13 +193,13 @@ export class FuturesState {
     this.prices.reset();
     for (const positions of this.#markets.values()) positions.clear();
     await this.#openAccounts(tx, balances);
-    await this.copies.recover(tx, balances);
+    await this.followers.recover(tx, balances);
     this.#carriedOut = await sql.readCarriedOut(tx);
     const working = await sql.readWorkingPositions(
       tx,
       balances,
       (symbol) => this.#markets.get(symbol)?.market,
-      (id) => this.copies.relation(id),
+      (id) => this.followers.relation(id),
     );
     this.#suspend(await readSuspensions(tx, 'futures'), working);
     this.#newlySuspended = working.filter((one) => isSuspended(one) && !before.has(one.id));
@@ -216,7 +217,7 @@ export class FuturesState {
   /** The copies of a suspended relation are suspended with it. */
   #suspend(rows: ReadonlyMap<string, Suspension>, working: readonly FuturesPosition[]): void {
     this.#suspendedCount = [...rows.values()].filter(({ isResumed }) => !isResumed).length;
-    for (const relation of this.copies.relations) relation.isSuspended = rows.has(relation.id);
+    this.followers.suspend((relationId) => rows.has(relationId));
     for (const position of working) {
       const relation = followedRelation(position);
       const byRelation = relation && rows.get(relation.id);

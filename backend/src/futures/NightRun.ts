@@ -6,7 +6,6 @@ import {
   type OvernightSource,
 } from '@h5/shared/rules/futures/futuresSettlement';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import { spendableOf } from '../copy-trading/CopyRelation';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
@@ -93,7 +92,7 @@ export function settleNights(
   // It may have been closed since. Without a mark its night is settled with the next midnight.
   if (!mark || !isNightDue(position, last)) return;
   for (let night = nightOf(position.chargedUntil) + dayMs; night <= last; night += dayMs) {
-    const available = availableTo(position, settlement.now);
+    const available = availableTo(position, settlement);
     const { openPrice, number, margin, rates } = position;
     const source = overnightSource({
       margin,
@@ -107,10 +106,10 @@ export function settleNights(
   }
 }
 
-/** What its owner has beside its margin: for a copy, what is set aside with it. */
-function availableTo(position: FuturesPosition, now: number): string {
+/** What its owner has beside its margin; for a position that follows, what its relation can pay. */
+function availableTo(position: FuturesPosition, { followers }: FuturesSettlement): string {
   const relation = followedRelation(position);
-  if (relation) return spendableOf(relation, now).toFixed();
+  if (relation) return followers.spendableOf(relation).toFixed();
   return formatLedgerUnits(position.account.available);
 }
 

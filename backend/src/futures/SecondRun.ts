@@ -15,7 +15,6 @@ import {
   reachedStop,
   type PositionStops,
 } from '@h5/shared/rules/futures/futuresTick';
-import { openCopies } from '../copy-trading/openCopies';
 import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
 import { endOrOwe } from './endOrOwe';
@@ -82,7 +81,7 @@ export class SecondRun {
     return this.#waiting.size === 0;
   }
 
-  /** Settles at most so many positions, and what copies the last of them; returns how many. */
+  /** Settles at most so many positions, and what follows the last of them; returns how many. */
   run(settlement: FuturesSettlement, most: number): number {
     // Nothing is settled before the order is known, and the event loop is held for one batch at most.
     if (!this.#sort(most === 1 ? Infinity : most * sortedForOne)) return most;
@@ -255,6 +254,6 @@ function fillPending(
   if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
   settlement.fill(position, filled.price, filled, by);
   // Whoever catches up was filled too long ago to be copied.
-  if (isOpen(position) && !position.suspended) openCopies(state, settlement, position);
+  if (isOpen(position) && !position.suspended) settlement.followers.opened(position);
   return true;
 }

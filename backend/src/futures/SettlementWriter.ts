@@ -1,5 +1,3 @@
-import { blamedRelation } from '../copy-trading/CopyRelation';
-import { writeCopies } from '../copy-trading/writeCopies';
 import type { SqlExecutor } from '../db/Db';
 import type { SendStatement } from '../db/pipelineStatements';
 import { writeReceipts } from '../receipts/writeReceipts';
@@ -7,6 +5,7 @@ import type { FaultSubject } from '../sequencer/DecisionError';
 import { endSuspensions } from '../sequencer/suspensions.sql';
 import { blamedPosition, type FuturesPosition } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
+import { blamedRelation } from './PositionFollowers';
 import * as sql from './futures.sql';
 
 /** Writes what a batch did to positions, relations and suspensions. */
@@ -22,16 +21,15 @@ export class SettlementWriter {
   get suspect(): FaultSubject | undefined {
     if (this.#suspect) return this.#suspect;
     const [position] = this.#settlement.changed.values();
-    const [relation] = this.#settlement.copies.changed.values();
     return position
       ? blamedWriting(position, this.#settlement)
-      : relation && blamedRelation(relation);
+      : this.#settlement.followers.suspect;
   }
 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { changed, added, copies } = this.#settlement;
+    const { changed, added, followers } = this.#settlement;
     const updated = [...changed.values()].filter((position) => !added.has(position));
-    await writeCopies(tx, send, copies);
+    await followers.write(tx, send);
     await send(sql.insertPositions(tx, [...added]));
     await send(sql.updatePositions(tx, updated));
     await this.#writeRest(tx, send);
@@ -39,14 +37,9 @@ export class SettlementWriter {
 
   /** The same, waiting for each row: if one fails, it is known whose. */
   async writeOneByOne(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { changed, added, copies } = this.#settlement;
+    const { changed, added, followers } = this.#settlement;
     const wait = async (statement: Promise<unknown>) => void (await statement);
-    for (const relation of copies.changed.values()) {
-      this.#suspect = blamedRelation(relation);
-      await writeCopies(tx, wait, copies.partOf(relation));
-    }
-    this.#suspect = undefined;
-    await writeCopies(tx, wait, copies.partOf(undefined));
+    await followers.writeOneByOne(tx, wait, (subject) => (this.#suspect = subject));
     for (const position of changed.values()) {
       this.#suspect = blamedWriting(position, this.#settlement);
       if (added.has(position)) await sql.insertPositions(tx, [position]);

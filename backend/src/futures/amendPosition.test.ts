@@ -13,10 +13,10 @@ beforeEachFuturesTest((test) => ({ database, rig } = test), {
 type Fields = Partial<Parameters<typeof orderOf>[0]>;
 
 const place = (trader: string, fields: Fields = {}) =>
-  rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '59000', ...fields }));
+  rig.engine.commands.open(trader, orderOf({ kind: 'limit', limitPrice: '59000', ...fields }));
 
 const amend = (trader: string, id: string, terms: { limitPrice?: string; lots?: string }) =>
-  rig.engine.amend(trader, { id, reqId: randomUUID(), ...terms });
+  rig.engine.commands.amend(trader, { id, reqId: randomUUID(), ...terms });
 
 async function frozen(trader: string) {
   const { frozen: held } = await database.db
@@ -44,7 +44,7 @@ test('the limit of a short is not moved far below the price', async () => {
   const moved = amend(trader, id, { limitPrice: '53989.1' });
   await expect(moved).rejects.toMatchObject({ code: 'SHORT_LIMIT_TOO_LOW' });
   expect(await frozen(trader)).toBe(held);
-  await rig.engine.cancel(trader, { id, reqId: randomUUID() });
+  await rig.engine.commands.cancel(trader, { id, reqId: randomUUID() });
 });
 
 test('another limit and size freeze what they cost, and the rest is released', async () => {
@@ -79,12 +79,12 @@ test('a repeated request changes an order once', async () => {
   const trader = await rig.newTrader('1000');
   const { id } = await place(trader);
   const request = { id, lots: '10', reqId: randomUUID() };
-  const amended = await rig.engine.amend(trader, request);
-  expect(await rig.engine.amend(trader, request)).toEqual(amended);
-  await expect(rig.engine.amend(trader, { ...request, lots: '5' })).rejects.toThrow(
+  const amended = await rig.engine.commands.amend(trader, request);
+  expect(await rig.engine.commands.amend(trader, request)).toEqual(amended);
+  await expect(rig.engine.commands.amend(trader, { ...request, lots: '5' })).rejects.toThrow(
     'REQ_ID_REUSED',
   );
-  await rig.engine.cancel(trader, { id, reqId: randomUUID() });
+  await rig.engine.commands.cancel(trader, { id, reqId: randomUUID() });
   await expect(amend(trader, id, { lots: '5' })).rejects.toThrow('POSITION_NOT_OPEN');
   expect(await frozen(trader)).toBe('0');
 });
@@ -106,7 +106,7 @@ test('only a smaller size keeps the place in the queue, also over a restart', as
   await rig.second('58900');
   expect([await statusOf(second.id), await statusOf(third.id)]).toEqual(['pending', 'holding']);
   await rig.close(trader, third.id, '60000');
-  await rig.engine.cancel(trader, { id: second.id, reqId: randomUUID() });
+  await rig.engine.commands.cancel(trader, { id: second.id, reqId: randomUUID() });
 });
 
 test('a second from before the change does not fill an order at its new limit', async () => {
@@ -140,7 +140,7 @@ test('nor does one that has to wait for what a second before it settles', async 
   await rig.second('59500');
   expect(await statusOf(id)).toBe('holding');
   for (const owner of [trader, ...others]) {
-    await rig.engine.closeBatch(owner, { sides: 'all', reqId: randomUUID() });
+    await rig.engine.commands.closeBatch(owner, { sides: 'all', reqId: randomUUID() });
   }
   rig.tick('60000');
   await rig.idle();
@@ -168,7 +168,9 @@ test.each([
   const trader = await rig.newTrader('1200');
   const placed = await place(trader, order);
   await expect(amend(trader, placed.id, terms)).rejects.toMatchObject({ code });
-  expect(await rig.engine.cancel(trader, { id: placed.id, reqId: randomUUID() })).toMatchObject({
+  expect(
+    await rig.engine.commands.cancel(trader, { id: placed.id, reqId: randomUUID() }),
+  ).toMatchObject({
     status: 'cancelled',
     limitPrice: '59000',
     lots: placed.lots,
@@ -181,7 +183,7 @@ test('the own order counts once in what its owner may have', async () => {
   // Together 70,800 USDT would allow less than 100x.
   const { id } = await place(trader, { lots: '60', multiple: 100 });
   expect(await amend(trader, id, { lots: '62' })).toMatchObject({ lots: '62' });
-  await rig.engine.cancel(trader, { id, reqId: randomUUID() });
+  await rig.engine.commands.cancel(trader, { id, reqId: randomUUID() });
 });
 
 test('while prices have stopped an order can only be made smaller', async () => {
@@ -192,7 +194,7 @@ test('while prices have stopped an order can only be made smaller', async () => 
   await expect(amend(trader, id, { limitPrice: '58000' })).rejects.toThrow('MARKET_HALTED');
   expect(await amend(trader, id, { lots: '19' })).toMatchObject({ lots: '19' });
   await rig.second('60000');
-  await rig.engine.cancel(trader, { id, reqId: randomUUID() });
+  await rig.engine.commands.cancel(trader, { id, reqId: randomUUID() });
 });
 
 test('an open position and another person’s order are not changed', async () => {
@@ -211,5 +213,6 @@ test('who has as many pending orders as are allowed may still change one of them
   await expect(place(trader, { lots: '1' })).rejects.toMatchObject({ code: 'TOO_MANY_POSITIONS' });
   const id = placed[0]?.id ?? '';
   expect(await amend(trader, id, { limitPrice: '58000' })).toMatchObject({ limitPrice: '58000' });
-  for (const one of placed) await rig.engine.cancel(trader, { id: one.id, reqId: randomUUID() });
+  for (const one of placed)
+    await rig.engine.commands.cancel(trader, { id: one.id, reqId: randomUUID() });
 });

@@ -1,3 +1,4 @@
+import type { AmendPendingPositionInput } from '@h5/shared/contract/futures/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { liquidationPrice, notionalValue, openingCost } from '@h5/shared/rules/futures/futures';
 import { isWithinHouseRoom } from '@h5/shared/rules/futures/futuresHouse';
@@ -10,11 +11,15 @@ import {
 } from '@h5/shared/rules/futures/futuresTerms';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
-import type { AmendCommand } from './commands';
+import type { ContractTick } from '../markets/MarketFeed';
+import type { Accepted, CommandContext } from './CommandDefinition';
 import type { FuturesPosition } from './FuturesPosition';
-import type { FuturesSettlement } from './FuturesSettlement';
 import { newestPrice, wouldFill } from './newestPrice';
-import type { OpeningDeps } from './openPosition';
+
+export interface AmendCommand extends Accepted<AmendPendingPositionInput> {
+  /** The newest tick at the acceptance. */
+  newest: ContractTick | undefined;
+}
 
 /** The new terms of a pending position, and what it freezes by them. Only a smaller size keeps its place in the queue of its limit. */
 export interface Amendment {
@@ -27,10 +32,9 @@ export interface Amendment {
 
 /** Changes limit and size of a pending position, if the rules of its market allow it. What only takes back is allowed like a cancel. */
 export function amendByCommand(
-  deps: OpeningDeps,
+  context: CommandContext,
   position: FuturesPosition,
   command: AmendCommand,
-  settlement: FuturesSettlement,
 ): FuturesPosition | AppError {
   const { limitPrice, number, market, multiple, rates } = position;
   if (position.status !== 'pending' || !limitPrice) return new AppError('POSITION_NOT_OPEN');
@@ -45,16 +49,16 @@ export function amendByCommand(
   const keepsPriority = price.eq(limitPrice) && newNumber.lte(number);
   const amendment = { limitPrice: price, number: newNumber, margin, fee, keepsPriority };
   const error =
-    findRuleError(deps, position, amendment, command) ??
-    (keepsPriority ? undefined : findRequeueError(deps, position, amendment, command, settlement));
+    findRuleError(context, position, amendment, command) ??
+    (keepsPriority ? undefined : findRequeueError(context, position, amendment, command));
   if (error) return error;
-  settlement.amend(position, amendment, command.acceptedAt);
+  context.settlement.amend(position, amendment, command.acceptedAt);
   return position;
 }
 
 /** The rule that the new terms break, with what its owner has in the market beside it. */
 function findRuleError(
-  { state }: OpeningDeps,
+  { state }: CommandContext,
   position: FuturesPosition,
   { limitPrice: price, number, margin, keepsPriority }: Amendment,
   { newest }: AmendCommand,
@@ -87,11 +91,10 @@ function findRuleError(
 
 /** Why it cannot wait with other terms like a new order. */
 function findRequeueError(
-  { state, prices, outflow }: OpeningDeps,
+  { state, prices, outflow, settlement: { now } }: CommandContext,
   position: FuturesPosition,
   { limitPrice: limit, number, margin, fee }: Amendment,
   { newest }: AmendCommand,
-  { now }: FuturesSettlement,
 ): AppError | undefined {
   const { market, side, account, timeInForce } = position;
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');

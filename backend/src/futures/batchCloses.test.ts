@@ -3,8 +3,9 @@ import { demoSpotMarkets } from '../markets/demoInstruments';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { heldPosition, marginAccount } from '../testing/heldPosition';
 import { BatchCloses, type BatchClose } from './BatchCloses';
-import { closeBatch } from './closeBatch';
-import type { CloseBatchCommand, FuturesCommand, SetStopsCommand } from './commands';
+import { closedByBatch } from './closeBatch';
+import { accept, toQueued, type FuturesCommand } from './CommandDefinition';
+import { futuresCommands } from './futuresCommands';
 import { FuturesBatch, type FuturesBatchDeps } from './FuturesBatch';
 import { FuturesSettlement } from './FuturesSettlement';
 import { FuturesState } from './FuturesState';
@@ -93,8 +94,9 @@ test('a command finds a position closing that a request is about to close', () =
   const { state, positions } = holding(2);
   const ids = positions.map(({ id }) => id);
   state.batchCloses.add(requestOf(ids));
-  const input = { id: ids[1], takeProfitPrice: '0', stopLossPrice: '0' };
-  const command = { kind: 'setStops', userId, acceptedAt: 600, input } as SetStopsCommand;
+  const { setStops } = futuresCommands;
+  const input = { id: ids[1] ?? '', takeProfitPrice: '0', stopLossPrice: '0', reqId: '' };
+  const command = toQueued(setStops, accept(setStops, userId, input, 600, {}));
   const outcome = runBatch(state, 'commands', [command]).get(command);
   expect(outcome).toMatchObject({ kind: 'refused', error: { code: 'POSITION_NOT_OPEN' } });
   expect(positions.map(({ status }) => status)).toEqual(['holding', 'closing']);
@@ -104,8 +106,9 @@ test('a request names no position that another one is about to close', () => {
   const { state, positions } = holding(3);
   const [first, ...others] = positions.map(({ id }) => id);
   state.batchCloses.add(requestOf([first ?? '']));
-  const command = { userId, acceptedAt: 600, input: { sides: 'all' } } as CloseBatchCommand;
-  const { positionIds } = closeBatch(state, command, 1_000, (id) => state.find(id));
+  const input = { sides: 'all' as const, reqId: '' };
+  const command = accept(futuresCommands.closeBatch, userId, input, 600, {});
+  const positionIds = closedByBatch(command, state).map(({ id }) => id);
   expect(positionIds.toSorted()).toEqual(others.toSorted());
 });
 
@@ -116,7 +119,7 @@ test('what has not begun when the server ends begins after the restart, before a
     ids.push((await rig.open(trader, { lots: '1', multiple: 50 })).id);
   }
   const reqId = crypto.randomUUID();
-  const reply = rig.engine.closeBatch(trader, { sides: 'all', reqId });
+  const reply = rig.engine.commands.closeBatch(trader, { sides: 'all', reqId });
   expect((await reply).ids.toSorted()).toEqual(ids.toSorted());
   // As if the server had ended after the first of them.
   const { db } = database;
@@ -144,5 +147,7 @@ test('what has not begun when the server ends begins after the restart, before a
   expect(open).toEqual([]);
   rig.tick('60000');
   await rig.idle();
-  expect(await rig.engine.closeBatch(trader, { sides: 'all', reqId })).toEqual(await reply);
+  expect(await rig.engine.commands.closeBatch(trader, { sides: 'all', reqId })).toEqual(
+    await reply,
+  );
 });

@@ -1,3 +1,8 @@
+import type {
+  ChangePositionMarginInput,
+  ClosePositionInput,
+  SetPositionStopsInput,
+} from '@h5/shared/contract/futures/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
@@ -10,11 +15,10 @@ import {
   numberToLots,
   roundLots,
 } from '@h5/shared/rules/futures/futuresTerms';
-import { closePartOfCopies } from '../copy-trading/closePartOfCopies';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
-import type { ChangeMarginCommand, CloseCommand, SetStopsCommand } from './commands';
-import { tooManyTogether, type OpeningDeps } from './openPosition';
+import type { Accepted, CommandContext } from './CommandDefinition';
+import { tooManyTogether } from './openPosition';
 import { beginClosingPart } from './beginClosingPart';
 import {
   followedRelation,
@@ -22,16 +26,12 @@ import {
   type FuturesPosition,
   type OpenPosition,
 } from './FuturesPosition';
-import type { FuturesSettlement } from './FuturesSettlement';
-
-export type ChangeDeps = OpeningDeps;
 
 /** Begins closing a position or a part of it, which becomes a position of its own. Returns what is being closed. */
 export function closeByCommand(
-  { state }: Pick<ChangeDeps, 'state'>,
+  { state, settlement }: CommandContext,
   position: FuturesPosition,
-  { input, acceptedAt }: CloseCommand,
-  settlement: FuturesSettlement,
+  { input, acceptedAt }: Accepted<ClosePositionInput>,
 ): FuturesPosition | AppError {
   if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
   const number = input.lots === undefined ? position.number : partToClose(position, input.lots);
@@ -46,7 +46,7 @@ export function closeByCommand(
     reason: 'user',
     since: acceptedAt,
   });
-  if (closing !== position) closePartOfCopies(state, settlement, position, closing);
+  if (closing !== position) settlement.followers.partClosing(position, closing);
   return closing;
 }
 
@@ -63,10 +63,9 @@ export function partToClose(position: OpenPosition, asked: string): Decimal | Ap
 }
 
 export function setStopsByCommand(
-  { state, prices }: ChangeDeps,
+  { state, prices, settlement }: CommandContext,
   position: FuturesPosition,
-  { input, acceptedAt }: SetStopsCommand,
-  settlement: FuturesSettlement,
+  { input, acceptedAt }: Accepted<SetPositionStopsInput>,
 ): FuturesPosition | AppError {
   const reference = position.openPrice ? state.marketOf(position).price?.mark : position.limitPrice;
   const price = position.openPrice ?? position.limitPrice;
@@ -91,14 +90,8 @@ export function setStopsByCommand(
     );
     if (error) return new AppError(error.code, error.values);
   }
-  for (const each of [position, ...state.copiesOf(position.id)]) {
-    if (each.status === 'closing' || each.suspended) continue;
-    settlement.touch(each);
-    each.takeProfit = takeProfit;
-    each.stopLoss = stopLoss;
-    each.stopsSince = Math.max(each.stopsSince, acceptedAt);
-    state.marketOf(each).rearm(each);
-  }
+  settlement.setStops(position, { takeProfit, stopLoss }, acceptedAt);
+  settlement.followers.stopsSet(position, acceptedAt);
   return position;
 }
 
@@ -110,10 +103,9 @@ function stopAfter(asked: string | undefined, present: Decimal | null): Decimal 
 }
 
 export function changeMarginByCommand(
-  { state, prices, outflow }: ChangeDeps,
+  { state, prices, outflow, settlement }: CommandContext,
   position: FuturesPosition,
-  { input }: ChangeMarginCommand,
-  settlement: FuturesSettlement,
+  { input }: Accepted<ChangePositionMarginInput>,
 ): FuturesPosition | AppError {
   if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
   if (followedRelation(position)) return new AppError('COPY_MANAGED');

@@ -1,31 +1,46 @@
-import type { ClosePositionsReply } from '@h5/shared/contract/futures/endpoints';
+import type {
+  ClosePositionsInput,
+  ClosePositionsReply,
+} from '@h5/shared/contract/futures/endpoints';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { newUuidV7 } from '../db/newUuidV7';
-import type { BatchClose } from './BatchCloses';
-import type { CloseBatchCommand } from './commands';
+import type { CommandOutcome } from '../sequencer/SequencedProduct';
+import type { Accepted, CommandContext } from './CommandDefinition';
 import { isEndKept, type FuturesPosition } from './FuturesPosition';
 import type { FuturesState } from './FuturesState';
 
-/** Chooses the positions of a person that a request closes. */
-export function closeBatch(
+type CloseBatchCommand = Accepted<ClosePositionsInput>;
+
+/** The positions of a person that a request is about, apart from those that another one is about to close. */
+export function closedByBatch(
+  { userId, input }: CloseBatchCommand,
   state: FuturesState,
-  { userId, input, acceptedAt }: CloseBatchCommand,
-  now: number,
-  findCurrent: (id: string) => FuturesPosition | undefined,
-): BatchClose {
-  const isChosen = ({ id, side, market, copyOf }: FuturesPosition) =>
-    copyOf === null &&
-    (input.sides === 'all' || side === input.sides) &&
-    (input.baseId === undefined || market.baseId === input.baseId) &&
-    !state.batchCloses.has(id);
-  const positionIds = state
+): FuturesPosition[] {
+  return state
     .positionsOf(userId)
-    .filter(isChosen)
-    .flatMap(({ id }) => findCurrent(id) ?? [])
+    .filter(
+      ({ id, side, market, copyOf }) =>
+        copyOf === null &&
+        (input.sides === 'all' || side === input.sides) &&
+        (input.baseId === undefined || market.baseId === input.baseId) &&
+        !state.batchCloses.has(id),
+    );
+}
+
+/** Notes which positions are to be closed; over the next batches, closing them begins. */
+export function beginBatchClose(
+  { state, settlement }: CommandContext,
+  command: CloseBatchCommand,
+): CommandOutcome<ClosePositionsReply> {
+  const { userId, acceptedAt: since } = command;
+  const id = newUuidV7(settlement.now);
+  const positionIds = closedByBatch(command, state)
     .filter((position) => position.status === 'holding' && !isEndKept(position))
-    .map(({ id }) => id);
-  const left = positionIds.length;
-  return { id: newUuidV7(now), userId, positionIds, since: acceptedAt, left };
+    .map((position) => position.id);
+  const close = { id, userId, positionIds, since, left: positionIds.length };
+  state.batchCloses.add(close);
+  settlement.batchCloses.add(close);
+  return { kind: 'completed', subjectId: id, result: () => replyOfBatchClose(positionIds) };
 }
 
 /** A person has no more positions than it names, unless some are older than that cap. */

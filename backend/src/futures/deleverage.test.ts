@@ -29,7 +29,10 @@ test('gains that the house cannot pay for are closed at the mark, highest rank f
   // The house keeps 4,000: gains of more than 3,200 are too much for it.
   await rig.fundHouse('-46000');
   // The engine reads what others moved with its next batch.
-  await rig.engine.open(trader, orderOf({ kind: 'limit', side: 'short', limitPrice: '70000' }));
+  await rig.engine.commands.open(
+    trader,
+    orderOf({ kind: 'limit', side: 'short', limitPrice: '70000' }),
+  );
   await rig.second('65300');
   expect(await rowOf(bold.id)).toMatchObject({ status: 'holding' });
   await rig.second('65400');

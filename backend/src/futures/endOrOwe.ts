@@ -1,14 +1,12 @@
 import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { Decimal } from '@h5/shared/money/money';
-import { closeCopies } from '../copy-trading/closeCopies';
-import type { OpenPosition, OwedExit } from './FuturesPosition';
+import type { OpenPosition, OwedExit, PositionExit } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
-import type { PositionExit } from './positionReceipts';
 
 /**
  * Ends a position. What the house cannot pay is paid in full later and at the same price: until then the position is closing, and
- * what copies it ends by the same tick.
+ * what follows it ends by the same tick.
  */
 export function endOrOwe(
   state: FuturesState,
@@ -29,7 +27,7 @@ export function endOrOwe(
     position.closeReason = reason;
     position.owed = { ...by, mark };
   });
-  closeCopies(state, settlement, position, exit);
+  settlement.followers.owed(position, exit);
 }
 
 /** How a closing position ends by the tick that is due or owed. */

@@ -1,6 +1,5 @@
 import type {
   AmendPendingPositionInput,
-  ClosePositionInput,
   ContractView,
   OpenPositionInput,
   PositionSummary,
@@ -21,23 +20,20 @@ import type { DayFigures } from '../markets/markets.service';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { PriceRecord } from '../prices/PriceRecord';
 import type { ProductAreas } from '../product-areas/ProductAreas';
+import type { FuturesCommands } from './futuresCommands';
 import type { FuturesEngine } from './FuturesEngine';
 import { termsOfMarket, type FuturesMarket } from './FuturesMarket';
 import { futuresMarketsOf } from './futuresMarkets';
 import * as sql from './futuresLists.sql';
 
-/** The commands of the engine, in this process or another one. */
-export type FuturesCommands = Pick<
-  FuturesEngine,
-  | ('open' | 'close' | 'setStops' | 'closeBatch' | 'cancel' | 'amend' | 'changeMargin' | 'book')
-  | ('follow' | 'leave' | 'detach' | 'moveFunds' | 'setTrader')
->;
+/** The engine, in this process or another one. */
+export type FuturesAccess = Pick<FuturesEngine, 'commands' | 'book'>;
 
 interface Deps {
   reads: Db;
   readLimit: ConcurrencyLimit;
   clock: Clock;
-  engine: FuturesCommands;
+  engine: FuturesAccess;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets'>;
   prices: Pick<PriceRecord, 'newest' | 'contractPrice'>;
   /** The spot markets with their figures of the day. */
@@ -57,45 +53,16 @@ function noTrade(last: string): DayFigures {
 
 /** Perpetual contracts as people see them; what changes a position goes through the engine. */
 export class FuturesService {
+  readonly commands: FuturesCommands;
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-  }
-
-  async open(userId: string, input: OpenPositionInput): Promise<Position> {
-    const { productAreas, engine } = this.#deps;
-    await productAreas.requireProductArea(userId, 'contract');
-    const max = await productAreas.maxMultiple(userId);
-    if (max !== undefined && input.multiple > max) {
-      throw new AppError('MULTIPLE_NOT_ALLOWED', { max });
-    }
-    return engine.open(userId, input);
-  }
-
-  close(userId: string, input: ClosePositionInput): Promise<Position> {
-    return this.#deps.engine.close(userId, input);
-  }
-
-  setStops(...command: Parameters<FuturesCommands['setStops']>) {
-    return this.#deps.engine.setStops(...command);
-  }
-
-  closeBatch(...command: Parameters<FuturesCommands['closeBatch']>) {
-    return this.#deps.engine.closeBatch(...command);
-  }
-
-  cancel(...command: Parameters<FuturesCommands['cancel']>) {
-    return this.#deps.engine.cancel(...command);
-  }
-
-  async amend(userId: string, input: AmendPendingPositionInput): Promise<Position> {
-    await this.#deps.productAreas.requireProductArea(userId, 'contract');
-    return this.#deps.engine.amend(userId, input);
-  }
-
-  changeMargin(...command: Parameters<FuturesCommands['changeMargin']>) {
-    return this.#deps.engine.changeMargin(...command);
+    this.commands = {
+      ...deps.engine.commands,
+      open: (userId, input) => this.#open(userId, input),
+      amend: (userId, input) => this.#amend(userId, input),
+    };
   }
 
   list(userId: string, query: sql.PositionQuery) {
@@ -170,6 +137,21 @@ export class FuturesService {
       const figures = spot.get(market.priceSymbol);
       return figures ? [this.#row(market, figures, prices.newest()?.prices)] : [];
     });
+  }
+
+  async #open(userId: string, input: OpenPositionInput): Promise<Position> {
+    const { productAreas, engine } = this.#deps;
+    await productAreas.requireProductArea(userId, 'contract');
+    const max = await productAreas.maxMultiple(userId);
+    if (max !== undefined && input.multiple > max) {
+      throw new AppError('MULTIPLE_NOT_ALLOWED', { max });
+    }
+    return engine.commands.open(userId, input);
+  }
+
+  async #amend(userId: string, input: AmendPendingPositionInput): Promise<Position> {
+    await this.#deps.productAreas.requireProductArea(userId, 'contract');
+    return this.#deps.engine.commands.amend(userId, input);
   }
 
   #row(

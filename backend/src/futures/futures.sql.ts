@@ -4,11 +4,11 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { copyRowsInto } from '../db/copy';
 import type { Queryable, SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { BatchClose } from './BatchCloses';
-import type { FuturesMarket } from './FuturesMarket';
+import type { FindFuturesMarket } from './FuturesMarket';
 import type { FuturesPosition } from './FuturesPosition';
+import type { PositionRelation } from './PositionFollowers';
 import {
   changingColumnsOf,
   contractPositionOfRow,
@@ -16,9 +16,6 @@ import {
   positionOfRow,
   type PositionRow,
 } from './positionRow';
-
-/** Finds a market by its symbol. */
-export type FindFuturesMarket = (symbol: string) => FuturesMarket | undefined;
 
 /** Inserts the new positions of a batch as they are at its end. */
 export async function insertPositions(
@@ -182,7 +179,7 @@ export async function readWorkingPositions(
   tx: Tx,
   balances: BalanceCache,
   marketOf: FindFuturesMarket,
-  relationOf: (id: string) => CopyRelation | undefined,
+  relationOf: (id: string) => PositionRelation | undefined,
 ): Promise<FuturesPosition[]> {
   const { rows } = await sql<PositionRow & { account: number }>`
     select positions.*, accounts.id as account

@@ -108,7 +108,7 @@ test.each([
 ])('an order %j is filled at %s unless its owner allows less: %s', async (fields, price, code) => {
   const trader = await desk.newTrader();
   desk.tick('60000');
-  const accepted = jest.spyOn(app.services.futuresEngine, 'open');
+  const accepted = jest.spyOn(app.services.futuresEngine.commands, 'open');
   const request = desk.submit(trader, { status: 1, ...fields });
   await eventually(() => expect(accepted).toHaveBeenCalledTimes(1));
   accepted.mockRestore();

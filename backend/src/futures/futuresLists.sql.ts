@@ -7,7 +7,7 @@ import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTer
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { contractPositionOfRow, type PositionRow } from './positionRow';
-import type { FindFuturesMarket } from './futures.sql';
+import type { FindFuturesMarket } from './FuturesMarket';
 
 export interface PositionQuery extends PageRequest {
   status: PositionStatus | 'all';

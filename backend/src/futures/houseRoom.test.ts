@@ -18,7 +18,7 @@ test('at the cap of the house only what reduces its side is accepted, and limits
     code: 'NO_ROOM',
     values: { room: '4000 USDT' },
   });
-  const limit = await rig.engine.open(
+  const limit = await rig.engine.commands.open(
     trader,
     orderOf({ kind: 'limit', limitPrice: '60000', lots: '6' }),
   );

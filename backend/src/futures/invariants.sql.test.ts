@@ -15,9 +15,12 @@ beforeAll(async () => {
   await rig.open(trader, { multiple: 100 });
   const held = await rig.open(trader, { multiple: 5 });
   await rig.close(trader, held.id, '60100', '5');
-  await rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '50000' }));
-  const { id } = await rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '50000' }));
-  await rig.engine.cancel(trader, { id, reqId: crypto.randomUUID() });
+  await rig.engine.commands.open(trader, orderOf({ kind: 'limit', limitPrice: '50000' }));
+  const { id } = await rig.engine.commands.open(
+    trader,
+    orderOf({ kind: 'limit', limitPrice: '50000' }),
+  );
+  await rig.engine.commands.cancel(trader, { id, reqId: crypto.randomUUID() });
   rig.clock.advance(86_400_000);
   await rig.second('59000');
   await rig.engine.stop();

@@ -1,11 +1,11 @@
+import type { ClosePositionInput } from '@h5/shared/contract/futures/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { closeCopy } from '../copy-trading/closeCopies';
-import { closePartOfCopies } from '../copy-trading/closePartOfCopies';
 import { AppError } from '../errors/AppError';
 import type { RecordedSecond } from '../prices/RecordedPrice';
 import { beginClosingPart } from './beginClosingPart';
 import { partToClose } from './changePosition';
-import type { CloseCommand } from './commands';
+import type { Accepted, CommandContext } from './CommandDefinition';
+import { endOrOwe } from './endOrOwe';
 import { fillExit } from './fillExits';
 import { isEndKept, isOpen, type FuturesPosition, type MissedEnd } from './FuturesPosition';
 import type { FuturesSettlement } from './FuturesSettlement';
@@ -13,9 +13,9 @@ import type { FuturesState } from './FuturesState';
 
 /** Keeps the close of a suspended position, or of a part of it, until it catches up. */
 export function keepClose(
+  { settlement }: CommandContext,
   position: FuturesPosition,
-  { input, acceptedAt }: CloseCommand,
-  settlement: FuturesSettlement,
+  { input, acceptedAt }: Accepted<ClosePositionInput>,
 ): FuturesPosition | AppError {
   if (position.status !== 'holding' || !isOpen(position) || isEndKept(position)) {
     return new AppError('POSITION_NOT_OPEN');
@@ -52,8 +52,9 @@ export function endMissed(
     settlement.suspensions.missed.add(position);
     if (missed.number === undefined) settlement.suspensions.end(position);
     if (missed.price !== null) {
-      const exit = { price: new Decimal(missed.price), by: missed.by };
-      closeCopy(state, settlement, position, exit);
+      const { reason, by } = missed;
+      const price = new Decimal(missed.price);
+      endOrOwe(state, settlement, position, { reason, price, by, mark: null });
       return;
     }
     const { reason, by } = missed;
@@ -63,7 +64,7 @@ export function endMissed(
       reason,
       since: by.time,
     });
-    if (closing !== position) closePartOfCopies(state, settlement, position, closing);
+    if (closing !== position) settlement.followers.partClosing(position, closing);
     if (!second || !price || !isOpen(closing)) continue;
     fillExit(state, settlement, closing, { time: second.time, price: price.last, mark: null });
   }

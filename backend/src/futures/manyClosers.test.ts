@@ -12,8 +12,10 @@ beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: tru
 
 /** What closes a position; a refusal is an outcome like any other. */
 const closers = {
-  close: (trader: string, id: string) => rig.engine.close(trader, { id, reqId: randomUUID() }),
-  batch: (trader: string) => rig.engine.closeBatch(trader, { sides: 'all', reqId: randomUUID() }),
+  close: (trader: string, id: string) =>
+    rig.engine.commands.close(trader, { id, reqId: randomUUID() }),
+  batch: (trader: string) =>
+    rig.engine.commands.closeBatch(trader, { sides: 'all', reqId: randomUUID() }),
   // Below the stop-loss of one position and the liquidation price of both.
   second: async () => rig.secondWithoutWaiting('59000'),
   tick: async () => rig.tick('59000'),

@@ -1,3 +1,4 @@
+import type { OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import {
@@ -19,14 +20,27 @@ import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
-import { isFilledAtOnce, type OpenCommand } from './commands';
+import type { ContractTick } from '../markets/MarketFeed';
+import type { Accepted } from './CommandDefinition';
 import type { FillTick, FuturesPosition } from './FuturesPosition';
 import type { FuturesPrices } from './FuturesPrices';
 import type { FuturesState } from './FuturesState';
 import type { MarketPositions } from './MarketPositions';
 import { newestPrice, wouldFill } from './newestPrice';
 
-export interface OpeningDeps {
+export interface OpenCommand extends Accepted<OpenPositionInput> {
+  /** The newest tick at the acceptance. */
+  newest: ContractTick | undefined;
+  /** The first tick after the acceptance; undefined if none came in time. Only for what is filled at once. */
+  tick: ContractTick | undefined;
+}
+
+/** An order at the market, or a limit that is filled whole by its tick or cancelled: one price serves any size. */
+export function isFilledAtOnce({ kind, timeInForce }: OpenPositionInput): boolean {
+  return kind === 'market' || timeInForce === 'ioc' || timeInForce === 'fok';
+}
+
+interface OpeningDeps {
   state: FuturesState;
   prices: Pick<FuturesPrices, 'isFresh' | 'newest'>;
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;

@@ -23,7 +23,10 @@ const order = (fields: Parameters<typeof orderOf>[0]) => orderOf({ kind: 'limit'
 
 /** Runs while a batch of somebody else keeps the engine busy, so that all of it waits for the next one. */
 async function inOneBatch(work: () => void): Promise<void> {
-  const busy = rig.engine.open(await rig.newTrader(), order({ limitPrice: '50000', lots: '1' }));
+  const busy = rig.engine.commands.open(
+    await rig.newTrader(),
+    order({ limitPrice: '50000', lots: '1' }),
+  );
   work();
   await busy;
   await rig.idle();
@@ -32,13 +35,13 @@ async function inOneBatch(work: () => void): Promise<void> {
 test('a command that waits is carried out before the seconds after it', async () => {
   const trader = await rig.newTrader();
   const { id } = await rig.open(trader, { stopLossPrice: '59500' });
-  const limit = await rig.engine.open(trader, order({ limitPrice: '59000', lots: '1' }));
+  const limit = await rig.engine.commands.open(trader, order({ limitPrice: '59000', lots: '1' }));
   const replies: Promise<unknown>[] = [];
   await inOneBatch(() => {
     const reqId = () => randomUUID();
     replies.push(
-      rig.engine.setStops(trader, { id, reqId: reqId(), stopLossPrice: '59300' }),
-      rig.engine.cancel(trader, { id: limit.id, reqId: reqId() }),
+      rig.engine.commands.setStops(trader, { id, reqId: reqId(), stopLossPrice: '59300' }),
+      rig.engine.commands.cancel(trader, { id: limit.id, reqId: reqId() }),
     );
     rig.secondWithoutWaiting('59400');
     rig.secondWithoutWaiting('58900');
@@ -55,7 +58,7 @@ test('a limit that waits behind seconds is filled by the first one after its acc
   const times: number[] = [];
   await inOneBatch(() => {
     rig.clock.advance(10);
-    replies.push(rig.engine.open(trader, order({ limitPrice: '59500', lots: '1' })));
+    replies.push(rig.engine.commands.open(trader, order({ limitPrice: '59500', lots: '1' })));
     for (const price of ['59400', '59300']) {
       rig.secondWithoutWaiting(price);
       times.push(rig.clock.now());
@@ -72,7 +75,9 @@ test('in a backlog the marks of the time of a command count', async () => {
   await inOneBatch(() => {
     rig.secondWithoutWaiting('60500');
     rig.clock.advance(10);
-    stops.push(rig.engine.setStops(trader, { id, reqId: randomUUID(), takeProfitPrice: '60600' }));
+    stops.push(
+      rig.engine.commands.setStops(trader, { id, reqId: randomUUID(), takeProfitPrice: '60600' }),
+    );
     rig.secondWithoutWaiting('60700');
   });
   await Promise.all(stops);
@@ -84,7 +89,7 @@ test('a jump counts for the commands after it alone', async () => {
   const outcomes: Promise<unknown>[] = [];
   const place = () =>
     outcomes.push(
-      rig.engine.open(trader, order({ limitPrice: '40000', lots: '1' })).then(
+      rig.engine.commands.open(trader, order({ limitPrice: '40000', lots: '1' })).then(
         ({ status }) => status,
         (error: { code: string }) => error.code,
       ),
@@ -118,7 +123,7 @@ test('after a start commands wait until the missed seconds are read', async () =
   });
   const started = rig.restart();
   await started;
-  const closing = rig.engine.close(trader, { id, reqId: randomUUID() });
+  const closing = rig.engine.commands.close(trader, { id, reqId: randomUUID() });
   closing.catch(() => {});
   await rig.idle();
   expect(await stateOf(id)).toMatchObject({ status: 'holding' });

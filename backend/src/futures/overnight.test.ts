@@ -164,7 +164,7 @@ longTest(
     const after = await rig.newTrader('1000');
     const [early, late] = [await rig.open(before, {}, below), await rig.open(after, {}, below)];
     const close = (trader: string, { id }: { id: string }) =>
-      rig.engine.close(trader, { id, reqId: randomUUID() });
+      rig.engine.commands.close(trader, { id, reqId: randomUUID() });
     rig.clock.advance(dayMs - (rig.clock.now() % dayMs) - 500);
     await close(before, early);
     rig.clock.advance(700);

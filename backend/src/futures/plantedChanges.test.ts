@@ -48,7 +48,7 @@ async function play(change: (people: People) => Promise<void>): Promise<unknown>
   await rig.open(holder, { multiple: 10, side: sides.short, takeProfitPrice: '58500' });
   await rig.open(holder, { multiple: 50, lots: '10' });
   const { id } = await rig.open(holder, { multiple: 5, lots: '7' });
-  await rig.engine.open(holder, {
+  await rig.engine.commands.open(holder, {
     reqId: randomUUID(),
     baseId: 1,
     quoteId: 3,
@@ -174,7 +174,7 @@ test.each<[string, (people: People) => Promise<void>]>([
     async ({ leader }) => {
       const terms = { rate: '0.1', nextRate: '0.2', minAmount: '5000' };
       const nextRateFrom = rig.clock.now() + weekMs + dayMs;
-      await rig.engine.setTrader(leader.userId, {
+      await rig.copyCommands.setTrader(leader.userId, {
         reqId: randomUUID(),
         ...terms,
         nextRateFrom,
@@ -193,7 +193,7 @@ test.each<[string, (people: People) => Promise<void>]>([
   [
     'more of the funds of the people themselves',
     async ({ follower, leader }) => {
-      await rig.engine.moveFunds(follower, {
+      await rig.copyCommands.moveFunds(follower, {
         reqId: randomUUID(),
         traderId: leader.id,
         amount: '100',

@@ -10,7 +10,10 @@ beforeEachFuturesTest((test) => ({ database, rig } = test));
 const { maxClosingParts, maxPositions, maxTogether } = futuresTerms;
 
 const place = (trader: string, fields: Parameters<typeof orderOf>[0] = {}) =>
-  rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '59500', lots: '0.01', ...fields }));
+  rig.engine.commands.open(
+    trader,
+    orderOf({ kind: 'limit', limitPrice: '59500', lots: '0.01', ...fields }),
+  );
 
 const placeMany = (trader: string, count: number, fields?: Parameters<typeof orderOf>[0]) =>
   Promise.all(Array.from({ length: count }, () => place(trader, fields)));
@@ -84,7 +87,7 @@ test('what waits and what is held in all contracts together has one cap', async 
   const part = { id: held, lots: '0.01' };
   const parts = await Promise.allSettled([
     ...Array.from({ length: maxClosingParts + 1 }, () =>
-      rig.engine.close(trader, { ...part, reqId: randomUUID() }),
+      rig.engine.commands.close(trader, { ...part, reqId: randomUUID() }),
     ),
     rig.close(trader, held, '60000'),
   ]);

@@ -7,8 +7,7 @@ import type { Decimal } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { newUuidV7 } from '../db/newUuidV7';
 import { encode } from '../wire/encode';
-import type { FuturesPosition } from './FuturesPosition';
-import type { PositionExit } from './positionReceipts';
+import type { FuturesPosition, PositionExit } from './FuturesPosition';
 
 /** What somebody is told beside the new state of a position or copy, because it happened without a request. */
 export interface FuturesNotice {

@@ -1,5 +1,3 @@
-import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
-import type { Decimal } from '@h5/shared/money/money';
 import { computeReceiptOutput, type ReceiptRuleName } from '@h5/shared/rules/receipts/receiptRules';
 import type { ReceiptInputValues, ReceiptTick } from '@h5/shared/rules/receipts/ReceiptInputs';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -9,17 +7,8 @@ import {
   type FillTick,
   type FuturesPosition,
   type OpenPosition,
+  type PositionExit,
 } from './FuturesPosition';
-
-/** How a position ends. */
-export interface PositionExit {
-  reason: PositionCloseReason;
-  price: Decimal;
-  /** The tick or the recorded second that it is filled by. */
-  by: FillTick;
-  /** The mark price of that second; null for a tick. */
-  mark: string | null;
-}
 
 /** What proves an exit. */
 export function receiptOfExit(

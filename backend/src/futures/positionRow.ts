@@ -1,10 +1,10 @@
 import type { Position } from '@h5/shared/contract/futures/position';
 import { Decimal } from '@h5/shared/money/money';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
-import type { CopyRelation } from '../copy-trading/CopyRelation';
 import type { AccountBalance } from '../ledger/AccountBalance';
 import type { FuturesMarket } from './FuturesMarket';
 import { followedRelation, type FillTick, type FuturesPosition } from './FuturesPosition';
+import type { PositionRelation } from './PositionFollowers';
 import type { FuturesTables } from './tables';
 
 export type PositionRow = FuturesTables['positions'];
@@ -95,7 +95,7 @@ export function positionOfRow(
   row: PositionRow,
   market: FuturesMarket,
   account: AccountBalance,
-  relation: CopyRelation | null,
+  relation: PositionRelation | null,
 ): FuturesPosition {
   return {
     id: row.id,

@@ -24,7 +24,7 @@ const states = async () => {
 };
 
 test('after a jump of the index nothing is set off until the price is calm', async () => {
-  await rig.engine.open(trader, orderOf({ kind: 'limit', limitPrice: '55000' }));
+  await rig.engine.commands.open(trader, orderOf({ kind: 'limit', limitPrice: '55000' }));
   for (const price of ['53000', '52900', '55000']) await rig.second(price);
   expect(await states()).toEqual([
     ['holding', null],

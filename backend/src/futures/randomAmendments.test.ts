@@ -57,7 +57,7 @@ class RandomOrders {
     } else if (kind === 'amend') await this.#amend(id, one);
     else if (kind === 'cancel') await this.#cancel(id);
     else if (kind === 'stop') await this.#stop(id, one);
-    else await this.#sent((reqId) => rig.engine.close(this.#trader, { id, reqId }), true);
+    else await this.#sent((reqId) => rig.engine.commands.close(this.#trader, { id, reqId }), true);
   }
 
   /** What was begun is settled. */
@@ -69,7 +69,7 @@ class RandomOrders {
     const limitPrice = this.#near(move);
     const terms = { timeInForce: at % 3 === 0 ? 'post_only' : 'gtc' } as const;
     const order = orderOf({ kind: 'limit', side, limitPrice, lots: lotsOf(lots), ...terms });
-    return this.#sent((reqId) => rig.engine.open(this.#trader, { ...order, reqId }));
+    return this.#sent((reqId) => rig.engine.commands.open(this.#trader, { ...order, reqId }));
   }
 
   #amend(id: string, { lots, move, isRepriced }: Step): Promise<void> {
@@ -77,16 +77,18 @@ class RandomOrders {
       ...(isRepriced && { limitPrice: this.#near(move) }),
       ...(lots !== undefined && { lots: lotsOf(lots) }),
     };
-    return this.#sent((reqId) => rig.engine.amend(this.#trader, { id, reqId, ...terms }));
+    return this.#sent((reqId) => rig.engine.commands.amend(this.#trader, { id, reqId, ...terms }));
   }
 
   #cancel(id: string): Promise<void> {
-    return this.#sent((reqId) => rig.engine.cancel(this.#trader, { id, reqId }));
+    return this.#sent((reqId) => rig.engine.commands.cancel(this.#trader, { id, reqId }));
   }
 
   #stop(id: string, { move }: Step): Promise<void> {
     const stopLossPrice = this.#near(move);
-    return this.#sent((reqId) => rig.engine.setStops(this.#trader, { id, reqId, stopLossPrice }));
+    return this.#sent((reqId) =>
+      rig.engine.commands.setStops(this.#trader, { id, reqId, stopLossPrice }),
+    );
   }
 
   /** Sends a command until its outcome is known; a refusal is an outcome like any other. */

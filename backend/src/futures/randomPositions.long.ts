@@ -52,7 +52,7 @@ async function carryOut(traders: readonly string[], one: Step, price: number): P
   if (kind === 'second') await rig.second(last);
   else if (kind === 'open') await rig.open(trader, { side, multiple, lots }, last);
   else if (kind === 'limit') {
-    await rig.engine.open(
+    await rig.engine.commands.open(
       trader,
       orderOf({ side, multiple, lots, kind: 'limit', limitPrice: near }),
     );
@@ -61,11 +61,12 @@ async function carryOut(traders: readonly string[], one: Step, price: number): P
   else if (kind === 'margin') {
     const direction = move > 0 ? 'add' : 'remove';
     const amount = String(Math.abs(move) + 1);
-    await rig.engine.changeMargin(trader, { id, amount, direction, reqId });
-  } else if (kind === 'stop') await rig.engine.setStops(trader, { id, stopLossPrice: near, reqId });
-  else if (kind === 'cancel') await rig.engine.cancel(trader, { id, reqId });
+    await rig.engine.commands.changeMargin(trader, { id, amount, direction, reqId });
+  } else if (kind === 'stop')
+    await rig.engine.commands.setStops(trader, { id, stopLossPrice: near, reqId });
+  else if (kind === 'cancel') await rig.engine.commands.cancel(trader, { id, reqId });
   else if (kind === 'all') {
-    await rig.engine.closeBatch(trader, { sides: 'all', reqId });
+    await rig.engine.commands.closeBatch(trader, { sides: 'all', reqId });
     rig.tick(last);
   } else await rig.restart();
 }

@@ -49,7 +49,7 @@ test('a second that was carried out does nothing again', async () => {
 test('a closing position is filled by the first tick after the restart', async () => {
   const trader = await rig.newTrader();
   const { id } = await rig.open(trader);
-  const closing = rig.engine.close(trader, { id, reqId: randomUUID() });
+  const closing = rig.engine.commands.close(trader, { id, reqId: randomUUID() });
   await rig.idle();
   await rig.restart();
   expect((await closing).status).toBe('closing');
@@ -60,7 +60,7 @@ test('a closing position is filled by the first tick after the restart', async (
 
 test('limits and stops wait again after a restart', async () => {
   const trader = await rig.newTrader();
-  await rig.engine.open(
+  await rig.engine.commands.open(
     trader,
     orderOf({ kind: 'limit', limitPrice: '59000', stopLossPrice: '58500' }),
   );
@@ -88,7 +88,7 @@ test('a second engine fences the first one out', async () => {
   const other = new FuturesRig(database.db);
   await other.engine.start();
   const order = orderOf({ kind: 'limit', limitPrice: '59000' });
-  await expect(first.open(trader, order)).rejects.toThrow('BUSY');
+  await expect(first.commands.open(trader, order)).rejects.toThrow('BUSY');
   expect(String(rig.errors[0])).toContain('taken over "futures"');
   rig.errors.length = 0;
   await other.engine.stop();

@@ -82,7 +82,9 @@ async function caughtUp() {
 async function twins(fields: Parameters<typeof orderOf>[0]) {
   const [first, second] = [await rig.newTrader(), await rig.newTrader()];
   const open = async (trader: string) =>
-    fields?.kind === 'limit' ? rig.engine.open(trader, orderOf(fields)) : rig.open(trader, fields);
+    fields?.kind === 'limit'
+      ? rig.engine.commands.open(trader, orderOf(fields))
+      : rig.open(trader, fields);
   return [
     { trader: first, id: (await open(first)).id },
     { trader: second, id: (await open(second)).id },
@@ -159,7 +161,7 @@ test('an exit that breaks a rule is filled by its own tick once it is resumed', 
   const [bad, good] = await twins({});
   const remove = await forbidClose(bad.id);
   const closing = [bad, good].map(({ trader, id }) =>
-    rig.engine.close(trader, { id, reqId: randomUUID() }),
+    rig.engine.commands.close(trader, { id, reqId: randomUUID() }),
   );
   await rig.idle();
   rig.tick('60900');
@@ -277,16 +279,21 @@ test('what is suspended refuses its owner all but a close, and is told to nobody
   const { trader, id } = bad;
   const request = { id, reqId: randomUUID() };
   const stops = { ...request, reqId: randomUUID(), stopLossPrice: '59000' };
-  await expect(rig.engine.setStops(trader, stops)).rejects.toThrow('UNDER_REVIEW');
-  await expect(rig.engine.close(good.trader, request)).rejects.toThrow('POSITION_NOT_FOUND');
+  await expect(rig.engine.commands.setStops(trader, stops)).rejects.toThrow('UNDER_REVIEW');
+  await expect(rig.engine.commands.close(good.trader, request)).rejects.toThrow(
+    'POSITION_NOT_FOUND',
+  );
   await remove();
   await resume(id);
   await caughtUp();
 });
 
 const closes: [what: string, send: (trader: string, id: string) => Promise<unknown>][] = [
-  ['by itself', (trader, id) => rig.engine.close(trader, { id, reqId: randomUUID() })],
-  ['in a batch', (trader) => rig.engine.closeBatch(trader, { sides: 'all', reqId: randomUUID() })],
+  ['by itself', (trader, id) => rig.engine.commands.close(trader, { id, reqId: randomUUID() })],
+  [
+    'in a batch',
+    (trader) => rig.engine.commands.closeBatch(trader, { sides: 'all', reqId: randomUUID() }),
+  ],
 ];
 
 test.each(closes)(
@@ -303,7 +310,7 @@ test.each(closes)(
     expect(await suspensions()).toHaveLength(1);
     await send(bad.trader, bad.id);
     const again = { id: bad.id, reqId: randomUUID() };
-    await expect(rig.engine.close(bad.trader, again)).rejects.toThrow('POSITION_NOT_OPEN');
+    await expect(rig.engine.commands.close(bad.trader, again)).rejects.toThrow('POSITION_NOT_OPEN');
     await rig.restart();
     await rig.second('59300');
     await rig.second('61000');
@@ -323,7 +330,7 @@ test('parts that are closed under review are filled like the rest, each by its s
   const remove = await plantRule(database.db, 'positions', `id = '${bad.id}' and warned_risk > 0`);
   await rig.second('59150');
   const part = (lots?: string) =>
-    rig.engine.close(bad.trader, { id: bad.id, lots, reqId: randomUUID() });
+    rig.engine.commands.close(bad.trader, { id: bad.id, lots, reqId: randomUUID() });
   await part('5');
   await expect(part('16')).rejects.toThrow('LOTS_TOO_LARGE');
   await rig.second('59300');

@@ -56,7 +56,7 @@ test('who has added margin is warned of the new risk again', async () => {
   const { id } = await rig.open(trader);
   await rig.second('59240');
   const added = { id, amount: '20', direction: 'add', reqId: randomUUID() } as const;
-  await rig.engine.changeMargin(trader, added);
+  await rig.engine.commands.changeMargin(trader, added);
   await rig.second('59240');
   expect(noticesOf(trader)).toHaveLength(1);
   await rig.second('59140');
@@ -66,7 +66,7 @@ test('who has added margin is warned of the new risk again', async () => {
 test('who takes added margin out again is liquidated at the price of before', async () => {
   const { id } = await rig.open(trader);
   const change = (direction: 'add' | 'remove') =>
-    rig.engine.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
+    rig.engine.commands.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
   await change('add');
   // Beyond the liquidation price that it had: 59,111.82.
   await rig.second('59000');
@@ -81,7 +81,7 @@ test('who takes added margin out again is liquidated at the price of before', as
 test('margin is not taken out, nor a stop set, by a mark of before the prices of its market stopped', async () => {
   const { id } = await rig.open(trader);
   const change = (direction: 'add' | 'remove') =>
-    rig.engine.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
+    rig.engine.commands.changeMargin(trader, { id, amount: '100', direction, reqId: randomUUID() });
   await change('add');
   rig.clock.advance(1_000);
   // Another market goes on.
@@ -90,7 +90,7 @@ test('margin is not taken out, nor a stop set, by a mark of before the prices of
   await expect(change('remove')).rejects.toMatchObject({ code: 'MARKET_HALTED' });
   const stops = { id, takeProfitPrice: '60500', stopLossPrice: undefined };
   await expect(
-    rig.engine.setStops(trader, { ...stops, reqId: randomUUID() }),
+    rig.engine.commands.setStops(trader, { ...stops, reqId: randomUUID() }),
   ).rejects.toMatchObject({
     code: 'MARKET_HALTED',
   });

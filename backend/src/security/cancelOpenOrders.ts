@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import type { FuturesCommands } from '../futures/futures.service';
+import type { CopyCommands } from '../copy-trading/copyCommands';
+import type { FuturesAccess } from '../futures/futures.service';
 import { enqueueJobs } from '../jobs/enqueueJobs';
 import type { JobKind } from '../jobs/JobKind';
 import type { JobRunner } from '../jobs/JobRunner';
@@ -28,25 +29,27 @@ export async function enqueueCancelOfOrders(tx: Tx, userId: string, now: number)
 interface Deps {
   db: Db;
   engine: Pick<OrderCommands, 'cancel'>;
-  futuresEngine: Pick<FuturesCommands, 'cancel' | 'leave'>;
+  futuresEngine: Pick<FuturesAccess, 'commands'>;
+  copyCommands: Pick<CopyCommands, 'leave'>;
   stockEngine: Pick<StockCommands, 'cancel'>;
 }
 
 /** The engines may be in other processes, so the cancellation is delivered: at least once, and the second time nothing is open. */
 export function startCancellingOrders(jobs: JobRunner, deps: Deps): void {
   jobs.deliver(cancelOrdersJob, async ({ userId }) => {
-    const { db, engine, futuresEngine, stockEngine } = deps;
+    const { db, engine, futuresEngine, copyCommands, stockEngine } = deps;
     // An account that was unfrozen meanwhile may have new orders.
     if (!(await isFrozen(db, userId))) return;
     const { orders, positions, stockOrders, copiedTraders } = await findOpenOrders(db, userId);
     const request = (id: string) => ({ id, reqId: randomUUID() });
     for (const id of orders) await ignoringEnded(engine.cancel(userId, request(id)));
-    for (const id of positions) await ignoringEnded(futuresEngine.cancel(userId, request(id)));
+    for (const id of positions)
+      await ignoringEnded(futuresEngine.commands.cancel(userId, request(id)));
     for (const id of stockOrders) await ignoringEnded(stockEngine.cancel(userId, request(id)));
     // What was copied stays, as positions of the person's own, until a price that is missing now is back.
     for (const traderId of copiedTraders) {
       const input = { traderId, mode: 'keep' as const, reqId: randomUUID() };
-      await ignoringEnded(futuresEngine.leave(userId, input));
+      await ignoringEnded(copyCommands.leave(userId, input));
     }
   });
 }

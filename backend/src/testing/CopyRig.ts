@@ -16,7 +16,7 @@ export interface RigTrader {
 export class CopyRig extends FuturesRig {
   async newLeadTrader(terms: { rate?: string; minAmount?: string } = {}): Promise<RigTrader> {
     const userId = await this.newTrader();
-    const id = await startAsTrader(this.db, this.engine, userId, this.clock.now(), terms);
+    const id = await startAsTrader(this.db, this.copyCommands, userId, this.clock.now(), terms);
     return { userId, id };
   }
 
@@ -34,7 +34,7 @@ export class CopyRig extends FuturesRig {
     traderId: number,
     fields: Partial<FollowTraderInput> = {},
   ): Promise<CopyRelation> {
-    return this.engine.follow(userId, {
+    return this.copyCommands.follow(userId, {
       reqId: randomUUID(),
       traderId,
       size: 'multiple',
@@ -45,7 +45,7 @@ export class CopyRig extends FuturesRig {
   }
 
   leave(userId: string, traderId: number, mode: 'close' | 'keep'): Promise<CopyRelation> {
-    return this.engine.leave(userId, { reqId: randomUUID(), traderId, mode });
+    return this.copyCommands.leave(userId, { reqId: randomUUID(), traderId, mode });
   }
 
   positionsOf(userId: string) {

@@ -2,9 +2,10 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, floorToStep } from '@h5/shared/money/money';
 import { positionPnl } from '@h5/shared/rules/futures/futures';
 import type { Clock } from '../clock';
+import type { CopyCommands } from '../copy-trading/copyCommands';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import type { FuturesEngine } from '../futures/FuturesEngine';
+import type { FuturesCommands } from '../futures/futuresCommands';
 import type { FuturesPrices } from '../futures/FuturesPrices';
 import { futuresMarketsOf } from '../futures/futuresMarkets';
 import type { SpotMarket } from '../markets/catalogue';
@@ -25,7 +26,8 @@ interface Deps {
   people: readonly string[];
   leadTrader: number;
   options: OptionsEngine;
-  futures: FuturesEngine;
+  futures: FuturesCommands;
+  copying: CopyCommands;
 }
 
 type Request = () => Promise<unknown>;
@@ -42,7 +44,7 @@ export class FloorRequests {
 
   /** What is asked is known before it is asked, so that it is accepted at its time. Undefined if there is nothing to do it with. */
   requestOf(action: PlannedAction): Promise<Request | undefined> | Request | undefined {
-    const { futures, leadTrader, people } = this.#deps;
+    const { copying, leadTrader, people } = this.#deps;
     const person = people[action.trader] ?? '';
     const reqId = newRequestId();
     switch (action.kind) {
@@ -56,10 +58,10 @@ export class FloorRequests {
         return this.#stopsRequest(person, action);
       case 'follow': {
         const size = { size: 'multiple', number: action.number } as const;
-        return () => futures.follow(person, { reqId, traderId: leadTrader, ...size, ...copied });
+        return () => copying.follow(person, { reqId, traderId: leadTrader, ...size, ...copied });
       }
       case 'leave':
-        return () => futures.leave(person, { reqId, traderId: leadTrader, mode: action.mode });
+        return () => copying.leave(person, { reqId, traderId: leadTrader, mode: action.mode });
       case 'detach':
         return this.#detachRequest(person, action);
       case 'drain':
@@ -132,7 +134,7 @@ export class FloorRequests {
   async #detachRequest(person: string, { which }: Action<'detach'>): Promise<Request | undefined> {
     const held = await this.#held(person, which);
     return (
-      held && (() => this.#deps.futures.detach(person, { reqId: newRequestId(), id: held.id }))
+      held && (() => this.#deps.copying.detach(person, { reqId: newRequestId(), id: held.id }))
     );
   }
 

@@ -6,6 +6,8 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import type { PublicTrade } from '@h5/shared/contract/markets/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { TestClock } from '../clock';
+import { makeCopyCommands, type CopyCommands } from '../copy-trading/copyCommands';
+import { CopyTrading } from '../copy-trading/CopyTrading';
 import type { Db } from '../db/Db';
 import { FuturesEngine } from '../futures/FuturesEngine';
 import {
@@ -42,7 +44,8 @@ export class FuturesRig {
   readonly trades: (PublicTrade & { symbol: string })[] = [];
   readonly depths: (DepthUpdate & { symbol: string; seq: number })[] = [];
   readonly errors: unknown[] = [];
-  engine: FuturesEngine;
+  engine!: FuturesEngine;
+  copyCommands!: CopyCommands;
   /** Where copies are closed from the next restart on. */
   closedAreas: ClosedAreas = new Map();
   readonly #funds: RigOptions['funds'];
@@ -52,7 +55,7 @@ export class FuturesRig {
     this.db = db;
     this.#funds = funds;
     this.#isHeard = isHeard;
-    this.engine = this.#make();
+    this.#make();
   }
 
   async start(price = '60000'): Promise<void> {
@@ -68,7 +71,7 @@ export class FuturesRig {
   /** Another engine takes over, as after a restart. */
   async restart(): Promise<void> {
     await this.engine.stop();
-    this.engine = this.#make();
+    this.#make();
     await this.engine.start();
     await this.idle();
   }
@@ -104,12 +107,12 @@ export class FuturesRig {
   }
 
   open(userId: string, fields: Partial<OpenPositionInput> = {}, price = '60000') {
-    return this.#withTick(this.engine.open(userId, orderOf(fields)), price);
+    return this.#withTick(this.engine.commands.open(userId, orderOf(fields)), price);
   }
 
   close(userId: string, id: string, price: string, lots?: string): Promise<Position> {
     const input = { id, lots, reqId: randomUUID() };
-    return this.#withTick(this.engine.close(userId, input), price);
+    return this.#withTick(this.engine.commands.close(userId, input), price);
   }
 
   /** What has begun is committed. */
@@ -143,12 +146,13 @@ export class FuturesRig {
     this.prices.second(this.clock.now(), { [symbol]: price });
   }
 
-  #make(): FuturesEngine {
-    return new FuturesEngine({
+  #make(): void {
+    const copyTrading = new CopyTrading(this.closedAreas);
+    this.engine = new FuturesEngine({
       db: this.db,
       clock: this.clock,
       markets: demoSpotMarkets,
-      closedAreas: this.closedAreas,
+      followers: copyTrading,
       prices: this.prices,
       data: { recordTrade: (symbol, trade) => void this.trades.push({ symbol, ...trade }) },
       realtime: {
@@ -161,6 +165,7 @@ export class FuturesRig {
       coinValue: () => ({ code: 'USDT', usdPrice: '1' }),
       onError: (error) => this.errors.push(error),
     });
+    this.copyCommands = makeCopyCommands({ db: this.db, engine: this.engine, copyTrading });
   }
 }
 

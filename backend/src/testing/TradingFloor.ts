@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { TestClock } from '../clock';
+import { makeCopyCommands } from '../copy-trading/copyCommands';
+import { CopyTrading } from '../copy-trading/CopyTrading';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { FuturesEngine } from '../futures/FuturesEngine';
@@ -69,8 +71,13 @@ export class TradingFloor {
       onError: (error: unknown) => void this.errors.push(error),
     };
     this.#options = new OptionsEngine(deps);
-    this.#futures = new FuturesEngine(deps);
-    const engines = { options: this.#options, futures: this.#futures };
+    const copyTrading = new CopyTrading();
+    this.#futures = new FuturesEngine({ ...deps, followers: copyTrading });
+    const engines = {
+      options: this.#options,
+      futures: this.#futures.commands,
+      copying: makeCopyCommands({ db, engine: this.#futures, copyTrading }),
+    };
     this.#requests = new FloorRequests({
       ...this.#deps,
       ...engines,

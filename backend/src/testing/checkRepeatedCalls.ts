@@ -68,7 +68,7 @@ async function prepare(app: TestApp, desk: FuturesDesk): Promise<Person> {
   }
   const lead = await desk.newTrader();
   const leader = await addLeadTrader(app.db, lead.id, app.clock.now());
-  await app.services.futuresEngine.setTrader(lead.id, {
+  await app.services.copyCommands.setTrader(lead.id, {
     reqId: randomUUID(),
     rate: '0.1',
     nextRate: null,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import type { CopyCommands } from '../copy-trading/copyCommands';
 import type { Db } from '../db/Db';
-import type { FuturesEngine } from '../futures/FuturesEngine';
 
 /** Makes somebody a lead trader; returns the public id. */
 export async function addLeadTrader(db: Db, userId: string, now: number): Promise<number> {
@@ -15,7 +15,7 @@ export async function addLeadTrader(db: Db, userId: string, now: number): Promis
 /** Makes somebody a lead trader whom others can copy at once; returns the public id. */
 export async function startAsTrader(
   db: Db,
-  engine: Pick<FuturesEngine, 'setTrader'>,
+  commands: Pick<CopyCommands, 'setTrader'>,
   userId: string,
   now: number,
   { rate = '0.1', minAmount = '0' }: { rate?: string; minAmount?: string } = {},
@@ -33,7 +33,7 @@ export async function startAsTrader(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await engine.setTrader(userId, {
+  await commands.setTrader(userId, {
     reqId: randomUUID(),
     rate,
     nextRate: null,

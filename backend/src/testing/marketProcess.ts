@@ -51,7 +51,7 @@ async function makeTrader(email: string): Promise<void> {
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   await qualifyAsTrader(app.db, id, app.clock.now());
-  await startAsTrader(app.db, app.services.futuresEngine, id, app.clock.now());
+  await startAsTrader(app.db, app.services.copyCommands, id, app.clock.now());
 }
 
 /** A tick of the contract ten times a second, and a recorded second each second, as of a live feed. */

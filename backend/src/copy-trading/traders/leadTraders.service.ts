@@ -18,7 +18,6 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/Db';
 import type { PageRequest } from '../../db/pages';
 import { AppError } from '../../errors/AppError';
-import type { FuturesCommands } from '../../futures/futures.service';
 import { futuresMarketsOf } from '../../futures/futuresMarkets';
 import { enqueueJobs } from '../../jobs/enqueueJobs';
 import type { ConcurrencyLimit } from '../../limits/ConcurrencyLimit';
@@ -27,6 +26,7 @@ import type { PriceRecord } from '../../prices/PriceRecord';
 import { traderInLanguage } from './demo/demoTraderText';
 import * as own from './ownTrader.sql';
 import { listPreviewedTrades } from './previewedTrades.sql';
+import type { CopyCommands } from '../copyCommands';
 import { previewOf } from './previewOf';
 import { suggestedMultiple } from './suggestedMultiple';
 import { demoReviewMs, reviewTraderJob } from './reviewTrader';
@@ -43,7 +43,7 @@ interface Deps {
   reads: Db;
   readLimit: ConcurrencyLimit;
   clock: Clock;
-  engine: Pick<FuturesCommands, 'setTrader'>;
+  commands: Pick<CopyCommands, 'setTrader'>;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets'>;
   prices: Pick<PriceRecord, 'newest'>;
   /** In the demo, applications are accepted by themselves. */
@@ -120,7 +120,7 @@ export class LeadTradersService {
   }
 
   async save(userId: string, input: SaveTraderInput): Promise<OwnTrader> {
-    const { db, clock, engine } = this.#deps;
+    const { db, clock, commands } = this.#deps;
     const { text, rate, minAmount, isPaused, isEnded } = input;
     checkRate(rate);
     const now = clock.now();
@@ -131,7 +131,7 @@ export class LeadTradersService {
     if (trader.status === 'ended' && !found.isRefused && isEnded === '1')
       return this.#own(db, userId);
     if (trader.status !== 'active' && trader.status !== 'paused') throw new AppError('STATE');
-    await engine.setTrader(userId, {
+    await commands.setTrader(userId, {
       reqId: randomUUID(),
       minAmount,
       status: isEnded === '1' ? 'ended' : isPaused === '1' ? 'paused' : 'active',

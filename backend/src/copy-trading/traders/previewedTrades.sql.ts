@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import type { Queryable } from '../../db/Db';
-import type { FindFuturesMarket } from '../../futures/futures.sql';
+import type { FindFuturesMarket } from '../../futures/FuturesMarket';
 import type { PositionRow } from '../../futures/positionRow';
 import type { PreviewedTrade } from './previewOf';
 

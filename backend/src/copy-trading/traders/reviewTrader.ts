@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/Db';
 import { AppError } from '../../errors/AppError';
-import type { FuturesCommands } from '../../futures/futures.service';
 import type { JobKind } from '../../jobs/JobKind';
 import type { JobRunner } from '../../jobs/JobRunner';
+import type { CopyCommands } from '../copyCommands';
 import * as sql from './reviewTrader.sql';
 
 /** How long an application of the demo waits for its review. */
@@ -23,7 +23,7 @@ export const reviewTraderJob: JobKind<TraderReview> = { name: 'copy.review', pay
 interface Deps {
   db: Db;
   clock: Clock;
-  engine: Pick<FuturesCommands, 'setTrader'>;
+  commands: Pick<CopyCommands, 'setTrader'>;
 }
 
 /** The engine may be in another process, so a decision is delivered: at least once, and the second time it changes nothing. */
@@ -32,7 +32,7 @@ export function startReviews(jobs: JobRunner, deps: Deps): void {
 }
 
 async function carryOut(
-  { db, clock, engine }: Deps,
+  { db, clock, commands }: Deps,
   { userId, decision }: TraderReview,
 ): Promise<void> {
   const found = await sql.findTraderTerms(db, userId);
@@ -45,7 +45,7 @@ async function carryOut(
   if (decision === 'approve') await sql.beginTrading(db, userId, clock.now());
   const status = decision === 'approve' ? 'active' : 'ended';
   try {
-    await engine.setTrader(userId, { ...found, reqId: randomUUID(), status });
+    await commands.setTrader(userId, { ...found, reqId: randomUUID(), status });
   } catch (error) {
     // Somebody was followed since the application.
     if (!(error instanceof AppError) || error.code !== 'COPY_CIRCLE') throw error;

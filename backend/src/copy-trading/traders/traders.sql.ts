@@ -9,7 +9,7 @@ import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { futuresTerms, mostPositions, numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../../db/pages';
-import type { FindFuturesMarket } from '../../futures/futures.sql';
+import type { FindFuturesMarket } from '../../futures/FuturesMarket';
 import { closedValuesOf, type PositionRow } from '../../futures/positionRow';
 import { rateAt } from '../CopyRelation';
 import { traderNickname } from '../copyTrading.sql';

@@ -92,7 +92,7 @@ test('what ended within its bar is not opened again after a restart', async () =
   await trade();
   const opened = (await positions()).find(({ status }) => status === 'holding');
   const closing = { id: opened?.id ?? '', lots: undefined, reqId: crypto.randomUUID() };
-  const body = app.services.futuresEngine.close(userId, closing);
+  const body = app.services.futuresEngine.commands.close(userId, closing);
   await desk.withTicks(body.then(() => ({ status: 200, headers: {}, body: undefined })));
   live = makeLive();
   await trade();
@@ -118,9 +118,10 @@ test('what a demo trader holds is closed when an operator has ended it', async (
 
 function makeLive(): LiveDemoTraders {
   const { clock, db: reads, services } = app;
-  const { instruments, futuresEngine: engine } = services;
+  const { instruments, futuresEngine } = services;
+  const { commands } = futuresEngine;
   const onError = (error: unknown) => errors.push(error);
-  return new LiveDemoTraders({ reads, clock, engine, instruments, onError });
+  return new LiveDemoTraders({ reads, clock, commands, instruments, onError });
 }
 
 /** Ticks until all is done. */

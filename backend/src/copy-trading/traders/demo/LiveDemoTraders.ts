@@ -4,7 +4,7 @@ import { Decimal } from '@h5/shared/money/money';
 import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/Db';
 import { AppError } from '../../../errors/AppError';
-import type { FuturesCommands } from '../../../futures/futures.service';
+import type { FuturesCommands } from '../../../futures/futuresCommands';
 import { listWorkingPositions, readMarginAccount } from '../../../futures/futuresLists.sql';
 import type { FuturesMarket } from '../../../futures/FuturesMarket';
 import { futuresMarketsOf } from '../../../futures/futuresMarkets';
@@ -21,7 +21,7 @@ import { uuidOfText } from './uuidOfText';
 interface Deps {
   reads: Db;
   clock: Clock;
-  engine: Pick<FuturesCommands, 'open' | 'close'>;
+  commands: Pick<FuturesCommands, 'open' | 'close'>;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets'>;
   onError: (error: unknown) => void;
 }
@@ -76,7 +76,7 @@ export class LiveDemoTraders {
   }
 
   async #follow(trader: LiveTrader): Promise<void> {
-    const { reads, clock, engine } = this.#deps;
+    const { reads, clock, commands } = this.#deps;
     const { id, userId, trading, market } = trader;
     const { strategy, livePeriod: period, priceSymbol: symbol } = trading;
     const bar = candlePeriodStart(period, clock.now());
@@ -101,14 +101,14 @@ export class LiveDemoTraders {
         lots: undefined,
         reqId: uuidOfText(`close ${held.id} ${bar}`),
       };
-      const { status } = await engine.close(userId, closing);
+      const { status } = await commands.close(userId, closing);
       if (status !== 'closed') return;
     }
     const isOpening = target === 'long' || target === 'short';
     if (isOpening && target !== held?.side) {
       const stops = strategy.stops?.(seen);
       const { tickSize } = market;
-      await engine.open(userId, {
+      await commands.open(userId, {
         ...(await this.#order(trader, last.close)),
         side: target,
         reqId: uuidOfText(`open ${id} ${bar}`),
@@ -120,13 +120,13 @@ export class LiveDemoTraders {
 
   /** A trader that an operator has ended keeps nothing open. */
   async #closeAll(userId: string, markets: readonly FuturesMarket[]): Promise<void> {
-    const { reads, engine } = this.#deps;
+    const { reads, commands } = this.#deps;
     const marketOf = (symbol: string) => markets.find((market) => market.symbol === symbol);
     for (const quoteId of new Set(markets.map((market) => market.quoteId))) {
       const working = await listWorkingPositions(reads, userId, { quoteId }, marketOf);
       for (const { id, status } of working) {
         if (status !== 'holding') continue;
-        await engine.close(userId, { id, lots: undefined, reqId: uuidOfText(`end ${id}`) });
+        await commands.close(userId, { id, lots: undefined, reqId: uuidOfText(`end ${id}`) });
       }
     }
   }

@@ -8,7 +8,8 @@ import type { TraderHour } from '@h5/shared/rules/copy-trading/traderFigures';
 import { executionPrice, positionPnl } from '@h5/shared/rules/futures/futures';
 import { newUuidV7 } from '../../../db/newUuidV7';
 import { AppError } from '../../../errors/AppError';
-import { acceptCommand } from '../../../futures/commands';
+import { accept } from '../../../futures/CommandDefinition';
+import { futuresCommands } from '../../../futures/futuresCommands';
 import type { SettledNight } from '../../../futures/futures.sql';
 import type { FuturesMarket } from '../../../futures/FuturesMarket';
 import { isOpen, type FillTick, type FuturesPosition } from '../../../futures/FuturesPosition';
@@ -200,9 +201,9 @@ export class PastTrading {
       ...(stops && stopPrices(side, tick.price, stops, tickSize)),
     };
     const newest = { symbol, ...tick };
-    const accepted = acceptCommand('open', userId, input, tick.time - 1);
+    const beside = { newest, tick: newest };
+    const command = accept(futuresCommands.open, userId, input, tick.time - 1, beside);
     const prices = { isFresh: () => true, newest: () => this.#secondOf(tick) };
-    const command = { ...accepted, kind: 'open' as const, newest, tick: newest };
     const balances = { find: () => this.#accounts.own };
     const position = openPosition({ state: this.#state, prices }, command, balances, tick.time);
     // What the rules refuse is not traded.

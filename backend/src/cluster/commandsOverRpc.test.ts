@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CopyRig } from '../testing/CopyRig';
 import { orderOf } from '../testing/FuturesRig';
 import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
-import { makeFuturesCalls, makeFuturesCommands } from './futuresOverRpc';
+import { makeCommandCalls, makeRemoteCommands } from './commandsOverRpc';
 
 let database: TestDatabase;
 let rig: CopyRig;
@@ -21,15 +21,19 @@ const sent = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
 
 /** The commands of another process: everything passes through JSON. */
 function remoteCommands() {
-  const calls = makeFuturesCalls(() => rig.engine);
-  return makeFuturesCommands({
+  const calls = makeCommandCalls(() => ({
+    futuresEngine: rig.engine,
+    copyCommands: rig.copyCommands,
+  }));
+  return makeRemoteCommands({
     futures: async (call) => sent(await calls.futures(sent(call))),
+    copying: async (call) => sent(await calls.copying(sent(call))),
     contractBook: async (pair) => sent(await calls.contractBook(sent(pair))),
   });
 }
 
 test('each command of another process reaches the engine', async () => {
-  const commands = remoteCommands();
+  const { commands, book } = remoteCommands().futuresEngine;
   const trader = await rig.newTrader();
   const reqId = () => randomUUID();
   const placed = await commands.open(trader, orderOf({ kind: 'limit', limitPrice: '59000' }));
@@ -42,8 +46,8 @@ test('each command of another process reaches the engine', async () => {
     lots: '19',
     keptPriority: true,
   });
-  expect((await commands.book(1, 3))?.waiting.long).toEqual([{ price: '59000', lots: '19' }]);
-  expect(await commands.book(1, 2)).toBeUndefined();
+  expect((await book(1, 3))?.waiting.long).toEqual([{ price: '59000', lots: '19' }]);
+  expect(await book(1, 2)).toBeUndefined();
   expect(await commands.cancel(trader, { id, reqId: reqId() })).toMatchObject({
     status: 'cancelled',
   });
@@ -58,7 +62,7 @@ test('each command of another process reaches the engine', async () => {
 });
 
 test('so does each command about copies', async () => {
-  const commands = remoteCommands();
+  const { copyCommands: commands } = remoteCommands();
   const reqId = () => randomUUID();
   const trader = await rig.newLeadTrader();
   const userId = await rig.newTrader('2000');
