@@ -1,12 +1,11 @@
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { RelationEndReason } from '@h5/shared/contract/copy-trading/relation';
 import { Decimal } from '@h5/shared/money/money';
-import { toScaledUnits } from '@h5/shared/money/units';
 import { bookProfit, payShare } from '@h5/shared/rules/copy-trading/copyTrading';
 import { computeReceiptOutput } from '@h5/shared/rules/receipts/receiptRules';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { FuturesPosition } from '../futures/FuturesPosition';
-import { ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
+import { parseLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import type { PendingPostings } from '../ledger/PendingPostings';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
 import { rateAt, reservedOf, type CopyRelation, type LeadTrader } from './CopyRelation';
@@ -228,7 +227,7 @@ export class CopySettlement {
     frozen = zero,
   ): void {
     if (available.isZero() && frozen.isZero()) return;
-    const units = (amount: Decimal) => toScaledUnits(amount.toFixed(), ledgerDecimals);
+    const units = (amount: Decimal) => parseLedgerUnits(amount.toFixed());
     this.#draft.post(account, kind, units(available), units(frozen), 'copy', id);
   }
 }

@@ -1,10 +1,9 @@
 import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { toScaledUnits } from '@h5/shared/money/units';
 import { settleInsurance } from '@h5/shared/rules/futures/futuresHouse';
 import { settleClose, settleLiquidation } from '@h5/shared/rules/futures/futuresSettlement';
-import { formatLedgerUnits, ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
+import { formatLedgerUnits, parseLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import { PendingPostings } from '../ledger/PendingPostings';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
 import {
@@ -296,7 +295,7 @@ export class FuturesSettlement {
       [available, frozen] = [new Decimal(0), available.plus(frozen)];
     }
     if (available.isZero() && frozen.isZero()) return;
-    const units = (amount: Decimal) => toScaledUnits(amount.toFixed(), ledgerDecimals);
+    const units = (amount: Decimal) => parseLedgerUnits(amount.toFixed());
     this.draft.post(account, kind, units(available), units(frozen), 'position', position.id);
   }
 }

@@ -10,6 +10,11 @@ export function formatLedgerUnits(units: bigint): string {
   return fromScaledUnits(units, ledgerDecimals);
 }
 
+/** The inverse: an amount, which may be negative, as a whole number of 10⁻¹⁸. */
+export function parseLedgerUnits(amount: string): bigint {
+  return toScaledUnits(amount, ledgerDecimals);
+}
+
 /** The balances of one account as whole numbers of 10⁻¹⁸, with the postings that were applied so far. */
 export class AccountBalance implements AccountIdentity {
   readonly id: number;

@@ -8,7 +8,14 @@ import type {
 import { Decimal } from '@h5/shared/money/money';
 import type { OptionHold, OptionResult } from '@h5/shared/rules/options/options';
 import type { FaultSubject } from '../sequencer/DecisionError';
-import { formatLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
+import {
+  formatLedgerUnits,
+  ledgerDecimals,
+  parseLedgerUnits,
+  type AccountBalance,
+} from '../ledger/AccountBalance';
+
+const ledgerUnit = 10n ** BigInt(ledgerDecimals);
 
 /** The terms of an option, which never change once it is accepted. Amounts are in units of the ledger. */
 export interface AcceptedOption {
@@ -52,6 +59,11 @@ export function blamedOption({ id, userId }: OpenOption): FaultSubject {
 /** What the person has frozen for it. */
 export function frozenForOption({ stake, fee }: Pick<AcceptedOption, 'stake' | 'fee'>): bigint {
   return stake + fee;
+}
+
+/** The value of an amount of the stake's coin in USDT at the acceptance. */
+export function usdtValue({ usdtRate }: Pick<AcceptedOption, 'usdtRate'>, amount: bigint): bigint {
+  return (amount * parseLedgerUnits(usdtRate)) / ledgerUnit;
 }
 
 /** What both sides have frozen for it, as the rules count it. */

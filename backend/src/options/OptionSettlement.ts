@@ -1,9 +1,10 @@
 import { settleOption } from '@h5/shared/rules/options/options';
+import { parseLedgerUnits } from '../ledger/AccountBalance';
 import { PendingPostings } from '../ledger/PendingPostings';
 import type { OwnedReceipt } from '../receipts/writeReceipts';
 import { receiptOfOption } from './optionReceipt';
 import { frozenForOption, holdOf, type OpenOption } from './OpenOption';
-import { toUnits, type OptionsState } from './OptionsState';
+import type { OptionsState } from './OptionsState';
 
 /** The changed options and the postings of a batch, to be written together. Balances change at once. */
 export class OptionSettlement {
@@ -42,14 +43,14 @@ export class OptionSettlement {
   settle(option: OpenOption): void {
     const { id, account, currencyId, win } = option;
     const { toPerson, toHouse, toFees } = settleOption(holdOf(option), option.result ?? 'void');
-    const fee = toUnits(toFees.toFixed());
-    option.credited = toUnits(toPerson.toFixed());
+    const fee = parseLedgerUnits(toFees.toFixed());
+    option.credited = parseLedgerUnits(toPerson.toFixed());
 
     this.draft.beginJournal();
     const frozen = frozenForOption(option);
     this.draft.post(account, 'micro_settle', option.credited, -frozen, 'option', id);
     const house = this.#state.house(currencyId);
-    this.draft.post(house, 'micro_settle', toUnits(toHouse.toFixed()), -win, 'option', id);
+    this.draft.post(house, 'micro_settle', parseLedgerUnits(toHouse.toFixed()), -win, 'option', id);
     if (fee > 0n) {
       this.draft.post(this.#state.fees(currencyId), 'micro_settle', fee, 0n, 'option', id);
     }

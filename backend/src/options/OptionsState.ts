@@ -1,15 +1,14 @@
 import type { OptionDirection } from '@h5/shared/contract/options/option';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { toScaledUnits } from '@h5/shared/money/units';
 import { noGuard, type OptionGuard } from '@h5/shared/rules/options/optionGuard';
 import { expiryTime, possibleEntryTimes } from '@h5/shared/rules/options/options';
 import type { OptionTerms } from '@h5/shared/rules/options/optionTerms';
 import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Tx } from '../db/Db';
-import { ledgerDecimals, type AccountBalance } from '../ledger/AccountBalance';
+import { parseLedgerUnits, type AccountBalance } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { readSuspensions } from '../sequencer/suspensions.sql';
-import { frozenForOption, type AcceptedOption, type OpenOption } from './OpenOption';
+import { frozenForOption, usdtValue, type OpenOption } from './OpenOption';
 import { OptionMarket, type BatchRoom } from './OptionMarket';
 import * as sql from './options.sql';
 
@@ -22,7 +21,6 @@ export interface OpenOptionsOfPerson {
 }
 
 const nothingOpen: OpenOptionsOfPerson = { count: 0, stakes: 0n, atRisk: 0n };
-const one = 10n ** BigInt(ledgerDecimals);
 
 /** The state of options in memory. All of it can be recovered from the database. */
 export class OptionsState {
@@ -130,7 +128,7 @@ export class OptionsState {
     this.#fees = byCurrency(await balances.openSystem(tx, 'fees', all));
     for (const { userId, guard } of await sql.listGuards(tx)) this.guards.set(userId, guard);
     for (const { userId, lost } of await sql.listLossesSince(tx, today)) {
-      this.#addLoss(userId, today, toUnits(lost));
+      this.#addLoss(userId, today, parseLedgerUnits(lost));
     }
     const suspended = await readSuspensions(tx, 'options');
     const before = this.#suspended;
@@ -205,17 +203,6 @@ export interface WinKey {
   seconds: number;
   /** Known with the entry. */
   expiresAt?: number | undefined;
-}
-
-export function toUnits(amount: string): bigint {
-  const isNegative = amount.startsWith('-');
-  const units = toScaledUnits(isNegative ? amount.slice(1) : amount, ledgerDecimals);
-  return isNegative ? -units : units;
-}
-
-/** The value of an amount of the stake's coin in USDT at the acceptance. */
-export function usdtValue({ usdtRate }: Pick<AcceptedOption, 'usdtRate'>, amount: bigint): bigint {
-  return (amount * toUnits(usdtRate)) / one;
 }
 
 function byCurrency(balances: readonly AccountBalance[]): Map<number, AccountBalance> {

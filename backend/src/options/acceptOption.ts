@@ -8,8 +8,8 @@ import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { DraftOption } from './draftOption';
-import { frozenForOption, type OpenOption } from './OpenOption';
-import { usdtValue, type OptionsState } from './OptionsState';
+import { frozenForOption, usdtValue, type OpenOption } from './OpenOption';
+import type { OptionsState } from './OptionsState';
 
 interface AcceptDeps {
   state: OptionsState;

@@ -4,13 +4,13 @@ import { optionDecimals, optionHold } from '@h5/shared/rules/options/options';
 import type { OptionTerms, StakeLimits } from '@h5/shared/rules/options/optionTerms';
 import { newUuidV7 } from '../db/newUuidV7';
 import { AppError } from '../errors/AppError';
+import { parseLedgerUnits } from '../ledger/AccountBalance';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { SpotMarket } from '../markets/catalogue';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { PriceRecord } from '../prices/PriceRecord';
 import type { SubmitOptionCommand } from './commands';
 import type { AcceptedOption } from './OpenOption';
-import { toUnits } from './OptionsState';
 
 export interface DraftOptionDeps {
   terms: OptionTerms;
@@ -68,9 +68,9 @@ export function draftOption(
     usdtRate,
     acceptedAt,
     limits,
-    stake: toUnits(stake),
-    fee: toUnits(fee.toFixed()),
-    win: toUnits(win.toFixed()),
+    stake: parseLedgerUnits(stake),
+    fee: parseLedgerUnits(fee.toFixed()),
+    win: parseLedgerUnits(win.toFixed()),
   };
 }
 

@@ -6,11 +6,10 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { copyRowsInto } from '../db/copy';
 import type { Queryable, SqlExecutor, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import { formatLedgerUnits } from '../ledger/AccountBalance';
+import { formatLedgerUnits, parseLedgerUnits } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OpenOption } from './OpenOption';
 import type { OptionTables } from './tables';
-import { toUnits } from './OptionsState';
 
 const insertedColumns = [
   ...['id', 'user_id', 'base_id', 'symbol', 'direction', 'seconds', 'currency_id', 'stake'],
@@ -98,11 +97,11 @@ function restored(row: OptionRow): Omit<OpenOption, 'account'> {
     direction: row.direction,
     seconds: row.seconds,
     currencyId: row.currency_id,
-    stake: toUnits(row.stake),
+    stake: parseLedgerUnits(row.stake),
     payout: row.payout,
     feeRate: row.fee_rate,
-    fee: toUnits(row.fee),
-    win: toUnits(row.win),
+    fee: parseLedgerUnits(row.fee),
+    win: parseLedgerUnits(row.win),
     usdtRate: row.usdt_rate,
     acceptedAt: row.accepted_at,
     status: row.status,
@@ -111,7 +110,7 @@ function restored(row: OptionRow): Omit<OpenOption, 'account'> {
     exit: tick(row.exit_time, row.exit_price),
     result: row.result ?? undefined,
     voidReason: row.void_reason ?? undefined,
-    credited: toUnits(row.credited),
+    credited: parseLedgerUnits(row.credited),
     receiptId: row.receipt_id ?? undefined,
     version: row.version,
   };

@@ -4,12 +4,17 @@ import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import * as orderTable from '../orders/orders.sql';
+import { requestStoreOfOrders } from '../sequencer/orderRequests.sql';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
-import type { AmendOrderCommand, CancelOrderCommand, SpotCommand } from './commands';
+import {
+  placeOrderOperation,
+  type AmendOrderCommand,
+  type CancelOrderCommand,
+  type SpotCommand,
+} from './commands';
 import type { DepthPublisher } from './DepthPublisher';
 import type { MarketMaker } from './MarketMaker';
 import { placeExits } from './placeExits';
-import { spotRequestStore } from './spotRequestStore.sql';
 import { maxSetOffPerBatch, type TriggerRun } from './TriggerRun';
 import { Settlement } from './Settlement';
 import { SpotBatch, type SpotBatchDeps } from './SpotBatch';
@@ -29,7 +34,7 @@ interface SpotDeps extends Omit<
 /** Spot markets as a product of the sequencer: the market maker's quotes, and people's orders. */
 export class SpotProduct implements SequencedProduct<SpotCommand, Order> {
   readonly name = 'spot';
-  readonly requests = spotRequestStore;
+  readonly requests = requestStoreOfOrders({ operation: placeOrderOperation, table: 'orders' });
   readonly #deps: SpotDeps;
   readonly #batchDeps: SpotBatchDeps;
   /** Where the recorded seconds that orders wait for begin; undefined if none waits. */

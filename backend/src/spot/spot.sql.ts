@@ -6,7 +6,7 @@ import { fromScaledUnits } from '@h5/shared/money/units';
 import { feeDueDecimals } from '@h5/shared/rules/spot/spotUnits';
 import type { PlaceOrderCommand } from './commands';
 import { formatMoneyUnits } from './MarketScale';
-import type { SettledTrade } from './Settlement';
+import type { SettledTrade } from './OrderSettlement';
 import { filledLots, type WorkingOrder } from './WorkingOrder';
 
 /** A new order and the command that placed it; an exit order has none. */
@@ -158,19 +158,20 @@ function stateOf(order: WorkingOrder) {
 
 export async function insertTrades(
   tx: SqlExecutor,
-  trades: readonly SettledTrade[],
+  trades: readonly SettledTrade<WorkingOrder>[],
 ): Promise<void> {
   if (trades.length === 0) return;
   await copyTextInto(tx, 'trades', tradeColumns, trades.map(tradeLine).join('\n'));
 }
 
-function tradeLine(trade: SettledTrade): string {
+function tradeLine(trade: SettledTrade<WorkingOrder>): string {
   const { baseId, quoteId } = trade.scale.market;
   const what = `${trade.id}\t${baseId}\t${quoteId}\t${trade.price}\t${trade.quantity}\t${trade.takerSide}`;
   const { buyOrder, sellOrder } = trade;
   const orders = `${buyOrder?.id ?? '\\N'}\t${sellOrder?.id ?? '\\N'}`;
   const owners = `${buyOrder?.userId ?? '\\N'}\t${sellOrder?.userId ?? '\\N'}`;
-  return `${what}\t${orders}\t${owners}\t${trade.buyFee}\t${trade.sellFee}\t${trade.time}`;
+  const fees = `${formatMoneyUnits(trade.buyFee)}\t${formatMoneyUnits(trade.sellFee)}`;
+  return `${what}\t${orders}\t${owners}\t${fees}\t${trade.time}`;
 }
 
 const tradeColumns = [

@@ -3,15 +3,19 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { BalanceCache } from '../ledger/BalanceCache';
+import { requestStoreOfOrders } from '../sequencer/orderRequests.sql';
 import type { BatchScope, SequencedProduct } from '../sequencer/SequencedProduct';
 import type { DepthPublisher } from '../spot/DepthPublisher';
 import { RequoteThrottle } from '../spot/RequoteThrottle';
 import { carryOutSessionEvent, type DueSessionEvent } from './carryOutSessionEvent';
 import { presentStockOrder } from './presentStock';
 import { StockBatch, type StockBatchDeps } from './StockBatch';
-import type { CancelStockOrderCommand, StockCommand } from './stockCommands';
+import {
+  placeStockOrderOperation,
+  type CancelStockOrderCommand,
+  type StockCommand,
+} from './stockCommands';
 import type { StockMarketState } from './StockMarketState';
-import { stockRequestStore } from './stockRequestStore';
 import { StockSettlement } from './StockSettlement';
 import * as sql from './stocks.sql';
 
@@ -26,7 +30,10 @@ interface StockProductDeps extends Omit<StockBatchDeps, 'findCancelled' | 'depth
 /** Stocks as a product of a sequencer: openings and closes, the house's quotes, and people's orders. */
 export class StockProduct implements SequencedProduct<StockCommand, StockOrder> {
   readonly name = 'stocks';
-  readonly requests = stockRequestStore;
+  readonly requests = requestStoreOfOrders({
+    operation: placeStockOrderOperation,
+    table: 'stock_orders',
+  });
   readonly throttle: RequoteThrottle<StockMarketState>;
   readonly #deps: StockProductDeps;
   readonly #batchDeps: StockBatchDeps;

@@ -2,11 +2,10 @@ import { sql, type Selectable } from 'kysely';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { copyRowsInto } from '../db/copy';
 import type { Queryable, SqlExecutor, Tx } from '../db/Db';
-import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import { formatMoneyUnits, type MarketScale } from '../spot/MarketScale';
+import type { SettledTrade } from '../spot/OrderSettlement';
 import { restoreStockOrder, toStockOrderRow, type WorkingStockOrder } from './StockOrder';
-import type { SettledStockTrade } from './StockSettlement';
 import type { StockTables } from './tables';
 
 export type StockOrderRow = Selectable<StockTables['stock_orders']>;
@@ -74,7 +73,7 @@ export async function updateStockOrders(
 
 export function insertStockTrades(
   tx: SqlExecutor,
-  trades: readonly SettledStockTrade[],
+  trades: readonly SettledTrade<WorkingStockOrder>[],
 ): Promise<void> {
   return copyRowsInto(
     tx,
@@ -213,18 +212,4 @@ export function findStockOrder(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-}
-
-/** The requests that placed an order, each looked up by its whole key. */
-export async function findPlacedStockOrders(
-  db: SqlExecutor,
-  requests: readonly { userId: string; reqId: string }[],
-): Promise<{ userId: string; reqId: string; hash: string; subjectId: string }[]> {
-  if (requests.length === 0) return [];
-  const column = (key: 'userId' | 'reqId') => toArrayLiteral(requests.map((one) => one[key]));
-  const { rows } = await sql<{ userId: string; reqId: string; hash: string; subjectId: string }>`
-    select user_id as "userId", stock_orders.req_id as "reqId", req_hash as hash, id as "subjectId"
-      from unnest(${column('userId')}::uuid[], ${column('reqId')}::uuid[]) as asked (owner, req)
-      join stock_orders on user_id = asked.owner and stock_orders.req_id = asked.req`.execute(db);
-  return rows;
 }
