@@ -41,7 +41,7 @@ export class CopyBatch implements FollowerBatch {
     this.copies = new CopySettlement(settlement.now, settlement, relations);
   }
 
-  /** The batch that belongs to one of futures. */
+  /** The batch of copies that belongs to a batch of futures. */
   static of({ followers }: Pick<FuturesSettlement, 'followers'>): CopyBatch {
     if (followers instanceof CopyBatch) return followers;
     throw new Error('The engine was made without copy trading.');

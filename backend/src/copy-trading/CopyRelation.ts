@@ -16,7 +16,7 @@ export interface LeadTrader {
   readonly isDemo: boolean;
   /** The margin account, which gets the profit shares. */
   readonly account: AccountBalance;
-  /** The present share of profits, and one that counts from a time on. */
+  /** The share of profits, and a raised one with the time from which it counts. */
   rate: string;
   nextRate: string | null;
   nextRateFrom: number | null;
@@ -37,10 +37,10 @@ export interface CopyRelation extends PositionRelation {
   amount: Decimal;
   /** Frozen in the copy account beside the margins of the copies. */
   held: Decimal;
-  /** Of the pair, over all times that it followed. */
+  /** The profit of the pair, over all periods of following. */
   cumulative: Decimal;
   highWaterMark: Decimal;
-  /** Profit shares that were due when the money was still in detached positions. */
+  /** Profit shares that were due while the money was still in detached positions. */
   unpaid: Decimal;
   sharesPaid: Decimal;
   /** The last Monday whose profit share is settled. */
@@ -50,7 +50,7 @@ export interface CopyRelation extends PositionRelation {
   since: number;
   endedAt: number | null;
   version: number;
-  /** It and its copies cannot be settled because of a fault. */
+  /** Whether a fault keeps it and its copies from being settled. */
   isSuspended?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function rateAt({ rate, nextRate, nextRateFrom }: Rates, time: number): s
 type Rates = Pick<LeadTrader, 'rate' | 'nextRate' | 'nextRateFrom'>;
 type Profit = Pick<CopyRelation, 'cumulative' | 'highWaterMark'> & { trader: Rates };
 
-/** The profit share that is kept back. */
+/** The profit share that is reserved for the trader. */
 export function reservedOf(relation: Profit, now: number): Decimal {
   return reservedShare(rateAt(relation.trader, now), relation);
 }

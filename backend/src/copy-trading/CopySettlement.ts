@@ -15,13 +15,13 @@ import type { CopyNews } from './noticesOfCopies';
 
 const zero = new Decimal(0);
 
-/** What is written of a batch. */
+/** What of a batch is written to the database. */
 export type CopyWrites = Pick<
   CopySettlement,
   'added' | 'changed' | 'changedTraders' | 'skips' | 'shares'
 >;
 
-/** What a batch does to relations. They and their accounts change at once. */
+/** Changes relations and their accounts, and collects what is to be written of a batch. */
 export class CopySettlement {
   readonly added = new Set<CopyRelation>();
   readonly changed = new Map<string, CopyRelation>();
@@ -46,7 +46,7 @@ export class CopySettlement {
     this.#state = state;
   }
 
-  /** What is to be written of one relation, or of none. */
+  /** What is to be written of one relation, or what belongs to no changed relation. */
   partOf(relation: CopyRelation | undefined): CopyWrites {
     const ofRelation = ({ relation_id: id }: { relation_id: string }) =>
       relation ? id === relation.id : !this.changed.has(id);
@@ -67,7 +67,7 @@ export class CopySettlement {
     relation.version += 1;
   }
 
-  /** A copy brought or took this: it stays with what is set aside, and counts as profit of the pair. */
+  /** Books what a copy brought or took: it stays set aside, and counts as profit of the pair. */
   book(relation: CopyRelation, available: Decimal, frozen: Decimal): void {
     this.touch(relation);
     relation.held = relation.held.plus(available);
@@ -93,7 +93,7 @@ export class CopySettlement {
     this.#post(relation, 'copy_fund', relation.account, zero, amount);
   }
 
-  /** Pays what is reserved for the trader, at the rate of the time at which it is due. What detached positions still owe is paid when they close. */
+  /** Pays the reserved share to the trader, at the rate of the due time. What detached positions still owe is paid when they close. */
   payShare(relation: CopyRelation, due = this.#now): void {
     const rate = rateAt(relation.trader, due);
     const { cumulative, highWaterMark } = relation;
@@ -121,8 +121,8 @@ export class CopySettlement {
   }
 
   /**
-   * A position that was opened as a copy owes its share until it is closed, also by its owner: what it brought beyond what
-   * detaching it booked counts as profit of the pair, and what the shares lack then is taken from what it returned.
+   * A position that was opened as a copy owes its share until it is closed, even if its owner closes it. What it brought beyond what was
+   * booked when it was detached counts as profit of the pair. If the shares are not covered then, the rest is taken from what it returned.
    */
   settleDetached(
     position: FuturesPosition,
@@ -141,7 +141,7 @@ export class CopySettlement {
     if (relation.status === 'ended') this.payShare(relation);
   }
 
-  /** Takes at most so much from what a detached position returned, if the shares of its relation lack it. */
+  /** Takes what the shares of a relation lack from what a detached position returned, up to `most`. */
   #collect(relation: CopyRelation, { account }: FuturesPosition, most: Decimal): void {
     const short = Decimal.max(0, reservedOf(relation, this.#now).minus(relation.held));
     const taken = Decimal.min(most, relation.unpaid.plus(short));
@@ -164,7 +164,7 @@ export class CopySettlement {
     this.#pay(relation, paid);
   }
 
-  /** The relation ends once its copies are closed: nothing more is copied. */
+  /** Stops copying. The relation ends once its copies are closed. */
   stop(relation: CopyRelation, reason: RelationEndReason): void {
     this.touch(relation);
     relation.status = 'stopping';
@@ -192,7 +192,7 @@ export class CopySettlement {
     const id = newUuidV7(this.#now);
     this.skips.push({ id, relation_id: relation.id, ...skipped, created_at: this.#now });
     this.news.push({ kind: 'skipped', relation, skipped });
-    // The row of a suspended one may be what fails.
+    // The row of a suspended relation may be what fails, so it is not written.
     if (!relation.isSuspended) this.touch(relation);
   }
 

@@ -33,7 +33,7 @@ export class CopyState {
     return this.#relations.size === 0;
   }
 
-  /** Those that have not ended, or ended since the start. */
+  /** The relations that have not ended, or have ended since the start. */
   get all(): Iterable<CopyRelation> {
     return this.#relations.values();
   }
@@ -86,7 +86,7 @@ export class CopyState {
     trader.account.uses += 1;
   }
 
-  /** Adds a relation, or counts one again that was continued. */
+  /** Adds a relation, or one that had ended and goes on among the followers. */
   addRelation(relation: CopyRelation): void {
     if (!this.#relations.has(relation.id)) {
       this.#relations.set(relation.id, relation);
@@ -98,7 +98,7 @@ export class CopyState {
     if (relation.status !== 'ended') followers.add(relation);
   }
 
-  /** A relation that has ended is kept, because its pair may return. */
+  /** Keeps a relation that has ended, because the follower may come back. */
   ended(relation: CopyRelation): void {
     this.#followers.get(relation.trader)?.delete(relation);
   }

@@ -11,12 +11,12 @@ import type { CopyRelation } from './CopyRelation';
 import type { CopyState } from './CopyState';
 import { stopRelation } from './leave';
 
-/** Far more than what floating-point numbers lose of an equity in USDT. */
+/** Far more than the rounding error of an equity in USDT as a floating-point number. */
 const tolerance = 1e-6;
 
 /**
- * Closes all copies of the relations whose equity has reached the stop-loss of their follower, and of those that were suspended while
- * their trader ended.
+ * Closes all copies of relations whose equity has reached the stop-loss of the follower, and of relations that were suspended when their
+ * trader ended.
  */
 export class CopyStopRun {
   readonly #state: FuturesState;
@@ -46,7 +46,7 @@ export class CopyStopRun {
     return this.#waiting.size === 0;
   }
 
-  /** Stops at most so many relations; returns how many positions that concerns. */
+  /** Stops relations until `most` positions are concerned; returns how many were. */
   run(settlement: FuturesSettlement, most: number): number {
     const batch = CopyBatch.of(settlement);
     let count = 0;
@@ -83,13 +83,13 @@ export class CopyStopRun {
   }
 }
 
-/** Its trader has ended while it was suspended; it has been resumed, and its copies have caught up. */
+/** Whether its trader has ended while it was suspended, and it is resumed and its copies have caught up. */
 function isLeftOver({ trader, status, isSuspended, copies }: CopyRelation): boolean {
   if (trader.status !== 'ended' || status !== 'active' || isSuspended) return false;
   return [...copies].every(({ suspended }) => !suspended);
 }
 
-/** A quick look, since it is done for each relation in each second. */
+/** A quick check with floating-point numbers, because it is made for each relation in each second. */
 function mayBeStopped(
   { stopLoss, amount, held, copies }: CopyRelation,
   { prices }: RecordedSecond,

@@ -10,8 +10,8 @@ import type { CopyState } from './CopyState';
 const weekMs = 7 * 86_400_000;
 
 /**
- * Pays the profit shares of the week once a second after Monday 00:00 UTC is carried out, also if the server was away then. It may
- * take several batches; each relation is settled once a week.
+ * Pays the profit shares of the week with the first second after Monday 00:00 UTC, even if the server was off at that time. It may take
+ * several batches; each relation is settled once a week.
  */
 export class ShareRun {
   readonly #relations: CopyState;
@@ -40,11 +40,11 @@ export class ShareRun {
       if (count === most) break;
       count += 1;
       this.#waiting.delete(relation);
-      // It may have ended since.
+      // It may have ended in the meantime.
       if (!this.#isDue(relation)) continue;
       blaming(
         () => blamedRelation(relation),
-        // Of several Mondays that were missed, the first one: nothing was earned since.
+        // If several Mondays were missed, the first one counts: nothing was earned after it.
         () => copies.payShare(relation, utcWeekStart(relation.sharedUntil) + weekMs),
       );
       copies.touch(relation);

@@ -39,7 +39,7 @@ export function moveFundsByCommand(
   return outcomeOf(batch, moveFunds({ ...context, batch }, command));
 }
 
-/** Leaving with all copies needs each of them; closing them does not. */
+/** Refused under review: keeping the copies needs each of them to be settled; closing them does not. */
 export function leaveByCommand(context: CommandContext, command: LeaveCommand): RelationOutcome {
   const batch = CopyBatch.of(context.settlement);
   const relation = batch.relations.relationOf(command.userId, command.input.traderId);
@@ -69,7 +69,7 @@ export function detachByCommand(
   };
 }
 
-/** One who ends has all copies closed. */
+/** Changes the terms of a lead trader. If the trader ends, all copies are closed. */
 export function setTraderByCommand(
   { settlement, balances }: CommandContext,
   { userId, input, row, acceptedAt }: SetTraderCommand,
@@ -100,7 +100,7 @@ export function setTraderByCommand(
   return { kind: 'completed', subjectId: userId, result: () => ({ status }) };
 }
 
-/** Whose share goes by the rate of a trader: the followers, and who has left with copies that are still open. */
+/** The relations that pay the rate of a trader: of followers, and of those who have left with copies that are still open. */
 function ratedBy({ state, relations }: CopyBatch, trader: LeadTrader): CopyRelation[] {
   const keepsCopies = (relation: CopyRelation) =>
     state.positionsOf(relation.userId).some((position) => position.relation === relation);

@@ -11,7 +11,7 @@ import {
 import type { CopyBatch } from './CopyBatch';
 
 /**
- * Closes what copies a trader's position that has ended, by the same tick. A copy that its follower is closing waits for its own
+ * Closes the copies of a trader's position that has ended, by the same tick. A copy that its follower is closing already waits for its own
  * tick.
  */
 export function closeCopies(batch: CopyBatch, position: OpenPosition, exit: PositionExit): void {
@@ -41,7 +41,7 @@ function isClosedWithTrader({ status, closeReason }: OpenPosition): boolean {
   return status === 'holding' || (status === 'closing' && closeReason === 'trader');
 }
 
-/** A trader is liquidated or deleveraged at the mark; the copies close at the market. */
+/** The copies close at the market, even if the trader is liquidated or deleveraged at the mark. */
 function priceOf(
   { side, rates, market }: OpenPosition,
   { reason, price, by }: PositionExit,

@@ -6,8 +6,8 @@ import { beginClosingPart } from '../futures/beginClosingPart';
 import type { CopyBatch } from './CopyBatch';
 
 /**
- * A trader closes a part of a position: the same ratio of each copy closes with it. Less than a lot step stays, and is noted. `part`
- * was cut off already.
+ * Closes the same ratio of each copy when a trader closes a part of a position. If that is less than a lot step, the copy stays, which is
+ * noted. `part` was cut off from the position before.
  */
 export function closePartOfCopies(
   { state, settlement, relations, copies }: CopyBatch,

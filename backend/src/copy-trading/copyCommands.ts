@@ -82,7 +82,7 @@ export const copyCommands = {
     accounts: ({ userId }: MoveFundsCommand) => [marginAccountOf(userId)],
     carryOut: moveFundsByCommand,
   }),
-  /** Changes the terms of a lead trader, whose row is stored; ending closes all copies. */
+  /** Sent by the exchange alone, when a lead trader's stored terms change. */
   setTrader: {
     operation: 'copy.trader',
     accounts: ({ userId }: SetTraderCommand) => [marginAccountOf(userId)],
@@ -99,11 +99,11 @@ interface Deps {
   copyTrading: Pick<CopyTrading, 'relations'>;
 }
 
-/** What a command needs beside its input is read outside the queue. */
+/** Makes the commands. What they need in addition to their input is read before they enter the queue. */
 export function makeCopyCommands({ db, engine, copyTrading }: Deps): CopyCommands {
   return {
     ...plainCommandsOf(copyCommands, (...command) => engine.submit(...command)),
-    /** A relation that ended before the start is not in memory. */
+    /** A relation that ended before the start of the engine is not in memory. */
     follow: async (userId, input) => {
       const isKnown = copyTrading.relations.relationOf(userId, input.traderId) !== undefined;
       const [earlier, residence] = await Promise.all([

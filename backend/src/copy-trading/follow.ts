@@ -18,7 +18,7 @@ export interface FollowDeps {
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
 }
 
-/** The least that anybody sets aside: less could copy nothing. */
+/** The least that can be set aside: with less, nothing could be copied. */
 const leastAmount = futuresTerms.minNotional;
 const amountDecimals = 8;
 const noLoss = '0';
@@ -54,7 +54,7 @@ export function follow(deps: FollowDeps, command: FollowCommand): CopyRelation |
   }
   const funds = findFunds(deps, command, trader);
   if (funds instanceof AppError) return funds;
-  // It was read before the queue, and must not have changed since.
+  // The relation was read before the command entered the queue, and must not have changed since then.
   if (!known && command.earlier && command.earlier.status !== 'ended') return new AppError('BUSY');
   const relation = begin(deps, command, trader, known);
   Object.assign(relation, settings);
@@ -85,7 +85,7 @@ function begin(
   return relation;
 }
 
-/** Where the amount comes from: the margin account, or what the copy account has free. */
+/** The account that the amount comes from: the margin account, or else what is free in the copy account. */
 function findFunds(
   { balances }: FollowDeps,
   { userId, input }: FollowCommand,
@@ -106,7 +106,7 @@ function findFunds(
   return { account, amount };
 }
 
-/** Adds to what is set aside, or takes out what no copy needs and no share is reserved in. */
+/** Adds to what is set aside, or takes out what neither copies nor the reserved share need. */
 export function moveFunds(
   { batch: { relations, copies, now }, balances, outflow }: FollowDeps,
   { userId, input }: MoveFundsCommand,

@@ -6,7 +6,7 @@ import { businessTypeCodes, postingKindCodes } from '../ledger/postingCodes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { copyCurrencyId } from './CopyState';
 
-/** What is set aside for a trader is frozen beside the margins of the copies. */
+/** What a relation sets aside is frozen in addition to the margins of its copies. */
 export const frozenByCopiesQuery: FrozenAmountsQuery = sql`
   select accounts.id as account_id, held as amount
     from copy_relations left join accounts
@@ -41,7 +41,7 @@ export const copyTradingInvariants: readonly InvariantCheck[] = [
 export const copyTradingHistoryInvariants: readonly InvariantCheck[] = [
   invariantByQuery(
     'the profit of a pair is what its copies moved and what detaching them booked',
-    // A part took fees along that its whole had paid.
+    // A part has taken over fees that were paid for the whole.
     sql`
     select copy_relations.id::text as subject
       from copy_relations

@@ -12,7 +12,7 @@ export interface LeaveDeps {
   prices: Pick<CommandContext['prices'], 'isFresh'>;
 }
 
-/** Ends a relation: its copies are closed by their next tick, or become positions of the follower's own. */
+/** Ends a relation. Its copies are closed by their next tick, or become the follower's own positions. */
 export function leave(
   deps: LeaveDeps,
   { userId, input, acceptedAt }: LeaveCommand,
@@ -46,7 +46,7 @@ export function stopRelation(
   copies.stop(relation, why.reason);
 }
 
-/** Makes a copy a position of its owner's own. */
+/** Turns a copy into its owner's own position. */
 export function detach(deps: LeaveDeps, position: FuturesPosition): FuturesPosition | AppError {
   if (!followedRelation(position)) return new AppError('ALREADY_DETACHED');
   if (position.status !== 'holding') return new AppError('POSITION_NOT_OPEN');
@@ -56,8 +56,8 @@ export function detach(deps: LeaveDeps, position: FuturesPosition): FuturesPosit
 }
 
 /**
- * Books what a copy would bring at the mark to the pair, gain or loss, and lets it go with its margin. What the reserved share
- * lacks then is taken from what the position returns.
+ * Books the gain or loss of a copy at the mark to the pair, and releases the copy with its margin. If the reserved share is not covered
+ * then, the rest is taken from what the position returns later.
  */
 function detachPosition(deps: LeaveDeps, position: FuturesPosition): void {
   const { state, settlement, relations, copies } = deps.batch;

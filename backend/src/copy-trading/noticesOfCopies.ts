@@ -3,7 +3,7 @@ import type { FuturesNotice } from '../futures/positionNotices';
 import type { CopyRelation, LeadTrader } from './CopyRelation';
 import type { SkippedCopy } from './copyTrading.sql';
 
-/** What a batch did to a relation that its follower or trader did not ask for. */
+/** A change of a relation that its follower or trader did not ask for. */
 export type CopyNews = { relation: CopyRelation } & (
   | { kind: 'skipped'; skipped: Pick<SkippedCopy, 'symbol' | 'side' | 'action' | 'reason'> }
   | { kind: 'ended'; amount: Decimal }
@@ -11,7 +11,7 @@ export type CopyNews = { relation: CopyRelation } & (
   | { kind: 'rate' }
 );
 
-/** What followers and traders are told of their copies. A trader is told the sum of all shares of a batch. */
+/** The notices of a batch to followers and traders. A trader gets one for the sum of all shares. */
 export function noticesOfCopies({ news }: { news: readonly CopyNews[] }): FuturesNotice[] {
   const received = new Map<LeadTrader, Decimal>();
   for (const one of news) {
@@ -28,7 +28,7 @@ export function noticesOfCopies({ news }: { news: readonly CopyNews[] }): Future
   ];
 }
 
-/** Undefined for an end that the follower asked for. */
+/** The notice to the follower; undefined for an end that the follower asked for. */
 function noticeOfFollower(news: CopyNews): FuturesNotice | undefined {
   const { userId, trader, reason: end } = news.relation;
   const of = { trader: trader.nickname, trader_id: String(trader.id) };

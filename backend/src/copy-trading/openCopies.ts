@@ -16,14 +16,14 @@ import type { CopyBatch } from './CopyBatch';
 import type { CopyState } from './CopyState';
 import { spendableOf, type CopyRelation } from './CopyRelation';
 
-/** Why a trade is not copied, with the figure that was missing. */
+/** Why a trade is not copied, with the figures that show it. */
 interface Obstacle {
   reason: CopySkipReason;
   needed?: DecimalValue | undefined;
   had?: DecimalValue | undefined;
 }
 
-/** What a copy would be. */
+/** A copy before it is known whether it can be opened. */
 interface CopyDraft {
   lots: Decimal;
   number: Decimal;
@@ -42,8 +42,8 @@ const reasonOfError: Readonly<Record<FuturesOrderError['code'], CopySkipReason>>
 };
 
 /**
- * Copies a position that was just filled: with its price, tick and transaction. When room is short, the lowest draw is served
- * first. Each trade that is not copied is noted with its reason.
+ * Copies a position that was just filled, at its price and tick and in its transaction. If the house has little room, followers are served
+ * in the order of a draw. Each trade that is not copied is noted with the reason.
  */
 export function openCopies(batch: CopyBatch, position: OpenPosition): void {
   const { relations } = batch;
@@ -127,7 +127,7 @@ function findObstacle(
     : { reason: 'BALANCE', needed: cost, had: spendable };
 }
 
-/** What was open when the person began to copy may be closed for them now, or only at this leverage. */
+/** A product or leverage that was available when the person began to copy may not be any more. */
 function findClosedArea(
   { areas }: CopyState,
   { userId }: CopyRelation,

@@ -13,7 +13,7 @@ import type { CopyTradingTables } from './tables';
 
 export type RelationRow = CopyTradingTables['copy_relations'];
 
-/** A relation with what its trader is shown with. */
+/** A relation with the names and terms of its trader that are shown. */
 export interface NamedRelationRow extends RelationRow {
   nickname: string;
   avatar: string | null;

@@ -15,8 +15,8 @@ export interface BatchClose {
 }
 
 /**
- * Positions that requests for many of them close. They begin closing over several batches, before any later second, so that one request
- * keeps nobody else waiting. All of it can be recovered from the database.
+ * Positions that are to be closed by requests for many at once. Closing begins over several batches, so that one request does not keep
+ * everybody waiting, but before any later second. All of it can be recovered from the database.
  */
 export class BatchCloses {
   readonly #waiting = new Map<string, BatchClose>();
@@ -38,14 +38,14 @@ export class BatchCloses {
     this.#waiting.clear();
     for (const close of closes) {
       const holding = close.positionIds.filter((id) => state.find(id)?.status === 'holding');
-      // One is looked at again even if all have begun, so that the request is marked as begun.
+      // If all have begun, one of them is looked at again, which marks the request as begun.
       const ids = holding.length > 0 ? holding : close.positionIds.slice(0, 1);
       close.left = ids.length;
       for (const id of ids) this.#waiting.set(id, close);
     }
   }
 
-  /** Begins closing at most so many positions, and what copies the last of them; returns how many. */
+  /** Begins closing up to `most` positions and all that follows them; returns how many there were. */
   run(state: FuturesState, settlement: FuturesSettlement, most: number): number {
     let count = 0;
     for (const id of this.#waiting.keys()) {

@@ -16,7 +16,7 @@ interface Deps {
   seconds: RecordedSecondsDeps;
 }
 
-/** A batch meets so many with one position, so that the event loop stays free for others. */
+/** How many seconds one position meets in a batch, so that the event loop stays free for others. */
 const secondsPerBatch = 500;
 
 interface Behind {
@@ -25,8 +25,8 @@ interface Behind {
 }
 
 /**
- * Positions that were suspended and resumed: each meets the recorded seconds since the one it stood at, in their order, and then joins
- * the others. What it has met already does nothing to it again.
+ * Lets positions catch up that were suspended and are resumed: each meets the recorded seconds that it has missed, in their order, and
+ * then joins the others. A second that it had met already has no effect on it.
  */
 export class CatchUp {
   readonly #deps: Deps;
@@ -56,7 +56,7 @@ export class CatchUp {
     this.#behind.clear();
   }
 
-  /** Lets at most so many positions catch up; between two seconds, so that none is missed when one joins. */
+  /** Lets up to `most` positions catch up. It runs between two seconds, so that a position that joins the others misses none. */
   run(settlement: FuturesSettlement, most: number): void {
     if (!this.#deps.schedule.isBetweenSeconds) return;
     let left = most;
@@ -71,7 +71,7 @@ export class CatchUp {
     }
   }
 
-  /** There are seconds to meet, or none is left of those that the others have met. */
+  /** Whether there are seconds to meet, or the position has met all that the others have. */
   #isAhead({ next, carriedOut }: RecordedSeconds): boolean {
     return next !== undefined || carriedOut >= this.#deps.state.carriedOut;
   }

@@ -31,21 +31,21 @@ export interface CommandContext {
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
   /** A position of the person after what the seconds before the command did to it; undefined if it has ended. */
   findCurrent: (id: string) => FuturesPosition | undefined;
-  /** Nothing was changed: the position is answered if it has this status, and otherwise is not open. */
+  /** The outcome of a command that changed nothing: the position, if it has the expected status, otherwise POSITION_NOT_OPEN. */
   unchanged: (id: string, expected?: PositionStatus) => CommandOutcome<Position>;
 }
 
-/** Everything that is to be said of a command: what it asks, how it is stored and queued, and what carries it out. */
+/** Everything about a command: what it asks, how it is stored and queued, and what carries it out. */
 export interface CommandDefinition<Command extends Accepted<Body>, Reply extends object> {
   /** Stored with each request, so it never changes. */
   operation: string;
-  /** A close is never refused because others wait. */
+  /** Whether it closes something: it is never refused because too many commands wait. */
   isClose?: boolean;
   /** Since when it counts, if not since its acceptance: recorded seconds up to this time come before it. */
   time?: (command: Command) => number;
-  /** The accounts that it decides by, apart from those of positions and relations, which are in memory with them. */
+  /** The accounts whose balances it needs. Those of positions and relations are in memory already. */
   accounts?: (command: Command, state: FuturesState) => UserAccountKey[];
-  /** The positions that first meet the seconds before the command; if absent, the one that it names. */
+  /** The positions that meet all earlier seconds before the command is carried out; the one that it names, if this is absent. */
   positions?: (command: Command, state: FuturesState) => string[];
   carryOut: (context: CommandContext, command: Command) => CommandOutcome<Reply>;
 }
@@ -109,7 +109,7 @@ export function commandsOf<Table extends CommandTable>(
   return Object.fromEntries(methods) as CommandsOf<Table>;
 }
 
-/** The same for a queue: what a command needs beside its input has to be added by a method of its own. */
+/** The same for the engine, without the commands that need more than their input: those have methods of their own. */
 export function plainCommandsOf<Table extends CommandTable>(
   table: Table,
   submit: SubmitCommand,
@@ -155,7 +155,7 @@ export function accept<Command extends Accepted<Body>>(
   return { ...accepted, ...beside } as unknown as Command;
 }
 
-/** Puts what is to be done beside what was asked for. */
+/** Binds a command to its definition, so that the queue needs to know neither. */
 export function toQueued<Command extends Accepted<Body>>(
   definition: CommandDefinition<Command, object>,
   command: Command,

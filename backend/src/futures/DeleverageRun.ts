@@ -49,7 +49,7 @@ export class DeleverageRun {
   }
 }
 
-/** An upper bound of the gains, which needs no look at the positions. */
+/** Compares an upper bound of the gains, which is known without going through the positions. */
 function mayExceed(state: FuturesState, quoteId: number): boolean {
   const bound = [...state.markets]
     .filter(({ market }) => market.quoteId === quoteId && !state.isPaused(market))
@@ -62,7 +62,7 @@ function chosen(state: FuturesState, second: RecordedSecond, quoteId: number): O
     const { id, market, status, margin, multiple, openedAt } = position;
     const mark = second.prices.get(market.priceSymbol)?.mark;
     if (market.quoteId !== quoteId || status !== 'holding' || !mark || margin.isZero()) return [];
-    // The mark after a jump counts for nothing before it is calm.
+    // After a jump of the price, the mark does not count until the pause is over.
     if (position.suspended || state.isPaused(market)) return [];
     const pnl = blaming(
       () => blamedPosition(position),

@@ -30,20 +30,20 @@ export interface FuturesBatchDeps
   depth: Pick<FuturesDepth, 'release'>;
   data: Pick<MarketDataAggregator, 'recordTrade'>;
   marketOf: FindFuturesMarket;
-  /** A request that changed nothing: the position as it is stored, which is not open unless it has the expected status. */
+  /** Reads a position that a command did not change; POSITION_NOT_OPEN unless it has the expected status. */
   findUnchanged: (
     userId: string,
     positionId: string,
     expected: PositionStatus | undefined,
   ) => Promise<Position>;
-  /** Positions that have ended; their callers may wait. */
+  /** Called with the positions that have ended: callers may wait for them. */
   onEnded: (positions: readonly FuturesPosition[]) => void;
 }
 
-/** How many positions a batch settles without a command: the event loop and the database stay free for others. */
+/** How many positions a batch settles without a command, so that event loop and database stay free for others. */
 const mostEffects = 200;
 
-/** One batch: exits whose tick has come, recorded seconds, then commands; written with what they settle. */
+/** One batch: exits whose tick has come, recorded seconds, then commands, all written by one transaction. */
 export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
   readonly #deps: FuturesBatchDeps;
   readonly #settlement: FuturesSettlement;
@@ -51,7 +51,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
   readonly #writer: SettlementWriter;
   readonly hasChanges: boolean;
 
-  /** `first` is the earliest command that is not carried out. */
+  /** `first` is the earliest command that waits. */
   constructor(
     deps: FuturesBatchDeps,
     settlement: FuturesSettlement,
@@ -99,7 +99,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
     let left = most - fillExits(state, schedule, this.#settlement, most);
     const runUntil = (time: number) => {
       left -= state.batchCloses.run(state, this.#settlement, left);
-      // The seconds after a request to close find all that it closes.
+      // A second after a request to close must find closed whatever the request closes.
       if (!state.batchCloses.isEmpty) return;
       left -= schedule.runSeconds(this.#settlement, left, time);
     };
@@ -123,7 +123,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
     const { notices, followers, fills, suspensions } = this.#settlement;
     const changed = [...this.#settlement.changed.values()];
     notifyPositionOwners(this.#deps, {
-      // What has caught up may be as before, but is under review no more.
+      // A position that has caught up may be unchanged, but it is no longer under review.
       positions: shownPositions(new Set([...changed, ...suspensions.ended, ...suspensions.missed])),
       balances: this.draft.changed,
     });
@@ -156,7 +156,7 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
     };
   }
 
-  /** By the prices of the time of the command, after what the seconds before it do to its positions. */
+  /** Carries a command out by the prices of its time, after its positions have met the seconds before it. */
   #carryOut(command: FuturesCommand, balances: BalanceCache): CommandOutcome<object> {
     const { userId, time } = command;
     const { state, schedule, findUnchanged } = this.#deps;
@@ -178,7 +178,8 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
   }
 
   /**
-   * A person's position after what the seconds before the command did to it, undefined if it has ended. A suspended one meets them later.
+   * A person's position after it has met the seconds before the command; undefined if it has ended. A suspended position meets them
+   * later.
    */
   #findCurrent(id: string, { userId, acceptedAt }: FuturesCommand): FuturesPosition | undefined {
     const { state, schedule } = this.#deps;

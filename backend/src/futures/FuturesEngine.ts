@@ -46,9 +46,9 @@ interface EngineDeps extends PublishBalancesDeps {
   prices: FuturesPrices;
   data: Pick<MarketDataAggregator, 'recordTrade'>;
   onError: (error: unknown) => void;
-  /** While it is stopped nothing is opened; closing goes on. */
+  /** While outflow is stopped nothing is opened; closing stays possible. */
   outflow?: Pick<OutflowSwitch, 'isStopped'>;
-  /** Who is told what happens to positions. */
+  /** Told what happens to positions. */
   followers: PositionFollowers;
 }
 
@@ -156,7 +156,7 @@ export class FuturesEngine {
     return this.#sequencer.idle();
   }
 
-  /** Accepts a command and answers once it is carried out, also one of those who follow positions. */
+  /** Accepts a command, of this or of another table, and answers once it is carried out. */
   async submit<Command extends Accepted<{ reqId: string }>, Reply extends object>(
     definition: CommandDefinition<Command, Reply>,
     userId: string,
@@ -168,7 +168,7 @@ export class FuturesEngine {
     return (await this.#sequencer.submit(toQueued(definition, command))) as Reply;
   }
 
-  /** What is filled at once waits for its tick before it enters the queue, so that nothing else waits with it. */
+  /** An order that is filled at once waits for its tick before it enters the queue, so that no other command waits for it. */
   async #open(userId: string, input: OpenPositionInput): Promise<Position> {
     const { clock, prices } = this.#deps;
     const acceptedAt = clock.now();
@@ -185,7 +185,7 @@ export class FuturesEngine {
     return this.submit(futuresCommands.open, userId, input, { newest, tick }, acceptedAt);
   }
 
-  /** Answers when the position is closed, or after a while that it is closing. */
+  /** Answers as soon as the position is closed, or after `closeWithinMs` that it is closing. */
   async #close(userId: string, input: ClosePositionInput): Promise<Position> {
     const position = await this.submit(futuresCommands.close, userId, input, {});
     if (position.status !== 'closing') return position;

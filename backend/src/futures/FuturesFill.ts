@@ -3,7 +3,7 @@ import type { Decimal } from '@h5/shared/money/money';
 import { newUuidV7 } from '../db/newUuidV7';
 import type { FuturesPosition } from './FuturesPosition';
 
-/** What is shown of opening or closing a position: a trade with the house. */
+/** Opening or closing a position as it is shown in public: a trade with the house. */
 export interface FuturesFill {
   symbol: string;
   trade: PublicTrade;

@@ -56,34 +56,34 @@ export interface FuturesPosition {
   limitPrice: Decimal | null;
   readonly timeInForce: TimeInForce;
   readonly createdAt: number;
-  /** When limit or size of a pending one were last changed, and whether that kept its place in the queue of its limit. */
+  /** When limit or size of a pending position were last changed, and whether it kept its place in the queue of its limit. */
   amendedAt: number | null;
   keptPriority: boolean | null;
-  /** Since when it has another place than the one it was created with. */
+  /** When it lost the place in that queue that it was created with. */
   movedAt: number | null;
-  /** The relation that it was opened for, also once it is detached. */
+  /** The relation that it was opened for; it stays after the position is detached. */
   readonly relation: PositionRelation | null;
   /** The trader's position that it copies; null once it is detached. */
   copyOf: string | null;
-  /** What detaching it booked to the pair, with what it had paid before; once it has ended, what it brought. */
+  /** What was booked to the pair when it was detached, less what it had paid before; after its end, all that it brought. */
   copyBooked: Decimal | null;
-  /** The shares that were lacking when it was detached: it pays them beside its own. */
+  /** The profit shares that could not be paid when it was detached: it pays them in addition to its own. */
   shareClaim: Decimal;
   number: Decimal;
   openPrice: Decimal | null;
-  /** The margin that what is still open was opened with. */
+  /** The margin at the opening, of the part that is still open. */
   firstMargin: Decimal;
   margin: Decimal;
-  /** Of opening and closing so far; for a pending position what is frozen for it. */
+  /** Paid so far for opening and closing; for a pending position the fee that is frozen. */
   fee: Decimal;
   overnight: Decimal;
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
-  /** Only recorded seconds after this time meet the take-profit and the stop-loss. */
+  /** The take-profit and the stop-loss count in recorded seconds after this time. */
   stopsSince: number;
-  /** The risk in percent that its owner was warned of; 0 before. */
+  /** The highest risk in percent that its owner was warned of; 0 if of none. */
   warnedRisk: number;
-  /** The last midnight whose fee is settled, at first the time of opening. */
+  /** The last midnight whose fee is settled; before the first one, the time of opening. */
   chargedUntil: number;
   status: PositionStatus;
   openedAt: number | null;
@@ -91,7 +91,7 @@ export interface FuturesPosition {
   openedBy: FillTick | null;
   /** When closing was accepted: a later tick fills it. */
   closingSince: number | null;
-  /** By what it will be closed, once the house can pay. */
+  /** The tick that it will be closed by, once the house can pay. */
   owed: OwedExit | null;
   closedAt: number | null;
   closedBy: FillTick | null;
@@ -100,40 +100,40 @@ export interface FuturesPosition {
   cancelReason: PositionCancelReason | null;
   pnl: Decimal | null;
   returned: Decimal | null;
-  /** What proves how its limit was filled. */
+  /** The receipt of how its limit was filled. */
   openReceiptId: string | null;
   receiptId: string | null;
   version: number;
-  /** It cannot be settled because of a fault: it is left out of everything until it has caught up. */
+  /** Set while a fault keeps it from being settled: nothing happens to it until it is resumed and has caught up. */
   suspended?: SuspendedAt | undefined;
 }
 
-/** Where a suspended position stands. */
+/** How far a suspended position has been settled. */
 export interface SuspendedAt {
   /** The last recorded second that it is known to have met. */
   readonly since: number;
   /** The tick that closes it. */
   readonly tick: FillTick | undefined;
   readonly isResumed: boolean;
-  /** How it would have been closed meanwhile, in the order of the times. */
+  /** How it would have been closed in the meantime, earliest first. */
   readonly missed: MissedEnd[];
 }
 
-/** Without a price, closing began. */
+/** A close that a suspended position has missed; without a price, closing only began then. */
 export interface MissedEnd {
   readonly reason: PositionCloseReason;
   readonly by: FillTick;
   readonly price: string | null;
-  /** Only a part of this number was to be closed. */
+  /** How much was to be closed, if not all. */
   readonly number?: string;
 }
 
-/** Whether nothing of a suspended position is left that is not to be closed. */
+/** Whether all of a suspended position will be closed when it catches up. */
 export function isEndKept({ suspended }: FuturesPosition): boolean {
   return suspended?.missed.some(({ number }) => number === undefined) ?? false;
 }
 
-/** What a fault in settling a position is put down to; for one that was closing with the tick of its exit. */
+/** The subject that a fault in settling a position is blamed on, with the tick of its exit if it was closing. */
 export function blamedPosition(
   { id, userId, closingSince, closedBy }: FuturesPosition,
   tick = (closingSince !== null && closedBy) || undefined,
@@ -148,7 +148,7 @@ export function isOpen(position: FuturesPosition): position is OpenPosition {
   return position.openPrice !== null;
 }
 
-/** The relation that a position follows in; undefined for one of its owner's own. */
+/** The relation of a position that follows another; undefined for a position of its owner's own. */
 export function followedRelation({
   relation,
   copyOf,
@@ -156,7 +156,7 @@ export function followedRelation({
   return copyOf === null ? undefined : (relation ?? undefined);
 }
 
-/** Since when it has its place among those of the same limit: only later seconds fill it. */
+/** Since when it has its place among positions with the same limit: only later seconds fill it. */
 export function queuedAt({ movedAt, createdAt }: FuturesPosition): number {
   return movedAt ?? createdAt;
 }

@@ -1,6 +1,6 @@
 import type { PriceRecord } from '../prices/PriceRecord';
 
-/** What the contracts are filled and settled by. */
+/** The prices that futures are filled and settled by. */
 export type FuturesPrices = Pick<
   PriceRecord,
   'newest' | 'isFresh' | 'onSecond' | 'onContractTicks' | 'readSeconds'

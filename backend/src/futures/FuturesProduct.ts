@@ -19,11 +19,11 @@ interface FuturesDeps extends Omit<FuturesBatchDeps, 'findUnchanged'> {
   clock: Clock;
   depth: Pick<FuturesDepth, 'hold' | 'release'>;
   resumes: ResumeWatch;
-  /** The sequencer has stopped. */
+  /** Called when the sequencer has stopped. */
   onClosed: () => void;
 }
 
-/** While nobody has a position, only the newest seconds can concern anybody. */
+/** While nobody has a position, only seconds as new as this are carried out: older ones concern nobody. */
 const recentMs = 2_000;
 
 /** Perpetual contracts as a product of the sequencer. */
@@ -50,7 +50,7 @@ export class FuturesProduct implements SequencedProduct<FuturesCommand, object> 
     return this.#deps.schedule.isCatchingUp;
   }
 
-  /** Commands come after the seconds before them, of which some may still be read. */
+  /** A command waits for the seconds before it while these are still being read. */
   get areCommandsHeld(): boolean {
     return this.isCatchingUp;
   }

@@ -27,12 +27,12 @@ interface DueExit {
 export class FuturesSchedule {
   readonly ahead: SecondsAhead;
   readonly #deps: Deps;
-  /** Exits that the house could not pay; they are tried again after the next second. */
+  /** Positions whose exit the house could not pay; tried again after the next second. */
   readonly #postponed = new Set<FuturesPosition>();
   #run: SecondRun | undefined;
   /** What follows the events of a second, one after the other. */
   readonly #steps: readonly BeginSecondStep[];
-  /** The present one of them. */
+  /** The index of the one that is running. */
   #step = 0;
   #stepRun: SecondStep | undefined;
 
@@ -54,7 +54,7 @@ export class FuturesSchedule {
     return this.#deps.seconds.isBehind;
   }
 
-  /** Whether something is due that does not come after this time. */
+  /** Whether something is due by this time. */
   isDueBy(time: number): boolean {
     const next = this.#deps.seconds.next;
     return (
@@ -64,7 +64,7 @@ export class FuturesSchedule {
     );
   }
 
-  /** Something is to be settled by a time; seconds that reach nothing are behind it. */
+  /** Whether something has to be settled by a time. Seconds that reach no position are skipped. */
   hasEffects(until: number): boolean {
     this.#skipUneventfulSeconds(until);
     return this.#run !== undefined || this.dueExits(1).length > 0;
@@ -86,7 +86,7 @@ export class FuturesSchedule {
     return due;
   }
 
-  /** No second is being carried out: all positions have met the same ones. */
+  /** Whether no second is being carried out, so that all positions have met the same ones. */
   get isBetweenSeconds(): boolean {
     return this.#run === undefined;
   }
@@ -95,7 +95,7 @@ export class FuturesSchedule {
     this.#postponed.add(position);
   }
 
-  /** Carries out the seconds up to a time in their order, and settles at most so many positions; returns how many. */
+  /** Carries out the seconds up to a time in their order, and settles up to `most` positions; returns how many. */
   runSeconds(settlement: FuturesSettlement, most: number, until: number): number {
     let left = most;
     this.#skipUneventfulSeconds(until);
@@ -115,7 +115,7 @@ export class FuturesSchedule {
     return seconds.upTo(time).filter((second) => second.time > state.carriedOut);
   }
 
-  /** Settles what one of these seconds does to a position, before the others. */
+  /** Lets one position meet one of these seconds ahead of the others. */
   meet(position: FuturesPosition, second: RecordedSecond, settlement: FuturesSettlement): void {
     if (this.#run?.second === second) {
       this.#run.meet(position, settlement);
@@ -128,7 +128,7 @@ export class FuturesSchedule {
     });
   }
 
-  /** The state was recovered: begins again where its effects end. */
+  /** Called after a recovery: begins again after the last second whose effects are stored. */
   reset(carriedOut: number): void {
     this.#run = undefined;
     this.#step = 0;

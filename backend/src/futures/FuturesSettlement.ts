@@ -27,7 +27,7 @@ import { receiptOfExit, receiptOfLimit } from './positionReceipts';
 /** An opening at a price, or a pending order at its limit. */
 type Cost = Record<'margin' | 'fee', Decimal>;
 
-/** What an exit comes to. */
+/** The amounts of an exit. */
 export type SettledExit = Record<'pnl' | 'fee' | 'returned', Decimal>;
 
 /** The changed positions and the postings of a batch, to be written together. Positions and balances change at once. */
@@ -41,7 +41,7 @@ export class FuturesSettlement {
   readonly followers: FollowerBatch;
   readonly receipts: OwnedReceipt[] = [];
   readonly nights: SettledNight[] = [];
-  /** New, or with the last of their positions begun. */
+  /** Requests to close many positions that are new, or whose last position has begun closing. */
   readonly batchCloses = new Set<BatchClose>();
   readonly fills: FuturesFill[] = [];
   readonly notices: FuturesNotice[] = [];
@@ -133,7 +133,7 @@ export class FuturesSettlement {
   moveMargin(position: FuturesPosition, amount: Decimal): void {
     this.touch(position);
     position.margin = position.margin.plus(amount);
-    // Its risk is another one: its owner is warned again.
+    // Its risk has changed, so its owner may be warned again.
     position.warnedRisk = 0;
     this.#state.marketOf(position).rearm(position);
     this.draft.beginJournal();
@@ -190,7 +190,7 @@ export class FuturesSettlement {
     this.followers.closing(position, since);
   }
 
-  /** Whether the house can pay what this exit gains. Without it the position waits, since it is paid in full or not at all. */
+  /** Whether the house can pay the gain of this exit. If it cannot, the position waits, because gains are paid in full or not yet. */
   isPayable(position: OpenPosition, price: Decimal): boolean {
     const { pnl } = settleClose(position, price, position.rates.feeRate);
     const house = this.#state.accounts.house.get(position.market.quoteId);
@@ -267,7 +267,7 @@ export class FuturesSettlement {
     });
   }
 
-  /** What a remainder does to the fund, and what the house bears of it. */
+  /** How a remainder changes the insurance fund, and what the house bears of it. */
   #insure(position: FuturesPosition, remainder: Decimal): { fund: Decimal; house: Decimal } {
     const fund = formatLedgerUnits(this.#account('insurance', position).available);
     const [part] = settleInsurance(fund, [remainder]).parts;
@@ -288,7 +288,7 @@ export class FuturesSettlement {
     available: Decimal,
     frozen = new Decimal(0),
   ): void {
-    // What a copy brings or takes stays with what is set aside for it, frozen in the same account.
+    // What a following position brings or takes stays set aside for its relation, frozen in the same account.
     const relation = account === position.account ? followedRelation(position) : undefined;
     if (relation) {
       this.followers.book(relation, available, frozen);

@@ -62,12 +62,12 @@ export class FuturesState {
     return this.#accounts;
   }
 
-  /** The last recorded second whose effects are stored or that had none. */
+  /** The last recorded second that was carried out. */
   get carriedOut(): number {
     return this.#carriedOut;
   }
 
-  /** Positions that the last recovery found suspended, and that were not before. */
+  /** Positions that were suspended by the last recovery. */
   get newlySuspended(): readonly FuturesPosition[] {
     return this.#newlySuspended;
   }
@@ -139,7 +139,7 @@ export class FuturesState {
     this.marketOf(position).add(position);
   }
 
-  /** Changes the status, the number or the copied position of a position. One that has ended is forgotten. */
+  /** Changes the status, the number or the copied position of a position, and forgets it if it has ended. */
   change(position: FuturesPosition, change: () => void): void {
     const positions = this.marketOf(position);
     positions.remove(position);
@@ -154,7 +154,7 @@ export class FuturesState {
     }
   }
 
-  /** Whether a market waits after a jump of its index: nothing is set off or opened. */
+  /** Whether a market is paused after a jump of its index: nothing is set off or opened. */
   isPaused(market: FuturesMarket): boolean {
     return this.prices.isPaused(market);
   }
@@ -180,7 +180,7 @@ export class FuturesState {
     return new Decimal(formatLedgerUnits((house?.available ?? 0n) + (house?.frozen ?? 0n)));
   }
 
-  /** Without a database: the positions are settled against these accounts. */
+  /** Settles positions against these accounts; for a state without a database. */
   useAccounts(accounts: CounterpartyAccounts): void {
     this.#accounts = accounts;
   }
@@ -261,7 +261,7 @@ export class FuturesState {
 
 const isSuspended = ({ suspended }: FuturesPosition) => suspended !== undefined;
 
-/** One that was stored before there were several is no list. */
+/** A single one is stored without a list by earlier versions. */
 function missedEnds(stored: string): MissedEnd[] {
   return [JSON.parse(stored) as MissedEnd | MissedEnd[]].flat();
 }

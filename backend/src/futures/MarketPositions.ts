@@ -12,7 +12,7 @@ import { WaitingLimits } from './WaitingLimits';
 export interface Holdings {
   positions: number;
   pendingOrders: number;
-  /** Of both: at the open price or the limit. */
+  /** The value of both, at the open price or the limit. */
   notional: Decimal;
 }
 
@@ -41,7 +41,7 @@ export class MarketPositions {
     return this.#triggers;
   }
 
-  /** Those that wait for the tick of their exit, in the order of their requests. */
+  /** Positions that wait for the tick of their exit, in the order of their requests. */
   get closing(): Iterable<FuturesPosition> {
     return this.#closing;
   }
@@ -91,7 +91,7 @@ export class MarketPositions {
     this.#triggers.arm(position);
   }
 
-  /** Before its state changes. */
+  /** Called before the state of a position changes. */
   remove(position: FuturesPosition): void {
     if (position.status === 'pending') this.limits.remove(position);
     this.#closing.delete(position);
@@ -102,7 +102,7 @@ export class MarketPositions {
     if (own?.size === 0) this.#byUser.delete(position.userId);
   }
 
-  /** Its stops, margin or warning have changed, and nothing else. */
+  /** Called when only stops, margin or warning of a position have changed. */
   rearm(position: FuturesPosition): void {
     this.#triggers.disarm(position);
     this.#triggers.arm(position);

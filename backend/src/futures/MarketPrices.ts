@@ -3,12 +3,12 @@ import type { RecordedSecond } from '../prices/RecordedPrice';
 import type { FuturesMarket } from './FuturesMarket';
 import type { MarketPositions } from './MarketPositions';
 
-/** The prices by which the markets count now, and which of them wait after a jump. */
+/** The prices that count in each market now, and which markets are paused after a jump. */
 export class MarketPrices {
   readonly #markets: () => Iterable<MarketPositions>;
   #jumps = new PriceJumpPause();
   #taken: RecordedSecond | undefined;
-  /** Instead of what `#jumps` says. */
+  /** The paused markets of a second that is ahead; replaces what `#jumps` says. */
   #pausedAhead: ReadonlySet<string> | undefined;
 
   constructor(markets: () => Iterable<MarketPositions>) {
@@ -25,14 +25,14 @@ export class MarketPrices {
     return this.#taken;
   }
 
-  /** The prices of a second become the newest ones. */
+  /** Makes the prices of a second the newest ones. */
   take(second: RecordedSecond): void {
     this.#taken = second;
     this.#jumps.take(second);
     this.show(second);
   }
 
-  /** The same before the seconds up to this one are taken again. */
+  /** The same after a recovery, when the jumps up to this second are not known yet. */
   show({ prices }: RecordedSecond): void {
     for (const positions of this.#markets()) {
       const price = prices.get(positions.market.priceSymbol);
@@ -40,7 +40,7 @@ export class MarketPrices {
     }
   }
 
-  /** Does something by the prices of seconds that are not taken yet, in their order, and by these pauses. */
+  /** Does something as if these seconds were taken and these markets paused. */
   as<Result>(
     seconds: readonly RecordedSecond[],
     paused: ReadonlySet<string>,
@@ -63,7 +63,7 @@ export class MarketPrices {
     }
   }
 
-  /** The pauses of the seconds that were taken, to follow those that come next. */
+  /** A copy of the jumps of the seconds that were taken, which can follow the seconds ahead. */
   copyJumps(): PriceJumpPause {
     return this.#jumps.copy();
   }

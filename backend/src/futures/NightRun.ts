@@ -32,8 +32,8 @@ export interface NightCharge extends Omit<OvernightSource, 'marginLeft'> {
 }
 
 /**
- * Charges the fee of each midnight up to a recorded second, at its mark: also those that passed while the server was away. It
- * may take several batches; a night of a position is settled once.
+ * Charges the fee of each midnight up to a recorded second, at the mark of that second, including midnights that passed while the
+ * server was off. It may take several batches; each night of a position is settled once.
  */
 export class NightRun {
   readonly #second: RecordedSecond;
@@ -75,7 +75,7 @@ export class NightRun {
 
 /** Whether a night up to this one is to be settled. */
 function isNightDue(position: FuturesPosition, night: number): position is OpenPosition {
-  // What is owed ended with its tick.
+  // A position that is owed its exit ended with the tick of that.
   if (position.owed) return false;
   const isStill = position.status === 'holding' || (position.closingSince ?? 0) >= night;
   return isStill && isOpen(position) && position.chargedUntil < night;
@@ -89,7 +89,7 @@ export function settleNights(
 ): void {
   const last = nightOf(time);
   const mark = prices.get(position.market.priceSymbol)?.mark;
-  // It may have been closed since. Without a mark its night is settled with the next midnight.
+  // It may have been closed in the meantime. Without a mark, the night is settled with the next one.
   if (!mark || !isNightDue(position, last)) return;
   for (let night = nightOf(position.chargedUntil) + dayMs; night <= last; night += dayMs) {
     const available = availableTo(position, settlement);
@@ -106,7 +106,7 @@ export function settleNights(
   }
 }
 
-/** What its owner has beside its margin; for a position that follows, what its relation can pay. */
+/** What can be charged beside the margin: the balance of the owner or, for a position that follows, of its relation. */
 function availableTo(position: FuturesPosition, { followers }: FuturesSettlement): string {
   const relation = followedRelation(position);
   if (relation) return followers.spendableOf(relation).toFixed();

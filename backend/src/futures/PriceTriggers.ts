@@ -8,11 +8,11 @@ import { blamedPosition, isOpen, type FuturesPosition, type OpenPosition } from 
 
 /** Prices are compared as whole numbers of 10⁻¹⁸. */
 const levelDecimals = 18;
-/** More than positions that are armed at a time. */
+/** More than the number of positions that are armed at a time. */
 const orderBits = 40n;
 const lastOrder = (1n << orderBits) - 1n;
 
-/** From here on, one pass over all positions costs less than a search for each. */
+/** From this many on, one pass over all positions costs less than a search for each. */
 const manyReached = 200;
 
 interface Armed {
@@ -38,7 +38,7 @@ class TriggerPair {
     if (rising !== undefined) this.#rising.add(rising, position);
   }
 
-  /** Arms many positions with one sort; none of them is armed. */
+  /** Arms many positions with one sort; none of them may be armed already. */
   armAll(list: readonly { position: FuturesPosition; levels: Armed }[]): void {
     const armed = list.map(({ position, levels }) => ({
       position,
@@ -70,14 +70,14 @@ class TriggerPair {
     return reached;
   }
 
-  /** Each removal moves the entries behind it, so that many of them are done at once. */
+  /** Removes entries together, because each removal moves all entries behind it. */
   #disarmAll(positions: ReadonlySet<FuturesPosition>): void {
     for (const position of positions) this.#armed.delete(position);
     this.#falling.removeAll(positions);
     this.#rising.removeAll(positions);
   }
 
-  /** Many positions may have the same level. Its lowest bits tell them apart, so that none is searched for among the others. */
+  /** Positions with the same level differ in the lowest bits, so that each is found without a search among the others. */
   #arm(position: FuturesPosition, { falling, rising }: Armed): Armed {
     const order = BigInt((this.#nextOrder += 1)) & lastOrder;
     const unique = (level: bigint | undefined) =>
@@ -139,7 +139,7 @@ export class PriceTriggers {
   }
 }
 
-/** For a long: liquidation, stop-loss and the next warning below, take-profit above. Reversed for a short. */
+/** Liquidation, stop-loss and the next warning are below the price of a long, take-profit is above it; reversed for a short. */
 function openLevels(position: OpenPosition): Armed {
   const { side, takeProfit, stopLoss } = position;
   const ends = [liquidationPrice(futuresTerms, position), nextWarningPrice(position)];
@@ -151,7 +151,7 @@ function openLevels(position: OpenPosition): Armed {
     : { falling: takeProfit ? levelAbove(takeProfit) : undefined, rising: levelBelow(bad) };
 }
 
-/** A limit is reached when the last price with the spread is. */
+/** The last price at which, with the spread, the limit is reached. */
 function pendingLevels({ side, limitPrice, rates }: FuturesPosition): Armed {
   const limit = new Decimal(limitPrice ?? 0);
   return side === 'long'

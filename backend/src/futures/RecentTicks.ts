@@ -2,7 +2,7 @@ import type { ContractTick } from '../markets/MarketFeed';
 import { isCredibleContractPrice } from '../prices/isCredibleContractPrice';
 import type { FuturesPrices } from './FuturesPrices';
 
-/** More than an order can wait for its tick, also while the database is slow. */
+/** Longer than an order can wait for its tick, even while the database is slow. */
 const keptMs = 60_000;
 
 interface Waiting {

@@ -30,14 +30,14 @@ import {
 } from './FuturesPosition';
 import type { FuturesState } from './FuturesState';
 
-/** So many positions are put in order in the time in which one is settled. */
+/** How many positions are put in order in the time that settling one takes. */
 const sortedForOne = 10;
 
 /** Amounts of a position are compared as whole numbers of 10⁻¹⁸. */
 const amountDecimals = 18;
 const whole = 10n ** BigInt(amountDecimals);
 
-/** A position that a second liquidates, with the part of its maintenance margin that its equity covers. */
+/** A position that a second liquidates, and how much of its maintenance margin its equity still covers. */
 interface Liquidation {
   position: OpenPosition;
   cover: bigint;
@@ -50,9 +50,9 @@ interface Liquidation {
 export class SecondRun {
   readonly second: RecordedSecond;
   readonly #state: FuturesState;
-  /** In their order, once all are sorted. A position that is gone from it has met the second. */
+  /** The positions that have not met the second, in the order of settling once all are sorted. */
   #waiting: Set<FuturesPosition>;
-  /** Open positions that the prices reach; those before `#sorted` are in one of the lists. */
+  /** Open positions that the prices reach. The first `#sorted` of them are in one of the lists below. */
   readonly #open: OpenPosition[] = [];
   #sorted = 0;
   readonly #stops: FuturesPosition[] = [];
@@ -81,9 +81,9 @@ export class SecondRun {
     return this.#waiting.size === 0;
   }
 
-  /** Settles at most so many positions, and what follows the last of them; returns how many. */
+  /** Settles up to `most` positions and all that follows them; returns how many there were. */
   run(settlement: FuturesSettlement, most: number): number {
-    // Nothing is settled before the order is known, and the event loop is held for one batch at most.
+    // Nothing is settled before the order is known. Sorting goes on in the next batch, so that the event loop is not blocked.
     if (!this.#sort(most === 1 ? Infinity : most * sortedForOne)) return most;
     let count = 0;
     for (const position of this.#waiting) {
@@ -101,7 +101,7 @@ export class SecondRun {
     meetSecond(position, this.second, this.#state, settlement);
   }
 
-  /** Puts at most so many of what the prices reach in order; whether all of it is. */
+  /** Sorts up to `most` of the positions that the prices reach; returns whether all are sorted. */
   #sort(most: number): boolean {
     if (this.#sorted === this.#open.length) return true;
     const end = Math.min(this.#sorted + most, this.#open.length);
@@ -130,7 +130,7 @@ export class SecondRun {
     }
     const equity = unitsOf(positionEquity(position, mark));
     const cover = (equity * whole) / unitsOf(positionMaintenance(futuresTerms, position));
-    // All that is left over goes into the fund before anything missing is taken out.
+    // What liquidations leave over goes into the fund before the fund pays for what others lack.
     (equity < 0n ? this.#shortages : this.#liquidations).push({ position, cover });
   }
 }
@@ -139,14 +139,14 @@ function unitsOf(amount: Decimal): bigint {
   return toScaledUnits(amount.toFixed(), amountDecimals);
 }
 
-/** The order of liquidations: the riskiest first, of the same risk the oldest. */
+/** The order of liquidations: the riskiest first; at the same risk, the oldest. */
 function byRisk(left: Liquidation, right: Liquidation): number {
   if (left.cover !== right.cover) return left.cover < right.cover ? -1 : 1;
   const [one, other] = [left.position, right.position];
   return (one.openedAt ?? 0) - (other.openedAt ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
-/** The order in which limits are filled: the nearest to the price first, of the same limit the earliest. */
+/** The order in which limits are filled: the best limit first; at the same limit, the earliest. */
 function byTurn(left: FuturesPosition, right: FuturesPosition): number {
   if (left.side !== right.side) return left.side === 'long' ? -1 : 1;
   const [one, other] = [left.limitPrice ?? new Decimal(0), right.limitPrice ?? new Decimal(0)];
@@ -165,7 +165,7 @@ function exactMark(price: RecordedPrice): Decimal {
   return mark;
 }
 
-/** Settles what a recorded second does to a position; one that nothing happens to waits for the next second. */
+/** Settles what a recorded second does to a position. If nothing happens, the position waits for the next second. */
 export function meetSecond(
   position: FuturesPosition,
   second: RecordedSecond,
@@ -226,14 +226,14 @@ function settleOpen(
   return false;
 }
 
-/** The stops that count in a second; those that were set later meet none of the earlier seconds. */
+/** The stops that count in a second: those that were set before it. */
 function stopsAt(position: OpenPosition, time: number): PositionStops {
   const { takeProfit, stopLoss, stopsSince, openedBy } = position;
   if (stopsSince >= time || (openedBy?.time ?? 0) >= time) return {};
   return { takeProfit: takeProfit ?? undefined, stopLoss: stopLoss ?? undefined };
 }
 
-/** A limit that the house has no room for waits; one beyond the most positions of its owner is cancelled. */
+/** Fills a limit. It waits while the house has no room, and is cancelled if its owner has too many positions. */
 function fillPending(
   position: FuturesPosition,
   by: FillTick,
@@ -253,7 +253,7 @@ function fillPending(
   const room = state.roomOf(positions);
   if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
   settlement.fill(position, filled.price, filled, by);
-  // Whoever catches up was filled too long ago to be copied.
+  // A position that catches up was filled too long ago to be copied.
   if (isOpen(position) && !position.suspended) settlement.followers.opened(position);
   return true;
 }

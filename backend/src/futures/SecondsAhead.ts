@@ -13,8 +13,8 @@ interface Deps {
 const nowhere: ReadonlySet<string> = new Set();
 
 /**
- * What recorded seconds say before they are carried out: in a backlog a command counts by the prices of its own time, and by the pause
- * after a jump as it was then.
+ * Looks at recorded seconds before they are carried out: in a backlog, a command counts by the prices and the paused markets of its own
+ * time.
  */
 export class SecondsAhead {
   readonly #deps: Deps;
@@ -33,14 +33,14 @@ export class SecondsAhead {
     this.#paused = new WeakMap();
   }
 
-  /** Does something by the prices of a time. */
+  /** Does something as if it were this time. */
   by<Result>(time: number, work: () => Result): Result {
     const ahead = this.#upTo(time);
     const last = ahead.at(-1);
     return last ? this.#deps.state.prices.as(ahead, this.#pausedAt(last), work) : work();
   }
 
-  /** The prices of a time for who asks for the newest ones. */
+  /** The prices as they were newest at a time. */
   pricesAt(time: number): Pick<FuturesPrices, 'newest' | 'isFresh'> {
     const newest = () => this.#upTo(time).at(-1) ?? this.#deps.state.prices.taken;
     return {
@@ -55,7 +55,7 @@ export class SecondsAhead {
     return taken >= time ? [] : seconds.upTo(time).filter((second) => second.time > taken);
   }
 
-  /** The markets that wait after a jump, as of a second that is ahead. */
+  /** The markets that are paused after a jump, at a second that is ahead. */
   #pausedAt(second: RecordedSecond): ReadonlySet<string> {
     const { state, seconds } = this.#deps;
     const taken = state.prices.taken?.time ?? -Infinity;

@@ -17,7 +17,7 @@ export class SettlementWriter {
     this.#settlement = settlement;
   }
 
-  /** Whose row is being written; otherwise what the batch changed first. */
+  /** The subject whose row is being written, or else the first that the batch changed. */
   get suspect(): FaultSubject | undefined {
     if (this.#suspect) return this.#suspect;
     const [position] = this.#settlement.changed.values();
@@ -35,7 +35,7 @@ export class SettlementWriter {
     await this.#writeRest(tx, send);
   }
 
-  /** The same, waiting for each row: if one fails, it is known whose. */
+  /** The same row by row, so that a row that fails is known. */
   async writeOneByOne(tx: SqlExecutor, send: SendStatement): Promise<void> {
     const { changed, added, followers } = this.#settlement;
     const wait = async (statement: Promise<unknown>) => void (await statement);
@@ -64,7 +64,7 @@ export class SettlementWriter {
   }
 }
 
-/** What is new fails by what it was made for: a copy by its relation, a part by the whole. */
+/** A new row is blamed on what it was made for: a copy on its relation, a part on the whole. */
 function blamedWriting(position: FuturesPosition, { added }: FuturesSettlement): FaultSubject {
   const { relation, parentId, userId } = position;
   if (!added.has(position)) return blamedPosition(position);

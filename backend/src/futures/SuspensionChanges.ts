@@ -8,14 +8,14 @@ export class SuspensionChanges {
   /** Positions that have caught up. */
   readonly ended: FuturesPosition[] = [];
 
-  /** Keeps how a suspended position would have been closed, for the time when it catches up: what closes all of it is the last. */
+  /** Keeps how a suspended position would have been closed until it catches up. Nothing is kept after what closes all of it. */
   miss(position: FuturesPosition, end: MissedEnd): void {
     if (!position.suspended || isEndKept(position)) return;
     position.suspended.missed.push(end);
     this.missed.add(position);
   }
 
-  /** Whether closing does not begin, because the position is suspended. */
+  /** Keeps a close for later if the position is suspended; returns whether it is. */
   missedClosing(position: FuturesPosition, reason: PositionCloseReason, since: number): boolean {
     this.miss(position, { reason, by: { time: since, price: '0' }, price: null });
     return position.suspended !== undefined;

@@ -9,7 +9,7 @@ interface Level {
 
 /** How much people want at each limit price of a market. */
 export class WaitingLimits {
-  /** The lowest price first, so that the nearest ones are read without a look at the others. */
+  /** Sorted by price, so that the nearest ones are read without going through the others. */
   readonly #levels: Record<PositionSide, Level[]> = { long: [], short: [] };
   #version = 0;
 

@@ -21,7 +21,7 @@ export interface AmendCommand extends Accepted<AmendPendingPositionInput> {
   newest: ContractTick | undefined;
 }
 
-/** The new terms of a pending position, and what it freezes by them. Only a smaller size keeps its place in the queue of its limit. */
+/** The new terms of a pending position, and what it freezes then. It keeps its place in the queue only if nothing but its size shrinks. */
 export interface Amendment {
   limitPrice: Decimal;
   number: Decimal;
@@ -30,7 +30,7 @@ export interface Amendment {
   keepsPriority: boolean;
 }
 
-/** Changes limit and size of a pending position, if the rules of its market allow it. What only takes back is allowed like a cancel. */
+/** Changes limit and size of a pending position, if the rules of its market allow it. A smaller size is allowed whenever a cancel is. */
 export function amendByCommand(
   context: CommandContext,
   position: FuturesPosition,
@@ -56,7 +56,7 @@ export function amendByCommand(
   return position;
 }
 
-/** The rule that the new terms break, with what its owner has in the market beside it. */
+/** The rule that the new terms break together with what else the owner has in the market. */
 function findRuleError(
   { state }: CommandContext,
   position: FuturesPosition,
@@ -89,7 +89,7 @@ function findRuleError(
   return stopError && new AppError(stopError.code, stopError.values);
 }
 
-/** Why it cannot wait with other terms like a new order. */
+/** Why a new order with these terms could not wait now. */
 function findRequeueError(
   { state, prices, outflow, settlement: { now } }: CommandContext,
   position: FuturesPosition,

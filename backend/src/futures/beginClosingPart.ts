@@ -36,7 +36,7 @@ export function beginClosingPart(
   return part;
 }
 
-/** A part of a position with its share of the margin and of the fees so far. What rounding cuts off stays behind. */
+/** A part of a position with its share of the margin and of the fees so far, rounded down. */
 function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPosition {
   const { openPrice, multiple, firstMargin } = position;
   const left = initialMargin(notionalValue(openPrice, position.number.minus(number)), multiple);

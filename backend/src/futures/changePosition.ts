@@ -36,7 +36,7 @@ export function closeByCommand(
   if (position.status !== 'holding' || !isOpen(position)) return new AppError('POSITION_NOT_OPEN');
   const number = input.lots === undefined ? position.number : partToClose(position, input.lots);
   if (number instanceof AppError) return number;
-  // A part is one more position until its tick comes.
+  // Until its tick comes, a part is one more position.
   const isPart = number.lt(position.number);
   if (isPart && state.countOf(position.userId) >= mostPositions(futuresTerms)) {
     return tooManyTogether();
@@ -95,7 +95,7 @@ export function setStopsByCommand(
   return position;
 }
 
-/** Zero clears, and what is absent stays. */
+/** Zero clears a stop; without a new value it stays. */
 function stopAfter(asked: string | undefined, present: Decimal | null): Decimal | null {
   if (asked === undefined) return present;
   const price = new Decimal(asked);

@@ -11,7 +11,7 @@ import type { FuturesState } from './FuturesState';
 
 type CloseBatchCommand = Accepted<ClosePositionsInput>;
 
-/** The positions of a person that a request is about, apart from those that another one is about to close. */
+/** The positions of a person that a request is about and that no earlier request is about to close. */
 export function closedByBatch(
   { userId, input }: CloseBatchCommand,
   state: FuturesState,
@@ -27,7 +27,7 @@ export function closedByBatch(
     );
 }
 
-/** Notes which positions are to be closed; over the next batches, closing them begins. */
+/** Notes which positions are to be closed. Closing them begins over the next batches. */
 export function beginBatchClose(
   { state, settlement }: CommandContext,
   command: CloseBatchCommand,
@@ -43,7 +43,7 @@ export function beginBatchClose(
   return { kind: 'completed', subjectId: id, result: () => replyOfBatchClose(positionIds) };
 }
 
-/** A person has no more positions than it names, unless some are older than that cap. */
+/** The reply names all positions, unless a person has more than today's cap from an earlier time. */
 export function replyOfBatchClose(positionIds: readonly string[]): ClosePositionsReply {
   return { count: positionIds.length, ids: positionIds.slice(0, futuresTerms.maxTogether) };
 }

@@ -5,8 +5,8 @@ import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 
 /**
- * Ends a position. What the house cannot pay is paid in full later and at the same price: until then the position is closing, and
- * what follows it ends by the same tick.
+ * Ends a position. If the house cannot pay, the position stays closing and is paid in full later at the same price; what follows it ends
+ * now, by the same tick.
  */
 export function endOrOwe(
   state: FuturesState,
@@ -30,7 +30,7 @@ export function endOrOwe(
   settlement.followers.owed(position, exit);
 }
 
-/** How a closing position ends by the tick that is due or owed. */
+/** The exit of a closing position by the tick that is due or owed. */
 export function exitBy(
   position: OpenPosition,
   { time, price: last, mark }: OwedExit,

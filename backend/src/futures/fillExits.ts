@@ -11,7 +11,7 @@ import type { FuturesSchedule } from './FuturesSchedule';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { FuturesState } from './FuturesState';
 
-/** Closes at most so many positions whose tick has come. What the house cannot pay now is tried again after the next second. */
+/** Closes up to `most` positions whose tick has come. If the house cannot pay one, it is tried again after the next second. */
 export function fillExits(
   state: FuturesState,
   schedule: FuturesSchedule,
@@ -28,7 +28,7 @@ export function fillExits(
   return due.length;
 }
 
-/** Closes a position by its tick, or owes that. */
+/** Closes a position by its tick, or notes that the exit is owed. */
 export function fillExit(
   state: FuturesState,
   settlement: FuturesSettlement,

@@ -65,14 +65,14 @@ export async function updatePositions(
        and positions.id = state.id`.execute(tx);
 }
 
-/** What is absent from a record of JSON is null in its row: half of the text. */
+/** A field that is absent from the JSON is null in the row; leaving nulls out halves the text. */
 function withoutNulls<State extends object>(state: State): Partial<State> {
   const present: Partial<State> = {};
   for (const key in state) if (state[key] !== null) present[key] = state[key];
   return present;
 }
 
-/** Never goes back. */
+/** Keeps the later of the stored time and this one. */
 export async function updateCarriedOut(tx: SqlExecutor, time: number): Promise<void> {
   await sql`
     update futures_progress set carried_out = ${time}
@@ -87,7 +87,7 @@ export async function readCarriedOut(tx: Tx): Promise<number> {
   return carried_out;
 }
 
-/** Keeps how a suspended position would have been closed; a copy may be suspended with its relation only. */
+/** Keeps how a suspended position would have been closed. A copy that was suspended with its relation gets a row of its own. */
 export async function saveMissedEnds(
   tx: SqlExecutor,
   { id, suspended }: FuturesPosition,

@@ -117,7 +117,7 @@ interface PositionChange<
   endpoint: Endpoint<Input, z.ZodMiniType<Position>>;
   isClose?: boolean;
   change: Change<Command>;
-  /** While the position is suspended: keeps the command for later. Without it, the command is refused then. */
+  /** Keeps the command for later if the position is suspended. Without this, the command is refused then. */
   keep?: Change<Command>;
   /** Cancelling a cancelled position again is no error. */
   isCancelRepeated?: boolean;
@@ -147,7 +147,7 @@ function ofPosition<
   return { ...definition, carryOut };
 }
 
-/** Replied from memory: a read that fails would deny what was done. */
+/** The reply is made from memory: if it were read and the read failed, a command that was done would look refused. */
 function completed(position: FuturesPosition): CommandOutcome<Position> {
   return {
     kind: 'completed',

@@ -43,7 +43,7 @@ export async function listPositions(
   return { list: toContract(list, marketOf), ...rest };
 }
 
-/** The overnight fees of a longer one are in its sum. */
+/** Earlier nights of a position that is open for longer are only part of its sum. */
 export const maxListedNights = 400;
 
 /** The newest overnight fees of a position, if it is this person's, the earliest first. */
@@ -70,7 +70,7 @@ export async function listNights(
   }));
 }
 
-/** The positions of a person that have not ended, then what waits, each newest first: at most `mostPositions`. */
+/** The open positions of a person, then the pending ones, each newest first: at most `mostPositions`. */
 export async function listWorkingPositions(
   db: Queryable,
   userId: string,

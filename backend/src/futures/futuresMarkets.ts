@@ -21,7 +21,7 @@ function futuresMarketOf({
     tickSize,
     priceSymbol: spot.symbol,
     contractSize: contractSizeOf(spot),
-    // An operator halts it alone, or both together.
+    // An operator can halt the contract alone, or together with its spot market.
     get status() {
       return spot.status === 'halted' ? 'halted' : (spot.contractStatus ?? 'trading');
     },

@@ -34,8 +34,8 @@ export function keepClose(
 }
 
 /**
- * Closes what would have been closed before a recorded second while the position was suspended. A close at the market is filled by that
- * second; without one, all seconds have been met, and it is filled by the next tick.
+ * Carries out the closes that a suspended position has missed before a recorded second. A close at the market is filled by that second.
+ * Without a second, the position has met all of them and is filled by the next tick.
  */
 export function endMissed(
   state: FuturesState,

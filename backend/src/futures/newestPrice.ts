@@ -6,7 +6,7 @@ import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import type { ContractTick } from '../markets/MarketFeed';
 import type { MarketPositions } from './MarketPositions';
 
-/** What an order would be filled at by the newest tick, or by the newest second if no tick was heard since the start. */
+/** The price at which the newest tick would fill an order, or the newest second if there was no tick since the start. */
 export function newestPrice(
   { market, price: recorded }: MarketPositions,
   side: PositionSide,

@@ -18,7 +18,7 @@ const nothingFollows: FollowerBatch = {
   readStored: () => Promise.resolve(() => {}),
 };
 
-/** Positions that no others follow, as those that are played in memory. */
+/** For positions that no others follow, such as those that are played in memory. */
 export const nobodyFollows: PositionFollowers = {
   isEmpty: true,
   secondSteps: [],

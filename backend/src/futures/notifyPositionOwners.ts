@@ -9,13 +9,13 @@ import { encode } from '../wire/encode';
 import type { FuturesPosition } from './FuturesPosition';
 import { toContractPosition } from './positionRow';
 
-/** Changed positions and accounts; a position is built only if its owner is connected. */
+/** Changed positions and accounts. The message of a position is made only if its owner is connected. */
 export interface PositionAndAccountChanges {
   positions: Iterable<{ userId: string; position: () => Position }>;
   balances: Iterable<BalanceUpdate>;
 }
 
-/** As they are when they are sent. */
+/** Positions in the state that they have when they are sent. */
 export function shownPositions(
   positions: Iterable<FuturesPosition>,
 ): PositionAndAccountChanges['positions'] {

@@ -31,11 +31,11 @@ import { newestPrice, wouldFill } from './newestPrice';
 export interface OpenCommand extends Accepted<OpenPositionInput> {
   /** The newest tick at the acceptance. */
   newest: ContractTick | undefined;
-  /** The first tick after the acceptance; undefined if none came in time. Only for what is filled at once. */
+  /** The first tick after the acceptance, for an order that is filled at once; undefined if none came in time. */
   tick: ContractTick | undefined;
 }
 
-/** An order at the market, or a limit that is filled whole by its tick or cancelled: one price serves any size. */
+/** Whether it is an order at the market, or a limit that its tick fills whole or cancels. One price fills any size. */
 export function isFilledAtOnce({ kind, timeInForce }: OpenPositionInput): boolean {
   return kind === 'market' || timeInForce === 'ioc' || timeInForce === 'fok';
 }
@@ -186,7 +186,7 @@ function findPriceError(
     : undefined;
 }
 
-/** How the tick fills an order; undefined if it waits, or if the tick does not reach its limit. */
+/** How the tick fills an order; undefined if the order waits or its limit is not reached. */
 function fillAtOnce(
   { market }: MarketPositions,
   { input, tick }: OpenCommand,

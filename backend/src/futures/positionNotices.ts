@@ -9,10 +9,10 @@ import { newUuidV7 } from '../db/newUuidV7';
 import { encode } from '../wire/encode';
 import type { FuturesPosition, PositionExit } from './FuturesPosition';
 
-/** What somebody is told beside the new state of a position or copy, because it happened without a request. */
+/** Tells somebody of a change of a position or copy that they did not ask for. */
 export interface FuturesNotice {
   userId: string;
-  /** `order` unless told otherwise. */
+  /** `order` if absent. */
   kind?: OrderNotice['kind'];
   key: OrderNoticeKey;
   params: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export function noticeOfPosition(
   return { userId, key, params: { position: id, symbol: market.symbol, side, ...params } };
 }
 
-/** An exit that its owner did not ask for, before it is booked to the position; undefined for any other one. */
+/** The notice of an exit, made before it is booked; undefined if the owner asked for it. */
 export function noticeOfExit(
   position: FuturesPosition,
   { reason, price }: PositionExit,

@@ -10,7 +10,7 @@ import {
   type PositionExit,
 } from './FuturesPosition';
 
-/** What proves an exit. */
+/** The receipt of an exit. */
 export function receiptOfExit(
   position: OpenPosition,
   { reason, by, mark }: PositionExit,

@@ -9,7 +9,7 @@ import type { FuturesTables } from './tables';
 
 export type PositionRow = FuturesTables['positions'];
 
-/** As people see it. */
+/** With what its owner sees in addition. */
 type ShownPositionRow = PositionRow & { is_suspended?: boolean };
 
 export type ClosedColumn =
@@ -23,7 +23,7 @@ export type ClosedColumn =
 
 const text = (value: Decimal | null) => value?.toFixed() ?? null;
 
-/** What an order fixes. */
+/** The columns that an order fixes. */
 export function fixedColumnsOf(position: FuturesPosition) {
   const { market, rates } = position;
   return {
@@ -46,7 +46,7 @@ export function fixedColumnsOf(position: FuturesPosition) {
   };
 }
 
-/** What changes afterwards. */
+/** The columns that change afterwards. */
 export function changingColumnsOf(position: FuturesPosition) {
   return {
     number: position.number.toFixed(),
@@ -90,7 +90,7 @@ export function changingColumnsOf(position: FuturesPosition) {
   };
 }
 
-/** The position of a row, for the engine. */
+/** Makes the position of the engine from a row. */
 export function positionOfRow(
   row: PositionRow,
   market: FuturesMarket,
@@ -146,14 +146,14 @@ export function positionOfRow(
   };
 }
 
-/** What the result of a closed position is computed from. */
+/** The values that the result of a closed position is computed from. */
 export function closedValuesOf(row: Pick<PositionRow, ClosedColumn>) {
   const { open_price: openPrice, close_price: closePrice } = row;
   const { margin, pnl, fee, overnight, returned } = row;
   return { openPrice, closePrice, margin, pnl, fee, overnight, returned };
 }
 
-/** The position as the contract describes it. */
+/** The position as it is sent. */
 export function toContractPosition(position: FuturesPosition): Position {
   const row = {
     ...fixedColumnsOf(position),

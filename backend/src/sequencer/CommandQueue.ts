@@ -12,7 +12,7 @@ export interface PendingCommand<ProductCommand, Result> extends ReplyCallbacks<R
   readonly command: ProductCommand;
 }
 
-/** Commands that no batch has taken yet. Beyond a limit more are refused, apart from those that a product always takes on. */
+/** Commands that no batch has taken yet. Above a limit further ones are refused, unless the product always accepts them. */
 export class CommandQueue<ProductCommand, Result> {
   readonly #pending: PendingCommand<ProductCommand, Result>[] = [];
 
@@ -48,7 +48,7 @@ export class CommandQueue<ProductCommand, Result> {
   }
 }
 
-/** Nothing was done; the same command may succeed a moment later. */
+/** Refuses a command that was not begun; the same command may succeed a moment later. */
 export function rejectCommandsAsBusy(pending: readonly ReplyCallbacks<never>[]): void {
   for (const { reject } of pending) reject(new AppError('BUSY'));
 }

@@ -1,18 +1,18 @@
 import { AppError } from '../errors/AppError';
 
-/** What is left out of everything until it is resumed. */
+/** The kinds of subjects that can be suspended. */
 export type SuspendedKind = 'position' | 'relation' | 'option';
 
-/** What a failure is put down to. An order is ended instead of suspended. */
+/** The subject that a failure is blamed on. An order is ended, anything else is suspended. */
 export interface FaultSubject {
   readonly kind: SuspendedKind | 'order';
   readonly id: string;
   readonly userId: string;
-  /** The tick that closes it, if it fails at that. */
+  /** The tick of its exit, if it failed while it was closed. */
   readonly tick?: { readonly time: number; readonly price: string };
 }
 
-/** The code of a product threw while it decided; the data that it decided about cannot be carried out. */
+/** The code of a product threw an exception about this subject; trying again would throw it again. */
 export class DecisionError extends Error {
   override name = 'DecisionError';
   readonly subject: FaultSubject | undefined;
@@ -23,7 +23,7 @@ export class DecisionError extends Error {
   }
 }
 
-/** Runs work of which an exception is put down to a subject, unless what it calls knows better. */
+/** Runs work and blames its exceptions on a subject, unless a call inside has blamed a more exact one. */
 export function blaming<Result>(
   subject: () => FaultSubject | undefined,
   work: () => Result,
@@ -37,22 +37,22 @@ export function blaming<Result>(
   }
 }
 
-/** SQL states of values and constraints. */
+/** SQL states of wrong values and broken constraints. */
 const dataStates = /^2[23][0-9A-Z]{3}$/;
 
 /**
- * Whether a batch failed because of what it was about: it would fail again. Everything else is a failure of the connection or the
- * database, after which the same batch may succeed.
+ * Whether a batch failed because of its data, so that it would fail again. Other failures are of the connection or the database, and the
+ * same batch may succeed afterwards.
  */
 export function isDataFault(error: unknown): error is Error {
   if (error instanceof DecisionError || error instanceof TypeError) return true;
   if (error instanceof RangeError || error instanceof SyntaxError) return true;
-  // An account would fall below zero: commands are refused before, so that the fault is in what is stored.
+  // An account would fall below zero. A command is refused before that can happen, so stored data must be wrong.
   if (error instanceof AppError) return error.code === 'INSUFFICIENT_BALANCE';
   return error instanceof Error && dataStates.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** What the operator is told of a fault: values that may be somebody's are left out. */
+/** The description of a fault for the operator, without values that may be personal. */
 export function describeFault(error: unknown): { fault: string; message: string } {
   const cause = error instanceof DecisionError ? error.cause : error;
   if (!(error instanceof Error) || !(cause instanceof Error))

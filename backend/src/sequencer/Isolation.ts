@@ -7,9 +7,9 @@ import type {
   SequencedProduct,
 } from './SequencedProduct';
 
-/** More than a batch of any product settles without a command. */
+/** More than the effects of a batch of any product. */
 const mostEffects = 1_000;
-/** A command that failed alone is refused unseen for so long: each try costs everybody two recoveries. */
+/** How long a command that has failed alone is refused without a try: each try costs everybody two recoveries. */
 const refusedMs = 60_000;
 const mostRefused = 1_000;
 
@@ -19,27 +19,27 @@ export interface Portion<ProductCommand, Result> {
   readonly pending: readonly PendingCommand<ProductCommand, Result>[];
 }
 
-/** A batch from its first change in memory to its replies. */
+/** A batch, from its first change in memory to its replies. */
 export interface Attempt<ProductCommand extends SequencedCommand, Result> extends Portion<
   ProductCommand,
   Result
 > {
   batch: ProductBatch<ProductCommand, Result> | undefined;
-  /** The commit was sent: only the database knows whether it was done. */
+  /** Whether the commit was sent. From then on, only the database knows if it was done. */
   isCommitting: boolean;
 }
 
 /**
- * Finds what makes a batch fail: after a fault of the data, what the batch had taken on runs alone, one effect or one command a batch,
- * until one fails. Then everything goes on as before.
+ * Finds what makes a batch fail. After a fault of the data, the effects and commands of the batch are run again one at a time, each in a
+ * batch of its own, until one fails. Then batches are formed as before.
  */
 export class Isolation<ProductCommand extends SequencedCommand, Result> {
   readonly #queue: CommandQueue<ProductCommand, Result>;
-  /** So many effects are still tried alone. */
+  /** How many effects are still to be tried alone. */
   #effects = 0;
-  /** Of the batch that failed, in their order. */
+  /** The commands of the batch that failed, in their order. */
   #commands: PendingCommand<ProductCommand, Result>[] = [];
-  /** Until when, by machine time. */
+  /** The commands that are refused without a try, and until when by machine time. */
   readonly #refused = new Map<string, number>();
 
   constructor(queue: CommandQueue<ProductCommand, Result>) {
@@ -71,7 +71,7 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     this.#commands = [...commands];
   }
 
-  /** Effects come first: commands find what they have done. While a product reads them, commands go on alone, or wait. */
+  /** Effects come first, because commands depend on them. While the product still reads what is due, commands go on alone or wait. */
   next(
     product: Pick<
       SequencedProduct<ProductCommand, Result>,
@@ -90,18 +90,18 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     return { scope: 'all', pending: this.#queue.take(most) };
   }
 
-  /** The one that fails alone is known and out of the way: the others need not be tried alone. */
+  /** Called when what failed is found and left out: the others need not be tried alone any more. */
   end(): void {
     this.#effects = 0;
     this.#queue.putBack(this.#commands.splice(0));
   }
 
-  /** The effect that fails cannot be put out of the way; commands go on without it. */
+  /** Called when the effect that fails cannot be left out: commands go on without effects for a while. */
   skipEffects(): void {
     this.#effects = 0;
   }
 
-  /** Something else is out of the way now, so that this command may succeed. */
+  /** Called when something else was left out, so that this command may succeed now. */
   retry(commands: readonly PendingCommand<ProductCommand, Result>[]): void {
     this.#commands.unshift(...commands);
   }
@@ -114,7 +114,7 @@ export class Isolation<ProductCommand extends SequencedCommand, Result> {
     }
   }
 
-  /** Whether the same was asked by the same person a moment ago, under any request id, and could not be carried out. */
+  /** Whether the same person has just asked for the same, under any request id, and it failed. */
   isRefused(command: ProductCommand): boolean {
     const until = this.#refused.get(contentKey(command));
     return until !== undefined && performance.now() < until;

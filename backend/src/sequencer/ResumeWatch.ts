@@ -11,7 +11,7 @@ interface Deps {
 
 const watchMs = 1_000;
 
-/** While something of a product is suspended, looks whether the operator has resumed it, from whatever process. */
+/** While something of a product is suspended, checks regularly whether an operator has resumed it, in this process or another one. */
 export class ResumeWatch {
   readonly #deps: Deps;
   #count = 0;
@@ -21,7 +21,7 @@ export class ResumeWatch {
     this.#deps = deps;
   }
 
-  /** So many were suspended when the product was recovered. */
+  /** Called with how many were suspended when the product was recovered. */
   expect(count: number): void {
     this.stop();
     this.#count = count;
@@ -41,7 +41,7 @@ export class ResumeWatch {
     } catch (error) {
       onError(error);
     }
-    // A recovery meanwhile, or the end of the engine, has the last word.
+    // The product was recovered or the engine stopped while this was read.
     if (timer === this.#timer) this.expect(this.#count);
   }
 }

@@ -10,7 +10,7 @@ import type { FaultSubject } from './DecisionError';
 /** A request of a user to a product. Commands with equal request ids are carried out once. */
 export type SequencedCommand = IdempotentRequest;
 
-/** What a command came to. It counts once the batch is committed. */
+/** The outcome of a command. It counts once the batch is committed. */
 export type CommandOutcome<Result> =
   | { kind: 'completed'; subjectId: string; result: () => Result }
   /** Nothing changed; the reply is read from the database. */
@@ -18,8 +18,7 @@ export type CommandOutcome<Result> =
   | { kind: 'refused'; error: AppError };
 
 /**
- * How much a batch takes on: everything that is due and commands; or, to find what fails, one effect without a command, or commands
- * without effects.
+ * What a batch includes: all that is due together with commands or, to find what fails, either one effect or only commands.
  */
 export type BatchScope = 'all' | 'effect' | 'commands';
 
@@ -29,21 +28,21 @@ export interface SequencedProduct<ProductCommand extends SequencedCommand, Resul
   readonly name: string;
   /** Stores the requests of completed commands, in the transaction of their batch, so that a repeat gets the same outcome. */
   readonly requests: CompletedRequestStore;
-  /** There is something to do without a command, such as new quotes. */
+  /** Whether there is something to do without a command, such as new quotes. */
   readonly isDue: boolean;
-  /** More may be due: it is being read. */
+  /** Whether more may be due that is still being read. */
   readonly isCatchingUp?: boolean;
-  /** Commands wait, because something that is due before them is still being read. */
+  /** Whether commands wait, because what is due before them is still being read. */
   readonly areCommandsHeld?: boolean;
-  /** Whether something is due that comes before a command; where their order does not matter it is absent. */
+  /** Whether something is due that comes before a command. Absent where the order does not matter. */
   isDueBefore?(command: ProductCommand): boolean;
-  /** Whether a command is taken on however many others wait. */
+  /** Whether a command is accepted however many others wait. */
   isAlwaysQueued?(command: ProductCommand): boolean;
-  /** Begins a batch with what is due, as far as the scope allows. `first` is the earliest command that is not carried out. */
+  /** Begins a batch with what is due, as far as the scope allows. `first` is the earliest command that waits. */
   beginBatch(scope: BatchScope, first?: ProductCommand): ProductBatch<ProductCommand, Result>;
-  /** The last recorded second that everything it settles is known to have met; absent where nothing is suspended. */
+  /** The last recorded second that is known to be settled for everything. Absent if the product suspends nothing. */
   standsAt?(tx: Tx): Promise<number>;
-  /** The next batch ends an order that failed alone when it was set off, instead of trying it again. */
+  /** Tells the next batch to end an order that failed when it was set off, instead of trying it again. */
   endFailing?(orderId: string): void;
   /** Replaces the state in memory with what the database says. */
   recover(tx: Tx, balances: BalanceCache): Promise<void>;
@@ -63,9 +62,9 @@ export interface CompletedRequestStore {
 /** The product's part of one batch: changes in memory that are written by one transaction. */
 export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
   readonly now: number;
-  /** There is something to write, even without a command. */
+  /** Whether there is something to write, even without a command. */
   readonly hasChanges: boolean;
-  /** What the batch does to balances so far. */
+  /** The postings of the batch so far. */
   readonly draft: PendingPostings;
   /** The accounts that the commands need and the cache does not have; called once, before `run`. */
   missingAccounts(
@@ -80,11 +79,11 @@ export interface ProductBatch<ProductCommand extends SequencedCommand, Result> {
   ): Map<ProductCommand, CommandOutcome<Result>>;
   /** Writes the rows of the product; the sequencer writes requests and journals. */
   write(tx: SqlExecutor, send: SendStatement): Promise<void>;
-  /** What a failure of its statements is put down to, in a batch that does not take on everything. */
+  /** The subject that a failed statement is blamed on, in a batch that does not include everything. */
   readonly suspect?: FaultSubject | undefined;
-  /** The transaction is committed. */
+  /** Called when the transaction is committed. */
   committed(): void;
-  /** The last call for a batch that did not fail: the state in memory may be shown again. */
+  /** Called last for a batch that did not fail: from now on the state in memory may be shown. */
   end(): void;
   /**
    * The outcome of the commit was unknown, and memory has been recovered. Reads what the batch may have changed; the

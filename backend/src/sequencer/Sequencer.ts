@@ -29,21 +29,20 @@ interface SequencerDeps<ProductCommand extends SequencedCommand, Result> {
 const maxBatchSize = 500;
 const maxPauseMs = 2_000;
 const nobody = () => undefined;
-/** An effect that fails and cannot be left out is tried again after this. */
+/** How long after a failure an effect that cannot be left out is tried again. */
 const retryEffectMs = 1_000;
 
 /**
- * Puts the commands of a product into one order and is the only one who carries them out. Commands wait in a queue and
- * run in batches, each in one transaction; the replies follow the commit. If anything fails, the state in memory is
- * dropped and recovered from the database. What fails because of its data is found by itself: a command is refused, and the
- * subject of an effect suspended.
+ * Puts the commands of a product into one order and alone carries them out. Commands wait in a queue and run in batches, each in one
+ * transaction; replies follow the commit. After any failure, the state in memory is dropped and recovered from the database. If the data
+ * is at fault, the sequencer finds the part of the batch that fails: it refuses a command, or suspends the subject of an effect.
  */
 export class Sequencer<ProductCommand extends SequencedCommand, Result> {
   readonly #deps: SequencerDeps<ProductCommand, Result>;
   readonly #queue = new CommandQueue<ProductCommand, Result>();
   readonly #isolation = new Isolation(this.#queue);
   readonly #balances = new BalanceCache();
-  /** Changes of the product that need a recovery before the next batch. */
+  /** Changes of the product to be made before the next batch, with a recovery. */
   readonly #reloads: (() => void)[] = [];
   #token = 0;
   #running: Promise<void> | undefined;
@@ -189,7 +188,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     product.recovered();
   }
 
-  /** The same, leaving out what cannot be recovered. */
+  /** Recovers the product, and leaves out what cannot be recovered. */
   async #recoverSuspending(suspects: Suspect[]): Promise<void> {
     for (;;) {
       try {
@@ -208,14 +207,14 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     }
   }
 
-  /** Runs no further batch before the state in memory is that of the database. */
+  /** Recovers the state in memory from the database before any further batch runs. */
   async #recoverAfterFailure(
     error: unknown,
     attempt: Attempt<ProductCommand, Result>,
   ): Promise<void> {
     const isFault = isDataFault(error);
     const suspect = isFault ? suspectOf(error, attempt) : undefined;
-    // A transaction that the data made fail was rolled back.
+    // After a fault of the data, the transaction was rolled back.
     if (isFault) attempt.isCommitting = false;
     let isAnswered = false;
     this.#deps.onError(error);
@@ -228,9 +227,9 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
       } catch (failure) {
         this.#deps.onError(failure);
         const isOver = failure instanceof FencedOutError || !this.#isOpen;
-        // Before the replies: a command that follows one of them would wait for ever.
+        // This comes before the replies: otherwise a command that is sent on a reply would wait for ever.
         if (isOver) this.#close();
-        // Commands in the queue were not begun, and a batch without a commit has changed nothing.
+        // Commands in the queue were not begun, and a batch that was not committed has changed nothing.
         this.#rejectAll();
         isAnswered = true;
         if (!attempt.isCommitting) rejectCommandsAsBusy(attempt.pending);
@@ -241,7 +240,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     }
   }
 
-  /** After a fault of the data: what the batch had taken on runs alone, until the one that fails alone is out of the way. */
+  /** After a fault of the data, runs the parts of the batch one at a time until the one that fails is found and left out. */
   async #isolate(
     error: Error,
     { scope, pending }: Attempt<ProductCommand, Result>,
@@ -264,7 +263,7 @@ export class Sequencer<ProductCommand extends SequencedCommand, Result> {
     isolation.end();
   }
 
-  /** The last try to find out what became of a batch; without an answer its outcome is reported as unknown. */
+  /** Tries for the last time to find out what became of a batch. Without an answer, its outcome is reported as unknown. */
   async #replyWhenOver(attempt: Attempt<ProductCommand, Result>): Promise<void> {
     try {
       await this.#replyAfterFailure(attempt);

@@ -25,7 +25,7 @@ interface BatchDeps<ProductCommand extends SequencedCommand, Result> {
   queue: { readonly first: ProductCommand | undefined };
 }
 
-/** The one transaction of a batch: looks repeated commands up, runs the others and writes all. Returns the outcomes. */
+/** The transaction of a batch: looks up repeated commands, carries out the others and writes everything. Returns the outcomes. */
 export async function commitBatch<ProductCommand extends SequencedCommand, Result>(
   deps: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],
@@ -46,7 +46,7 @@ export async function commitBatch<ProductCommand extends SequencedCommand, Resul
 
 const nobody = () => undefined;
 
-/** The commands that were completed before; meanwhile the balances are brought up to date. */
+/** Looks up which commands were completed before; at the same time the balances are brought up to date. */
 function read<ProductCommand extends SequencedCommand, Result>(
   { tx, product, batch, balances, token }: BatchDeps<ProductCommand, Result>,
   commands: readonly ProductCommand[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlExecutor, Tx } from '../db/Db';
 
-/** Takes the next fencing token; the holder of an older one can no longer write. */
+/** Takes the next fencing token. Whoever has an older one can no longer write. */
 export async function acquireFencingToken(tx: Tx, name: string): Promise<number> {
   const { rows } = await sql<{ token: number }>`
     insert into fencing_tokens (name, token) values (${name}, 1)
@@ -11,8 +11,8 @@ export async function acquireFencingToken(tx: Tx, name: string): Promise<number>
 }
 
 /**
- * Begins a batch with the newest token, which stays the newest until the transaction ends, and holds the balances alone.
- * Returns the last link of the ledger; undefined if there is a newer token.
+ * Begins a batch: makes sure that this token is and stays the newest until the transaction ends, and locks the balances. Returns the
+ * last link of the ledger; undefined if there is a newer token.
  */
 export async function beginBatch(
   tx: SqlExecutor,
@@ -25,8 +25,8 @@ export async function beginBatch(
 }
 
 /**
- * Whether this is the newest token, after every other transaction of it has ended: one whose connection was lost may still
- * be committed, and a read before that would miss it. It stays the newest until the transaction ends.
+ * Whether this token is and stays the newest until the transaction ends. It waits for every other transaction of the token to end: one
+ * whose connection was lost may still be committed, and a read before that would miss it.
  */
 export async function holdsFencingTokenExclusively(
   tx: Tx,

@@ -20,8 +20,7 @@ export function listSuspensions(db: Db) {
 }
 
 /**
- * Lets subjects catch up. A relation is resumed with its copies, which stood with it; an option follows from its own row. Returns how
- * many were suspended.
+ * Lets subjects catch up. A relation is resumed together with the copies that were suspended with it. Returns how many were suspended.
  */
 export async function resumeSuspensions(db: Db, ids: readonly string[]): Promise<number> {
   const chosen = sql`any (${toArrayLiteral(ids)}::uuid[])`;

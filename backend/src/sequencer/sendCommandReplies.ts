@@ -6,7 +6,7 @@ export function sendCommandReplies<ProductCommand extends SequencedCommand, Resu
   outcomes: ReadonlyMap<ProductCommand, CommandOutcome<Result>>,
   waiting: ReadonlyMap<ProductCommand, readonly ReplyCallbacks<Result>[]>,
 ): void {
-  // The results are taken now, before the next batch changes them.
+  // The results are read now, before the next batch changes them.
   const sends = [...outcomes].map(([command, outcome]) =>
     replyOf(outcome, waiting.get(command) ?? []),
   );

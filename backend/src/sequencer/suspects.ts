@@ -3,13 +3,13 @@ import type { PendingCommand } from './CommandQueue';
 import { DecisionError, describeFault, type FaultSubject } from './DecisionError';
 import type { BatchScope, SequencedCommand } from './SequencedProduct';
 
-/** A subject that a batch failed with alone. */
+/** A subject that made a batch fail when it was alone in it. */
 export interface Suspect {
   readonly subject: FaultSubject;
   readonly error: unknown;
 }
 
-/** What fails in a batch that did not take on everything; a command about something of its own user is itself what fails. */
+/** The subject that makes a batch fail that does not include everything. If it belongs to the user of a command, the command is blamed. */
 export function suspectOf(
   error: Error,
   {

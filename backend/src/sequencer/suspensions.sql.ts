@@ -4,7 +4,7 @@ import { toArrayLiteral } from '../db/toArrayLiteral';
 import { describeFault, type FaultSubject, type SuspendedKind } from './DecisionError';
 import type { Suspect } from './suspects';
 
-/** Leaves a subject out of everything from the next recovery on. One that fails again after it was resumed stands where it failed. */
+/** Suspends a subject from the next recovery on. If it fails again after it was resumed, it stands where it has failed. */
 export async function suspend(
   tx: Tx,
   product: string,
@@ -34,7 +34,7 @@ export interface Suspension {
   readonly standsAt: number;
   readonly tick: FaultSubject['tick'];
   readonly isResumed: boolean;
-  /** How it would have been closed meanwhile, as its product wrote it. */
+  /** How it would have been closed in the meantime, as its product wrote it. */
   readonly missed: string | null;
 }
 
@@ -73,7 +73,7 @@ export async function countSuspended(db: Queryable, product: string): Promise<nu
   return Number(count);
 }
 
-/** These have caught up. */
+/** Ends the suspension of subjects that have caught up. */
 export async function endSuspensions(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from suspensions where subject_id = any (${toArrayLiteral(ids)}::uuid[])`.execute(
