@@ -92,6 +92,8 @@ function inputHashOf(workspace: string, app: WorkspaceApp): Promise<string> {
 export function inputsOf(workspace: string, app: WorkspaceApp): string[] {
   if (app.folder === workspace) return standaloneInputs;
   return [
+    // The version of the product.
+    'package.json',
     path.relative(workspace, app.folder),
     ...pagesOf(workspace),
     'shared/package.json',

@@ -7,6 +7,7 @@ import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { pagePaths } from '@h5/shared/contract/routes';
+import product from '../../../../package.json';
 import { messages as account } from '../../testing/messages';
 import { SettingsPage } from './SettingsPage';
 
@@ -30,6 +31,13 @@ test('shows who is signed in, with the email masked', async () => {
   expect(await screen.findByText('h5000001')).toBeInTheDocument();
   expect(screen.getByText('d•••@example.com')).toBeInTheDocument();
   expect(screen.getByText('HLD8K2XY')).toBeInTheDocument();
+});
+
+test('shows the version of the product', async () => {
+  open({ signedIn: false });
+  await screen.findByRole('link', { name: 'Terms of use' });
+  const row = screen.getByText('Version').parentElement;
+  expect(row).toHaveTextContent(new RegExp(`${product.version}$`));
 });
 
 test('a guest can log in or sign up, but not log out', async () => {

@@ -6,6 +6,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import product from '../../../../package.json';
 import { useLegalStore } from '../../stores/LegalStore';
 import { AppearanceSettings } from './AppearanceSettings';
 import { LogoutButton } from './LogoutButton';
@@ -13,8 +14,6 @@ import { MenuEntries } from './MenuEntries';
 import { ProfileSettings } from './ProfileSettings';
 import styles from './SettingsPage.module.css';
 import { TradingSettings } from './TradingSettings';
-
-const appVersion = '0.8.0';
 
 /** /pages/setting/setting — profile, appearance and trading settings. */
 export const SettingsPage = observer(function SettingsPage() {
@@ -61,7 +60,7 @@ const About = observer(function About() {
         as="div"
         icon="info"
         label={t('settings.version')}
-        value={[site.name, appVersion].filter(Boolean).join(' ')}
+        value={[site.name, product.version].filter(Boolean).join(' ')}
         control={<span className={styles.noArrow} />}
       />
     </>
