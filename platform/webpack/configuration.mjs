@@ -19,7 +19,6 @@ import { ModulesPlugin } from './ModulesPlugin.mjs';
 import { PagesPlugin } from './pages/PagesPlugin.mjs';
 import { routesModule } from './pages/writePages.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
-import { decimalLibrary } from './dropUnusedDecimalMethods.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
 import { iconFactory } from './replaceIconFactory.mjs';
@@ -40,7 +39,6 @@ const { DefinePlugin } = webpack;
 const loaderOf = createRequire(import.meta.filename).resolve;
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
-const unusedDecimalMethods = path.join(import.meta.dirname, 'dropUnusedDecimalMethods.mjs');
 const replaceIconFactory = path.join(import.meta.dirname, 'replaceIconFactory.mjs');
 const iconStripper = path.join(import.meta.dirname, 'stripIconData.mjs');
 const dropFederationManifests = path.join(import.meta.dirname, 'dropFederationManifests.mjs');
@@ -103,7 +101,6 @@ export function configuration({ name, isHost }) {
           { test: snapshotHandler, use: [dropFederationManifests] },
           { test: iconFactory, use: [replaceIconFactory] },
           { test: iconData, use: [iconStripper] },
-          { test: decimalLibrary, use: [unusedDecimalMethods] },
           ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.
           ...(isProduction ? [dropIcons(folder, shared)] : []),
