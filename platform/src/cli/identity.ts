@@ -14,9 +14,9 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 export const identityCommand = defineCommand({
-  usage: 'identity [show|approve|reject|verify <id> <reason>]',
+  usage: 'identity [show <id> [--save FOLDER] | approve <id> | reject <id> <reason> | verify]',
   summary:
-    'List identities under review, look at one, decide about it; --save writes its pictures.',
+    'List identities under review, look at one (--save writes its pictures), decide about it, or verify the operator log.',
   takesNames: true,
   options: { save: 'text' },
   async run({ workspace, names, settings, who, options }) {
