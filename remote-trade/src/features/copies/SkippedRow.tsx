@@ -43,7 +43,7 @@ export const SkippedRow = observer(function SkippedRow({
     <article className={styles.row}>
       <div className={styles.line}>
         <p className={styles.title}>
-          <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`contract.${side}`)}</Badge>
+          <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`contract.sides.${side}`)}</Badge>
           <span translate="no">{symbol}</span>
         </p>
         <p>{t('copies.unit.lots', { count: Number(lots), amount: amountOf(lots) })}</p>

@@ -13,7 +13,8 @@ import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { ContractStore } from './ContractStore';
 import { closedNow } from './positionFigures';
-import { explain, type ExplainedName, type ExplainedPart } from './explanations';
+import { explainedWords, type ExplainedName } from './explainedWords';
+import { explain, type ExplainedPart } from './explanations';
 
 const cents = 2;
 
@@ -53,7 +54,7 @@ const OpenSheet = observer(function OpenSheet({
 
   return (
     <FormulaSheet
-      title={t(`contract.${name}`)}
+      title={t(explainedWords[name])}
       parts={parts.map((part) => ({
         name: part.name,
         label: labels[part.name],

@@ -23,7 +23,7 @@ import { useLiveElement, writeText } from '@h5/shared/ui/figures/useLiveElement'
 import { LazySheet } from '../../components/LazySheet';
 import { useLinkedSheet } from '../../components/useLinkedSheet';
 import type { ContractStore } from './ContractStore';
-import type { ExplainedName } from './explanations';
+import { explainedWords, type ExplainedName } from './explainedWords';
 import styles from './PositionCard.module.css';
 import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
@@ -37,7 +37,7 @@ const loadExplanation = loadedWhenIdle(() =>
     (part) => part.ExplainSheet,
   ),
 );
-const explainedNames: readonly ExplainedName[] = ['pnl', 'margin', 'risk', 'liquidation'];
+const explainedNames = Object.keys(explainedWords) as ExplainedName[];
 const cents = 2;
 
 interface PositionCardProps {
@@ -68,10 +68,10 @@ export const PositionCard = observer(function PositionCard({
   const explainedName = explainedNames.find((name) => name === value);
 
   return (
-    <article className={styles.card} aria-label={`${symbol} ${t(`contract.${side}`)}`}>
+    <article className={styles.card} aria-label={`${symbol} ${t(`contract.sides.${side}`)}`}>
       <h3 className={styles.title}>
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`contract.${side}`)} {t('contract.times', { multiple })}
+          {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
         </Badge>{' '}
         {symbol} <span className={styles.label}>{t('contract.isolated')}</span>
         {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
@@ -127,7 +127,7 @@ export const PositionCard = observer(function PositionCard({
 
   function explained(name: ExplainedName) {
     return {
-      label: t(`contract.${name}`),
+      label: t(explainedWords[name]),
       hint: t('explain.hint'),
       onExplain: () => open(name),
     };

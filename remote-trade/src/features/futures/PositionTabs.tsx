@@ -195,7 +195,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
     <article className={styles.pending}>
       <span className={styles.words}>
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`contract.${side}`)} {t('contract.times', { multiple })}
+          {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
         </Badge>{' '}
         {position.symbol} · {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
         <span className={styles.pendingStops}>

@@ -6,9 +6,9 @@ import {
   positionMaintenance,
 } from '@h5/shared/rules/futures/futures';
 import type { ContractStore } from './ContractStore';
+import type { ExplainedName } from './explainedWords';
 import { figuresOf, liquidationOf, valuesOf } from './positionFigures';
 
-export type ExplainedName = 'margin' | 'liquidation' | 'pnl' | 'risk';
 export type ExplainedPart =
   | 'open'
   | 'mark'

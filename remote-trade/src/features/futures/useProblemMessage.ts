@@ -19,6 +19,11 @@ function isCommon(code: FuturesProblemCode): code is (typeof common)[number] {
   return common.some((one) => one === code);
 }
 
+const priceWords = {
+  takeProfit: 'contract.takeProfitPrice',
+  stopLoss: 'contract.stopLossPrice',
+} as const;
+
 /** The message of a problem, short enough for a button. */
 export function useProblemMessage() {
   const { t } = useTranslation('trade');
@@ -34,7 +39,7 @@ export function useProblemMessage() {
     // Every message that needs a coin is about the margin account.
     const known = {
       spent: 'USDT',
-      field: field && t(`contract.${field}Price`),
+      field: field && t(priceWords[field]),
       ...figures,
     };
     if (isCommon(code)) return t(`spot.problem.${code}`, known);

@@ -62,7 +62,7 @@ const Side = observer(function Side({ book, side }: { book: OrderBookStore; side
   const rowCount = side === 'bids' ? book.bidCount : book.askCount;
 
   return (
-    <ol aria-label={t(`book.${side}`)} data-side={side}>
+    <ol aria-label={t(side === 'bids' ? 'book.bids' : 'book.asks')} data-side={side}>
       {Array.from({ length: rowCount }, (_, at) => (
         <LiveRow key={at} className={styles.row}>
           <LiveBar read={() => book.barShareOf(book[side][at])} className={styles.bar} />

@@ -10,7 +10,7 @@ export function PositionChip({ position }: { position: Position }) {
   return (
     <>
       <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-        {t(`contract.${side}`)} {t('contract.times', { multiple })}
+        {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
       </Badge>
       {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
       {position.underReview && <Badge tone="warn">{t('contract.review.badge')}</Badge>}

@@ -45,8 +45,8 @@ export const PositionFilters = observer(function PositionFilters({
         value={side ?? 'all'}
         options={[
           { value: 'all', label: t('contractRecord.bothSides') },
-          { value: 'long', label: t('contract.long') },
-          { value: 'short', label: t('contract.short') },
+          { value: 'long', label: t('contract.sides.long') },
+          { value: 'short', label: t('contract.sides.short') },
         ]}
         onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
       />

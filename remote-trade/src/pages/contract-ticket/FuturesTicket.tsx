@@ -114,8 +114,8 @@ export const FuturesTicket = observer(function FuturesTicket({
           size={36}
           value={draft.side}
           options={[
-            { value: 'long', label: t('contract.long'), tone: 'buy' },
-            { value: 'short', label: t('contract.short'), tone: 'sell' },
+            { value: 'long', label: t('contract.sides.long'), tone: 'buy' },
+            { value: 'short', label: t('contract.sides.short'), tone: 'sell' },
           ]}
           onChange={ticket.setSide}
         />
@@ -221,7 +221,7 @@ export const FuturesTicket = observer(function FuturesTicket({
 
   function words() {
     if (!session.isSignedIn) return t('guest.action');
-    return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.${draft.side}`);
+    return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.sides.${draft.side}`);
   }
 });
 

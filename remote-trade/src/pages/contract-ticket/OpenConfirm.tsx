@@ -67,7 +67,7 @@ const OpenSheet = observer(function OpenSheet({
         <span>
           {contract.market.symbol}{' '}
           <Badge tone={isLong ? 'buy' : 'sell'}>
-            {t(`contract.${draft.side}`)} {t('contract.times', { multiple: draft.multiple })}
+            {t(`contract.sides.${draft.side}`)} {t('contract.times', { multiple: draft.multiple })}
           </Badge>{' '}
           <Badge>{t(`contract.${draft.kind}`)}</Badge>
         </span>

@@ -15,10 +15,10 @@ export const ContractBar = observer(function ContractBar({ market }: { market: C
   return (
     <div className={styles.bar}>
       <Button as={Link} to={contractTicketUrl(market, 'long')} variant="buy" isBlock>
-        {t('contract.long')}
+        {t('contract.sides.long')}
       </Button>
       <Button as={Link} to={contractTicketUrl(market, 'short')} variant="sell" isBlock>
-        {t('contract.short')}
+        {t('contract.sides.short')}
       </Button>
     </div>
   );

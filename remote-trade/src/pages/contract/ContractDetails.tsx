@@ -58,7 +58,7 @@ export const ContractDetails = observer(function ContractDetails({
             value={chosen.id}
             options={open.map(({ id, side, multiple }) => ({
               value: id,
-              label: t('contractChart.entry', { side: t(`contract.${side}`), multiple }),
+              label: t('contractChart.entry', { side: t(`contract.sides.${side}`), multiple }),
             }))}
             onChange={onChoose}
           />

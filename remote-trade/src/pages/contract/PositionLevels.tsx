@@ -42,7 +42,7 @@ export const PositionLevels = observer(function PositionLevels({
       takeProfit: t('contractChart.takeProfit'),
       stopLoss: t('contractChart.stopLoss'),
       entry: ({ side, multiple }: { side: 'long' | 'short'; multiple: number }) =>
-        t('contractChart.entry', { side: t(`contract.${side}`), multiple }),
+        t('contractChart.entry', { side: t(`contract.sides.${side}`), multiple }),
     };
     const drawn = view.addLayer(
       (parts) =>

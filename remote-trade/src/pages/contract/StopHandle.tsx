@@ -72,7 +72,7 @@ export const StopHandle = observer(function StopHandle({
       aria-orientation="vertical"
       aria-label={t('contractChart.stopOf', {
         stop: title,
-        position: t('contractChart.entry', { side: t(`contract.${side}`), multiple }),
+        position: t('contractChart.entry', { side: t(`contract.sides.${side}`), multiple }),
       })}
       aria-valuemin={0}
       aria-valuemax={Number(contract.last ?? start) * 2}
