@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import {
   describeLanguages,
   describePackage,
@@ -35,14 +34,7 @@ describeUse(files, {
   hasNamespaces: true,
 });
 
-for (const name of tested) {
-  for (const folder of files.foldersOf(name)) {
-    const users = files.usersOf(name, path.dirname(folder));
-    describeLanguages(files, folder);
-    describeUse(files, { folder, users, declarations: files.textOf(`${name}/package.json`) });
-  }
-  describePackage(files, name, common);
-}
+for (const name of tested) describePackage(files, name, common);
 
 /** Messages that name the same thing on several screens. */
 const sameThings = [
@@ -57,30 +49,30 @@ const sameThings = [
     what: 'the search for a market',
     at: [
       ['host/src/locales', 'home.search'],
-      ['remote-trade/src/pages/markets/locales', 'markets.search'],
-      ['remote-trade/src/pages/search/locales', 'search.field'],
+      ['remote-trade/src/locales', 'markets.search'],
+      ['remote-trade/src/locales', 'search.field'],
     ],
   },
   {
     what: 'the currency in which worth is shown',
     at: [
-      ['remote-account/src/pages/settings/locales', 'settings.fiat'],
-      ['remote-wallet/src/pages/assets/locales', 'total.currency'],
+      ['remote-account/src/locales', 'settings.fiat'],
+      ['remote-wallet/src/locales', 'total.currency'],
     ],
   },
   {
     what: 'the worth of everything that is owned',
     at: [
       ['host/src/locales', 'home.assets.total'],
-      ['remote-wallet/src/pages/assets/locales', 'total.label'],
+      ['remote-wallet/src/locales', 'total.label'],
     ],
   },
   {
     what: 'the way to an account of one’s own',
     at: [
       ['host/src/locales', 'home.guest.register'],
-      ['remote-account/src/pages/login/locales', 'login.register'],
-      ['remote-account/src/pages/settings/locales', 'settings.guest.register'],
+      ['remote-account/src/locales', 'login.register'],
+      ['remote-account/src/locales', 'settings.guest.register'],
     ],
   },
 ];

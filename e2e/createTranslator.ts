@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,20 +14,12 @@ const places: Record<string, string> = {
 export function createTranslator(lang: string) {
   return function t(key: string, values: Record<string, string | number> = {}): string {
     const [app = '', ...rest] = key.split('.');
-    const folder = places[app];
+    const folder = places[app] ?? `remote-${app}/src/locales`;
     const keys = app === 'shared' || app === 'ui' ? [app, ...rest] : rest;
-    const files = folder ? [`${folder}/${lang}.json`] : messagesOf(`remote-${app}/src`, lang);
-    const found = files.map((file) => valueAt(keys, file)).find((value) => value !== undefined);
+    const found = valueAt(keys, `${folder}/${lang}.json`);
     if (typeof found !== 'string') throw new Error(`No message at ${key} in ${lang}`);
     return found.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
   };
-}
-
-/** A remote keeps its messages beside the pages and features that use them. */
-function messagesOf(source: string, lang: string): string[] {
-  const files = readdirSync(path.join(root, source), { recursive: true, encoding: 'utf8' });
-  const wanted = path.join('locales', `${lang}.json`);
-  return files.filter((file) => file.endsWith(wanted)).map((file) => path.join(source, file));
 }
 
 function valueAt(keys: readonly string[], file: string): unknown {

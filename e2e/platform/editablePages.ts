@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { listRemotes } from '../../platform/scripts/listRemotes.mjs';
@@ -44,9 +43,6 @@ export function pageOfRemote(workspace: string, folder: string): EditablePage {
   const page = pages.find(({ route }) => route === preferred[app]) ?? pages[0];
   if (!page) throw new Error(`${folder} has no page.`);
   const style = page.code.replace('.tsx', '.module.css');
-  const beside = path.join(path.dirname(page.code), 'locales/en.json');
-  const messages = existsSync(path.join(workspace, beside))
-    ? beside
-    : path.join(folder, 'src/locales/en.json');
+  const messages = path.join(folder, 'src/locales/en.json');
   return { app, folder, ...page, style, messages };
 }

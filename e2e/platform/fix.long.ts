@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   await h5({ origin: api, dataFolder }, 'env', 'copy', 'local', 'staging');
   const serve = 'npm run -s h5 -- serve --env staging --port 8081 --api http://localhost:8080';
   server = await serveAsReadmeSays(serve, { folder: copy.folder, dataFolder, api });
-  const file = path.join(copy.folder, 'remote-nft/src/pages/artworks/locales/en.json');
+  const file = path.join(copy.folder, 'remote-nft/src/locales/en.json');
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   writeFileSync(file, JSON.stringify({ ...words, notOpen: fixed }));
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageAt } from './declarations.mjs';
 import { languages } from './languages.mjs';
-import { pageGroup, readRoutes, sourcesOfGroup } from './pageChunks.mjs';
+import { MessageNames } from './messageNames.mjs';
+import { modulesOfGroup, pageGroup, readRoutes } from './pageChunks.mjs';
 import { readPages } from './pages/readPages.mjs';
 import { readMessages } from './readMessages.mjs';
 import { reportAsBuildError } from './reportAsBuildError.mjs';
@@ -20,9 +20,9 @@ export function messagesOf(compilation) {
 }
 
 /**
- * Emits the messages in folders named `locales`: one file per language with all of an app, and for a remote one
- * per page and language with what its modules use. The host's files also contain the shared messages. A file is named
- * by its content, with 128 bits of its SHA-256: a release that contains the name needs no hash beside it. It also
+ * Emits the messages in `src/locales`: one file per language with all of an app, and for a remote one per page and
+ * language with those that the modules of the page name. The host's files also contain the shared messages. A file is
+ * named by its content, with 128 bits of its SHA-256: a release that contains the name needs no hash beside it. It also
  * contains the titles of its pages, by route, so that the host can show them before the page's scripts have arrived.
  */
 export class LocalesPlugin {
@@ -44,8 +44,7 @@ export class LocalesPlugin {
   }
 
   #emit({ webpack: { WebpackError, sources } }, compilation) {
-    const { name: app, root, shared, isHost } = this.#options;
-    const folders = this.#folders;
+    const { name: app, folder, root, shared, isHost } = this.#options;
     const missing = new Set();
 
     const emit = (language, parts) => {
@@ -63,13 +62,10 @@ export class LocalesPlugin {
       for (const one of lacking) missing.add(one.replace(root + path.sep, ''));
       return words;
     };
-    const merged = (list, language) =>
-      list.reduce((all, folder) => merge(all, read(folder, language)), {});
-
     const inEach = (make) =>
       Object.fromEntries(Object.keys(languages).map((language) => [language, make(language)]));
 
-    const words = inEach((language) => merged(folders, language));
+    const words = inEach((language) => read(path.join(folder, 'src/locales'), language));
     const titles = this.#titles();
     const titled = (own, language, routes) => {
       const found = routes.map((route) => [route, messageAt(words[language], titles[route])]);
@@ -81,12 +77,11 @@ export class LocalesPlugin {
       const own = titled(words[language], language, Object.keys(titles));
       return emit(language, { own, shared: common });
     });
-    const pages =
-      isHost || compilation.errors.length > 0 ? undefined : this.#pages(compilation, folders);
-    const byRoute = pages?.map(([route, used]) => [
+    const pages = isHost || compilation.errors.length > 0 ? undefined : this.#pages(compilation);
+    const byRoute = pages?.map(([route, names]) => [
       route,
       inEach((language) =>
-        emit(language, { own: titled(merged(used, language), language, [route]) }),
+        emit(language, { own: titled(names.pick(words[language]), language, [route]) }),
       ),
     ]);
     const pageLocales = byRoute && Object.fromEntries(byRoute);
@@ -103,38 +98,16 @@ export class LocalesPlugin {
     return Object.fromEntries(titled.map(({ route, title }) => [route, title]));
   }
 
-  /** For each route, the folders of messages above the sources of its chunks. */
-  #pages(compilation, folders) {
-    const { source, pages } = readRoutes(this.#options.folder);
+  /** For each route, the keys that the app's own modules in its chunks name. */
+  #pages(compilation) {
+    const { name: app, folder } = this.#options;
+    const { source, pages } = readRoutes(folder);
+    const own = path.join(folder, 'src') + path.sep;
     return pages.map(({ route, request }) => {
-      const files = sourcesOfGroup(compilation, pageGroup(compilation, source, request));
-      const isUsed = (locales) => [...files].some((file) => isWithin(path.dirname(locales), file));
-      return [route, folders.filter(isUsed)];
+      const texts = modulesOfGroup(compilation, pageGroup(compilation, source, request))
+        .filter(({ resource }) => resource?.startsWith(own) && /\.tsx?$/.test(resource))
+        .map((module) => String(module.originalSource().source()));
+      return [route, new MessageNames(texts, app)];
     });
   }
-
-  /** All folders of the app that hold messages. */
-  get #folders() {
-    const root = path.join(this.#options.folder, 'src');
-    const found = readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name === 'locales')
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .sort();
-    // A remote without any is told which folder it lacks.
-    return found.length > 0 ? found : [path.join(root, 'locales')];
-  }
-}
-
-function isWithin(folder, file) {
-  return file.startsWith(folder + path.sep);
-}
-
-/** Merges nested messages. A test checks that no key occurs in two files. */
-function merge(one, other) {
-  const all = { ...one };
-  for (const [key, value] of Object.entries(other)) {
-    const isBranch = typeof value === 'object' && typeof all[key] === 'object';
-    all[key] = isBranch ? merge(all[key], value) : value;
-  }
-  return all;
 }

@@ -73,7 +73,10 @@ beforeAll(() => {
      export const tree = '${'leaf '.repeat(6000)}' + useState.name + React.useMemo.name;`,
   );
   write('shared/src/ui/layout/Leaf.module.css', '.leaf { block-size: 2.75rem; }');
-  const kinds = ` export const kinds = () => import('../../pear/kinds');`;
+  const own = {
+    Apple: `export const label = (t, colour) => t('apple') + t('fruit:tree.age') + t(\`tree.leaf.\${colour}\`);`,
+    Pear: `export const kinds = () => import('../../pear/kinds');`,
+  };
   for (const name of ['Apple', 'Pear']) {
     const page = `remote-fruit/src/pages/${name.toLowerCase()}`;
     write(
@@ -81,20 +84,19 @@ beforeAll(() => {
       `import { definePage } from '@h5/shared/app';
        export const page = definePage({
          path: '/pages/${name.toLowerCase()}',
-         ${name === 'Pear' ? "title: 'pear', login: true," : ''}
+         ${name === 'Pear' ? "title: 'pear.title', login: true," : ''}
          component: () => import('./${name}Tree'),
        });`,
     );
     write(
       `${page}/${name}Tree.ts`,
-      `import './${name}.module.css'; import '../../../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from '../../tree';${name === 'Pear' ? kinds : ''}`,
+      `import './${name}.module.css'; import '../../../../shared/src/ui/layout/Leaf.module.css'; export { tree as ${name}Tree } from '../../tree'; ${own[name]}`,
     );
     write(`${page}/${name}.module.css`, `.${name.toLowerCase()} { color: green; }`);
   }
   write('remote-fruit/src/topic.ts', `export const ripeness = defineTopic('ripeness', {});`);
   // Used by the page of the pear only, and loaded later.
-  write('remote-fruit/src/pear/kinds.ts', `export const kinds = ['Williams'];`);
-  write('remote-fruit/src/pear/locales/en.json', '{"pear":"Pear"}');
+  write('remote-fruit/src/pear/kinds.ts', `export const kinds = ['Williams', 'pear.ripe'];`);
   write('remote-fruit/src/locales/en.json', JSON.stringify(fruit));
   write('remote-fruit/src/locales/th.json', JSON.stringify(fruitInThai));
   execFileSync(process.execPath, [
@@ -131,7 +133,7 @@ test('the manifest says which exports of shared modules are used', () => {
 test('the manifest has what the package declares, with words in every language', () => {
   const { titles, login, menu, topics, storageKeys } = manifest();
   expect({ titles, login, topics, storageKeys }).toEqual({
-    titles: { '/pages/pear': 'pear' },
+    titles: { '/pages/pear': 'pear.title' },
     login: ['/pages/pear'],
     topics: ['ripeness'],
     storageKeys: ['basket'],
@@ -185,26 +187,30 @@ test('each page has its own copy of a shared style, before the styles of the pag
 /** The messages of a remote in English, and in a language that lacks some. */
 const fruit = {
   apple: 'Apple',
+  pear: { ripe: 'Ripe', title: 'Pear' },
   tree: { age_one: '{{count}} year', age_other: '{{count}} years', leaf: { colour: 'Green' } },
 };
 const fruitInThai = { apple: 'แอปเปิล', tree: { age_other: '{{count}} ปี' } };
 
 /** The titles of pages stand beside their messages, for the host to show them first. */
-const titles = (pear) => ({ '@titles': { '/pages/pear': pear } });
+const titles = { '@titles': { '/pages/pear': 'Pear' } };
 
-test('a page has its own messages and those of the features that its chunks contain', () => {
+test('a page has the messages that the sources of its chunks name, with all plural forms', () => {
   const { locales, pageLocales } = manifest();
-  const all = JSON.parse(built(locales.en)).fruit;
-  expect(all).toEqual({ ...fruit, pear: 'Pear', ...titles('Pear') });
-  expect(JSON.parse(built(pageLocales['/pages/pear'].en)).fruit).toEqual(all);
-  expect(JSON.parse(built(pageLocales['/pages/apple'].en)).fruit).toEqual(fruit);
+  const ofPage = (page) => JSON.parse(built(pageLocales[`/pages/${page}`].en)).fruit;
+  expect(JSON.parse(built(locales.en)).fruit).toEqual({ ...fruit, ...titles });
+  expect(ofPage('apple')).toEqual({ apple: fruit.apple, tree: fruit.tree });
+  expect(ofPage('pear')).toEqual({ pear: { ripe: 'Ripe' }, ...titles });
 });
 
 test('a language without a file gets the English messages', () => {
   const { locales } = manifest();
-  const pear = { pear: 'Pear', ...titles('Pear') };
-  expect(JSON.parse(built(locales.th)).fruit).toMatchObject({ apple: 'แอปเปิล', ...pear });
-  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { ...fruit, ...pear } });
+  expect(JSON.parse(built(locales.th)).fruit).toMatchObject({
+    apple: 'แอปเปิล',
+    pear: fruit.pear,
+    ...titles,
+  });
+  expect(JSON.parse(built(locales.kor))).toEqual({ fruit: { ...fruit, ...titles } });
 });
 
 test('a message that a language lacks is in English, but plural forms are its own', () => {

@@ -28,19 +28,19 @@ export function pageGroup(compilation, file, specifier) {
   );
 }
 
-/** The source files of a chunk group and of all chunks that it loads later. */
-export function sourcesOfGroup({ chunkGraph }, group) {
-  const sources = new Set();
+/** The modules of a chunk group and of all chunks that it loads later. */
+export function modulesOfGroup({ chunkGraph }, group) {
+  const found = new Set();
   const groups = new Set([group]);
   for (const one of groups) {
     for (const chunk of one.chunks) {
       for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
-        for (const { resource } of module.modules ?? [module]) if (resource) sources.add(resource);
+        for (const inner of module.modules ?? [module]) found.add(inner);
       }
     }
     for (const child of one.childrenIterable) groups.add(child);
   }
-  return sources;
+  return [...found];
 }
 
 function findGroup({ modules, chunkGraph }, isWanted) {

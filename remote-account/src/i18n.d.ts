@@ -1,6 +1,6 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type { messages } from './testing/messages';
+import type messages from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

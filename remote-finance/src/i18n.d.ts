@@ -1,10 +1,10 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type finance from './pages/finance/locales/en.json';
+import type messages from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'finance';
-    resources: typeof common & { finance: typeof finance };
+    resources: typeof common & { finance: typeof messages };
   }
 }

@@ -1,10 +1,10 @@
 import 'i18next';
 import type common from '../../shared/src/app/locales/en.json';
-import type nft from './pages/artworks/locales/en.json';
+import type messages from './locales/en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'nft';
-    resources: typeof common & { nft: typeof nft };
+    resources: typeof common & { nft: typeof messages };
   }
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { declaredPages, loadPage } from '@h5/shared/testing/declaredPages';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from './testing/messages';
+import en from './locales/en.json';
 
 /** They show prices of markets alone. */
 const pagesOfPrices: string[] = [

@@ -1,7 +1,7 @@
 import { pagePaths } from '@h5/shared/contract/routes';
 import { declaredPages } from '@h5/shared/testing/declaredPages';
 import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
-import { messages } from './testing/messages';
+import messages from './locales/en.json';
 
 describeSessionSwitches(declaredPages(__dirname), {
   messages: { trade: messages },

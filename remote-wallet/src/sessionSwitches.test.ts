@@ -1,5 +1,5 @@
 import { declaredPages } from '@h5/shared/testing/declaredPages';
 import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
-import { messages } from './testing/messages';
+import messages from './locales/en.json';
 
 describeSessionSwitches(declaredPages(__dirname), { messages: { wallet: messages } });

@@ -41,7 +41,7 @@
         "order": 100,
         "path": "/pages/__name__/index",
         "icon": "star",
-        "words": "title"
+        "words": "__name__.title"
       }
     ],
     "budget": {

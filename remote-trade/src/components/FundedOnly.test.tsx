@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../testing/messages';
+import en from '../locales/en.json';
 import { FundedOnly } from './FundedOnly';
 
 const show = (isEmpty: boolean, routes?: string[]) =>

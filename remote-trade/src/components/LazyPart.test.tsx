@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../testing/messages';
+import en from '../locales/en.json';
 import { LazyPart } from './LazyPart';
 
 function Words({ text }: { text: string }) {

@@ -5,7 +5,7 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../testing/messages';
+import en from '../locales/en.json';
 import { useConfirmSheet } from './useConfirmSheet';
 
 class Form {

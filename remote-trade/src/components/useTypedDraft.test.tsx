@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../testing/messages';
+import en from '../locales/en.json';
 import { LazySheet } from './LazySheet';
 import { isTyped } from './parseDraft';
 import { useLinkedSheet } from './useLinkedSheet';

@@ -17,7 +17,7 @@ import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { ContractTicketPage } from '../pages/contract-ticket/ContractTicketPage';
-import { messages as en } from './messages';
+import en from '../locales/en.json';
 
 /** A long of 20 lots at 50x in BTC-PERP. */
 export function aPosition(change: Partial<Position> = {}): Position {

@@ -11,6 +11,6 @@ const names = new Map(
 
 /** The name of an account in the language of the page. */
 export function useAccountName(): (type: AccountType) => string {
-  const { t } = useTranslation('shared');
-  return (type) => t(`accounts.${names.get(type) ?? 'spot'}`);
+  const { t } = useTranslation(['wallet', 'shared']);
+  return (type) => t(`shared:accounts.${names.get(type) ?? 'spot'}`);
 }

@@ -1,5 +1,5 @@
 import { declaredPages } from '@h5/shared/testing/declaredPages';
 import { describeSessionSwitches } from '@h5/shared/testing/sessionSwitchSuite';
-import messages from './pages/__name__/locales/en.json';
+import messages from './locales/en.json';
 
 describeSessionSwitches(declaredPages(__dirname), { messages: { __name__: messages } });

@@ -5,7 +5,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { AreaPage } from './AreaPage';
 
 const thailand = anArea({

@@ -5,7 +5,7 @@ import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { ArticlePage } from './ArticlePage';
 
 /** The same day in nearly every time zone. */

@@ -14,7 +14,7 @@ import { aBill } from '@h5/shared/contract/bills/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { BillPage } from './BillPage';
 
 function setup(change: (api: FakeApi) => void = () => {}) {

@@ -10,7 +10,7 @@ import {
 import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages } from '../../testing/messages';
+import messages from '../../locales/en.json';
 import { IdentityFormPage } from './IdentityFormPage';
 
 const areas = [anArea(), anArea({ id: 487, iso2: 'ES', name: 'Spain' })];

@@ -8,7 +8,7 @@ import {
 import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages } from '../../testing/messages';
+import messages from '../../locales/en.json';
 import { IdentityPage } from './IdentityPage';
 
 const address = (digit: number) => `/api/upload/0198a5b0-7c1e-7000-8000-00000000000${digit}`;

@@ -11,7 +11,7 @@ import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { LoginPage } from './LoginPage';
 
 function open(route: string = pagePaths.login) {

@@ -8,7 +8,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { getSecurityState } from '@h5/shared/contract/security/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { PasswordPage } from './PasswordPage';
 
 test('is changed by a code that is sent to the account, and tells of the hold first', async () => {

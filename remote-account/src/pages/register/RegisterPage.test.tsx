@@ -9,7 +9,7 @@ import { getAreas, getSetting, getSiteConfig } from '@h5/shared/contract/content
 import { anArea } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { RegisterPage } from './RegisterPage';
 
 function open() {

@@ -20,7 +20,7 @@ import {
 } from '@h5/shared/contract/security/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { SecurityPage } from './SecurityPage';
 
 const bare: SecurityState = {

@@ -8,7 +8,7 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { pagePaths } from '@h5/shared/contract/routes';
 import product from '../../../../package.json';
-import { messages as account } from '../../testing/messages';
+import account from '../../locales/en.json';
 import { SettingsPage } from './SettingsPage';
 
 function open({ signedIn = true } = {}) {

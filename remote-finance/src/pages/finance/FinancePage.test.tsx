@@ -16,7 +16,7 @@ import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
-import en from './locales/en.json';
+import en from '../../locales/en.json';
 import { FinancePage } from './FinancePage';
 
 const hour = 3_600_000;

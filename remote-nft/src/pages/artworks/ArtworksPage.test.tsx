@@ -9,7 +9,7 @@ import { anArtwork } from '@h5/shared/contract/nft/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
-import en from './locales/en.json';
+import en from '../../locales/en.json';
 import { ArtworksPage } from './ArtworksPage';
 
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { LiveMarket } from '@h5/shared/app';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
 
 jest.mock('./PriceAlertSheet', () => {

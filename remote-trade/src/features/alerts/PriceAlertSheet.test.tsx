@@ -8,7 +8,7 @@ import { aPage } from '@h5/shared/testing/builders';
 import { aPriceAlert } from '@h5/shared/contract/alerts/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { PriceAlertSheet } from './PriceAlertSheet';
 
 function setup({ api = prepared(), signedIn = true } = {}) {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { autorun } from 'mobx';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { FeedAge } from './FeedAge';
 import { FeedAgeStore } from './FeedAgeStore';
 

@@ -6,7 +6,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { StockList } from './StockList';
 
 const nova = z.decode(stock, stockExample);

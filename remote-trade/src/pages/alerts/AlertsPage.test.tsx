@@ -13,7 +13,7 @@ import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { AlertsPage } from './AlertsPage';
 
 function prepared() {

@@ -12,7 +12,7 @@ import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { ChartPage } from './ChartPage';
 
 /** A fake of the library that only requests candles. */

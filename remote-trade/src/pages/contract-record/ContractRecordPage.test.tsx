@@ -13,7 +13,7 @@ import { position as positionSchema, type Position } from '@h5/shared/contract/f
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { ContractRecordPage } from './ContractRecordPage';
 
 const aPosition = (change: Partial<Position> = {}): Position => ({

@@ -16,7 +16,7 @@ import { aPage } from '@h5/shared/testing/builders';
 import { aPriceAlert } from '@h5/shared/contract/alerts/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { ContractPage } from './ContractPage';
 
 /** A chart of 400 px on which a price of 60,000 is in the middle and a pixel is 10 USDT. */

@@ -19,7 +19,7 @@ import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointE
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { CopiesPage } from './CopiesPage';
 
 const relations: CopyRelations = z.decode(

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { ChineseAgreementPage } from './zh/ChineseAgreementPage';
 import { EnglishAgreementPage } from './en/EnglishAgreementPage';
 import { agreementText as english } from './en/agreementText';

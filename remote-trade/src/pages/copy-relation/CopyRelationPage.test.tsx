@@ -18,7 +18,7 @@ import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { CopyRelationPage } from './CopyRelationPage';
 
 function aRelation(change: Partial<CopyRelation> = {}): CopyRelation {

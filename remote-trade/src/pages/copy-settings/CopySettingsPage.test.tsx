@@ -11,7 +11,7 @@ import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { CopySettingsPage } from './CopySettingsPage';
 
 const detail = z.decode(getTrader.output, examples.getTrader.output);

@@ -14,7 +14,7 @@ import { examples } from '@h5/shared/contract/lead-traders/examples';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { LeadTradingPage } from './LeadTradingPage';
 
 const requirements: OwnTrader['requirements'] = [

@@ -11,7 +11,7 @@ import { anOption } from '@h5/shared/contract/options/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { OptionRecordPage } from './OptionRecordPage';
 
 const record = {

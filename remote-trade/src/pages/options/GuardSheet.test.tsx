@@ -4,7 +4,7 @@ import { ApiError } from '@h5/shared/app';
 import { getOptionGuard, setOptionGuard } from '@h5/shared/contract/options/endpoints';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { GuardSheet } from './GuardSheet';
 
 const limits = {

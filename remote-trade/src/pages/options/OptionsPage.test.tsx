@@ -23,7 +23,7 @@ import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { OptionsPage } from './OptionsPage';
 
 const start = Date.UTC(2026, 0, 15, 12);

@@ -13,7 +13,7 @@ import { receiptLeaf } from '@h5/shared/rules/receipts/receipt';
 import { computeReceiptOutput } from '@h5/shared/rules/receipts/receiptRules';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { writeReceiptFile } from './receiptFile';
 import { ReceiptPage } from './ReceiptPage';
 

@@ -15,7 +15,7 @@ import { anOrder } from '@h5/shared/contract/orders/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { SpotPage } from './SpotPage';
 
 const book = {

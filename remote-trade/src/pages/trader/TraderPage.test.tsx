@@ -10,7 +10,7 @@ import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { TraderPage } from './TraderPage';
 
 const detail = z.decode(getTrader.output, examples.getTrader.output);

@@ -5,7 +5,7 @@ import { aPage } from '@h5/shared/testing/builders';
 import { aTrader } from '@h5/shared/contract/lead-traders/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { TradersPage } from './TradersPage';
 
 // The same day in nearly every time zone.

@@ -16,7 +16,7 @@ import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { AssetsPage } from './AssetsPage';
 
 const owned = [

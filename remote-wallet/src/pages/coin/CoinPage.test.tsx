@@ -8,7 +8,7 @@ import { aBalance, aPosting } from '@h5/shared/contract/wallet/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { CoinPage } from './CoinPage';
 
 interface Setting {

@@ -6,7 +6,7 @@ import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { DepositCoinsPage } from './DepositCoinsPage';
 
 function setup(answer?: Error) {

@@ -5,7 +5,7 @@ import { depositExample, aDeposit } from '@h5/shared/contract/deposits/examples'
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { DepositRecordPage } from './DepositRecordPage';
 
 function setup(api: FakeApi, query = '') {

@@ -14,7 +14,7 @@ import { aConversionQuote } from '@h5/shared/contract/conversions/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { ExchangePage } from './ExchangePage';
 
 function setup(change: (api: FakeApi) => void = () => {}) {

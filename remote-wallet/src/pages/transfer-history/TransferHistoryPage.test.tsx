@@ -8,7 +8,7 @@ import { aPage } from '@h5/shared/testing/builders';
 import { aTransfer } from '@h5/shared/contract/transfers/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../testing/messages';
+import en from '../../locales/en.json';
 import { TransferHistoryPage } from './TransferHistoryPage';
 
 function setup(...transfers: FundsMovement[] | [Error]) {

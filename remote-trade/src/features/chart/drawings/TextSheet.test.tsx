@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { BrowserStorage } from '@h5/shared/app';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { messages as en } from '../../../testing/messages';
+import en from '../../../locales/en.json';
 import { DrawingsStore } from './DrawingsStore';
 import { TextSheet } from './TextSheet';
 

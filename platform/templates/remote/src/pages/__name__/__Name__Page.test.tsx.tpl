@@ -5,7 +5,7 @@ import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import en from './locales/en.json';
+import en from '../../locales/en.json';
 import { __Name__Page } from './__Name__Page';
 
 function setup(articles: ArticlePreview[] | Error) {

@@ -22,9 +22,9 @@ export const __Name__Page = observer(function __Name__Page() {
   useReportUsable(store.isLoaded);
 
   return (
-    <Page path="/pages/__name__/index" title={t('title')}>
+    <Page path="/pages/__name__/index" title={t('__name__.title')}>
       <List
-        label={t('list')}
+        label={t('__name__.list')}
         items={store.articles}
         keyOf={({ id }) => id}
         renderItem={({ title, summary }) => (
@@ -41,14 +41,14 @@ export const __Name__Page = observer(function __Name__Page() {
         onRefresh={store.load}
         empty={
           <EmptyState
-            title={t('empty.title')}
+            title={t('__name__.empty.title')}
             action={
               <Button variant="soft" size={40} onClick={() => void store.load()}>
-                {t('refresh')}
+                {t('__name__.refresh')}
               </Button>
             }
           >
-            {t('empty.help')}
+            {t('__name__.empty.help')}
           </EmptyState>
         }
       />
