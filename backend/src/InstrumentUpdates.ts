@@ -1,7 +1,7 @@
 import type { AlertMonitor } from './alerts/AlertMonitor';
 import type { FuturesEngine } from './futures/FuturesEngine';
 import type { SpotMarket } from './markets/catalogue';
-import { contractMarketsOf } from './markets/contractMarkets';
+import { futuresListingsOf } from './markets/futuresListings';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketDataAggregator } from './markets/MarketDataAggregator';
 import type { MarketFeed } from './markets/MarketFeed';
@@ -75,7 +75,7 @@ export class InstrumentUpdates {
     const { feed, data, engine, futuresEngine, alerts, fundHouse } = this.#deps;
     await fundHouse(markets);
     feed.addMarkets(markets);
-    const charted = [...markets, ...contractMarketsOf(markets)];
+    const charted = [...markets, ...futuresListingsOf(markets)];
     await data.addMarkets(charted);
     await engine.addMarkets(markets);
     await futuresEngine.addMarkets(markets);

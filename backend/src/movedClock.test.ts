@@ -98,7 +98,7 @@ async function openLong(): Promise<void> {
   });
   await idle();
   pass(10);
-  feed.tickContracts([{ symbol: 'BTC-PERP', time: clock.now(), price: '60000' }]);
+  feed.tickFutures([{ symbol: 'BTC-PERP', time: clock.now(), price: '60000' }]);
   await opened;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/Db';
 import type { ChartedMarket } from '../markets/catalogue';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import { readHistory } from '../markets/foldHistory';
-import type { ContractTick, HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
+import type { FuturesTick, HistoryBar, MarketFeed, Tick } from '../markets/MarketFeed';
 import { dayMs, minuteMs } from '../markets/periods';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
 import { MarketAlerts, type AlertRecord } from './MarketAlerts';
@@ -43,7 +43,7 @@ export class AlertMonitor {
   #timer: NodeJS.Timeout | undefined;
   #checkedUntil = 0;
   /** Ticks that come while the history before them is checked. */
-  #queued: (Tick | ContractTick)[] | undefined;
+  #queued: (Tick | FuturesTick)[] | undefined;
   #catchingUp: Promise<void> = Promise.resolve();
 
   constructor(deps: Deps) {
@@ -62,7 +62,7 @@ export class AlertMonitor {
     this.#checkedUntil = (await sql.readAlertsCheckedUntil(db)) ?? clock.now();
     await this.#checkHistory(this.#checkedUntil, clock.now());
     this.#ends = [
-      feed.onContractTicks((ticks) => this.#take(ticks)),
+      feed.onFuturesTicks((ticks) => this.#take(ticks)),
       feed.onTicks((ticks) => this.#take(ticks)),
     ];
     this.#timer = setInterval(() => void this.#saveProgress(), saveProgressMs).unref();
@@ -109,7 +109,7 @@ export class AlertMonitor {
     for (const book of this.#books.values()) book.remove(id);
   }
 
-  #take(ticks: readonly (Tick | ContractTick)[]): void {
+  #take(ticks: readonly (Tick | FuturesTick)[]): void {
     const live = ticks.filter(({ symbol }) => this.#isLive(symbol));
     if (this.#queued) {
       this.#queued.push(...live);
@@ -142,7 +142,7 @@ export class AlertMonitor {
     this.#check(queued);
   }
 
-  #check(ticks: readonly (Tick | ContractTick)[]): void {
+  #check(ticks: readonly (Tick | FuturesTick)[]): void {
     for (const { symbol, price, time } of ticks) {
       const book = this.#books.get(symbol);
       if (book && book.size > 0) this.#fire(book.triggerByPrice(price, time), price, time);

@@ -70,32 +70,32 @@ test.each([
 });
 
 describe('an alert on a contract', () => {
-  const ofContract = { symbol: 'BTC-PERP', value: '50500' };
+  const ofFutures = { symbol: 'BTC-PERP', value: '50500' };
   const fired = async () => (await trader.get('/api/price_alert/fired')).body.message.list;
 
   test('fires by the price of the contract alone', async () => {
-    app.feed.moveContract('BTC-PERP', '50100');
+    app.feed.moveFutures('BTC-PERP', '50100');
     await app.recordSecond();
-    const { body } = await save(ofContract);
+    const { body } = await save(ofFutures);
     expect(body.message).toMatchObject({ symbol: 'BTC-PERP', currency_id: 1, legal_id: 3 });
     // The market may have the same alert.
     expect((await save({ value: '50500' })).body.message).toMatchObject({ symbol: 'BTC-USDT' });
-    expect((await save(ofContract)).body.code).toBe('ALERT_EXISTS');
+    expect((await save(ofFutures)).body.code).toBe('ALERT_EXISTS');
 
     app.feed.move('BTC-USDT', '50600');
     await app.services.alertMonitor.idle();
     expect(await fired()).toMatchObject([{ symbol: 'BTC-USDT', price: '50600' }]);
-    app.feed.moveContract('BTC-PERP', '50700');
+    app.feed.moveFutures('BTC-PERP', '50700');
     await app.recordSecond();
     await app.services.alertMonitor.idle();
     expect(await fired()).toMatchObject([{ symbol: 'BTC-PERP', price: '50700' }, {}]);
   });
 
   test('is compared with the present price of the contract, and keeps its symbol when it is changed', async () => {
-    app.feed.moveContract('BTC-PERP', '50450');
+    app.feed.moveFutures('BTC-PERP', '50450');
     await app.recordSecond();
-    expect((await save({ ...ofContract, value: '50440' })).body.code).toBe('ALERT_PRICE_REACHED');
-    const { id } = (await save(ofContract)).body.message;
+    expect((await save({ ...ofFutures, value: '50440' })).body.code).toBe('ALERT_PRICE_REACHED');
+    const { id } = (await save(ofFutures)).body.message;
     expect((await save({ id, value: '50800' })).body.message).toMatchObject({
       symbol: 'BTC-PERP',
     });
@@ -104,7 +104,7 @@ describe('an alert on a contract', () => {
   });
 
   test('is refused if the currencies are not those of the symbol', async () => {
-    expect((await save({ ...ofContract, currency_id: '2' })).body.code).toBe('MARKET_NOT_FOUND');
+    expect((await save({ ...ofFutures, currency_id: '2' })).body.code).toBe('MARKET_NOT_FOUND');
     expect((await save({ symbol: 'USDC-PERP', currency_id: '16' })).body.code).toBe(
       'MARKET_NOT_FOUND',
     );

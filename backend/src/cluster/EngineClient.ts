@@ -54,7 +54,7 @@ export class EngineClient {
   readonly commandCalls: CommandCalls = {
     futures: (call) => this.#trade('futures', call),
     copying: (call) => this.#trade('copying', call),
-    contractBook: (pair) => this.#send('contractBook', pair),
+    futuresBook: (pair) => this.#send('futuresBook', pair),
   };
   readonly #deps: Deps;
   #owner: string | undefined;

@@ -1,4 +1,4 @@
-import type { ContractTick, Tick } from '../markets/MarketFeed';
+import type { FuturesTick, Tick } from '../markets/MarketFeed';
 import type { RecordedPrice } from '../prices/RecordedPrice';
 import type { NumberedMessage } from './SequenceGapDetector';
 
@@ -10,7 +10,7 @@ export interface FeedMessage extends NumberedMessage {
   /** Those of the prices that are not live. */
   stale: string[];
   ticks: Tick[];
-  contractTicks: ContractTick[];
+  futuresTicks: FuturesTick[];
 }
 
 /** A second as the process that records prices tells it to the others, after its commit. */

@@ -1,6 +1,6 @@
 import { TestClock } from '../clock';
 import type { SpotMarket, StockMarket } from '../markets/catalogue';
-import type { ContractTick, Tick } from '../markets/MarketFeed';
+import type { FuturesTick, Tick } from '../markets/MarketFeed';
 import { nullFeed } from '../markets/nullFeed';
 import { FakeBus } from '../testing/FakeBus';
 import { publishFeedOverBus, RemoteFeed } from './RemoteFeed';
@@ -25,10 +25,10 @@ async function open() {
   await feed.start();
   const ticks: Tick[] = [];
   feed.onTicks((some) => ticks.push(...some));
-  const contractTicks: ContractTick[] = [];
-  feed.onContractTicks((some) => contractTicks.push(...some));
+  const futuresTicks: FuturesTick[] = [];
+  feed.onFuturesTicks((some) => futuresTicks.push(...some));
   let tell: (ticks: Tick[]) => void = () => {};
-  let tellContracts: (ticks: ContractTick[]) => void = () => {};
+  let tellFutures: (ticks: FuturesTick[]) => void = () => {};
   const publish = () =>
     publishFeedOverBus(
       bus,
@@ -40,8 +40,8 @@ async function open() {
           tell = listen;
           return () => {};
         },
-        onContractTicks: (listen) => {
-          tellContracts = listen;
+        onFuturesTicks: (listen) => {
+          tellFutures = listen;
           return () => {};
         },
       },
@@ -53,10 +53,10 @@ async function open() {
     clock,
     feed,
     ticks,
-    contractTicks,
+    futuresTicks,
     publish,
     stale,
-    tellContracts: (some: ContractTick[]) => tellContracts(some),
+    tellFutures: (some: FuturesTick[]) => tellFutures(some),
     tell: (some: Tick[]) => tell(some),
     gaps: () => gaps,
   };
@@ -115,11 +115,11 @@ test('while a venue is closed its prices are live as long as they are told', asy
 });
 
 test('another process hears the prices of contracts, and none of venues', async () => {
-  const { feed, contractTicks, publish, tellContracts } = await open();
+  const { feed, futuresTicks, publish, tellFutures } = await open();
   const end = publish();
-  const contractTick = { symbol: 'BTC-PERP', time: 100, price: '60001.2' };
-  tellContracts([contractTick]);
-  expect(contractTicks).toEqual([contractTick]);
+  const futuresTick = { symbol: 'BTC-PERP', time: 100, price: '60001.2' };
+  tellFutures([futuresTick]);
+  expect(futuresTicks).toEqual([futuresTick]);
   expect(feed.index('BTC-USDT')).toBeUndefined();
   end();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
-import type { ContractTick, MarketFeed, Tick } from '../markets/MarketFeed';
+import type { FuturesTick, MarketFeed, Tick } from '../markets/MarketFeed';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { lastTradingTimeOf } from '../stocks/venueCalendars';
 import type { MessageBus, FeedMessage } from './MessageBus';
@@ -30,7 +30,7 @@ export class RemoteFeed implements MarketFeed {
   readonly #deps: Deps;
   readonly #prices = new Map<string, ToldPrice>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #futuresListeners = new Set<(ticks: FuturesTick[]) => void>();
   readonly #gaps = new SequenceGapDetector();
   #heardAt = -Infinity;
   #endListening: () => void = () => {};
@@ -81,9 +81,9 @@ export class RemoteFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
-    this.#contractListeners.add(listen);
-    return () => this.#contractListeners.delete(listen);
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
+    this.#futuresListeners.add(listen);
+    return () => this.#futuresListeners.delete(listen);
   }
 
   onVenuePrices(): () => void {
@@ -97,14 +97,14 @@ export class RemoteFeed implements MarketFeed {
   }
 
   #take(message: FeedMessage): void {
-    const { time, prices, stale, ticks, contractTicks } = message;
+    const { time, prices, stale, ticks, futuresTicks } = message;
     this.#heardAt = this.#deps.clock.machineNow();
     for (const [symbol, price] of Object.entries(prices)) {
       this.#prices.set(symbol, { price, time, isLive: !stale.includes(symbol) });
     }
     if (ticks.length > 0) for (const listen of this.#listeners) listen(ticks);
-    if (contractTicks.length > 0) {
-      for (const listen of this.#contractListeners) listen(contractTicks);
+    if (futuresTicks.length > 0) {
+      for (const listen of this.#futuresListeners) listen(futuresTicks);
     }
     if (this.#gaps.isAfterGap(message)) this.#noteGap();
   }
@@ -119,7 +119,7 @@ export function publishFeedOverBus(
 ): () => void {
   const from = randomUUID();
   let seq = 0;
-  const send = (message: Pick<FeedMessage, 'prices' | 'stale' | 'ticks' | 'contractTicks'>) => {
+  const send = (message: Pick<FeedMessage, 'prices' | 'stale' | 'ticks' | 'futuresTicks'>) => {
     seq += 1;
     bus.publish({ from, seq, time: clock.now(), ...message });
   };
@@ -131,16 +131,16 @@ export function publishFeedOverBus(
       if (price !== undefined) prices[symbol] = price;
       if (!feed.isLive(symbol)) stale.push(symbol);
     }
-    send({ prices, stale, ticks, contractTicks: [] });
+    send({ prices, stale, ticks, futuresTicks: [] });
   };
   const endTicks = feed.onTicks(tell);
-  const endContractTicks = feed.onContractTicks((contractTicks) =>
-    send({ prices: {}, stale: [], ticks: [], contractTicks }),
+  const endFuturesTicks = feed.onFuturesTicks((futuresTicks) =>
+    send({ prices: {}, stale: [], ticks: [], futuresTicks }),
   );
   const timer = setInterval(() => tell([]), repeatMs);
   return () => {
     endTicks();
-    endContractTicks();
+    endFuturesTicks();
     clearInterval(timer);
   };
 }

@@ -28,7 +28,7 @@ function remoteCommands() {
   return makeRemoteCommands({
     futures: async (call) => sent(await calls.futures(sent(call))),
     copying: async (call) => sent(await calls.copying(sent(call))),
-    contractBook: async (pair) => sent(await calls.contractBook(sent(pair))),
+    futuresBook: async (pair) => sent(await calls.futuresBook(sent(pair))),
   });
 }
 

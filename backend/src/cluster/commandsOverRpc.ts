@@ -2,7 +2,7 @@ import { copyCommands, type CopyCommands } from '../copy-trading/copyCommands';
 import { commandsOf } from '../futures/CommandDefinition';
 import type { FuturesAccess } from '../futures/futures.service';
 import { futuresCommands } from '../futures/futuresCommands';
-import type { ContractBook } from '../futures/FuturesEngine';
+import type { FuturesBook } from '../futures/FuturesEngine';
 
 /** A command of a table, as it is sent to the process that owns the engine. */
 export interface CommandCall {
@@ -15,7 +15,7 @@ export interface CommandCall {
 export interface CommandCalls {
   futures(call: CommandCall): Promise<object>;
   copying(call: CommandCall): Promise<object>;
-  contractBook(pair: { baseId: number; quoteId: number }): Promise<ContractBook | null>;
+  futuresBook(pair: { baseId: number; quoteId: number }): Promise<FuturesBook | null>;
 }
 
 /** The commands of an engine, in this process or another one. */
@@ -29,7 +29,7 @@ export function makeCommandCalls(own: () => CommandedEngine): CommandCalls {
   return {
     futures: async (call) => carryOut(own().futuresEngine.commands, call),
     copying: async (call) => carryOut(own().copyCommands, call),
-    contractBook: async ({ baseId, quoteId }) =>
+    futuresBook: async ({ baseId, quoteId }) =>
       (await own().futuresEngine.book(baseId, quoteId)) ?? null,
   };
 }
@@ -41,7 +41,7 @@ export function makeRemoteCommands(calls: CommandCalls): CommandedEngine {
       commands: commandsOf(futuresCommands, (name, userId, input) =>
         calls.futures({ name, userId, input }),
       ),
-      book: async (baseId, quoteId) => (await calls.contractBook({ baseId, quoteId })) ?? undefined,
+      book: async (baseId, quoteId) => (await calls.futuresBook({ baseId, quoteId })) ?? undefined,
     },
     copyCommands: commandsOf(copyCommands, (name, userId, input) =>
       calls.copying({ name, userId, input }),

@@ -24,7 +24,7 @@ import type { CopyState } from './CopyState';
 import { noticesOfCopies } from './noticesOfCopies';
 import { publishChanged, publishRelations, type PublishDeps } from './publishRelations';
 import { openCopies } from './openCopies';
-import { readContractRelations } from './relations.sql';
+import { readWireRelations } from './relations.sql';
 import { writeCopies } from './writeCopies';
 
 /** What one batch does to relations and copies. */
@@ -123,7 +123,7 @@ export class CopyBatch implements FollowerBatch {
 
   async readStored(db: Db): Promise<(deps: PublishDeps) => void> {
     const ids = [...this.copies.changed.keys()];
-    const stored = await readContractRelations(db, this.now, this.state, { ids });
+    const stored = await readWireRelations(db, this.now, this.state, { ids });
     return (deps) => publishRelations(deps, stored);
   }
 }

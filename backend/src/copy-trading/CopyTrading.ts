@@ -9,7 +9,7 @@ import type { CopyRelation } from './CopyRelation';
 import { CopyState } from './CopyState';
 import { CopyStopRun } from './CopyStopRun';
 import { findTraderOfUser } from './copyTrading.sql';
-import { readContractRelations } from './relations.sql';
+import { readWireRelations } from './relations.sql';
 import { ShareRun } from './ShareRun';
 
 /** Copying as the engine of perpetual contracts knows it: positions that follow those of lead traders. */
@@ -56,7 +56,7 @@ export class CopyTrading implements PositionFollowers {
       const trader = await findTraderOfUser(db, userId);
       return trader && { status: trader.status };
     }
-    const [found] = await readContractRelations(db, now, state, { ids: [subjectId] });
+    const [found] = await readWireRelations(db, now, state, { ids: [subjectId] });
     return found?.userId === userId ? found.relation : undefined;
   }
 }

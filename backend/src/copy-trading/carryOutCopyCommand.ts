@@ -2,7 +2,7 @@ import type { CopyRelation as WireRelation } from '@h5/shared/contract/copy-trad
 import type { Position } from '@h5/shared/contract/futures/position';
 import { AppError } from '../errors/AppError';
 import type { CommandContext } from '../futures/CommandDefinition';
-import { toContractPosition } from '../futures/positionRow';
+import { toWirePosition } from '../futures/positionRow';
 import type { CommandOutcome } from '../sequencer/SequencedProduct';
 import { copiesValueOf } from './copiesValue';
 import { CopyBatch } from './CopyBatch';
@@ -18,7 +18,7 @@ import type { CopyRelation, LeadTrader } from './CopyRelation';
 import { traderOfRow } from './CopyState';
 import { follow, moveFunds } from './follow';
 import { detach, leave, stopRelation } from './leave';
-import { toContractRelation } from './relationRow';
+import { toWireRelation } from './relationRow';
 
 type RelationOutcome = CommandOutcome<WireRelation>;
 
@@ -65,7 +65,7 @@ export function detachByCommand(
   return {
     kind: 'completed',
     subjectId: detached.id,
-    result: () => toContractPosition(detached),
+    result: () => toWirePosition(detached),
   };
 }
 
@@ -123,6 +123,6 @@ function outcomeOf(
   return {
     kind: 'completed',
     subjectId: relation.id,
-    result: () => toContractRelation(relation, copiesValueOf(relation, state), now),
+    result: () => toWireRelation(relation, copiesValueOf(relation, state), now),
   };
 }

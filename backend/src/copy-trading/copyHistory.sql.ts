@@ -4,7 +4,7 @@ import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
 import type { FindFuturesMarket } from '../futures/FuturesMarket';
-import { contractPositionOfRow, type PositionRow } from '../futures/positionRow';
+import { wirePositionOfRow, type PositionRow } from '../futures/positionRow';
 import { traderNickname, type SkippedCopy } from './copyTrading.sql';
 
 interface TraderNameRow {
@@ -66,7 +66,7 @@ function nameOf({ trader_number: traderId, nickname, avatar, is_demo: isDemo }: 
 function copyRow(row: PositionRow & TraderNameRow, marketOf: FindFuturesMarket): CopyHistoryRow[] {
   const market = marketOf(row.symbol);
   if (!market) return [];
-  const position = contractPositionOfRow(row, market.contractSize);
+  const position = wirePositionOfRow(row, market.contractSize);
   return [{ ...nameOf(row), position, skipped: null }];
 }
 

@@ -15,7 +15,7 @@ import type { PriceRecord } from '../prices/PriceRecord';
 import type { ProductAreas } from '../product-areas/ProductAreas';
 import type { CopyCommands } from './copyCommands';
 import { listCopyHistory } from './copyHistory.sql';
-import { readCopyAccount, readContractRelations } from './relations.sql';
+import { readCopyAccount, readWireRelations } from './relations.sql';
 
 /** What followers ask for. */
 type OwnCommands = Omit<CopyCommands, 'setTrader'>;
@@ -50,7 +50,7 @@ export class CopyTradingService {
     const markOf = (symbol: string) =>
       newest?.prices.get(marketOf(symbol)?.priceSymbol ?? '')?.mark;
     return readLimit.run(userId, async () => {
-      const found = await readContractRelations(reads, clock.now(), { markOf }, { userId });
+      const found = await readWireRelations(reads, clock.now(), { markOf }, { userId });
       const { available } = await readCopyAccount(reads, userId);
       return { available, list: found.map(({ relation }) => relation) };
     });

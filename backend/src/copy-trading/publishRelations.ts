@@ -1,13 +1,13 @@
 import {
   copyRelation,
-  type CopyRelation as ContractRelation,
+  type CopyRelation as WireRelation,
 } from '@h5/shared/contract/copy-trading/relation';
 import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
 import { copiesValueOf } from './copiesValue';
 import type { CopyBatch } from './CopyBatch';
-import { toContractRelation } from './relationRow';
+import { toWireRelation } from './relationRow';
 
 export type PublishDeps = Pick<PublishBalancesDeps, 'realtime'>;
 
@@ -15,7 +15,7 @@ export type PublishDeps = Pick<PublishBalancesDeps, 'realtime'>;
 export function publishChanged({ realtime }: PublishDeps, { state, copies, now }: CopyBatch): void {
   for (const relation of copies.changed.values()) {
     realtime.publishToUser(relation.userId, ownCopyRelationsTopic, () =>
-      encode(copyRelation, toContractRelation(relation, copiesValueOf(relation, state), now)),
+      encode(copyRelation, toWireRelation(relation, copiesValueOf(relation, state), now)),
     );
   }
 }
@@ -23,7 +23,7 @@ export function publishChanged({ realtime }: PublishDeps, { state, copies, now }
 /** The same for relations as they are stored. */
 export function publishRelations(
   { realtime }: PublishDeps,
-  relations: readonly { userId: string; relation: ContractRelation }[],
+  relations: readonly { userId: string; relation: WireRelation }[],
 ): void {
   for (const { userId, relation } of relations) {
     realtime.publishToUser(userId, ownCopyRelationsTopic, () => encode(copyRelation, relation));

@@ -1,4 +1,4 @@
-import type { CopyRelation as ContractRelation } from '@h5/shared/contract/copy-trading/relation';
+import type { CopyRelation as WireRelation } from '@h5/shared/contract/copy-trading/relation';
 import type { TraderStatus } from '@h5/shared/contract/copy-trading/traderName';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import type { AccountBalance } from '../ledger/AccountBalance';
@@ -88,13 +88,13 @@ export function relationOfRow(
 }
 
 /** The relation as the contract describes it. */
-export function toContractRelation(
+export function toWireRelation(
   relation: CopyRelation,
   copies: CopiesValue,
   now: number,
-): ContractRelation {
+): WireRelation {
   const { trader } = relation;
-  return contractRelationOfRow(
+  return wireRelationOfRow(
     {
       ...columnsOf(relation),
       nickname: trader.nickname,
@@ -111,11 +111,11 @@ export function toContractRelation(
 }
 
 /** The same for a row. */
-export function contractRelationOfRow(
+export function wireRelationOfRow(
   row: NamedRelationRow,
   { positions, margin, pnl }: CopiesValue,
   now: number,
-): ContractRelation {
+): WireRelation {
   const trader = { rate: row.rate, nextRate: row.next_rate, nextRateFrom: row.next_rate_from };
   const held = new Decimal(row.held);
   const profit = {

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { copyCurrencyId } from './CopyState';
 import { traderNickname } from './copyTrading.sql';
-import { contractRelationOfRow, type CopiesValue, type NamedRelationRow } from './relationRow';
+import { wireRelationOfRow, type CopiesValue, type NamedRelationRow } from './relationRow';
 
 /** A relation that has ended stays, one for each trader that was ever copied. */
 export const maxListedRelations = 500;
@@ -30,7 +30,7 @@ interface CopyRow {
 }
 
 /** Relations as they are stored with what their open copies are worth now; active ones first, then the newest. */
-export async function readContractRelations(
+export async function readWireRelations(
   db: Queryable,
   now: number,
   { markOf }: MarkPrices,
@@ -58,7 +58,7 @@ export async function readContractRelations(
        and status in ('holding', 'closing')`.execute(db);
   return rows.map((row) => {
     const own = copies.filter(({ relation_id }) => relation_id === row.id);
-    return { userId: row.user_id, relation: contractRelationOfRow(row, valueOf(own, markOf), now) };
+    return { userId: row.user_id, relation: wireRelationOfRow(row, valueOf(own, markOf), now) };
   });
 }
 

@@ -57,7 +57,7 @@ const closeWithinMs = 2_000;
 const mostWaitingLevels = 50;
 
 /** What people have in a market together. */
-export interface ContractBook {
+export interface FuturesBook {
   room: Record<PositionSide, string>;
   openInterest: Record<PositionSide, string>;
   waiting: Record<PositionSide, { price: string; lots: string }[]>;
@@ -131,7 +131,7 @@ export class FuturesEngine {
   }
 
   /** What people have in a market together; undefined for an unknown one. */
-  book(baseId: number, quoteId: number): Promise<ContractBook | undefined> {
+  book(baseId: number, quoteId: number): Promise<FuturesBook | undefined> {
     const positions = this.#state.marketByCurrencies(baseId, quoteId);
     if (!positions) return Promise.resolve(undefined);
     const room = this.#state.roomOf(positions);

@@ -1,10 +1,10 @@
 import type { ContractTerms } from '@h5/shared/contract/futures/contractMarket';
-import type { ContractRules } from '@h5/shared/rules/futures/futuresOrders';
+import type { FuturesRules } from '@h5/shared/rules/futures/futuresOrders';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import type { MarketStatus } from '@h5/shared/contract/markets/endpoints';
 
 /** A market of perpetual contracts. */
-export interface FuturesMarket extends ContractRules {
+export interface FuturesMarket extends FuturesRules {
   /** Such as BTC-PERP. */
   readonly symbol: string;
   /** The spot market under whose symbol its prices are recorded. */

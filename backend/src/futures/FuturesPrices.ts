@@ -3,5 +3,5 @@ import type { PriceRecord } from '../prices/PriceRecord';
 /** The prices that futures are filled and settled by. */
 export type FuturesPrices = Pick<
   PriceRecord,
-  'newest' | 'isFresh' | 'onSecond' | 'onContractTicks' | 'readSeconds'
+  'newest' | 'isFresh' | 'onSecond' | 'onFuturesTicks' | 'readSeconds'
 >;

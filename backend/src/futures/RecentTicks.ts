@@ -1,5 +1,5 @@
-import type { ContractTick } from '../markets/MarketFeed';
-import { isCredibleContractPrice } from '../prices/isCredibleContractPrice';
+import type { FuturesTick } from '../markets/MarketFeed';
+import { isCredibleFuturesPrice } from '../prices/isCredibleFuturesPrice';
 import type { FuturesPrices } from './FuturesPrices';
 
 /** Longer than an order can wait for its tick, even while the database is slow. */
@@ -7,11 +7,11 @@ const keptMs = 60_000;
 
 interface Waiting {
   after: number;
-  resolve: (tick: ContractTick | undefined) => void;
+  resolve: (tick: FuturesTick | undefined) => void;
 }
 
 interface MarketTicks {
-  ticks: ContractTick[];
+  ticks: FuturesTick[];
   waiting: Set<Waiting>;
 }
 
@@ -27,8 +27,8 @@ export class RecentTicks {
   }
 
   /** `onTicks` is called after new ticks have been taken. */
-  start(prices: Pick<FuturesPrices, 'onContractTicks'>, onTicks: () => void): void {
-    this.#endListening = prices.onContractTicks((ticks) => {
+  start(prices: Pick<FuturesPrices, 'onFuturesTicks'>, onTicks: () => void): void {
+    this.#endListening = prices.onFuturesTicks((ticks) => {
       for (const tick of ticks) if (isCredible(tick, this.#indexOf(tick.symbol))) this.#take(tick);
       onTicks();
     });
@@ -42,12 +42,12 @@ export class RecentTicks {
     }
   }
 
-  newest(symbol: string): ContractTick | undefined {
+  newest(symbol: string): FuturesTick | undefined {
     return this.#markets.get(symbol)?.ticks.at(-1);
   }
 
   /** The first tick later than a time, as far as it is known. */
-  firstAfter(symbol: string, time: number): ContractTick | undefined {
+  firstAfter(symbol: string, time: number): FuturesTick | undefined {
     const ticks = this.#markets.get(symbol)?.ticks ?? [];
     const newest = ticks.at(-1);
     if (!newest || newest.time <= time) return undefined;
@@ -59,7 +59,7 @@ export class RecentTicks {
     symbol: string,
     time: number,
     waitMs: number,
-  ): Promise<ContractTick | undefined> {
+  ): Promise<FuturesTick | undefined> {
     const known = this.firstAfter(symbol, time);
     if (known) return known;
     const { waiting } = this.#of(symbol);
@@ -77,7 +77,7 @@ export class RecentTicks {
     });
   }
 
-  #take(tick: ContractTick): void {
+  #take(tick: FuturesTick): void {
     const { ticks, waiting } = this.#of(tick.symbol);
     const newest = ticks.at(-1);
     if (newest && newest.time >= tick.time) return;
@@ -96,6 +96,6 @@ export class RecentTicks {
   }
 }
 
-function isCredible({ price }: ContractTick, index: string | undefined): boolean {
-  return index === undefined || isCredibleContractPrice(price, index);
+function isCredible({ price }: FuturesTick, index: string | undefined): boolean {
+  return index === undefined || isCredibleFuturesPrice(price, index);
 }

@@ -11,14 +11,14 @@ import {
 } from '@h5/shared/rules/futures/futuresTerms';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
-import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesTick } from '../markets/MarketFeed';
 import type { Accepted, CommandContext } from './CommandDefinition';
 import type { FuturesPosition } from './FuturesPosition';
 import { newestPrice, wouldFill } from './newestPrice';
 
 export interface AmendCommand extends Accepted<AmendPendingPositionInput> {
   /** The newest tick at the acceptance. */
-  newest: ContractTick | undefined;
+  newest: FuturesTick | undefined;
 }
 
 /** The new terms of a pending position, and what it freezes then. It keeps its place in the queue only if nothing but its size shrinks. */

@@ -41,7 +41,7 @@ async function expectCloseBy(tick: { time: number; price: string }, { trader, id
   const asked = trader.post('/api/lever/close', { id, req_id: randomUUID() });
   await eventually(async () => expect(await only(trader)).toMatchObject({ status: 2 }));
   app.clock.advance(1);
-  app.feed.tickContracts([{ symbol: 'BTC-PERP', ...tick }]);
+  app.feed.tickFutures([{ symbol: 'BTC-PERP', ...tick }]);
   await desk.idle();
   expect(await only(trader)).toMatchObject({ status: 2 });
   desk.tick('60900');

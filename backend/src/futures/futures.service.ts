@@ -35,7 +35,7 @@ interface Deps {
   clock: Clock;
   engine: FuturesAccess;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets'>;
-  prices: Pick<PriceRecord, 'newest' | 'contractPrice'>;
+  prices: Pick<PriceRecord, 'newest' | 'futuresPrice'>;
   /** The spot markets with their figures of the day. */
   quotations: () => Market[];
   /** The contract's own figures of the day; undefined before its first price. */
@@ -87,7 +87,7 @@ export class FuturesService {
     const price = newest?.prices.get(market.priceSymbol);
     return {
       terms: termsOfMarket(market),
-      last: prices.contractPrice(market.symbol)?.price ?? price?.last ?? null,
+      last: prices.futuresPrice(market.symbol)?.price ?? price?.last ?? null,
       index: price?.index ?? null,
       mark: price?.mark ?? null,
       time: newest?.time ?? null,
@@ -161,7 +161,7 @@ export class FuturesService {
   ): ContractMarket {
     const price = prices?.get(market.priceSymbol);
     const figures = this.#deps.figuresOf(market.symbol) ?? noTrade(price?.last ?? spot.last);
-    const last = this.#deps.prices.contractPrice(market.symbol)?.price ?? figures.last;
+    const last = this.#deps.prices.futuresPrice(market.symbol)?.price ?? figures.last;
     const number = (lots: string) => new Decimal(lots).times(market.contractSize).toFixed();
     return {
       ...spot,

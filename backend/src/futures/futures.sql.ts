@@ -11,7 +11,7 @@ import type { FuturesPosition } from './FuturesPosition';
 import type { PositionRelation } from './PositionFollowers';
 import {
   changingColumnsOf,
-  contractPositionOfRow,
+  wirePositionOfRow,
   fixedColumnsOf,
   positionOfRow,
   type PositionRow,
@@ -214,7 +214,7 @@ export async function findPosition(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const market = row && marketOf(row.symbol);
-  return market && contractPositionOfRow(row, market.contractSize);
+  return market && wirePositionOfRow(row, market.contractSize);
 }
 
 /** The positions with these ids that exist, and their owners. */
@@ -228,6 +228,6 @@ export async function findPositionsByIds(
   return rows.flatMap((row) => {
     const market = marketOf(row.symbol);
     if (!market) return [];
-    return [{ userId: row.user_id, position: contractPositionOfRow(row, market.contractSize) }];
+    return [{ userId: row.user_id, position: wirePositionOfRow(row, market.contractSize) }];
   });
 }

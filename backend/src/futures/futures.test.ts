@@ -42,7 +42,7 @@ test('an order at the market is filled by the first tick after its acceptance', 
 test('a tick before the acceptance fills nothing', async () => {
   const trader = await desk.newTrader();
   const request = desk.submit(trader, { status: 1 });
-  app.feed.tickContracts([{ symbol: 'BTC-PERP', time: app.clock.now(), price: '59000' }]);
+  app.feed.tickFutures([{ symbol: 'BTC-PERP', time: app.clock.now(), price: '59000' }]);
   const { body } = await desk.withTicks(request);
   expect(body.message.open_price).toBe('60012');
 });

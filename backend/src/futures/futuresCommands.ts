@@ -26,7 +26,7 @@ import {
 import { isOpen, type FuturesPosition } from './FuturesPosition';
 import { keepClose } from './keptCloses';
 import { openPosition, type OpenCommand } from './openPosition';
-import { toContractPosition } from './positionRow';
+import { toWirePosition } from './positionRow';
 
 /** The commands of futures: what is sent, queued, carried out and mounted follows from this table. */
 export const futuresCommands = {
@@ -152,6 +152,6 @@ function completed(position: FuturesPosition): CommandOutcome<Position> {
   return {
     kind: 'completed',
     subjectId: position.id,
-    result: () => toContractPosition(position),
+    result: () => toWirePosition(position),
   };
 }

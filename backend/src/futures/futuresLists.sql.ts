@@ -6,7 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
-import { contractPositionOfRow, type PositionRow } from './positionRow';
+import { wirePositionOfRow, type PositionRow } from './positionRow';
 import type { FindFuturesMarket } from './FuturesMarket';
 
 export interface PositionQuery extends PageRequest {
@@ -40,7 +40,7 @@ export async function listPositions(
     select count(*) as counted
       from (select from positions where ${chosen} limit ${maxCountedRows}) counted`.execute(db);
   const { list, ...rest } = toPageReply(query, read, Number(counts[0]?.counted ?? 0));
-  return { list: toContract(list, marketOf), ...rest };
+  return { list: toWire(list, marketOf), ...rest };
 }
 
 /** Earlier nights of a position that is open for longer are only part of its sum. */
@@ -82,7 +82,7 @@ export async function listWorkingPositions(
      where user_id = ${userId} and status in ('pending', 'holding', 'closing') and copy_of is null
        and quote_id = ${quoteId} ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
      order by status = 'pending', id desc limit ${mostPositions(futuresTerms)}`.execute(db);
-  return toContract(rows, marketOf);
+  return toWire(rows, marketOf);
 }
 
 /** The copies of a person in one contract: they count towards the limits of what the person opens there. */
@@ -130,9 +130,9 @@ function orderOf({ status }: PositionQuery) {
   return status === 'closed' ? sql`closed_at desc, id desc` : sql`id desc`;
 }
 
-function toContract(rows: readonly PositionRow[], marketOf: FindFuturesMarket): Position[] {
+function toWire(rows: readonly PositionRow[], marketOf: FindFuturesMarket): Position[] {
   return rows.flatMap((row) => {
     const market = marketOf(row.symbol);
-    return market ? [contractPositionOfRow(row, market.contractSize)] : [];
+    return market ? [wirePositionOfRow(row, market.contractSize)] : [];
   });
 }

@@ -1,10 +1,10 @@
-import type { ContractMarket, SpotMarket } from '../markets/catalogue';
-import { contractMarketsOf, contractSizeOf } from '../markets/contractMarkets';
+import type { FuturesListing, SpotMarket } from '../markets/catalogue';
+import { futuresListingsOf, contractSizeOf } from '../markets/futuresListings';
 import type { FuturesMarket } from './FuturesMarket';
 
 /** The rules of the perpetual contracts on these spot markets. */
 export function futuresMarketsOf(spotMarkets: readonly SpotMarket[]): FuturesMarket[] {
-  return contractMarketsOf(spotMarkets).map(futuresMarketOf);
+  return futuresListingsOf(spotMarkets).map(futuresMarketOf);
 }
 
 function futuresMarketOf({
@@ -13,7 +13,7 @@ function futuresMarketOf({
   baseId,
   quoteId,
   tickSize,
-}: ContractMarket): FuturesMarket {
+}: FuturesListing): FuturesMarket {
   return {
     symbol,
     baseId,
@@ -23,7 +23,7 @@ function futuresMarketOf({
     contractSize: contractSizeOf(spot),
     // An operator can halt the contract alone, or together with its spot market.
     get status() {
-      return spot.status === 'halted' ? 'halted' : (spot.contractStatus ?? 'trading');
+      return spot.status === 'halted' ? 'halted' : (spot.futuresStatus ?? 'trading');
     },
   };
 }

@@ -3,14 +3,14 @@ import type { Decimal, DecimalValue } from '@h5/shared/money/money';
 import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesTick } from '../markets/MarketFeed';
 import type { MarketPositions } from './MarketPositions';
 
 /** The price at which the newest tick would fill an order, or the newest second if there was no tick since the start. */
 export function newestPrice(
   { market, price: recorded }: MarketPositions,
   side: PositionSide,
-  newest: ContractTick | undefined,
+  newest: FuturesTick | undefined,
 ): Decimal {
   const last = newest?.price ?? recorded?.last ?? 0;
   return executionPrice(side, 'open', last, futuresTerms.spread, market.tickSize);
@@ -20,7 +20,7 @@ export function newestPrice(
 export function wouldFill(
   positions: MarketPositions,
   { side, limit }: { side: PositionSide; limit: DecimalValue },
-  newest: ContractTick | undefined,
+  newest: FuturesTick | undefined,
 ): boolean {
   return limitReached(side, limit, newestPrice(positions, side, newest));
 }

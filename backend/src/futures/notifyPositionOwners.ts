@@ -7,7 +7,7 @@ import {
 } from '../ledger/publishBalances';
 import { encode } from '../wire/encode';
 import type { FuturesPosition } from './FuturesPosition';
-import { toContractPosition } from './positionRow';
+import { toWirePosition } from './positionRow';
 
 /** Changed positions and accounts. The message of a position is made only if its owner is connected. */
 export interface PositionAndAccountChanges {
@@ -21,7 +21,7 @@ export function shownPositions(
 ): PositionAndAccountChanges['positions'] {
   return Array.from(positions, (position) => ({
     userId: position.userId,
-    position: () => toContractPosition(position),
+    position: () => toWirePosition(position),
   }));
 }
 

@@ -20,7 +20,7 @@ import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
-import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesTick } from '../markets/MarketFeed';
 import type { Accepted } from './CommandDefinition';
 import type { FillTick, FuturesPosition } from './FuturesPosition';
 import type { FuturesPrices } from './FuturesPrices';
@@ -30,9 +30,9 @@ import { newestPrice, wouldFill } from './newestPrice';
 
 export interface OpenCommand extends Accepted<OpenPositionInput> {
   /** The newest tick at the acceptance. */
-  newest: ContractTick | undefined;
+  newest: FuturesTick | undefined;
   /** The first tick after the acceptance, for an order that is filled at once; undefined if none came in time. */
-  tick: ContractTick | undefined;
+  tick: FuturesTick | undefined;
 }
 
 /** Whether it is an order at the market, or a limit that its tick fills whole or cancels. One price fills any size. */

@@ -154,17 +154,17 @@ export function closedValuesOf(row: Pick<PositionRow, ClosedColumn>) {
 }
 
 /** The position as it is sent. */
-export function toContractPosition(position: FuturesPosition): Position {
+export function toWirePosition(position: FuturesPosition): Position {
   const row = {
     ...fixedColumnsOf(position),
     ...changingColumnsOf(position),
     is_suspended: position.suspended !== undefined,
   };
-  return contractPositionOfRow(row, position.market.contractSize);
+  return wirePositionOfRow(row, position.market.contractSize);
 }
 
 /** The same for a row. */
-export function contractPositionOfRow(row: ShownPositionRow, contractSize: string): Position {
+export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): Position {
   return {
     id: row.id,
     parentId: row.parent_id,

@@ -96,7 +96,7 @@ test('a stop that is set later meets no earlier second', async () => {
   });
   expect(body.message).toMatchObject({ stop_loss_price: '59900' });
   app.feed.move('BTC-USDT', '59800');
-  app.feed.moveContract('BTC-PERP', '59800');
+  app.feed.moveFutures('BTC-PERP', '59800');
   // The second that began before the stop was set is recorded only now.
   await app.services.priceRecorder.recordNow();
   await desk.idle();

@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db';
-import type { ChartedMarket, Coin, ContractMarket, SpotMarket, StockMarket } from './catalogue';
-import { contractMarketsOf } from './contractMarkets';
+import type { ChartedMarket, Coin, FuturesListing, SpotMarket, StockMarket } from './catalogue';
+import { futuresListingsOf } from './futuresListings';
 import { readInstruments, type VersionedInstruments } from './instruments.sql';
 
 /** Keeps the coins and markets in memory, at the version of their tables. */
@@ -9,7 +9,7 @@ export class InstrumentCatalogue {
   readonly #markets = new Map<string, SpotMarket>();
   readonly #spotByIds = new Map<string, SpotMarket>();
   readonly #spotByCoin = new Map<number, SpotMarket>();
-  readonly #contracts = new Map<string, ContractMarket>();
+  readonly #contracts = new Map<string, FuturesListing>();
   readonly #stocks = new Map<number, StockMarket>();
   #coins = new Map<number, Coin>();
   #version = 0;
@@ -38,13 +38,13 @@ export class InstrumentCatalogue {
   }
 
   /** The perpetual contracts on the spot markets. */
-  get contractMarkets(): ContractMarket[] {
+  get futuresListings(): FuturesListing[] {
     return [...this.#contracts.values()];
   }
 
   /** All that candles are made of. */
   get chartedMarkets(): ChartedMarket[] {
-    return [...this.pricedMarkets, ...this.contractMarkets];
+    return [...this.pricedMarkets, ...this.futuresListings];
   }
 
   get stockMarkets(): StockMarket[] {
@@ -111,7 +111,7 @@ export class InstrumentCatalogue {
     if (isStock(market)) this.#stocks.set(market.baseId, market);
     if (market.kind !== 'spot') return;
     this.#spotByIds.set(idsOf(market), market);
-    for (const contract of contractMarketsOf([market]))
+    for (const contract of futuresListingsOf([market]))
       this.#contracts.set(contract.symbol, contract);
     if (!this.#spotByCoin.has(market.baseId)) this.#spotByCoin.set(market.baseId, market);
   }

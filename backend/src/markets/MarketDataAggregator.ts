@@ -11,7 +11,7 @@ import { lastTradingTimeOf } from '../stocks/venueCalendars';
 import * as sql from './candles.sql';
 import { CandlePageCache, candleJson } from './CandlePageCache';
 import type { ChartedMarket } from './catalogue';
-import { isTradeTick, type ContractTick, type HistoryBar } from './MarketFeed';
+import { isTradeTick, type FuturesTick, type HistoryBar } from './MarketFeed';
 import type { MarketFeed, Tick } from './MarketFeed';
 import { fullHistoryDepth } from './backfillPlan';
 import type { HistoryDepth } from './backfillPlan';
@@ -48,7 +48,7 @@ export class MarketDataAggregator {
   readonly #unpublished = new Map<string, PublicTrade[]>();
   readonly #timers: NodeJS.Timeout[] = [];
   #endListening: () => void = () => {};
-  #queued: (Tick | ContractTick)[] | undefined;
+  #queued: (Tick | FuturesTick)[] | undefined;
   #lastTick = 0;
   #saving: Promise<void> = Promise.resolve();
   readonly #unsaved = new Map<string, sql.CandleRow>();
@@ -71,7 +71,7 @@ export class MarketDataAggregator {
     await this.#restore();
     const { feed } = this.#deps;
     if (this.#deps.isFollower) {
-      this.#endListening = feed.onContractTicks((ticks) => this.#recordPrices(ticks));
+      this.#endListening = feed.onFuturesTicks((ticks) => this.#recordPrices(ticks));
       this.#every(publishMs, () => this.publish());
       return;
     }
@@ -80,7 +80,7 @@ export class MarketDataAggregator {
     const saved = this.save();
     this.#backfill.start(saved);
     const ends = [
-      feed.onContractTicks((ticks) => this.#take(ticks)),
+      feed.onFuturesTicks((ticks) => this.#take(ticks)),
       feed.onTicks((ticks) => this.#take(ticks)),
     ];
     this.#endListening = () => {
@@ -226,7 +226,7 @@ export class MarketDataAggregator {
     this.#timers.push(setInterval(() => void guarded(), ms));
   }
 
-  #take(ticks: readonly (Tick | ContractTick)[]): void {
+  #take(ticks: readonly (Tick | FuturesTick)[]): void {
     if (this.#queued) {
       this.#queued.push(...ticks);
       return;
@@ -243,7 +243,7 @@ export class MarketDataAggregator {
     this.#lastTick = ticks.at(-1)?.time ?? this.#lastTick;
   }
 
-  #recordPrices(ticks: readonly ContractTick[]): void {
+  #recordPrices(ticks: readonly FuturesTick[]): void {
     for (const tick of ticks) {
       const hasChanged = this.#series.get(tick.symbol)?.addPrice(tick);
       if (hasChanged && !this.#unpublished.has(tick.symbol)) this.#unpublished.set(tick.symbol, []);
@@ -251,7 +251,7 @@ export class MarketDataAggregator {
   }
 
   /** Fills the gap after a silence of the feed before the new ticks are taken. */
-  async #fillGap(ticks: (Tick | ContractTick)[]): Promise<void> {
+  async #fillGap(ticks: (Tick | FuturesTick)[]): Promise<void> {
     this.#queued = ticks;
     try {
       await this.#backfill.fill([...this.#series.values()]);

@@ -19,7 +19,7 @@ export interface VenuePrice {
 }
 
 /** The price of a perpetual contract at a time. */
-export interface ContractTick {
+export interface FuturesTick {
   /** Such as `BTC-PERP`. */
   symbol: string;
   time: number;
@@ -27,7 +27,7 @@ export interface ContractTick {
 }
 
 /** The price of a contract comes without a trade. */
-export function isTradeTick(tick: Tick | ContractTick): tick is Tick {
+export function isTradeTick(tick: Tick | FuturesTick): tick is Tick {
   return 'quantity' in tick;
 }
 
@@ -40,7 +40,7 @@ export function isAnyLive(
 }
 
 /** The symbol of the perpetual contract on the base currency of a market. */
-export function contractSymbol({ base }: Pick<SpotMarket, 'base'>): string {
+export function futuresSymbol({ base }: Pick<SpotMarket, 'base'>): string {
   return `${base}-PERP`;
 }
 
@@ -75,7 +75,7 @@ export interface MarketFeed {
   /** Returns a function that removes the listener. */
   onTicks(listen: (ticks: Tick[]) => void): () => void;
   /** The contracts' own prices, about every 100 ms, in the order of their times. Those of one call have one time. */
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void;
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void;
   /**
    * Prices of venues as they arrive. The simulation reports all of a whole second in one call, after the contract ticks of
    * that time; an adapter may report them one by one. Only the process that runs the feed hears them.

@@ -2,7 +2,7 @@ import { Decimal, isMultipleOf } from '@h5/shared/money/money';
 import { TestClock } from '../clock';
 import { demoSpotMarkets } from './demoInstruments';
 import { randomKeyLength } from './KeyedRandom';
-import type { ContractTick, Tick, VenuePrice } from './MarketFeed';
+import type { FuturesTick, Tick, VenuePrice } from './MarketFeed';
 import { startOrigins } from '../testing/startOrigins';
 import { SimulatedFeed } from './SimulatedFeed';
 import { SimulatedHours } from './SimulatedHours';
@@ -219,11 +219,11 @@ describe('the prices of contracts and venues', () => {
 
   function playMinute() {
     const { feed, play } = aFeed({ markets: twoMarkets });
-    const contracts: ContractTick[] = [];
+    const contracts: FuturesTick[] = [];
     const venues: VenuePrice[] = [];
     const spot = new Map<string, number>();
     const key = (symbol: string, time: number) => `${symbol} ${time}`;
-    feed.onContractTicks((some) => {
+    feed.onFuturesTicks((some) => {
       contracts.push(...some);
       for (const { symbol, base } of twoMarkets) {
         spot.set(key(`${base}-PERP`, some[0]?.time ?? 0), Number(feed.index(symbol)));

@@ -6,7 +6,7 @@ import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import type { Clock } from '../clock';
 import type { SpotMarket } from './catalogue';
 import { KeyedRandom, drawPurposes, type DrawCoordinates } from './KeyedRandom';
-import type { ContractTick, HistoryBar, MarketFeed, Tick, VenuePrice } from './MarketFeed';
+import type { FuturesTick, HistoryBar, MarketFeed, Tick, VenuePrice } from './MarketFeed';
 import { SimulatedHours, type PriceOrigin } from './SimulatedHours';
 import { SimulatedMarket, activityIn } from './SimulatedMarket';
 import { SimulatedPathReader } from './SimulatedPathReader';
@@ -51,7 +51,7 @@ export class SimulatedFeed implements MarketFeed {
   #markets: SimulatedMarket[];
   readonly #bySymbol = new Map<string, SimulatedMarket>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #futuresListeners = new Set<(ticks: FuturesTick[]) => void>();
   readonly #venueListeners = new Set<(prices: VenuePrice[]) => void>();
   #hour: PlayedHour | undefined;
   /** Trading time at the current step. */
@@ -104,9 +104,9 @@ export class SimulatedFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
-    this.#contractListeners.add(listen);
-    return () => this.#contractListeners.delete(listen);
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
+    this.#futuresListeners.add(listen);
+    return () => this.#futuresListeners.delete(listen);
   }
 
   onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void {
@@ -197,8 +197,8 @@ export class SimulatedFeed implements MarketFeed {
 
   #tellPrices(hour: PlayedHour): void {
     const time = this.#step * priceStepMs;
-    const contractTicks = this.#markets.map((simulated) => simulated.contractTick(time));
-    for (const listen of this.#contractListeners) listen(contractTicks);
+    const futuresTicks = this.#markets.map((simulated) => simulated.futuresTick(time));
+    for (const listen of this.#futuresListeners) listen(futuresTicks);
     const step = this.#stepIn(hour);
     if (!isWholeSecond(step)) return;
     const venuePrices = this.#markets.flatMap((simulated) =>

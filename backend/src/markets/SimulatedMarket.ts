@@ -3,7 +3,7 @@ import { fromScaledUnits } from '@h5/shared/money/units';
 import type { HourDraws } from '@h5/shared/rules/simulation/HourDraws';
 import { priceStepMs } from '@h5/shared/rules/simulation/HourPaths';
 import {
-  contractPriceText,
+  futuresPriceText,
   priceTicks,
   simulatedVenues,
   venuePriceTexts,
@@ -13,8 +13,8 @@ import { exp } from '@h5/shared/rules/simulation/portableMath';
 import type { SpotMarket } from './catalogue';
 import { KeyedRandom, drawPurposes, type DrawCoordinates } from './KeyedRandom';
 import {
-  contractSymbol,
-  type ContractTick,
+  futuresSymbol,
+  type FuturesTick,
   type HistoryBar,
   type Tick,
   type VenuePrice,
@@ -44,7 +44,7 @@ export class SimulatedMarket {
 
   constructor(market: SpotMarket) {
     this.market = market;
-    this.#contract = contractSymbol(market);
+    this.#contract = futuresSymbol(market);
     this.#priceDecimals = countDecimals(market.tickSize);
     this.#quantityDecimals = countDecimals(market.lotSize);
   }
@@ -58,8 +58,8 @@ export class SimulatedMarket {
     this.price = this.#text(ticks);
   }
 
-  contractTick(time: number): ContractTick {
-    const price = contractPriceText(this.#state, this.#priceDecimals);
+  futuresTick(time: number): FuturesTick {
+    const price = futuresPriceText(this.#state, this.#priceDecimals);
     return { symbol: this.#contract, time, price };
   }
 

@@ -30,7 +30,7 @@ export interface SpotMarket {
   readonly simulation: PriceSimulation;
   status: MarketStatus;
   /** Of the perpetual contract on it; trading if absent. A halted market halts it as well. */
-  contractStatus?: MarketStatus;
+  futuresStatus?: MarketStatus;
   /** The full name of the base currency. */
   name: string;
   minQuantity: string;
@@ -43,7 +43,7 @@ export interface SpotMarket {
 }
 
 /** The perpetual contract on the base currency of a spot market, whose tick size it has. */
-export interface ContractMarket extends Pick<
+export interface FuturesListing extends Pick<
   SpotMarket,
   'symbol' | 'baseId' | 'quoteId' | 'tickSize' | 'lotSize' | 'listedAt'
 > {
@@ -52,7 +52,7 @@ export interface ContractMarket extends Pick<
 }
 
 /** What has a price of its own and candles: a market, or the perpetual contract on one. */
-export type ChartedMarket = SpotMarket | ContractMarket;
+export type ChartedMarket = SpotMarket | FuturesListing;
 
 /** A stock against the currency of its prices; it trades while its venue is open. */
 export interface StockMarket extends SpotMarket {

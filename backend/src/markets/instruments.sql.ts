@@ -47,7 +47,7 @@ async function read(db: Queryable): Promise<VersionedInstruments> {
       'markets.id',
       'kind',
       'status',
-      'contract_status as contractStatus',
+      'contract_status as futuresStatus',
       'currency_id as baseId',
       'quote_id as quoteId',
       'symbol',
@@ -122,7 +122,7 @@ export async function insertMarkets(tx: Tx, markets: readonly NewMarket[]): Prom
 }
 
 /** Halts or resumes the perpetual contract on a spot market. */
-export async function updateContractStatus(
+export async function updateFuturesStatus(
   tx: Tx,
   spotSymbol: string,
   status: MarketStatus,

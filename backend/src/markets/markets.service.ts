@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { SpotMarket } from './catalogue';
-import { contractMarketsOf } from './contractMarkets';
+import { futuresListingsOf } from './futuresListings';
 import type { InstrumentCatalogue } from './InstrumentCatalogue';
 import type { MarketDataAggregator } from './MarketDataAggregator';
 import type { MarketFeed } from './MarketFeed';
@@ -171,7 +171,7 @@ export class MarketsService {
   /** The market of a favourite; a contract is named by the coins of its market. */
   #favouriteOf(kind: sql.FavouriteKind, key: Partial<sql.MarketKey>): SpotMarket {
     const market = this.#marketOf(key);
-    if (kind === 'contract' && contractMarketsOf([market]).length === 0) {
+    if (kind === 'contract' && futuresListingsOf([market]).length === 0) {
       throw new AppError('MARKET_NOT_FOUND');
     }
     return market;

@@ -10,6 +10,6 @@ export const nullFeed: MarketFeed = {
   history: () => Promise.resolve([]),
   addMarkets: () => {},
   onTicks: () => () => {},
-  onContractTicks: () => () => {},
+  onFuturesTicks: () => () => {},
   onVenuePrices: () => () => {},
 };

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Db, Tx } from '../db/Db';
 import { StartError } from '../StartError';
 import { marketStatuses } from '@h5/shared/contract/markets/endpoints';
-import { contractMarketsOf } from './contractMarkets';
+import { futuresListingsOf } from './futuresListings';
 import { firstReservedId, type SpotMarket } from './catalogue';
 import * as sql from './instruments.sql';
 
@@ -87,7 +87,7 @@ export async function runMarketsCommand(
 
 async function set(tx: Tx, name: string, change: sql.MarketRuleChange): Promise<void> {
   const { markets } = await sql.readInstruments(tx);
-  const contract = contractMarketsOf(markets).find((one) => one.symbol === name);
+  const contract = futuresListingsOf(markets).find((one) => one.symbol === name);
   if (contract) return setContract(tx, contract.spot.symbol, change);
   const market = markets.find((one) => one.symbol === name);
   if (!market) throw new StartError(`There is no market ${name}.`);
@@ -100,7 +100,7 @@ async function setContract(tx: Tx, spotSymbol: string, change: sql.MarketRuleCha
   if (status === undefined || Object.keys(rules).length > 0) {
     throw new StartError('A contract can be halted and resumed; its other rules are fixed.');
   }
-  await sql.updateContractStatus(tx, spotSymbol, status);
+  await sql.updateFuturesStatus(tx, spotSymbol, status);
 }
 
 /** Adds a spot market, and its base currency if that is new. */

@@ -14,7 +14,7 @@ import { TestClock } from '../clock';
 import { startOrigins } from '../testing/startOrigins';
 import { demoSpotMarkets } from './demoInstruments';
 import { revealedHour } from './FeedHourPublisher';
-import { contractSymbol } from './MarketFeed';
+import { futuresSymbol } from './MarketFeed';
 import { SimulatedFeed } from './SimulatedFeed';
 import { SimulatedHours } from './SimulatedHours';
 
@@ -37,7 +37,7 @@ function playHour(): string[] {
   const clock = new TestClock(hour - 100);
   const feed = new SimulatedFeed({ clock, key, markets, origins });
   const lines: string[] = [];
-  feed.onContractTicks((ticks) => {
+  feed.onFuturesTicks((ticks) => {
     const time = ticks[0]?.time;
     for (const symbol of symbols) lines.push(`${time} ${symbol} ${feed.index(symbol)}`);
     for (const { symbol, price } of ticks) lines.push(`${time} ${symbol} ${price}`);
@@ -55,10 +55,10 @@ function playHour(): string[] {
 }
 
 function linesOf({ time, markets: prices }: RecomputedStep): string[] {
-  const contractOf = (symbol: string) => contractSymbol({ base: symbol.split('-')[0] ?? '' });
+  const contractOf = (symbol: string) => futuresSymbol({ base: symbol.split('-')[0] ?? '' });
   return [
     ...prices.map(({ symbol, price }) => `${time} ${symbol} ${price}`),
-    ...prices.map(({ symbol, contractPrice }) => `${time} ${contractOf(symbol)} ${contractPrice}`),
+    ...prices.map(({ symbol, futuresPrice }) => `${time} ${contractOf(symbol)} ${futuresPrice}`),
     ...prices.flatMap(({ symbol, venuePrices }) =>
       venuePrices.map((price, venue) => `${time} ${symbol} simulated-${venue + 1} ${price}`),
     ),

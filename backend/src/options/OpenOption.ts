@@ -77,7 +77,7 @@ export function holdOf(option: AcceptedOption): OptionHold {
   };
 }
 
-export function toContractOption(option: OpenOption): Option {
+export function toWireOption(option: OpenOption): Option {
   return {
     id: option.id,
     baseId: option.baseId,

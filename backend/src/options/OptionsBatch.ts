@@ -31,12 +31,12 @@ import { acceptOption } from './acceptOption';
 import type { OptionCommand, OptionReply, SetGuardCommand, SubmitOptionCommand } from './commands';
 import { draftOption, type DraftOption, type DraftOptionDeps } from './draftOption';
 import { noticeOfOption } from './noticeOfOption';
-import { blamedOption, toContractOption, type OpenOption } from './OpenOption';
+import { blamedOption, toWireOption, type OpenOption } from './OpenOption';
 import * as lists from './optionLists.sql';
 import * as sql from './options.sql';
 import type { OptionSettlement } from './OptionSettlement';
 import type { OptionsState } from './OptionsState';
-import { toContractGuard } from './toContractGuard';
+import { toWireGuard } from './toWireGuard';
 
 export interface OptionsBatchDeps extends DraftOptionDeps, PublishBalancesDeps {
   state: OptionsState;
@@ -118,7 +118,7 @@ export class OptionsBatch implements ProductBatch<OptionCommand, OptionReply> {
   committed(): void {
     const options = this.#changed().map((option) => ({
       userId: option.userId,
-      option: () => toContractOption(option),
+      option: () => toWireOption(option),
     }));
     this.#publish(options, this.draft.changed);
     for (const option of this.#settlement.changed) {
@@ -164,7 +164,7 @@ export class OptionsBatch implements ProductBatch<OptionCommand, OptionReply> {
         : acceptOption(draft, { state, terms, balances, now: this.now });
     if (option instanceof AppError) return { kind: 'refused', error: option };
     this.#settlement.accept(option);
-    const result = () => ({ option: toContractOption(option) });
+    const result = () => ({ option: toWireOption(option) });
     return { kind: 'completed', subjectId: option.id, result };
   }
 
@@ -175,7 +175,7 @@ export class OptionsBatch implements ProductBatch<OptionCommand, OptionReply> {
     state.guards.set(userId, guard);
     this.#guards.set(userId, guard);
     const lost = formatLedgerUnits(state.lostOn(userId, utcDayStart(now)));
-    const result = () => ({ guard: toContractGuard(guard, now, lost) });
+    const result = () => ({ guard: toWireGuard(guard, now, lost) });
     return { kind: 'completed', subjectId: userId, result };
   }
 

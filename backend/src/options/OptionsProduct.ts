@@ -12,7 +12,7 @@ import type { OptionCommand, OptionReply } from './commands';
 import { optionRequestStore } from './optionRequestStore';
 import * as lists from './optionLists.sql';
 import { OptionsBatch, type OptionsBatchDeps } from './OptionsBatch';
-import { blamedOption, toContractOption } from './OpenOption';
+import { blamedOption, toWireOption } from './OpenOption';
 import { OptionSettlement } from './OptionSettlement';
 import type { RecordedSeconds } from '../prices/RecordedSeconds';
 
@@ -80,7 +80,7 @@ export class OptionsProduct implements SequencedProduct<OptionCommand, OptionRep
     for (const { option, underReview } of this.#deps.state.reviewed) {
       this.#deps.realtime.publishToUser(option.userId, ownOptionsTopic, () =>
         encode(optionContract, {
-          ...toContractOption(option),
+          ...toWireOption(option),
           ...(underReview && { underReview }),
         }),
       );

@@ -21,7 +21,7 @@ import type { ProductAreas } from '../product-areas/ProductAreas';
 import { isOptionMarket, newestIndex } from './draftOption';
 import * as lists from './optionLists.sql';
 import * as sql from './options.sql';
-import { toContractGuard } from './toContractGuard';
+import { toWireGuard } from './toWireGuard';
 
 const dayMs = 86_400_000;
 
@@ -120,7 +120,7 @@ export class OptionsService {
       const now = this.#deps.clock.now();
       const guard = await sql.readGuard(db, userId);
       const lost = await sql.readLossSince(db, userId, utcDayStart(now));
-      return toContractGuard(guard, now, lost);
+      return toWireGuard(guard, now, lost);
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Decimal } from '@h5/shared/money/money';
 import type { VenuePrice } from '@h5/shared/rules/prices';
 import type { MarketFeed } from '../markets/MarketFeed';
-import { isCredibleContractPrice } from './isCredibleContractPrice';
+import { isCredibleFuturesPrice } from './isCredibleFuturesPrice';
 
 /** What came after the second that is recorded next; more is not needed. */
 const maxKept = 50;
@@ -25,13 +25,13 @@ class PriceTail {
 
 /** The prices of venues and contracts as a feed reports them, as they were known at a time a moment ago. */
 export class FeedPrices {
-  readonly #feed: Pick<MarketFeed, 'onVenuePrices' | 'onContractTicks'>;
+  readonly #feed: Pick<MarketFeed, 'onVenuePrices' | 'onFuturesTicks'>;
   /** By symbol and venue. */
   readonly #venues = new Map<string, Map<string, PriceTail>>();
   readonly #contracts = new Map<string, PriceTail>();
   #ends: (() => void)[] = [];
 
-  constructor(feed: Pick<MarketFeed, 'onVenuePrices' | 'onContractTicks'>) {
+  constructor(feed: Pick<MarketFeed, 'onVenuePrices' | 'onFuturesTicks'>) {
     this.#feed = feed;
   }
 
@@ -44,7 +44,7 @@ export class FeedPrices {
           tailOf(ofSymbol, venue).add({ time, price });
         }
       }),
-      this.#feed.onContractTicks((ticks) => {
+      this.#feed.onFuturesTicks((ticks) => {
         for (const { symbol, time, price } of ticks) {
           tailOf(this.#contracts, symbol).add({ time, price });
         }
@@ -63,7 +63,7 @@ export class FeedPrices {
 
   /** The newest price of a contract at a time, without those that are taken for faults beside this index. */
   contract(symbol: string, time: number, index: Decimal): VenuePrice | undefined {
-    return this.#contracts.get(symbol)?.at(time, (price) => isCredibleContractPrice(price, index));
+    return this.#contracts.get(symbol)?.at(time, (price) => isCredibleFuturesPrice(price, index));
   }
 }
 

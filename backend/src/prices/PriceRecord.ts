@@ -1,8 +1,8 @@
 import type { Db } from '../db/Db';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { contractMarketsOf } from '../markets/contractMarkets';
-import type { ContractTick, MarketFeed } from '../markets/MarketFeed';
-import { isCredibleContractPrice } from './isCredibleContractPrice';
+import { futuresListingsOf } from '../markets/futuresListings';
+import type { FuturesTick, MarketFeed } from '../markets/MarketFeed';
+import { isCredibleFuturesPrice } from './isCredibleFuturesPrice';
 import * as sql from './prices.sql';
 import type { RecordedPrice, RecordedSecond } from './RecordedPrice';
 
@@ -25,7 +25,7 @@ export function isFreshIn(
 
 interface Deps {
   db: Db;
-  feed: Pick<MarketFeed, 'onContractTicks'>;
+  feed: Pick<MarketFeed, 'onFuturesTicks'>;
   instruments: Pick<InstrumentCatalogue, 'spotMarkets' | 'findMarketBySymbol'>;
   onError: (error: unknown) => void;
 }
@@ -37,8 +37,8 @@ interface Deps {
 export class PriceRecord {
   readonly #deps: Deps;
   readonly #secondListeners = new Set<(second: RecordedSecond) => void>();
-  readonly #tickListeners = new Set<(ticks: ContractTick[]) => void>();
-  readonly #contractPrices = new Map<string, ContractTick>();
+  readonly #tickListeners = new Set<(ticks: FuturesTick[]) => void>();
+  readonly #futuresPrices = new Map<string, FuturesTick>();
   /** The newest recorded index of each contract. */
   readonly #indexes = new Map<string, string>();
   #newest: RecordedSecond | undefined;
@@ -56,7 +56,7 @@ export class PriceRecord {
     const [row] = await sql.listLatestPriceSeconds(this.#deps.db, 1);
     if (row) this.#remember(this.#secondOf(row));
     this.#isStarted = true;
-    this.#endTicks = this.#deps.feed.onContractTicks((ticks) => this.#takeTicks(ticks));
+    this.#endTicks = this.#deps.feed.onFuturesTicks((ticks) => this.#takeTicks(ticks));
   }
 
   stop(): void {
@@ -98,14 +98,14 @@ export class PriceRecord {
   }
 
   /** Hears the ticks that are newer than those before them, without what is taken for a fault of the feed. Returns a function that removes the listener. */
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
     this.#tickListeners.add(listen);
     return () => this.#tickListeners.delete(listen);
   }
 
   /** The newest price of a contract, such as BTC-PERP. */
-  contractPrice(symbol: string): ContractTick | undefined {
-    return this.#contractPrices.get(symbol);
+  futuresPrice(symbol: string): FuturesTick | undefined {
+    return this.#futuresPrices.get(symbol);
   }
 
   /** The recorded seconds after a time, in order and at most 500. */
@@ -149,20 +149,20 @@ export class PriceRecord {
     return this.#telling;
   }
 
-  #takeTicks(ticks: readonly ContractTick[]): void {
+  #takeTicks(ticks: readonly FuturesTick[]): void {
     const newer = ticks.filter(({ symbol, time, price }) => {
-      const known = this.#contractPrices.get(symbol);
+      const known = this.#futuresPrices.get(symbol);
       if (!/^[0-9.]*[1-9]/.test(price) || (known && known.time >= time)) return false;
       const index = this.#indexes.get(symbol);
-      return index === undefined || isCredibleContractPrice(price, index);
+      return index === undefined || isCredibleFuturesPrice(price, index);
     });
-    for (const tick of newer) this.#contractPrices.set(tick.symbol, tick);
+    for (const tick of newer) this.#futuresPrices.set(tick.symbol, tick);
     if (newer.length > 0) for (const listen of this.#tickListeners) listen(newer);
   }
 
   #remember(second: RecordedSecond): void {
     this.#newest = second;
-    for (const { symbol, spot } of contractMarketsOf(this.#deps.instruments.spotMarkets)) {
+    for (const { symbol, spot } of futuresListingsOf(this.#deps.instruments.spotMarkets)) {
       const index = second.prices.get(spot.symbol)?.index;
       if (index !== undefined) this.#indexes.set(symbol, index);
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClock } from '../clock';
 import { hearSecondsOverBus, publishSecondsOverBus } from '../cluster/RemoteSeconds';
 import { demoSpotMarkets } from '../markets/demoInstruments';
-import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesTick } from '../markets/MarketFeed';
 import { databaseOfTestFile } from '../testing/databaseOfTestFile';
 import { FakeBus } from '../testing/FakeBus';
 import { FakeFeed } from '../testing/FakeFeed';
@@ -39,7 +39,7 @@ beforeEach(() => {
 class TestFeed extends FakeFeed {
   override catchUp(): void {
     const time = Math.floor(clock.now() / 1_000) * 1_000;
-    this.tickContracts([{ symbol: 'BTC-PERP', time, price: contract }]);
+    this.tickFutures([{ symbol: 'BTC-PERP', time, price: contract }]);
     this.quoteVenues(venues.map((price, place) => ({ venue: `${place}`, symbol, time, price })));
   }
 }
@@ -220,10 +220,10 @@ test('other processes hear each second once and in order, also those that were l
 
 test('contract ticks are told as they come, late and worthless ones are not', async () => {
   const { record } = await open();
-  const heard: ContractTick[] = [];
-  record.onContractTicks((ticks) => heard.push(...ticks));
+  const heard: FuturesTick[] = [];
+  record.onFuturesTicks((ticks) => heard.push(...ticks));
   const tick = (time: number, price: string) =>
-    feed.tickContracts([{ symbol: 'BTC-PERP', time, price }]);
+    feed.tickFutures([{ symbol: 'BTC-PERP', time, price }]);
   tick(100, '1');
   tick(200, '2');
   tick(200, '3');
@@ -232,23 +232,23 @@ test('contract ticks are told as they come, late and worthless ones are not', as
   tick(300, '-1');
   tick(300, '0.05');
   expect(heard.map(({ price }) => price)).toEqual(['1', '2', '0.05']);
-  expect(record.contractPrice('BTC-PERP')?.time).toBe(300);
+  expect(record.futuresPrice('BTC-PERP')?.time).toBe(300);
 });
 
 test('a contract tick far from the recorded index is told to nobody, and shown nowhere', async () => {
   const { record, recorder } = await open();
   clock.advance(1_000);
   await recorder.recordNow();
-  const heard: ContractTick[] = [];
-  record.onContractTicks((ticks) => heard.push(...ticks));
+  const heard: FuturesTick[] = [];
+  record.onFuturesTicks((ticks) => heard.push(...ticks));
   const tick = (time: number, price: string) =>
-    feed.tickContracts([{ symbol: 'BTC-PERP', time: start + time, price }]);
+    feed.tickFutures([{ symbol: 'BTC-PERP', time: start + time, price }]);
   tick(1_100, '300060');
   tick(1_200, '12002');
-  expect(record.contractPrice('BTC-PERP')?.price).toBe('60012');
+  expect(record.futuresPrice('BTC-PERP')?.price).toBe('60012');
   tick(1_300, '60100');
   expect(heard.map(({ price }) => price)).toEqual(['60100']);
-  expect(record.contractPrice('BTC-PERP')?.price).toBe('60100');
+  expect(record.futuresPrice('BTC-PERP')?.price).toBe('60100');
 });
 
 test('prices from after the second do not count for it', async () => {
@@ -256,7 +256,7 @@ test('prices from after the second do not count for it', async () => {
   clock.advance(1_000);
   feed.catchUp();
   contract = '70000';
-  feed.tickContracts([{ symbol: 'BTC-PERP', time: start + 1_100, price: contract }]);
+  feed.tickFutures([{ symbol: 'BTC-PERP', time: start + 1_100, price: contract }]);
   feed.quoteVenues(
     venues.map((_, place) => ({
       venue: `${place}`,

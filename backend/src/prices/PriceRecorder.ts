@@ -10,7 +10,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { SpotMarket } from '../markets/catalogue';
 import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { contractSymbol, type MarketFeed } from '../markets/MarketFeed';
+import { futuresSymbol, type MarketFeed } from '../markets/MarketFeed';
 import type { PriceRecord } from './PriceRecord';
 import { FeedPrices } from './FeedPrices';
 import * as sql from './prices.sql';
@@ -125,7 +125,7 @@ export class PriceRecorder {
     const venues = freshVenuePrices(this.#prices.venues(symbol, time), time);
     const index = indexPrice(venues, indexStep(tickSize));
     if (!index) return undefined;
-    const contract = this.#prices.contract(contractSymbol(market), time, index);
+    const contract = this.#prices.contract(futuresSymbol(market), time, index);
     const [fresh] = freshVenuePrices(contract ? [contract] : [], time);
     if (fresh === undefined) return undefined;
     const last = toWireAmount(fresh);

@@ -5,7 +5,7 @@ import type { PriceRecord } from './PriceRecord';
 
 interface Deps {
   prices: PriceRecord;
-  instruments: Pick<InstrumentCatalogue, 'contractMarkets'>;
+  instruments: Pick<InstrumentCatalogue, 'futuresListings'>;
   realtime: Pick<RealtimePublisher, 'publish'>;
 }
 
@@ -16,7 +16,7 @@ export function publishSeconds({ prices, instruments, realtime }: Deps): () => v
     for (const [symbol, { index }] of second.prices) {
       realtime.publish(indexTopic(symbol), () => ({ time, price: index }));
     }
-    for (const { symbol, spot } of instruments.contractMarkets) {
+    for (const { symbol, spot } of instruments.futuresListings) {
       const price = second.prices.get(spot.symbol);
       if (price) realtime.publish(markTopic(symbol), () => ({ time, ...price }));
     }

@@ -32,7 +32,7 @@ test('trades between people move the last price of their market and no recorded 
   }
   expect(app.services.marketData.find(symbol)?.last).toBe('51000');
   expect(await recorded()).toEqual(before);
-  expect(app.services.prices.contractPrice('BTC-PERP')?.price).toBe('50000');
+  expect(app.services.prices.futuresPrice('BTC-PERP')?.price).toBe('50000');
 });
 
 longTest('recorded prices are kept for 90 days', async () => {

@@ -87,7 +87,7 @@ test('an hour without anything has the hash of nothing', async () => {
 test('the leaves of an hour are its minutes by time and symbol, then its receipts by id', async () => {
   const hour = first + 5 * hourMs;
   const seconds = [0, 1, 59, 60, 3_599];
-  app.feed.moveContract('BTC-PERP', '96420');
+  app.feed.moveFutures('BTC-PERP', '96420');
   const receipts: OwnedReceipt[] = [];
   for (const second of seconds) {
     app.clock.set(hour + second * 1_000);

@@ -1,5 +1,5 @@
 import type { SpotMarket } from '../markets/catalogue';
-import { contractSymbol } from '../markets/MarketFeed';
+import { futuresSymbol } from '../markets/MarketFeed';
 import type { RecordedPrice } from '../prices/RecordedPrice';
 
 /** A symbol of receipts and minute records, and which recorded price of which market it names. */
@@ -11,7 +11,7 @@ export interface RecordedSymbol {
 
 /** The index under the symbol of the spot market, mark and contract price under that of its contract. */
 export function recordedSymbolsOf(market: SpotMarket): RecordedSymbol[] {
-  const contract = contractSymbol(market);
+  const contract = futuresSymbol(market);
   return [
     { symbol: market.symbol, market, price: 'index' },
     { symbol: contract, market, price: 'mark' },

@@ -27,7 +27,7 @@ import { planAmendment } from './planAmendment';
 import type { Settlement } from './Settlement';
 import type { TriggerRun } from './TriggerRun';
 import * as sql from './spot.sql';
-import { hasOrderEnded, toContractOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
+import { hasOrderEnded, toWireOrder, type DraftOrder, type WorkingOrder } from './WorkingOrder';
 
 export interface SpotBatchDeps extends DraftOrderDeps, PublishBalancesDeps {
   data: Pick<MarketDataAggregator, 'recordTrade'>;
@@ -121,7 +121,7 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
     }
     const updates = [...orders.values()].map((order) => ({
       userId: order.userId,
-      order: () => toContractOrder(order),
+      order: () => toWireOrder(order),
     }));
     notifyOrderOwners(this.#deps, { orders: updates, balances: this.draft.changed });
     notifyOfCancelledTriggers(this.#deps, amended);
@@ -202,5 +202,5 @@ export class SpotBatch implements ProductBatch<SpotCommand, Order> {
 
 /** Replied from memory: a read that fails would deny what was done. */
 function completed(order: WorkingOrder): CommandOutcome<Order> {
-  return { kind: 'completed', subjectId: order.id, result: () => toContractOrder(order) };
+  return { kind: 'completed', subjectId: order.id, result: () => toWireOrder(order) };
 }

@@ -6,7 +6,7 @@ import { toWireAmount } from '@h5/shared/money/money';
 import { demoSpotMarkets } from '../markets/demoInstruments';
 import { encode } from '../wire/encode';
 import { MarketScale, formatMoneyUnits } from './MarketScale';
-import { filledLots, toContractOrder, type DraftOrder } from './WorkingOrder';
+import { filledLots, toWireOrder, type DraftOrder } from './WorkingOrder';
 
 const [market] = demoSpotMarkets;
 if (!market) throw new Error('There is no market to test with.');
@@ -37,7 +37,7 @@ const someOrder: fc.Arbitrary<DraftOrder> = fc.record({
 test('a working order becomes one that fits the contract, with the average price of the rules', () => {
   fc.assert(
     fc.property(someOrder, (working) => {
-      const order: Order = toContractOrder(working);
+      const order: Order = toWireOrder(working);
       expect(encode(orderContract, order)).toEqual(z.encode(orderContract, order));
       const average = averageFillPrice(
         formatMoneyUnits(working.value),

@@ -160,7 +160,7 @@ export function requiredHold(
 }
 
 /** The order as the contract describes it. */
-export function toContractOrder(order: DraftOrder): Order {
+export function toWireOrder(order: DraftOrder): Order {
   const { scale, value, exits } = order;
   const filled = filledLots(order);
   return {

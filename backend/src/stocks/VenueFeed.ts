@@ -1,7 +1,7 @@
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
 import type { SpotMarket, StockMarket } from '../markets/catalogue';
-import type { ContractTick, HistoryBar, MarketFeed, Tick, VenuePrice } from '../markets/MarketFeed';
+import type { FuturesTick, HistoryBar, MarketFeed, Tick, VenuePrice } from '../markets/MarketFeed';
 import type { VenueCalendar } from './VenueCalendar';
 
 /** The time of a venue: exchange time in its sessions, otherwise the end of the last one. */
@@ -147,8 +147,8 @@ export class VenueFeed implements MarketFeed {
   }
 
   /** Only continuous markets have contracts. */
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
-    return this.#continuous.onContractTicks(listen);
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
+    return this.#continuous.onFuturesTicks(listen);
   }
 
   onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void {

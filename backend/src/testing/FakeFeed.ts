@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { SpotMarket } from '../markets/catalogue';
-import type { ContractTick, HistoryBar, MarketFeed, Tick, VenuePrice } from '../markets/MarketFeed';
+import type { FuturesTick, HistoryBar, MarketFeed, Tick, VenuePrice } from '../markets/MarketFeed';
 
 /** A feed whose prices change only when a test moves them. */
 export class FakeFeed implements MarketFeed {
@@ -8,7 +8,7 @@ export class FakeFeed implements MarketFeed {
   readonly #prices: Map<string, string>;
   readonly #contracts = new Map<string, string>();
   readonly #listeners = new Set<(ticks: Tick[]) => void>();
-  readonly #contractListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #futuresListeners = new Set<(ticks: FuturesTick[]) => void>();
   readonly #venueListeners = new Set<(prices: VenuePrice[]) => void>();
   #isLive = true;
   readonly #halted = new Set<string>();
@@ -23,7 +23,7 @@ export class FakeFeed implements MarketFeed {
 
   async stop(): Promise<void> {
     this.#listeners.clear();
-    this.#contractListeners.clear();
+    this.#futuresListeners.clear();
     this.#venueListeners.clear();
   }
 
@@ -32,7 +32,7 @@ export class FakeFeed implements MarketFeed {
     if (!this.#isLive) return;
     const time = Math.floor(this.#clock.now() / 1_000) * 1_000;
     const prices = [...this.#prices];
-    this.tickContracts(
+    this.tickFutures(
       prices.map(([symbol, price]) => {
         const contract = symbol.replace(/-.*/, '-PERP');
         return { symbol: contract, time, price: this.#contracts.get(contract) ?? price };
@@ -73,9 +73,9 @@ export class FakeFeed implements MarketFeed {
     return () => this.#listeners.delete(listen);
   }
 
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
-    this.#contractListeners.add(listen);
-    return () => this.#contractListeners.delete(listen);
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
+    this.#futuresListeners.add(listen);
+    return () => this.#futuresListeners.delete(listen);
   }
 
   onVenuePrices(listen: (prices: VenuePrice[]) => void): () => void {
@@ -84,13 +84,13 @@ export class FakeFeed implements MarketFeed {
   }
 
   /** Gives a contract a price that differs from the index; it is reported with the next second. */
-  moveContract(symbol: string, price: string): void {
+  moveFutures(symbol: string, price: string): void {
     this.#contracts.set(symbol, price);
   }
 
   /** Reports prices of contracts as they would come from the feed. */
-  tickContracts(ticks: ContractTick[]): void {
-    for (const listen of this.#contractListeners) listen(ticks);
+  tickFutures(ticks: FuturesTick[]): void {
+    for (const listen of this.#futuresListeners) listen(ticks);
   }
 
   /** Reports prices of venues as they would come from the feed. */

@@ -1,4 +1,4 @@
-import type { ContractTick } from '../markets/MarketFeed';
+import type { FuturesTick } from '../markets/MarketFeed';
 import type { FuturesPrices } from '../futures/FuturesPrices';
 import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
 
@@ -8,7 +8,7 @@ type Prices = Readonly<Record<string, RecordedPrice>>;
 export class FakePrices implements FuturesPrices {
   readonly seconds: RecordedSecond[] = [];
   readonly #secondListeners = new Set<(second: RecordedSecond) => void>();
-  readonly #tickListeners = new Set<(ticks: ContractTick[]) => void>();
+  readonly #tickListeners = new Set<(ticks: FuturesTick[]) => void>();
 
   newest(): RecordedSecond | undefined {
     return this.seconds.at(-1);
@@ -23,7 +23,7 @@ export class FakePrices implements FuturesPrices {
     return () => this.#secondListeners.delete(listen);
   }
 
-  onContractTicks(listen: (ticks: ContractTick[]) => void): () => void {
+  onFuturesTicks(listen: (ticks: FuturesTick[]) => void): () => void {
     this.#tickListeners.add(listen);
     return () => this.#tickListeners.delete(listen);
   }
@@ -49,7 +49,7 @@ export class FakePrices implements FuturesPrices {
     this.tickAll([{ symbol, time, price }]);
   }
 
-  tickAll(ticks: ContractTick[]): void {
+  tickAll(ticks: FuturesTick[]): void {
     for (const listen of this.#tickListeners) listen(ticks);
   }
 }

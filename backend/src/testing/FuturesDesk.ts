@@ -24,7 +24,7 @@ export class FuturesDesk {
   async second(price = this.#price, last = price): Promise<void> {
     this.#price = price;
     this.#app.feed.move('BTC-USDT', price);
-    this.#app.feed.moveContract('BTC-PERP', last);
+    this.#app.feed.moveFutures('BTC-PERP', last);
     await this.#app.recordSecond();
     await this.idle();
   }
@@ -33,7 +33,7 @@ export class FuturesDesk {
   tick(price = this.#price): void {
     this.#app.clock.advance(1);
     const time = this.#app.clock.now();
-    this.#app.feed.tickContracts([{ symbol: 'BTC-PERP', time, price }]);
+    this.#app.feed.tickFutures([{ symbol: 'BTC-PERP', time, price }]);
   }
 
   /** Ticks at this price until the request is answered. */

@@ -22,7 +22,7 @@ export async function effectErrors(db: Db, people: readonly string[]): Promise<s
 
 async function readAllSeconds(db: Db): Promise<RecordedSecond[]> {
   const instruments = await InstrumentCatalogue.open(db);
-  const feed = { onContractTicks: () => () => {} };
+  const feed = { onFuturesTicks: () => () => {} };
   const record = new PriceRecord({ db, feed, instruments, onError: fail });
   const seconds: RecordedSecond[] = [];
   for (let read; !read || read.length > 0; seconds.push(...read)) {

@@ -1,11 +1,11 @@
-import { contractMarketsOf } from '../markets/contractMarkets';
+import { futuresListingsOf } from '../markets/futuresListings';
 import { demoCoins, demoSpotMarkets } from '../markets/demoInstruments';
 
 /** The coins and markets of the demo, without a database. */
 export const testInstruments = {
   coins: [...demoCoins],
   findChartedMarket: (symbol: string) =>
-    [...demoSpotMarkets, ...contractMarketsOf(demoSpotMarkets)].find(
+    [...demoSpotMarkets, ...futuresListingsOf(demoSpotMarkets)].find(
       (one) => one.symbol === symbol,
     ),
   spotMarkets: [...demoSpotMarkets],

@@ -7,7 +7,7 @@ import type { Db } from '../db/Db';
 import { FeedHourPublisher, revealDelayMs } from '../markets/FeedHourPublisher';
 import { findFeedHour } from '../markets/feedHours.sql';
 import { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
-import { contractSymbol } from '../markets/MarketFeed';
+import { futuresSymbol } from '../markets/MarketFeed';
 import { seedInstruments } from '../markets/seedInstruments';
 import { SimulatedFeed } from '../markets/SimulatedFeed';
 import { SimulatedHours } from '../markets/SimulatedHours';
@@ -115,7 +115,7 @@ interface PublicRecord {
 
 export async function readPublicRecord(db: Db, { hours }: TradedSession): Promise<PublicRecord> {
   const instruments = await InstrumentCatalogue.open(db);
-  const feed = { onContractTicks: () => () => {} };
+  const feed = { onFuturesTicks: () => () => {} };
   const record = new PriceRecord({ db, feed, instruments, onError: fail });
   const seconds: RecordedSecond[] = [];
   for (let read; !read || read.length > 0; seconds.push(...read)) {
@@ -146,7 +146,7 @@ export async function replaySession(
     const hour = startOfHour(time);
     if (paths?.hour !== hour) paths = { hour, of: pathsOf(published.get(hour)) };
     prices.tickAll(
-      paths.of.map(({ symbol, path }) => ({ symbol, time, price: path.contractPrice(time) })),
+      paths.of.map(({ symbol, path }) => ({ symbol, time, price: path.futuresPrice(time) })),
     );
     const second = recorded.get(time);
     if (second) prices.record(time, Object.fromEntries(second.prices));
@@ -157,7 +157,7 @@ export async function replaySession(
 function pathsOf(hour: SimulatedHour | undefined) {
   if (!hour) return [];
   return markets.map((market) => ({
-    symbol: contractSymbol(market),
+    symbol: futuresSymbol(market),
     path: new RecomputedMarket(hour, market.symbol),
   }));
 }

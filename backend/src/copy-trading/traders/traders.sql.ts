@@ -96,7 +96,7 @@ export async function listTraders(db: Queryable, query: TradersQuery, now: numbe
       select from traders join users on users.id = traders.user_id where ${isShown}
        limit ${maxCountedRows}) counted`.execute(db);
   const { list, ...page } = toPageReply(query, read, counts[0]?.counted ?? 0);
-  return { list: list.map((row) => contractTraderOfRow(row, now)), ...page };
+  return { list: list.map((row) => wireTraderOfRow(row, now)), ...page };
 }
 
 /** By the public id or by the person. */
@@ -112,7 +112,7 @@ export async function findTrader(
   const [row] = rows;
   if (!row) return undefined;
   const isRefused = row.refused_at !== null;
-  return { userId: row.user_id, isRefused, trader: contractTraderOfRow(row, now) };
+  return { userId: row.user_id, isRefused, trader: wireTraderOfRow(row, now) };
 }
 
 const noFigures: PeriodFigures = {
@@ -127,7 +127,7 @@ const noFigures: PeriodFigures = {
   averageHolding: null,
 };
 
-function contractTraderOfRow(row: TraderRow, now: number): Trader {
+function wireTraderOfRow(row: TraderRow, now: number): Trader {
   const rates = { rate: row.rate, nextRate: row.next_rate, nextRateFrom: row.next_rate_from };
   const isAnnounced = row.next_rate_from !== null && row.next_rate_from > now;
   const figures = (period: FiguresPeriod) => row.figures?.[period] ?? noFigures;

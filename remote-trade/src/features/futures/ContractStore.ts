@@ -16,7 +16,7 @@ import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { Decimal, floorToStep, toWireAmount } from '@h5/shared/money/money';
 import { executionPrice, notionalValue, type PositionSide } from '@h5/shared/rules/futures/futures';
-import type { ContractRules } from '@h5/shared/rules/futures/futuresOrders';
+import type { FuturesRules } from '@h5/shared/rules/futures/futuresOrders';
 
 import { LiveContract } from './LiveContract';
 
@@ -86,7 +86,7 @@ export class ContractStore {
     return this.view?.nextOvernight;
   }
 
-  get rules(): ContractRules {
+  get rules(): FuturesRules {
     return { tickSize: this.market.tickSize, contractSize: this.terms.contractSize };
   }
 

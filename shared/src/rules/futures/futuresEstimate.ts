@@ -12,7 +12,7 @@ import {
   type PositionSide,
   type PositionValues,
 } from './futures';
-import { affordableLots, fillLimit, tierLots, type ContractRules } from './futuresOrders';
+import { affordableLots, fillLimit, tierLots, type FuturesRules } from './futuresOrders';
 import { settleClose } from './futuresSettlement';
 import { lotsToNumber, numberToLots, type FuturesTerms } from './futuresTerms';
 
@@ -45,7 +45,7 @@ export interface OpeningOrder {
 
 /** A position as it would be opened at `price`. */
 export function estimateOpening(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
   { side, lots, price, multiple }: OpeningOrder,
 ): OpeningEstimate {
@@ -56,7 +56,7 @@ export function estimateOpening(
 
 /** A position as `last` would open it at a limit, at the price and with the margin of the fill; undefined if the limit waits. */
 export function estimateLimitFill(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<FuturesTerms, 'feeRate' | 'spread' | 'tiers'>,
   { side, lots, price: limit, multiple }: OpeningOrder,
   last: DecimalValue,
@@ -69,7 +69,7 @@ export function estimateLimitFill(
 }
 
 function estimatePosition(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
   position: PositionValues & { number: Decimal; margin: Decimal },
   fee: Decimal,
@@ -99,7 +99,7 @@ export function priceDistance(price: DecimalValue, from: DecimalValue): Decimal 
 
 /** The largest order: by what is available, by the tiers and by the room of the house, whichever is least. */
 export function largestOrder(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<FuturesTerms, 'feeRate' | 'tiers' | 'lotStep'>,
   order: {
     available: DecimalValue;
@@ -126,7 +126,7 @@ export function largestOrder(
  * `net` is against the margin, without the fee that was paid on opening.
  */
 export function estimateClose(
-  { tickSize }: Pick<ContractRules, 'tickSize'>,
+  { tickSize }: Pick<FuturesRules, 'tickSize'>,
   terms: Pick<FuturesTerms, 'feeRate' | 'spread'>,
   position: PositionValues,
   last: DecimalValue,

@@ -26,7 +26,7 @@ import {
 } from './futuresTerms';
 
 /** What differs between contracts. */
-export interface ContractRules {
+export interface FuturesRules {
   tickSize: string;
   /** One lot in the base currency. */
   contractSize: string;
@@ -68,7 +68,7 @@ const mostBelowPrice = '0.1';
 
 /** The fewest lots that are worth the smallest order, up to the lot step. */
 export function minLots(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<FuturesTerms, 'lotStep' | 'minNotional'>,
   price: DecimalValue,
 ): Decimal {
@@ -78,7 +78,7 @@ export function minLots(
 
 /** The first rule this order breaks, or undefined. Room of the house and balance are checked where they are known. */
 export function findFuturesOrderError(
-  contract: ContractRules,
+  contract: FuturesRules,
   terms: Pick<
     FuturesTerms,
     'lotStep' | 'minNotional' | 'maxLots' | 'tiers' | 'maxPositions' | 'maxPendingOrders'
@@ -132,7 +132,7 @@ export function isWithinSlippage(
  * The most lots whose margin and fee, each rounded up, fit into `percent` of what is available, which is rounded down.
  */
 export function affordableLots(
-  contract: Pick<ContractRules, 'contractSize'>,
+  contract: Pick<FuturesRules, 'contractSize'>,
   terms: Pick<FuturesTerms, 'feeRate' | 'lotStep'>,
   order: { available: DecimalValue; percent: number; price: DecimalValue; multiple: number },
 ): Decimal {
@@ -152,7 +152,7 @@ export function affordableLots(
 
 /** The most lots that a multiple still allows, by the notional that its owner already has in the market. */
 export function tierLots(
-  contract: Pick<ContractRules, 'contractSize'>,
+  contract: Pick<FuturesRules, 'contractSize'>,
   terms: Pick<FuturesTerms, 'tiers' | 'lotStep'>,
   order: { heldNotional: DecimalValue; price: DecimalValue; multiple: number },
 ): Decimal {

@@ -86,11 +86,11 @@ export function mostPositions({
 }
 
 /** The largest contract, in USDT at the start price of its market. */
-const maxContractValue = 1_000;
+const maxLotValue = 1_000;
 
 /** One lot in the base currency: the largest power of ten that is worth at most 1,000 USDT at the start price. */
 export function contractSizeFor(startPrice: DecimalValue): string {
-  const largest = new Decimal(maxContractValue).div(startPrice);
+  const largest = new Decimal(maxLotValue).div(startPrice);
   return toWireAmount(new Decimal(10).pow(largest.e));
 }
 

@@ -23,7 +23,7 @@ import {
   liquidationTick,
   marginPartUnits,
   notionalUnits,
-  scaleContract,
+  scaleFutures,
   settleCloseUnits,
   toSteps,
   toTicks,
@@ -37,7 +37,7 @@ const scaled = fc.record({ position: positions, extra: fc.nat({ max: 10 ** 9 }) 
   const { extra } = drawn;
   const margin = drawn.position.margin.plus(new Decimal(extra).div(1e8));
   const position = { ...drawn.position, margin };
-  const scale = scaleContract(position, futuresTerms);
+  const scale = scaleFutures(position, futuresTerms);
   const units = {
     side: position.side,
     openPrice: toTicks(scale, position.openPrice),
@@ -120,12 +120,12 @@ test('execution prices and the ticks that fill a limit agree with the decimal ru
 });
 
 test('a price between two ticks has no integer', () => {
-  const scale = scaleContract({ tickSize: '0.1', contractSize: '0.01' }, futuresTerms);
+  const scale = scaleFutures({ tickSize: '0.1', contractSize: '0.01' }, futuresTerms);
   expect(() => toTicks(scale, '60000.05')).toThrow(RangeError);
   expect(() => toSteps(scale, '0.00005')).toThrow(RangeError);
 });
 
 test('a contract whose tick of a step is less than a unit is refused', () => {
   const rules = { tickSize: '0.00001', contractSize: '0.01' };
-  expect(() => scaleContract(rules, futuresTerms)).toThrow(RangeError);
+  expect(() => scaleFutures(rules, futuresTerms)).toThrow(RangeError);
 });

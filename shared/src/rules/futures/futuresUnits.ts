@@ -5,14 +5,14 @@
 import { Decimal, isMultipleOf, type DecimalValue } from '../../money/money';
 import { toScaledUnits } from '../../money/units';
 import { futuresDecimals, isBuying, type PositionAction, type PositionSide } from './futures';
-import type { ContractRules } from './futuresOrders';
+import type { FuturesRules } from './futuresOrders';
 import type { FuturesTerms } from './futuresTerms';
 
 const rateDecimals = 6;
 const rateOne = 10n ** BigInt(rateDecimals);
 
 /** The rules of a contract on integers, made once. */
-export interface ContractScale {
+export interface FuturesScale {
   readonly tickSize: string;
   /** The smallest number: contract size × lot step. */
   readonly numberStep: string;
@@ -33,10 +33,10 @@ export interface PositionUnits {
   margin: bigint;
 }
 
-export function scaleContract(
-  { tickSize, contractSize }: ContractRules,
+export function scaleFutures(
+  { tickSize, contractSize }: FuturesRules,
   terms: Pick<FuturesTerms, 'spread' | 'feeRate' | 'tiers' | 'lotStep'>,
-): ContractScale {
+): FuturesScale {
   const numberStep = new Decimal(contractSize).times(terms.lotStep);
   const unit = numberStep.times(tickSize).toFixed();
   const money = (amount: string) => toScaledUnits(amount, futuresDecimals);
@@ -57,22 +57,19 @@ export function scaleContract(
 }
 
 /** A price in ticks. Throws a RangeError if it is between two of them. */
-export function toTicks(
-  { tickSize }: Pick<ContractScale, 'tickSize'>,
-  price: DecimalValue,
-): number {
+export function toTicks({ tickSize }: Pick<FuturesScale, 'tickSize'>, price: DecimalValue): number {
   if (!isMultipleOf(price, tickSize))
     throw new RangeError(`${String(price)} is between two ticks.`);
   return new Decimal(price).div(tickSize).toNumber();
 }
 
-export function fromTicks({ tickSize }: Pick<ContractScale, 'tickSize'>, ticks: number): string {
+export function fromTicks({ tickSize }: Pick<FuturesScale, 'tickSize'>, ticks: number): string {
   return new Decimal(tickSize).times(ticks).toFixed();
 }
 
 /** A number in steps. Throws a RangeError if it is between two of them. */
 export function toSteps(
-  { numberStep }: Pick<ContractScale, 'numberStep'>,
+  { numberStep }: Pick<FuturesScale, 'numberStep'>,
   number: DecimalValue,
 ): bigint {
   if (!isMultipleOf(number, numberStep))
@@ -80,7 +77,7 @@ export function toSteps(
   return BigInt(new Decimal(number).div(numberStep).toFixed());
 }
 
-export function notionalUnits({ unit }: ContractScale, ticks: number, steps: bigint): bigint {
+export function notionalUnits({ unit }: FuturesScale, ticks: number, steps: bigint): bigint {
   return BigInt(ticks) * steps * unit;
 }
 
@@ -90,13 +87,13 @@ export function initialMarginUnits(notional: bigint, multiple: number): bigint {
 }
 
 /** `futuresFee`: rounded up. */
-export function futuresFeeUnits({ feeRate }: Pick<ContractScale, 'feeRate'>, notional: bigint) {
+export function futuresFeeUnits({ feeRate }: Pick<FuturesScale, 'feeRate'>, notional: bigint) {
   return ceilDivide(notional * feeRate, rateOne);
 }
 
 /** `positionPnl`, exact. */
 export function pnlUnits(
-  { unit }: Pick<ContractScale, 'unit'>,
+  { unit }: Pick<FuturesScale, 'unit'>,
   { side, openPrice, number }: Omit<PositionUnits, 'margin'>,
   ticks: number,
 ): bigint {
@@ -105,7 +102,7 @@ export function pnlUnits(
 }
 
 export function equityUnits(
-  scale: Pick<ContractScale, 'unit'>,
+  scale: Pick<FuturesScale, 'unit'>,
   position: PositionUnits,
   ticks: number,
 ): bigint {
@@ -116,7 +113,7 @@ export function equityUnits(
  * The mark price in ticks that liquidates: every mark at or below it for a long, at or above it for a short. Changes only with the position,
  * so a tick is compared with one number.
  */
-export function liquidationTick(scale: ContractScale, position: PositionUnits): number {
+export function liquidationTick(scale: FuturesScale, position: PositionUnits): number {
   const { side, openPrice, number, margin } = position;
   const notional = notionalUnits(scale, openPrice, number);
   const cushion = margin * rateOne - maintenanceRated(scale, notional);
@@ -126,7 +123,7 @@ export function liquidationTick(scale: ContractScale, position: PositionUnits): 
 
 /** `executionPrice` in ticks. */
 export function executionTick(
-  { spread }: Pick<ContractScale, 'spread'>,
+  { spread }: Pick<FuturesScale, 'spread'>,
   side: PositionSide,
   action: PositionAction,
   last: number,
@@ -141,7 +138,7 @@ export function executionTick(
 
 /** The last price in ticks that fills a limit: every one at or below it for a long, at or above it for a short. */
 export function limitFillTick(
-  { spread }: Pick<ContractScale, 'spread'>,
+  { spread }: Pick<FuturesScale, 'spread'>,
   side: PositionSide,
   limit: number,
 ): number {
@@ -153,7 +150,7 @@ export function limitFillTick(
 
 /** `settleClose`. Without a fee it is that of deleveraging. */
 export function settleCloseUnits(
-  scale: ContractScale,
+  scale: FuturesScale,
   position: PositionUnits,
   ticks: number,
   withFee = true,
@@ -180,10 +177,7 @@ export function marginPartUnits(margin: bigint, closed: bigint, number: bigint):
 }
 
 /** `maintenanceMargin` in units × 10⁶, so that it is exact. */
-export function maintenanceRated(
-  { tiers }: Pick<ContractScale, 'tiers'>,
-  notional: bigint,
-): bigint {
+export function maintenanceRated({ tiers }: Pick<FuturesScale, 'tiers'>, notional: bigint): bigint {
   const tier = tiers.find(({ upTo }) => notional <= upTo) ?? tiers.at(-1);
   if (!tier) throw new RangeError('A contract needs a margin tier.');
   return notional * tier.rate - tier.deduction * rateOne;

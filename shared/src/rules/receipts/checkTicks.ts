@@ -124,7 +124,7 @@ function computedPrices(
   priceAt: RecordedPriceAt,
 ): { lowest: string; highest: string } | undefined {
   const only = (price: string) => ({ lowest: price, highest: price });
-  if (symbol.endsWith('.last')) return only(market.contractPrice(time));
+  if (symbol.endsWith('.last')) return only(market.futuresPrice(time));
   const { index, last } = market.secondAt(time);
   if (index === undefined) return undefined;
   if (!isMark(symbol)) return only(index);

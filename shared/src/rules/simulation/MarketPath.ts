@@ -121,7 +121,7 @@ export function priceText(price: number, decimals: number): string {
   return fromScaledUnits(BigInt(priceTicks(price, decimals)), decimals);
 }
 
-export function contractPriceText({ price, premium }: MarketState, decimals: number): string {
+export function futuresPriceText({ price, premium }: MarketState, decimals: number): string {
   return priceText(price * (1 + premium), decimals);
 }
 

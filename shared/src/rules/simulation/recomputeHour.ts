@@ -2,7 +2,7 @@ import { HourDraws } from './HourDraws';
 import { HourPaths, priceStepMs, stepsPerHour } from './HourPaths';
 import {
   MarketPath,
-  contractPriceText,
+  futuresPriceText,
   isWholeSecond,
   logPriceMove,
   marketMove,
@@ -31,7 +31,7 @@ export interface RecomputedMarket {
   /** The spot symbol. */
   symbol: string;
   price: string;
-  contractPrice: string;
+  futuresPrice: string;
   /** At whole seconds; otherwise empty. */
   venuePrices: readonly string[];
 }
@@ -86,7 +86,7 @@ export function* recomputeHour(revealed: SimulatedHour): Generator<RecomputedSte
         return {
           symbol: at(symbols, place),
           price: priceText(state.price, market.decimals),
-          contractPrice: contractPriceText(state, market.decimals),
+          futuresPrice: futuresPriceText(state, market.decimals),
           venuePrices: isWholeSecond(step) ? venuePriceTexts(draws, step, market, state) : [],
         };
       }),

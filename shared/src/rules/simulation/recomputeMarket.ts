@@ -2,7 +2,7 @@ import { Decimal } from '../../money/money';
 import { basisSeconds, indexPrice, indexStep, markPrice } from '../prices';
 import { HourDraws } from './HourDraws';
 import { HourPaths, priceStepMs, stepsPerHour } from './HourPaths';
-import { MarketPath, contractPriceText, pathsOf, priceText, venuePriceTexts } from './MarketPath';
+import { MarketPath, futuresPriceText, pathsOf, priceText, venuePriceTexts } from './MarketPath';
 import { marketHourOf } from './recomputeHour';
 import { hourKeyBytes, type SimulatedHour } from './SimulatedHour';
 
@@ -51,8 +51,8 @@ export class RecomputedMarket {
   }
 
   /** The price of the contract at a step of 100 ms. */
-  contractPrice(time: number): string {
-    return contractPriceText(this.#path.at(this.#paths.at(this.#stepAt(time))), this.#decimals);
+  futuresPrice(time: number): string {
+    return futuresPriceText(this.#path.at(this.#paths.at(this.#stepAt(time))), this.#decimals);
   }
 
   /** The price itself at a step of 100 ms, which a stock has. */
@@ -68,7 +68,7 @@ export class RecomputedMarket {
     const venues = venuePriceTexts(this.#draws, step, market, state);
     return {
       index: indexPrice(venues, indexStep(this.tickSize))?.toFixed(),
-      last: contractPriceText(state, this.#decimals),
+      last: futuresPriceText(state, this.#decimals),
     };
   }
 

@@ -8,9 +8,9 @@ import {
   limitFillTick,
   liquidationTick,
   notionalUnits,
-  scaleContract,
+  scaleFutures,
   settleCloseUnits,
-  type ContractScale,
+  type FuturesScale,
 } from '../../rules/futures/futuresUnits';
 import { randomNumbers } from '../randomNumbers';
 import { bestChoice } from './bestChoice';
@@ -136,7 +136,7 @@ export const foresight: FuturesStrategy = {
 
 interface TradedMarket {
   path: MarketPath;
-  scale: ContractScale;
+  scale: FuturesScale;
   number: bigint;
 }
 
@@ -150,7 +150,7 @@ export function tradeFutures(
   const random = randomNumbers(seed);
   const traded: TradedMarket[] = markets.map((market) => {
     const contractSize = contractSizeFor(market.price);
-    const scale = scaleContract({ tickSize: String(market.tickSize), contractSize }, futuresTerms);
+    const scale = scaleFutures({ tickSize: String(market.tickSize), contractSize }, futuresTerms);
     const number = BigInt(Math.round(positionValue / market.price / Number(scale.numberStep)));
     return { path: new MarketPath(market, stepMs, stepsAhead, random), scale, number };
   });

@@ -1,8 +1,8 @@
-import type { OptionGuard as ContractGuard } from '@h5/shared/contract/options/endpoints';
+import type { OptionGuard as WireGuard } from '@h5/shared/contract/options/endpoints';
 import { guardAt, type OptionGuard } from '@h5/shared/rules/options/optionGuard';
 
 /** A guard as its owner sees it at a time, with what today's options have lost. */
-export function toContractGuard(guard: OptionGuard, now: number, lostToday: string): ContractGuard {
+export function toWireGuard(guard: OptionGuard, now: number, lostToday: string): WireGuard {
   const { dailyLoss } = guardAt(guard, now);
   const { next } = guard.dailyLoss;
   const isWaiting = next !== undefined && next.from > now;

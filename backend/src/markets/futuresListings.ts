@@ -1,11 +1,11 @@
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { Decimal } from '@h5/shared/money/money';
 import { contractSizeFor, futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import type { ContractMarket, SpotMarket } from './catalogue';
-import { contractSymbol } from './MarketFeed';
+import type { FuturesListing, SpotMarket } from './catalogue';
+import { futuresSymbol } from './MarketFeed';
 
 /** A coin that is worth a dollar has no perpetual contract. */
-const codesWithoutContract: ReadonlySet<string> = new Set(['USDC']);
+const codesWithoutFutures: ReadonlySet<string> = new Set(['USDC']);
 
 /** Every read of contracts asks for those of all markets. */
 const contractSizes = new WeakMap<SpotMarket, string>();
@@ -23,12 +23,12 @@ function contractNumberStep(market: SpotMarket): string {
 }
 
 /** The perpetual contracts on these spot markets: one on each coin that is quoted in USDT. */
-export function contractMarketsOf(markets: readonly SpotMarket[]): ContractMarket[] {
+export function futuresListingsOf(markets: readonly SpotMarket[]): FuturesListing[] {
   return markets
-    .filter(({ base, quoteId }) => quoteId === defaultQuoteId && !codesWithoutContract.has(base))
+    .filter(({ base, quoteId }) => quoteId === defaultQuoteId && !codesWithoutFutures.has(base))
     .map((spot) => ({
       spot,
-      symbol: contractSymbol(spot),
+      symbol: futuresSymbol(spot),
       baseId: spot.baseId,
       quoteId: spot.quoteId,
       tickSize: spot.tickSize,

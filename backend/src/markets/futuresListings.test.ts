@@ -2,7 +2,7 @@ import type { Topic } from '@h5/shared/contract/topic';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
 import { demoSpotMarkets } from './demoInstruments';
-import { contractMarketsOf } from './contractMarkets';
+import { futuresListingsOf } from './futuresListings';
 
 let app: TestApp;
 const published: { name: string; data: unknown }[] = [];
@@ -21,18 +21,18 @@ const candles = async (symbol: string) =>
   (await app.get('/api/currency/new_timeshar', { symbol, period: '1m' })).body;
 
 test('there is a contract on each coin that is quoted in USDT, unless it is worth a dollar', () => {
-  const symbols = contractMarketsOf(demoSpotMarkets).map(({ symbol }) => symbol);
+  const symbols = futuresListingsOf(demoSpotMarkets).map(({ symbol }) => symbol);
   expect(symbols).toHaveLength(demoSpotMarkets.length - 1);
   expect(symbols).toContain('BTC-PERP');
   expect(symbols).not.toContain('USDC-PERP');
   const [bitcoin] = demoSpotMarkets;
-  expect(contractMarketsOf(bitcoin ? [{ ...bitcoin, quoteId: 1 }] : [])).toEqual([]);
+  expect(futuresListingsOf(bitcoin ? [{ ...bitcoin, quoteId: 1 }] : [])).toEqual([]);
 });
 
 test('candles of a contract are made of its own prices, and not of the volume of its spot market', async () => {
   app.feed.move('BTC-USDT', '50000');
   for (const price of ['50010', '50025', '50020']) {
-    app.feed.moveContract('BTC-PERP', price);
+    app.feed.moveFutures('BTC-PERP', price);
     await app.recordSecond();
   }
   app.feed.move('BTC-USDT', '40000', { quantity: '2' });
@@ -52,15 +52,15 @@ test('a contract that stands still has a candle each minute', async () => {
 
 test('ticker and candles of a contract are published when its price changes, and no trades', async () => {
   published.length = 0;
-  app.feed.moveContract('BTC-PERP', '50100');
+  app.feed.moveFutures('BTC-PERP', '50100');
   await app.recordSecond();
-  const ofContract = () => published.filter(({ name }) => name.includes('BTC-PERP'));
-  await eventually(() => expect(ofContract().map(({ name }) => name)).toContain('ticker.BTC-PERP'));
-  expect(ofContract().find(({ name }) => name === 'ticker.BTC-PERP')?.data).toMatchObject({
+  const ofFutures = () => published.filter(({ name }) => name.includes('BTC-PERP'));
+  await eventually(() => expect(ofFutures().map(({ name }) => name)).toContain('ticker.BTC-PERP'));
+  expect(ofFutures().find(({ name }) => name === 'ticker.BTC-PERP')?.data).toMatchObject({
     last: '50100',
   });
-  expect(ofContract().map(({ name }) => name)).toContain('kline.BTC-PERP.1m');
-  expect(ofContract().some(({ name }) => name.startsWith('trade.'))).toBe(false);
+  expect(ofFutures().map(({ name }) => name)).toContain('kline.BTC-PERP.1m');
+  expect(ofFutures().some(({ name }) => name.startsWith('trade.'))).toBe(false);
 });
 
 test('index and mark are published each second, under the symbols of market and contract', async () => {
