@@ -18,15 +18,19 @@ const browser = no(
   'Server and browser both run this: no browser code here.',
 );
 const domain = no(
-  '^((\\.\\./)+(app/(?!locales/)|contract/|rules/)|@h5/shared/(app|contract|rules))',
+  '^((\\.\\./)+(app/(?!locales/)|contract/|release/|rules/)|@h5/shared/(app|contract|release|rules))',
   'A part of the kit knows no trading.',
+);
+const releases = no(
+  '^(\\.\\./)+release/',
+  'The contract knows no releases: what builds and the registry write is described in release/.',
 );
 const ownCopy = no(
   '^(\\.\\./)+app/',
   'A remote would bundle a second copy: import @h5/shared/app, which the host provides.',
 );
 const outside = no(
-  '^@h5/(?!shared/(contract|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
+  '^@h5/(?!shared/(contract|release|rules|testing)/)|^(\\.\\./)+(host|remote-\\w+|backend|shared)/',
   'E2e tests and benches know the product by its contract and its screens.',
 );
 const demoData = no(
@@ -190,11 +194,14 @@ export default tseslint.config(
     },
   },
   layer('shared/src/**/*.{ts,tsx}', peers),
-  layer('shared/src/{contract,rules,money}/**/*.ts', peers, browser),
+  layer('shared/src/{rules,money}/**/*.ts', peers, browser),
+  layer('shared/src/contract/!(*.test).ts', peers, browser, releases),
+  layer('shared/src/contract/*/**/*.ts', peers, browser, releases),
+  layer('shared/src/release/**/*.ts', peers, browser),
   layer('shared/src/ui/**/*.{ts,tsx}', peers, domain),
   layer('shared/src/requests/**/*.ts', peers, ownCopy),
   {
-    files: ['shared/src/{contract,rules,money,requests,ui,testing}/**/*.{ts,tsx}'],
+    files: ['shared/src/{contract,release,rules,money,requests,ui,testing}/**/*.{ts,tsx}'],
     ignores: ['**/*.{test,long}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },

@@ -10,6 +10,10 @@ async function faultsOf(filePath, code) {
 /** For each rule, a violation in a matching file and the expected message. */
 const planted = [
   ['shared/src/contract/x.ts', "import 'react';", 'no browser code'],
+  ['shared/src/release/x.ts', "import 'react';", 'no browser code'],
+  ['shared/src/release/x.ts', 'export let count = 0;', 'state belongs in app'],
+  ['shared/src/contract/x.ts', "import '../release/release';", 'knows no releases'],
+  ['shared/src/contract/nft/x.ts', "import '../../release/manifest';", 'knows no releases'],
   ['shared/src/rules/x.ts', "import '../app/AppStore';", 'no browser code'],
   ['shared/src/money/x.ts', "import 'mobx';", 'no browser code'],
   ['shared/src/ui/X.tsx', "import '../contract/orders/endpoints';", 'knows no trading'],

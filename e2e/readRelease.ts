@@ -1,9 +1,9 @@
-import type { Release } from '@h5/shared/contract/release';
+import type { Release } from '@h5/shared/release/release';
 import {
   unfoldRelease,
   type ReleasePayload,
   type ReleaseReply,
-} from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/releasePayload';
 
 /** The release that an edge serves, as a visitor without cookies runs it. */
 export async function readRelease(origin: string): Promise<Release> {

@@ -1,4 +1,4 @@
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect } from '../fixtures';
 import {

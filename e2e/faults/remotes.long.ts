@@ -1,4 +1,4 @@
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { expect } from '../fixtures';
 import {
   injectPageFault,

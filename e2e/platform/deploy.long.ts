@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { releaseFilesRoot } from '@h5/shared/contract/release';
+import { releaseFilesRoot } from '@h5/shared/release/release';
 import { TestUser } from '../TestUser';
 import { collectPageErrors, expect, screen, test } from '../fixtures';
 import { remotePages } from '../remotePages.mjs';

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { Manifest } from '@h5/shared/release/manifest';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { test as base } from '../fixtures';
 import { FaultProxy, withTexts, type TestBuild } from '../faults/remotes/FaultProxy';

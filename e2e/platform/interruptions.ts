@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { lowPrice } from '../faults/orders';
 import type { FaultProxy } from '../faults/remotes/FaultProxy';

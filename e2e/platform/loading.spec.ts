@@ -1,4 +1,4 @@
-import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
+import { firstScreenReadUrls } from '@h5/shared/release/firstReads';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen, test, watchTraffic } from '../fixtures';
 import { createTranslator } from '../createTranslator';

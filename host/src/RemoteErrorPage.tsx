@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Page } from '@h5/shared/ui/layout/Page';

@@ -10,7 +10,7 @@ const isSource = (file) =>
   /\.(tsx?|js)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]gallery[\\/]/.test(file);
 
 /** What data is called there is no name of an icon, except in the list that menus choose from. */
-const describesData = /[\\/]shared[\\/](?:src|dist)[\\/](?:contract|testing)[\\/]/;
+const describesData = /[\\/]shared[\\/](?:src|dist)[\\/](?:contract|release|testing)[\\/]/;
 const menuIcons = /[\\/]shared[\\/](?:src|dist)[\\/]contract[\\/]menuIcons\.\w+$/;
 
 /**
@@ -31,7 +31,7 @@ export default function dropUnusedIcons(source) {
 /** The texts of the files whose strings may name icons; those of menus count where one is shown. */
 export function namingIcons(files) {
   const drawing = files.filter(({ file }) => !describesData.test(file));
-  const showsMenu = drawing.some(({ text }) => text.includes('contract/menuIcons'));
+  const showsMenu = drawing.some(({ text }) => text.includes('release/menuIcons'));
   const menus = showsMenu ? files.filter(({ file }) => menuIcons.test(file)) : [];
   return [...drawing, ...menus].map(({ text }) => text);
 }

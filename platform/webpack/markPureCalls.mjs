@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** Folders in which top-level calls have no side effects: contract, rules and money hold no state. */
-const pureFolders = /[\\/]shared[\\/]src[\\/](contract|rules|money)[\\/]/;
+/** Folders in which top-level calls have no side effects: contract, release, rules and money hold no state. */
+const pureFolders = /[\\/]shared[\\/]src[\\/](contract|release|rules|money)[\\/]/;
 
 const kind = ts.SyntaxKind.MultiLineCommentTrivia;
 

@@ -1,4 +1,4 @@
-import type { MenuIcon } from '@h5/shared/contract/menuIcons';
+import type { MenuIcon } from '@h5/shared/release/menuIcons';
 import type { ProductAreaKey } from '@h5/shared/contract/product-areas/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 

@@ -1,15 +1,15 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { manifestFile, releaseFileUrl } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { manifestFile, releaseFileUrl } from '@h5/shared/release/release';
 import {
   foldFallback,
   foldManifest,
   type ReleasePayload,
   type ReleaseReply,
-} from '@h5/shared/contract/releasePayload';
-import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+} from '@h5/shared/release/releasePayload';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 import { createProxy } from '../../../platform/src/edge/proxy';
 import { sha384 } from '../../../platform/src/registry/files';
 import { payloadTypes } from '../../../platform/src/trust/dsse';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { test as base, expect, screen as shown, signIn } from '../../fixtures';
 import { TestUser } from '../../TestUser';

@@ -1,5 +1,5 @@
-import { pageMessagesFile } from '@h5/shared/contract/pageFiles';
-import type { Manifest } from '@h5/shared/contract/manifest';
+import { pageMessagesFile } from '@h5/shared/release/pageFiles';
+import type { Manifest } from '@h5/shared/release/manifest';
 import { type TestBuild, type FaultProxy, withTexts } from './FaultProxy';
 
 export const fileKinds = ['entry', 'exposed', 'page', 'style', 'words'] as const;

@@ -5,7 +5,7 @@ import http, {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 import { createProxy } from '../../../platform/src/edge/proxy';
 
 /** What the edge has answered. */

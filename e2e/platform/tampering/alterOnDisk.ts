@@ -1,5 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { storedFilesOf } from '../../../platform/src/registry/encodings';
 import type { GuardedEnvironment } from './GuardedEnvironment';
 

@@ -1,5 +1,5 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { documentKinds } from './documentKinds';
 import { expect, screen, test } from './fixtures';
 import { expectNothingExecuted, mark, violationsOf } from './marks';

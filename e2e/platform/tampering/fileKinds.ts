@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { pageMessagesFile } from '@h5/shared/contract/pageFiles';
-import { releaseFileUrl } from '@h5/shared/contract/release';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import { pageMessagesFile } from '@h5/shared/release/pageFiles';
+import { releaseFileUrl } from '@h5/shared/release/release';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import type { Remote } from '../../remotePages.mjs';
 import type { GuardedEnvironment } from './GuardedEnvironment';
 import { mark, markingStyle } from './marks';

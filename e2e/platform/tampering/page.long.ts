@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import type { Given } from './Attempt';
 import { contextAttempts } from './contextAttempts';
 import { expect, screen, test } from './fixtures';

@@ -1,7 +1,7 @@
 import { appendFile, chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import { compressBuild } from '../../../platform/src/build/compressBuild';
 import { sha384 } from '../../../platform/src/registry/files';
 import type { Registry } from '../../../platform/src/registry/Registry';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
-import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleaseReply } from '@h5/shared/release/releasePayload';
 import { expect, screen, test } from './fixtures';
 import { expectNothingExecuted } from './marks';
 import { changed, fieldChanges, releaseKinds, signed, type AlteredReply } from './releaseKinds';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import { runningProduct } from '../../server';
 import { collectPageErrors, expect, screen } from '../../fixtures';
 import { env, GuardedEnvironment } from './GuardedEnvironment';

@@ -1,5 +1,5 @@
-import type { ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
-import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleaseErrorCode } from '@h5/shared/release/releaseErrors';
+import type { ReleasePayload, ReleaseReply } from '@h5/shared/release/releasePayload';
 import { payloadTypes, type PayloadType } from '../../../platform/src/trust/dsse';
 import { signWith, type SigningKey } from '../../../platform/src/trust/keys';
 import type { GuardedEnvironment } from './GuardedEnvironment';

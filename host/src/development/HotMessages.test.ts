@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import type { AppVersion } from '@h5/shared/contract/release';
+import type { AppVersion } from '@h5/shared/release/release';
 import { HotMessages } from './HotMessages';
 
 const aVersion = (name: string) =>

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import { releaseFileUrl, type AppVersion } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion } from '@h5/shared/release/release';
 import type { Language } from '@h5/shared/contract/languages';
 
 type MessagesByNamespace = Record<string, Record<string, unknown>>;

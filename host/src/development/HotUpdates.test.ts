@@ -1,4 +1,4 @@
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+import type { AppVersion, Release } from '@h5/shared/release/release';
 import { HotUpdates } from './HotUpdates';
 
 function aBuild(version: string, files: string[], overrides: Partial<AppVersion> = {}): AppVersion {

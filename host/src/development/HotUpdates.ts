@@ -1,4 +1,4 @@
-import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/contract/release';
+import { releaseFileUrl, type AppVersion, type Release } from '@h5/shared/release/release';
 
 interface AttachedBuild {
   /** The hash of the build, which changes with each update. */

@@ -1,4 +1,4 @@
-import type { AppVersion } from '@h5/shared/contract/release';
+import type { AppVersion } from '@h5/shared/release/release';
 import { replaceStyles } from './replaceStyles';
 
 function version(name: string, ...files: string[]): AppVersion {

@@ -1,4 +1,4 @@
-import { releaseFileUrl, releaseFilesRoot, type AppVersion } from '@h5/shared/contract/release';
+import { releaseFileUrl, releaseFilesRoot, type AppVersion } from '@h5/shared/release/release';
 
 /** Class names do not depend on the content of a stylesheet, so that it can be replaced alone. */
 export async function replaceStyles(

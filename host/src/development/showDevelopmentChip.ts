@@ -1,5 +1,5 @@
 import { languages, type Language } from '@h5/shared/contract/languages';
-import type { Release } from '@h5/shared/contract/release';
+import type { Release } from '@h5/shared/release/release';
 import styles from './showDevelopmentChip.module.css';
 
 /** Not in a file of messages, which would be part of the published host. */

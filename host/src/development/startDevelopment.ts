@@ -1,6 +1,6 @@
 import type { LocaleStore } from '@h5/shared/app';
-import { releaseLinkAttributes } from '@h5/shared/contract/pageFiles';
-import type { BootSettings } from '@h5/shared/contract/release';
+import { releaseLinkAttributes } from '@h5/shared/release/pageFiles';
+import type { BootSettings } from '@h5/shared/release/release';
 import { readReleaseReply } from '../federation/readReleaseReply';
 import { HotMessages } from './HotMessages';
 import { HotUpdates, type DevelopmentClient } from './HotUpdates';

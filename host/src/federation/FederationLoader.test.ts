@@ -1,4 +1,4 @@
-import type { BootSettings } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/release/release';
 import { FederationLoader } from './FederationLoader';
 
 const createFederation = jest.fn();

@@ -1,5 +1,5 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
-import type { BootSettings } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/release/release';
 import { sharedModules } from './sharedModules';
 
 /** Loads the federation runtime when the first remote is: the home page does without it. */

@@ -1,4 +1,4 @@
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { PageLoad } from './PageLoad';
 import { RemoteError } from './RemoteError';

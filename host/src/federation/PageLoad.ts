@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { isFileLoadError, RemoteError } from './RemoteError';
 
 /** What loading a page needs of its remote: the versions that have the page, and what becomes of them. */

@@ -4,7 +4,7 @@ import {
   unfoldRelease,
   type ReleasePayload,
   type ReleaseReply,
-} from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/releasePayload';
 import { createTestManifest, createTestPayload } from '@h5/shared/testing/createTestRelease';
 import { ReleaseUpdates } from './ReleaseUpdates';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ReleaseEvent } from '@h5/shared/contract/events';
-import type { Release, RevokedVersion } from '@h5/shared/contract/release';
+import type { Release, RevokedVersion } from '@h5/shared/release/release';
 import { readReleaseReply } from './readReleaseReply';
 import { SafeMoments } from './SafeMoments';
 

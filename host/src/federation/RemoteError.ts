@@ -1,4 +1,4 @@
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 
 /** Why a remote's page could not be shown. */
 export class RemoteError extends Error {

@@ -1,6 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { LazyPage, RemoteRoutes } from '@h5/shared/app';
-import { releaseFileUrl, appVersionName, type AppVersion } from '@h5/shared/contract/release';
+import { releaseFileUrl, appVersionName, type AppVersion } from '@h5/shared/release/release';
 import type { ComponentType } from 'react';
 import { assertSharedModulesLoadedOnce } from './assertSharedOnce';
 import type { FederationLoader } from './FederationLoader';

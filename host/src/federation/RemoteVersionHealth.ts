@@ -1,8 +1,4 @@
-import {
-  parseQuarantinedVersions,
-  appVersionName,
-  type Release,
-} from '@h5/shared/contract/release';
+import { parseQuarantinedVersions, appVersionName, type Release } from '@h5/shared/release/release';
 import type { BrowserStorage } from '@h5/shared/app';
 
 /**

@@ -1,7 +1,7 @@
 import { BrowserStorage } from '@h5/shared/app';
-import type { BootSettings, Release } from '@h5/shared/contract/release';
+import type { BootSettings, Release } from '@h5/shared/release/release';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { foldManifest, unfoldRelease } from '@h5/shared/contract/releasePayload';
+import { foldManifest, unfoldRelease } from '@h5/shared/release/releasePayload';
 import {
   createTestManifest,
   createTestPayload,

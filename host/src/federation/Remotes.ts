@@ -9,9 +9,9 @@ import {
   type BootSettings,
   type FallbackVersion,
   type Release,
-} from '@h5/shared/contract/release';
-import { shownPage } from '@h5/shared/contract/shownPage';
-import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+} from '@h5/shared/release/release';
+import { shownPage } from '@h5/shared/release/shownPage';
+import type { RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 import { diagnoseRemoteError } from './diagnoseRemoteError';
 import { FederationLoader } from './FederationLoader';
 import { prefetchPageFiles, preloadPageFiles } from './preloadPageFiles';

@@ -1,5 +1,5 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
-import type { AppVersion } from '@h5/shared/contract/release';
+import type { AppVersion } from '@h5/shared/release/release';
 import { assertSharedModulesLoadedOnce } from './assertSharedOnce';
 import type { FederationLoader } from './FederationLoader';
 import { RemoteVersion } from './RemoteVersion';

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { BootSettings } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/release/release';
 import { makeRemoteEntryLoader } from './entryLoader';
 import type { SharedModules } from './sharedModules';
 

@@ -1,5 +1,5 @@
-import { isMessageFileIntact, messageHashOf } from '@h5/shared/contract/messageFile';
-import type { BootSettings } from '@h5/shared/contract/release';
+import { isMessageFileIntact, messageHashOf } from '@h5/shared/release/messageFile';
+import type { BootSettings } from '@h5/shared/release/release';
 import { isFileLoadError, RemoteError } from './RemoteError';
 
 const timeoutMs = 6_000;

@@ -1,4 +1,4 @@
-import type { BootSettings } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/release/release';
 import { loadScript } from './loadScript';
 import { RemoteError } from './RemoteError';
 

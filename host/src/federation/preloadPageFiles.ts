@@ -1,10 +1,6 @@
 import type { Language } from '@h5/shared/contract/languages';
-import {
-  hostFilesOfRemotes,
-  releaseLinkAttributes,
-  pageFiles,
-} from '@h5/shared/contract/pageFiles';
-import { findAppOfPath, type BootSettings } from '@h5/shared/contract/release';
+import { hostFilesOfRemotes, releaseLinkAttributes, pageFiles } from '@h5/shared/release/pageFiles';
+import { findAppOfPath, type BootSettings } from '@h5/shared/release/release';
 
 /** Preloads all files of a page that the document has not requested yet. */
 export function preloadPageFiles(boot: BootSettings, path: string, language: Language): void {

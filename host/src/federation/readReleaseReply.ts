@@ -1,5 +1,5 @@
-import type { Release } from '@h5/shared/contract/release';
-import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { Release } from '@h5/shared/release/release';
+import type { ReleaseReply } from '@h5/shared/release/releasePayload';
 
 /** The verified release in the reply of the edge. */
 export function readReleaseReply(text: string): Promise<Release> {

@@ -1,4 +1,4 @@
-import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import { remoteErrorsPath, type RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 
 /** Reports to the server, and through `reportError`, that a version of a remote failed. */
 export function reportRemoteError(fault: RemoteErrorReport, cause: unknown): void {

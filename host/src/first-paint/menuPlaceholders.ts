@@ -2,9 +2,9 @@ import {
   currentPlaceholder,
   placeholderPath,
   wordsPlaceholder,
-} from '@h5/shared/contract/firstPaintMenu';
-import { menuIcons } from '@h5/shared/contract/menuIcons';
-import type { MenuPlace } from '@h5/shared/contract/release';
+} from '@h5/shared/release/firstPaintMenu';
+import { menuIcons } from '@h5/shared/release/menuIcons';
+import type { MenuPlace } from '@h5/shared/release/release';
 
 /** One link for every icon, from which the edge server makes the entries of the release. */
 export function menuPlaceholders(place: MenuPlace) {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { describeOverride } from '@h5/shared/contract/overrides';
+import { describeOverride } from '@h5/shared/release/overrides';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { usePortalContainer } from '@h5/shared/ui/overlays/usePortalContainer';
 import styles from './OverrideBanner.module.css';

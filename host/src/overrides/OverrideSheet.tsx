@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describeOverride } from '@h5/shared/contract/overrides';
+import { describeOverride } from '@h5/shared/release/overrides';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';

@@ -7,8 +7,8 @@ import {
   markOfSession,
   readAccepted,
   type OverridePolicy,
-} from '@h5/shared/contract/overrides';
-import type { BootSettings, Release } from '@h5/shared/contract/release';
+} from '@h5/shared/release/overrides';
+import type { BootSettings, Release } from '@h5/shared/release/release';
 import { OverrideStore } from './OverrideStore';
 
 const everything: OverridePolicy = { versions: true, origins: ['http://localhost:3001'] };

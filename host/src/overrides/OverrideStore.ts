@@ -10,8 +10,8 @@ import {
   type AcceptedOverride,
   type OverrideEnd,
   type WantedOverride,
-} from '@h5/shared/contract/overrides';
-import type { BootSettings, Release } from '@h5/shared/contract/release';
+} from '@h5/shared/release/overrides';
+import type { BootSettings, Release } from '@h5/shared/release/release';
 
 export interface OverrideStoreDeps {
   session: { readonly token: string | undefined };

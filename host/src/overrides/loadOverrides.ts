@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { BootSettings } from '@h5/shared/contract/release';
+import type { BootSettings } from '@h5/shared/release/release';
 import type { OverrideStoreDeps } from './OverrideStore';
 
 /** Only testers load any of this. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { LocationContext, useLocation, useNavigationType } from '@h5/shared/app';
-import { pagePathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/release/release';
 import './PageTransition.css';
 import { isTabPath } from './TabBar';
 

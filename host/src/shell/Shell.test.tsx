@@ -6,7 +6,7 @@ import { createTestManifest, createTestRelease } from '@h5/shared/testing/create
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { renderPage } from '@h5/shared/testing/renderPage';
-import { pagePathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/release/release';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { FederationProvider } from '../federation/Federation';

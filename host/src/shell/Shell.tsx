@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useApp, useLocation, useNavigate, useReportUsable } from '@h5/shared/app';
-import { pagePathOfHash } from '@h5/shared/contract/release';
+import { pagePathOfHash } from '@h5/shared/release/release';
 import { NotFound } from '@h5/shared/ui/feedback/NotFound';
 import { useFederation } from '../federation/Federation';
 import { LazyOverrideBanner, LazyOverrideSheet } from '../overrides/loadOverrides';

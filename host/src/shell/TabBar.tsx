@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, releasedMenu, useApp, useLocation } from '@h5/shared/app';
-import { menuIconOf } from '@h5/shared/contract/menuIcons';
-import { pagePathOfHash } from '@h5/shared/contract/release';
+import { menuIconOf } from '@h5/shared/release/menuIcons';
+import { pagePathOfHash } from '@h5/shared/release/release';
 import { Icon, iconNames, type IconName } from '@h5/shared/ui/icons/Icon';
 import { pagePaths } from '@h5/shared/contract/routes';
 import styles from './TabBar.module.css';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestFile } from '@h5/shared/contract/release';
+import { manifestFile } from '@h5/shared/release/release';
 import { compressFile, isCompressible } from '../registry/compress';
 import { readJson, sha384, writeAtomically } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { describeRelease } from './describeRelease';
 
 test('lists versions, fallbacks, revoked versions and errors', () => {

@@ -1,5 +1,5 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import type { VersionHealth } from '../registry/health';
 import { countVotes, emptyHealth, type Health } from '../registry/HealthFile';
 import { describeOverrides } from '../registry/overridePolicy';

@@ -1,4 +1,4 @@
-import type { PublicKey } from '@h5/shared/contract/releasePayload';
+import type { PublicKey } from '@h5/shared/release/releasePayload';
 import { describe, type KeyOwner } from '../trust/KeyStore';
 import type { StoredKey } from '../trust/keys';
 import { UserError } from '../UserError';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { releaseFilesRoot } from '@h5/shared/contract/release';
+import { releaseFilesRoot } from '@h5/shared/release/release';
 import { documentHeaders } from '../edge/headers';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';

@@ -1,5 +1,5 @@
-import { isOrigin, originOf } from '@h5/shared/contract/release';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { isOrigin, originOf } from '@h5/shared/release/release';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { checkOrigin } from '../registry/checkOrigin';
 import { UserError } from '../UserError';
 import { defineCommand, type CliContext } from './Command';

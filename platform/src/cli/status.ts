@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { Manifest } from '@h5/shared/release/manifest';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { toUserError } from '../UserError';
 import { readAudit } from '../registry/audit';
 import { writeAtomically } from '../registry/files';

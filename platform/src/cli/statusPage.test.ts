@@ -1,5 +1,5 @@
 import { createTestManifest, createTestPayload } from '@h5/shared/testing/createTestRelease';
-import { foldManifest } from '@h5/shared/contract/releasePayload';
+import { foldManifest } from '@h5/shared/release/releasePayload';
 import { renderStatusPage } from './statusPage';
 
 const host = createTestManifest({ app: 'host', routes: ['/pages/index/index'] });

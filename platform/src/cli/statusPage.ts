@@ -1,5 +1,5 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { Manifest } from '@h5/shared/release/manifest';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { filesOfParts } from '../budget/sizes';
 import type { AuditLine } from '../registry/audit';
 import { isProven } from '../registry/health';

@@ -2,7 +2,7 @@ import { longTest } from '@h5/shared/testing/longTest';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
-import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload, ReleaseReply } from '@h5/shared/release/releasePayload';
 import { sha384 } from '../registry/files';
 import { Registry } from '../registry/Registry';
 import { payloadBytes } from '../registry/ReleaseFiles';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { overridesRoot } from '@h5/shared/contract/overrides';
-import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
-import { readyPath, remoteErrorsPath } from '@h5/shared/contract/remoteErrors';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { overridesRoot } from '@h5/shared/release/overrides';
+import { manifestFile, releaseFilesRoot } from '@h5/shared/release/release';
+import { readyPath, remoteErrorsPath } from '@h5/shared/release/remoteErrors';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { contentTypeOf } from '../registry/contentTypes';
 import type { StoredEncoding } from '../registry/encodings';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';

@@ -1,6 +1,6 @@
-import { canaryCookie, isInCanary } from '@h5/shared/contract/canary';
+import { canaryCookie, isInCanary } from '@h5/shared/release/canary';
 import { createTestManifest, createTestPayload } from '@h5/shared/testing/createTestRelease';
-import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { foldManifest, type ReleasePayload } from '@h5/shared/release/releasePayload';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -5,9 +5,9 @@ import {
   canaryCookiePrefix,
   isInCanary,
   readBucket,
-} from '@h5/shared/contract/canary';
-import { appVersionName } from '@h5/shared/contract/release';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/canary';
+import { appVersionName } from '@h5/shared/release/release';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import {
   addHealth,
   emptyHealth,

@@ -1,7 +1,7 @@
 /**
  * @jest-environment ./platform/testing/jsdom.cjs
  */
-import type { Release } from '@h5/shared/contract/release';
+import type { Release } from '@h5/shared/release/release';
 import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';

@@ -3,8 +3,8 @@ import {
   releaseFileUrl,
   type FallbackVersion,
   type Release,
-} from '@h5/shared/contract/release';
-import type { RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+} from '@h5/shared/release/release';
+import type { RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { ReleasedFiles } from './ReleasedFiles';
 import { storageOf } from './storageOf';
 

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleaseReply } from '@h5/shared/release/releasePayload';
 import { Registry } from '../registry/Registry';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { DriftWatch } from './DriftWatch';

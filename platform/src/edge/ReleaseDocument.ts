@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { fillMenus, guardStyles } from '@h5/shared/contract/firstPaintMenu';
-import { appVersionName } from '@h5/shared/contract/release';
+import { fillMenus, guardStyles } from '@h5/shared/release/firstPaintMenu';
+import { appVersionName } from '@h5/shared/release/release';
 import {
   foldManifest,
   type ReleasedApp,
   type ReleasePayload,
-} from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/releasePayload';
 import { UserError } from '../UserError';
 import { developmentEnv } from '../registry/Development';
 import { undefinedIfMissing } from '../registry/files';

@@ -1,4 +1,4 @@
-import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleaseReply } from '@h5/shared/release/releasePayload';
 import { checkNotOlder } from './seenRelease';
 import { storageOf } from './storageOf';
 import { ReleaseError, verifyRelease, type Trust, type VerifiedRelease } from './verifyRelease';

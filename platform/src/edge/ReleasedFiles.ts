@@ -1,11 +1,11 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import {
   manifestFile,
   originOf,
   releaseFileUrl,
   type AppVersion,
   type Release,
-} from '@h5/shared/contract/release';
+} from '@h5/shared/release/release';
 
 /** How long the manifest of a last good version may take. */
 const slowMs = 6_000;

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { rollbackDays } from '../registry/limits';
 import type { ReleaseFiles, StoredRelease } from '../registry/ReleaseFiles';
 import { namedVersions } from '../registry/versionsOf';

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { acceptedKey, markOfSession, type AcceptedOverride } from '@h5/shared/contract/overrides';
-import type { Release } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { acceptedKey, markOfSession, type AcceptedOverride } from '@h5/shared/release/overrides';
+import type { Release } from '@h5/shared/release/release';
 import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
 import { testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { loadAcceptedOverrides, scriptsOf, withOverrides } from './acceptedOverrides';

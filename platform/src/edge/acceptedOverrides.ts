@@ -1,4 +1,4 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import {
   acceptedKey,
   allowsOverride,
@@ -9,8 +9,8 @@ import {
   wantedOverrides,
   type AcceptedOverride,
   type RunningOverrides,
-} from '@h5/shared/contract/overrides';
-import type { AppVersion, Release } from '@h5/shared/contract/release';
+} from '@h5/shared/release/overrides';
+import type { AppVersion, Release } from '@h5/shared/release/release';
 import { storageOf } from './storageOf';
 import { areFilesWellFormed } from './verifyRelease';
 

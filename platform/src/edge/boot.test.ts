@@ -13,7 +13,7 @@ import {
   unfoldRelease,
   type ReleasePayload,
   type ReleaseSignature,
-} from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import { createKey, signWith } from '../trust/keys';
 import { boot, languageOf } from './boot';

@@ -1,13 +1,13 @@
 import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
-import { firstScreenReadUrls } from '@h5/shared/contract/firstReads';
-import { shownPage } from '@h5/shared/contract/shownPage';
+import { firstScreenReadUrls } from '@h5/shared/release/firstReads';
+import { shownPage } from '@h5/shared/release/shownPage';
 import { themeColours } from '@h5/shared/contract/themeColours';
 import {
   releaseLinkAttributes,
   apiReadLinkAttributes,
   hostFilesOfRemotes,
   pageFiles,
-} from '@h5/shared/contract/pageFiles';
+} from '@h5/shared/release/pageFiles';
 import {
   releaseFileUrl,
   findAppOfPath,
@@ -17,8 +17,8 @@ import {
   type AppVersion,
   type BootSettings,
   type Release,
-} from '@h5/shared/contract/release';
-import { unfoldRelease, type ReleaseReply } from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/release';
+import { unfoldRelease, type ReleaseReply } from '@h5/shared/release/releasePayload';
 import { loadAcceptedOverrides, scriptsOf, withOverrides } from './acceptedOverrides';
 import { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';

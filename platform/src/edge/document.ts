@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { originOf, releaseFileUrl } from '@h5/shared/contract/release';
-import type { ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { originOf, releaseFileUrl } from '@h5/shared/release/release';
+import type { ReleasePayload, ReleaseReply } from '@h5/shared/release/releasePayload';
 import { compressFile, type CompressionEffort } from '../registry/compress';
 import { sha384 } from '../registry/files';
 import { siteTags, siteManifest } from './site';

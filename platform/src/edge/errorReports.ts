@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { remoteErrorCodes, type RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import { remoteErrorCodes, type RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 import type { ErrorReportLog } from '../registry/ErrorReportLog';
 import type { Registry } from '../registry/Registry';
 import { readBody } from './readBody';

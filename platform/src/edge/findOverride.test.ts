@@ -1,4 +1,4 @@
-import type { OverridePolicy } from '@h5/shared/contract/overrides';
+import type { OverridePolicy } from '@h5/shared/release/overrides';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { buildSources, FoundOverrides } from './findOverride';
 import { documentHeaders } from './headers';

@@ -1,6 +1,6 @@
-import { allowsOverride, isAtOrigin, wantedOverrides } from '@h5/shared/contract/overrides';
-import { releaseFilesRoot } from '@h5/shared/contract/release';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { allowsOverride, isAtOrigin, wantedOverrides } from '@h5/shared/release/overrides';
+import { releaseFilesRoot } from '@h5/shared/release/release';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { isCompatible } from '../registry/compatibility';
 import type { Manifest } from '../registry/manifest';
 import type { Registry } from '../registry/Registry';

@@ -1,4 +1,4 @@
-import { isOrigin, releaseFilesRoot, type Release } from '@h5/shared/contract/release';
+import { isOrigin, releaseFilesRoot, type Release } from '@h5/shared/release/release';
 import type { DocumentPage } from './document';
 
 /** Where browsers report violations of the content security policy. */

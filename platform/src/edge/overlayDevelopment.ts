@@ -1,4 +1,4 @@
-import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { foldManifest, type ReleasePayload } from '@h5/shared/release/releasePayload';
 import { checkCompatibility } from '../registry/compatibility';
 import { composeMenu } from '../registry/compose';
 import { developmentEnv } from '../registry/Development';

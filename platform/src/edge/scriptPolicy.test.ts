@@ -1,4 +1,4 @@
-import { foldManifest } from '@h5/shared/contract/releasePayload';
+import { foldManifest } from '@h5/shared/release/releasePayload';
 import {
   createTestManifest,
   createTestPayload,

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 
 /**
  * The policy that allows the scripts of a release, by their hashes, and no others. It can be added to the document once

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { ReleaseError, type Trust } from './verifyRelease';
 
 /** The key of local storage that keeps the newest release of this browser. */

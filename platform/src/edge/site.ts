@@ -1,5 +1,5 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { themeColours } from '@h5/shared/contract/themeColours';
 
 /** The web app manifest, which a phone reads to install the site. */

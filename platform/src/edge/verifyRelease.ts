@@ -1,7 +1,7 @@
-import { bootVersion } from '@h5/shared/contract/bootVersion';
-import { isOrigin } from '@h5/shared/contract/release';
-import type { ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
-import type { PublicKey, ReleasePayload, ReleaseReply } from '@h5/shared/contract/releasePayload';
+import { bootVersion } from '@h5/shared/release/bootVersion';
+import { isOrigin } from '@h5/shared/release/release';
+import type { ReleaseErrorCode } from '@h5/shared/release/releaseErrors';
+import type { PublicKey, ReleasePayload, ReleaseReply } from '@h5/shared/release/releasePayload';
 
 /** What a document believes: its environment, and the public keys of that environment. The edge writes it. */
 export interface Trust {

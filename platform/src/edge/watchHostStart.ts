@@ -1,11 +1,11 @@
 import type { Language } from '@h5/shared/contract/languages';
-import { releaseFilesRoot, releaseFileUrl, type Release } from '@h5/shared/contract/release';
-import { releaseErrorCodes, type ReleaseErrorCode } from '@h5/shared/contract/releaseErrors';
+import { releaseFilesRoot, releaseFileUrl, type Release } from '@h5/shared/release/release';
+import { releaseErrorCodes, type ReleaseErrorCode } from '@h5/shared/release/releaseErrors';
 import {
   remoteErrorsPath,
   type RemoteErrorCode,
   type RemoteErrorReport,
-} from '@h5/shared/contract/remoteErrors';
+} from '@h5/shared/release/remoteErrors';
 import { hostErrorMessages, type HostErrorMessages } from './hostErrorMessages';
 import type { LastGoodHost } from './LastGoodHost';
 import { ReleasedFiles } from './ReleasedFiles';

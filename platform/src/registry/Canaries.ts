@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { UserError } from '../UserError';
 import type { ChangeReason } from './audit';
 import { canaryNames, type CanaryName } from './canaryNames';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RemoteErrorReport } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorReport } from '@h5/shared/release/remoteErrors';
 import { ErrorReportLog } from './ErrorReportLog';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteErrorReport, RemoteErrorCode } from '@h5/shared/contract/remoteErrors';
+import type { RemoteErrorReport, RemoteErrorCode } from '@h5/shared/release/remoteErrors';
 import { undefinedIfMissing } from './files';
 
 /** Enough to recognise a bad version; the limit keeps reports from filling the disk. */

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { payloadTypes, readEnvelope, writeEnvelope, type Envelope } from '../trust/dsse';
 import { UserError } from '../UserError';
 import { readJson, sha384, undefinedIfMissing, writeAtomically } from './files';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { oldestBootVersion } from '@h5/shared/contract/bootVersion';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { foldManifest, type ReleasePayload } from '@h5/shared/contract/releasePayload';
+import { oldestBootVersion } from '@h5/shared/release/bootVersion';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { foldManifest, type ReleasePayload } from '@h5/shared/release/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { Approvals } from '../trust/Approvals';
 import type { KeyLists } from '../trust/KeyLists';

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { UserError } from '../UserError';
 import { findEarlierVersion, versionIn, type EarlierVersion } from './appHistory';
 import type { ChangeReason } from './audit';

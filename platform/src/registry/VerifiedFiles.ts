@@ -1,6 +1,6 @@
 import type { BigIntStats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { FileHash } from '@h5/shared/contract/manifest';
+import type { FileHash } from '@h5/shared/release/manifest';
 import { sha384, undefinedIfMissing } from './files';
 
 /** Whether a file is still what was published. */

@@ -1,5 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { manifestFile } from '@h5/shared/contract/release';
+import { manifestFile } from '@h5/shared/release/release';
 import { createTestRegistry } from '../testing/createTestRegistry';
 import { payloadTypes } from '../trust/dsse';
 import { createKey, signWith } from '../trust/keys';

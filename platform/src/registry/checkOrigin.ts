@@ -1,4 +1,4 @@
-import { releaseFileUrl } from '@h5/shared/contract/release';
+import { releaseFileUrl } from '@h5/shared/release/release';
 import { UserError } from '../UserError';
 import { sha384 } from './files';
 import type { Manifest } from './manifest';

@@ -1,4 +1,4 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
+import type { Manifest } from '@h5/shared/release/manifest';
 import { UserError } from '../UserError';
 import { tabPlaces } from './placeTabs';
 

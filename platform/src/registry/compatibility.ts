@@ -1,5 +1,5 @@
 import { major, minor, satisfies } from 'semver';
-import type { Manifest, SharedModule } from '@h5/shared/contract/manifest';
+import type { Manifest, SharedModule } from '@h5/shared/release/manifest';
 import { UserError } from '../UserError';
 import { conflictHint, describeConflicts } from './claims';
 

@@ -1,11 +1,11 @@
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { appVersionName, type FallbackVersion, type MenuEntry } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { appVersionName, type FallbackVersion, type MenuEntry } from '@h5/shared/release/release';
 import {
   foldFallback,
   foldManifest,
   type ReleasedApp,
   type ReleasePayload,
-} from '@h5/shared/contract/releasePayload';
+} from '@h5/shared/release/releasePayload';
 import { isCompatible } from './compatibility';
 import { placeTabs } from './placeTabs';
 import { isRevoked } from './revoked';

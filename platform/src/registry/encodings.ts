@@ -1,4 +1,4 @@
-import type { FileHash, ManifestFile } from '@h5/shared/contract/manifest';
+import type { FileHash, ManifestFile } from '@h5/shared/release/manifest';
 
 /** The encodings in which a published file may be stored. */
 export type StoredEncoding = 'plain' | 'br' | 'gz';

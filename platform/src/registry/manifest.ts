@@ -1,15 +1,15 @@
 import { valid, validRange } from 'semver';
 import { z } from 'zod';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { messageHashOf } from '@h5/shared/contract/messageFile';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { messageHashOf } from '@h5/shared/release/messageFile';
 import { UserError } from '../UserError';
 import { contentTypeOf } from './contentTypes';
 import { isGlobalName } from './globalNames';
 import { findCollision, isFileName } from './fileName';
 import { listLimits, versionLimits } from './limits';
 
-export type { Manifest } from '@h5/shared/contract/manifest';
+export type { Manifest } from '@h5/shared/release/manifest';
 
 /** The schema of manifests that this platform writes and reads. */
 export const manifestSchema = 2;

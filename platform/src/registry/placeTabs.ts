@@ -1,4 +1,4 @@
-import type { MenuEntry, Release } from '@h5/shared/contract/release';
+import type { MenuEntry, Release } from '@h5/shared/release/release';
 
 /** The tab bar has this many places; home has the first. */
 export const tabPlaces = 5;

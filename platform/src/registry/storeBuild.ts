@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestFile } from '@h5/shared/contract/release';
-import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
+import { manifestFile } from '@h5/shared/release/release';
+import type { ReleaseSignature } from '@h5/shared/release/releasePayload';
 import { UserError } from '../UserError';
 import { storedFilesOf, type StoredFile } from './encodings';
 import { readJson, sha384, undefinedIfMissing } from './files';

@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import type { KeyList } from '../trust/KeyLists';
 import { findSigner } from '../trust/keys';

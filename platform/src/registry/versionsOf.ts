@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import type { VersionNames } from './compose';
 
 /** The names of the current versions and the fallbacks of a release, by app. */

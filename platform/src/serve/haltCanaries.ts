@@ -1,4 +1,4 @@
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { judgeCanary } from '../registry/canaryRule';
 import { countVotes, type Health } from '../registry/HealthFile';
 import type { Registry } from '../registry/Registry';

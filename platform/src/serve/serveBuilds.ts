@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Manifest } from '@h5/shared/contract/manifest';
-import { manifestFile, releaseFilesRoot } from '@h5/shared/contract/release';
+import type { Manifest } from '@h5/shared/release/manifest';
+import { manifestFile, releaseFilesRoot } from '@h5/shared/release/release';
 import { decodePath } from '../edge/decodePath';
 import { fileHeaders } from '../edge/headers';
 import { contentTypeOf } from '../registry/contentTypes';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { messageFileName } from '@h5/shared/contract/messageFile';
+import { messageFileName } from '@h5/shared/release/messageFile';
 import { createTestManifest } from '@h5/shared/testing/createTestRelease';
 import { compressBuild } from '../build/compressBuild';
 import { Registry } from '../registry/Registry';

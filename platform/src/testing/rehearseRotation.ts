@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { ReleaseReply } from '@h5/shared/contract/releasePayload';
+import type { ReleaseReply } from '@h5/shared/release/releasePayload';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { ReleaseVerifier } from '../edge/ReleaseVerifier';
 import type { Trust } from '../edge/verifyRelease';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { ReleasePayload } from '@h5/shared/release/releasePayload';
 import { readJson, writeAtomically } from '../registry/files';
 import { namedVersions } from '../registry/versionsOf';
 import { withLock } from '../registry/withLock';

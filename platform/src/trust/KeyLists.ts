@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeyListName, PublicKey, ReleasePayload } from '@h5/shared/contract/releasePayload';
+import type { KeyListName, PublicKey, ReleasePayload } from '@h5/shared/release/releasePayload';
 import { parseJson, sha384, undefinedIfMissing, writeAtomically } from '../registry/files';
 import type { Manifest } from '../registry/manifest';
 import type { TrustedReleases } from '../registry/TrustedReleases';

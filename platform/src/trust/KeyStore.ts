@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PublicKey } from '@h5/shared/contract/releasePayload';
+import type { PublicKey } from '@h5/shared/release/releasePayload';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { isAppName } from '../registry/manifest';
 import { withLock } from '../registry/withLock';

@@ -1,4 +1,4 @@
-import type { ReleaseSignature } from '@h5/shared/contract/releasePayload';
+import type { ReleaseSignature } from '@h5/shared/release/releasePayload';
 import { UserError } from '../UserError';
 
 /** What is signed, with its type, so that a signature of one kind of document is never one of another. */

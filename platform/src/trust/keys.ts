@@ -6,7 +6,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import type { PublicKey, ReleaseSignature } from '@h5/shared/contract/releasePayload';
+import type { PublicKey, ReleaseSignature } from '@h5/shared/release/releasePayload';
 import { signedBytes, type PayloadType } from './dsse';
 
 /** The two kinds of keys: browsers without Ed25519 verify with P-256. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { manifestFile } from '@h5/shared/contract/release';
+import { manifestFile } from '@h5/shared/release/release';
 import { storedFilesOf, type StoredFile } from '../registry/encodings';
 import type { SignedBuild } from '../registry/storeBuild';
 import type { ByteReader } from './ByteReader';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
-import type { AccountMenuGroup, MenuPlace } from '../contract/release';
+import type { AccountMenuGroup, MenuPlace } from '../release/release';
 import { isIdentityPath, pagePaths, pageUrl } from '../contract/routes';
 import { ActivityStore } from './ActivityStore';
 import { AppSessionScope } from './AppSessionScope';

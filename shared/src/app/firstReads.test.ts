@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { getSiteConfig, getHomeNotices } from '../contract/content/endpoints';
 import type { AnyEndpoint } from '../contract/endpoints';
 import { getLockProducts } from '../contract/finance/endpoints';
-import { firstScreenReadUrls } from '../contract/firstReads';
+import { firstScreenReadUrls } from '../release/firstReads';
 import { getHotMarkets, getMarkets } from '../contract/markets/endpoints';
 import { ApiClient, type ApiContext } from './ApiClient';
 

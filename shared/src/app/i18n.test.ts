@@ -1,5 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
-import type { AppVersion } from '../contract/release';
+import type { AppVersion } from '../release/release';
 import { createI18n, MessagesLoader } from './i18n';
 
 const version = (name: string) =>

@@ -1,9 +1,9 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../contract/languages';
-import { isMessageFileIntact } from '../contract/messageFile';
-import { pageMessagesFile } from '../contract/pageFiles';
-import { releaseFileUrl, type AppVersion } from '../contract/release';
+import { isMessageFileIntact } from '../release/messageFile';
+import { pageMessagesFile } from '../release/pageFiles';
+import { releaseFileUrl, type AppVersion } from '../release/release';
 import { releasedAppVersion } from './release';
 
 /** Timeout of a file. */

@@ -18,7 +18,7 @@ export { DraftStore, type DraftSource } from './DraftStore';
 export { createContractFavourites, FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
-export { defineLazyPage as lazyPage, type LazyPage, type RemoteRoutes } from './defineLazyPage';
+export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';
 export { definePage } from './definePage';
 export { Link } from './Link';
 export { LocaleStore } from './LocaleStore';
@@ -47,5 +47,5 @@ export {
 export { ToastStore } from './ToastStore';
 export { TopicHub } from './TopicHub';
 export { useBusy } from './useBusy';
-export { useReportPageUsable as useReportUsable } from './useReportPageUsable';
+export { useReportUsable } from './useReportUsable';
 export { WalletStore } from './WalletStore';

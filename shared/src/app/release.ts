@@ -4,7 +4,7 @@ import {
   type MenuEntry,
   type MenuPlace,
   type Release,
-} from '../contract/release';
+} from '../release/release';
 
 function present(): Release | undefined {
   return typeof window === 'undefined' ? undefined : window.__H5__?.release;

@@ -1,13 +1,13 @@
 import { languages, type Language } from '../contract/languages';
-import type { Manifest } from '../contract/manifest';
-import { messageFileName } from '../contract/messageFile';
-import type { Release } from '../contract/release';
+import type { Manifest } from '../release/manifest';
+import { messageFileName } from '../release/messageFile';
+import type { Release } from '../release/release';
 import {
   foldFallback,
   foldManifest,
   unfoldRelease,
   type ReleasePayload,
-} from '../contract/releasePayload';
+} from '../release/releasePayload';
 
 /** A value with the form of a hash, different for each name. */
 export function testHash(name: string): string {

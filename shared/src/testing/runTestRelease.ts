@@ -1,5 +1,5 @@
 import { languages, type Language } from '../contract/languages';
-import type { MenuEntry, Release } from '../contract/release';
+import type { MenuEntry, Release } from '../release/release';
 
 /** Lets the code under test find a release in the window, as the document leaves it there; undefined removes it. */
 export function runTestRelease(release: Release | undefined): void {

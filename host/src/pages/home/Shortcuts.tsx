@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useProductAreas } from '@h5/shared/app';
-import { menuIconOf } from '@h5/shared/contract/menuIcons';
+import { menuIconOf } from '@h5/shared/release/menuIcons';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './Shortcuts.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useApp } from '@h5/shared/app';
-import { menuIconOf } from '@h5/shared/contract/menuIcons';
-import type { AccountMenuGroup } from '@h5/shared/contract/release';
+import { menuIconOf } from '@h5/shared/release/menuIcons';
+import type { AccountMenuGroup } from '@h5/shared/release/release';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 
 /** The entries of one part of the account menu, as the apps of this release declare them. */

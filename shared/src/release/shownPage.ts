@@ -1,5 +1,5 @@
 import { findAppOfPath, pagePathOfHash, type Release } from './release';
-import { pagePaths, tradeModes, type TradeMode } from './routes';
+import { pagePaths, tradeModes, type TradeMode } from '../contract/routes';
 
 /**
  * The page that the hash of a URL shows. The trade tab shows its mode, or without a query the mode that was shown last; if the release

@@ -1,5 +1,5 @@
 import { createTestManifest, createTestRelease } from '../testing/createTestRelease';
-import { pagePaths } from './routes';
+import { pagePaths } from '../contract/routes';
 import { shownPage } from './shownPage';
 
 const { spot, contractTicket: contract, stock, markets } = pagePaths;

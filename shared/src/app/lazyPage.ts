@@ -10,7 +10,7 @@ export interface LazyPage {
 export type RemoteRoutes = Readonly<Record<`/pages/${string}`, LazyPage>>;
 
 /** A lazy page, by the name of its export. */
-export function defineLazyPage<Name extends string>(
+export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): LazyPage {

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../contract/languages';
 
 /** Every page reads these when the app starts. */
 const everywhere = ['/currency/quotation_new', '/getSiteConfig'];

@@ -1,5 +1,5 @@
 import { isInCanary, readBucket } from './canary';
-import { languages, type Language } from './languages';
+import { languages, type Language } from '../contract/languages';
 import type { Manifest } from './manifest';
 import { messageFileName, messageHashOf } from './messageFile';
 import { originOf, type AppVersion, type FallbackVersion, type Release } from './release';

@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../contract/languages';
 import type { OverridePolicy, RunningOverrides } from './overrides';
 import type { ReleaseErrorCode } from './releaseErrors';
 import type { ReleaseReply } from './releasePayload';

@@ -1,7 +1,7 @@
-import { languages } from './languages';
+import { languages } from '../contract/languages';
 import { menuIconOf } from './menuIcons';
 import type { MenuEntry, MenuPlace } from './release';
-import { pagePaths } from './routes';
+import { pagePaths } from '../contract/routes';
 
 /** What the words of an entry are in the markup of the host's build. */
 export const wordsPlaceholder = '@words';

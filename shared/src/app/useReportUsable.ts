@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from './AppStore';
 
 /** Reports that the screen shows its data and can be used, once `isReady`. */
-export function useReportPageUsable(isReady = true): void {
+export function useReportUsable(isReady = true): void {
   const app = useApp();
 
   useEffect(() => {

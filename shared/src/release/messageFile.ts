@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../contract/languages';
 
 /** The length of the hash in the name of a message file: 128 bits of its SHA-256, as base64url. */
 export const messageHashLength = 22;

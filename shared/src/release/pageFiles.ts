@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../contract/languages';
 import { releaseFileUrl, type AppVersion, type BootSettings, type Release } from './release';
 
 export type LinkRel = 'stylesheet' | 'preload' | 'prefetch';
