@@ -5,13 +5,13 @@ import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { fundsDecimals } from './fundsAmount';
 import styles from './FundsAmountField.module.css';
 
 interface FundsAmountFieldProps {
   currencyId: number;
   code: string;
   available: Decimal;
-  decimals: number;
   /** As typed. */
   value: string;
   onChange: (value: string) => void;
@@ -23,8 +23,7 @@ interface FundsAmountFieldProps {
 
 /** The amount that leaves an account, with what is available there. */
 export const FundsAmountField = observer(function FundsAmountField(props: FundsAmountFieldProps) {
-  const { currencyId, code, available, decimals, value, onChange, onPercent, problem, disabled } =
-    props;
+  const { currencyId, code, available, value, onChange, onPercent, problem, disabled } = props;
   const { t } = useTranslation('wallet');
   const { fiat, locale, markets } = useApp();
   const id = useId();
@@ -40,7 +39,7 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
         name="number"
         label={t('funds.amount')}
         unit={code}
-        decimals={decimals}
+        decimals={fundsDecimals}
         disabled={disabled}
         problem={problem}
         value={value}

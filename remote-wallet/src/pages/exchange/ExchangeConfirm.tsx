@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/money/money';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { DemoBadge } from '../../components/DemoBadge';
 import type { ExchangeStore } from './ExchangeStore';
 import { RateLine } from './RateLine';
 
 interface ExchangeConfirmProps {
-  form: ExchangeStore;
+  store: ExchangeStore;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -17,17 +17,18 @@ interface ExchangeConfirmProps {
 
 /** Shows what is given and received and both balances before and after; a rate that has become worse is asked about. */
 export const ExchangeConfirm = observer(function ExchangeConfirm({
-  form,
+  store,
   isOpen,
   onClose,
   onConfirm,
 }: ExchangeConfirmProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
-  const { submission, converted } = form;
-  const amount = form.number ?? new Decimal(0);
+  const { accepted, available, converted, held, isWorse } = store;
+  const { draft, isOutcomeUnknown, problem, submission } = store.form;
+  const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
   const written = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
-  const [from, to] = [form.codeOf(form.fromId), form.codeOf(form.toId)];
+  const [from, to] = [store.codeOf(draft.fromId), store.codeOf(draft.toId)];
 
   useBusy('sheet', isOpen);
 
@@ -35,7 +36,7 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={form.isWorse ? form.accept : onConfirm}
+      onConfirm={isWorse ? store.accept : onConfirm}
       title={t('exchange.confirm')}
       badge={<DemoBadge />}
       rows={[
@@ -45,13 +46,13 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
         },
       ]}
       balances={balances()}
-      costs={[{ label: t('exchange.rateLabel'), value: <RateLine form={form} /> }]}
+      costs={[{ label: t('exchange.rateLabel'), value: <RateLine store={store} /> }]}
       total={{
         label: t('exchange.receive'),
         value: converted ? written(converted) : '…',
         unit: to,
       }}
-      problem={submission.problem ?? problem()}
+      problem={submission.problem ?? changed()}
       confirmLabel={label()}
       isLoading={submission.isSending}
     />
@@ -59,7 +60,7 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
 
   /** An exchange whose outcome is unknown may have changed the balances already. */
   function balances() {
-    if (form.isOutcomeUnknown || submission.isRetrying || !converted) return undefined;
+    if (isOutcomeUnknown || submission.isRetrying || !converted) return undefined;
     const row = (label: string, before: Decimal, after: Decimal) => ({
       label,
       before: written(before),
@@ -67,29 +68,26 @@ export const ExchangeConfirm = observer(function ExchangeConfirm({
     });
     return {
       caption: t('exchange.balances'),
-      rows: [
-        row(from, form.available, form.available.minus(amount)),
-        row(to, form.held, form.held.plus(converted)),
-      ],
+      rows: [row(from, available, available.minus(amount)), row(to, held, held.plus(converted))],
     };
   }
 
-  function problem() {
-    if (form.isOutcomeUnknown) return t('exchange.unknown');
-    if (form.isWorse) {
+  function changed() {
+    if (isOutcomeUnknown) return t('exchange.unknown');
+    if (isWorse) {
       return t('exchange.worse', {
-        before: written(form.accepted ?? '0'),
+        before: written(accepted ?? '0'),
         now: written(converted ?? '0'),
         coin: to,
       });
     }
-    if (form.quoteProblem) return form.quoteProblem;
-    return form.problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
+    if (store.quotes.problem) return store.quotes.problem;
+    return problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
   }
 
   function label() {
     if (submission.isRetrying) return t('funds.checking');
-    if (form.isOutcomeUnknown) return t('funds.checkAgain');
-    return form.isWorse ? t('exchange.acceptWorse') : t('exchange.submit');
+    if (isOutcomeUnknown) return t('funds.checkAgain');
+    return isWorse ? t('exchange.acceptWorse') : t('exchange.submit');
   }
 });

@@ -8,15 +8,15 @@ import { FundsDone } from '../../components/FundsDone';
 import type { ExchangeStore } from './ExchangeStore';
 
 interface ExchangeDoneProps {
-  form: ExchangeStore;
+  store: ExchangeStore;
   made: MadeConversion;
 }
 
 /** An exchange that was made. */
-export const ExchangeDone = observer(function ExchangeDone({ form, made }: ExchangeDoneProps) {
+export const ExchangeDone = observer(function ExchangeDone({ store, made }: ExchangeDoneProps) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
-  const [from, to] = [form.codeOf(made.fromId), form.codeOf(made.toId)];
+  const [from, to] = [store.codeOf(made.fromId), store.codeOf(made.toId)];
   const write = (amount: string, coin: string) =>
     t('funds.amountOf', { amount: formatTrimmedAmount(amount, locale.tag), coin });
   return (
@@ -33,7 +33,7 @@ export const ExchangeDone = observer(function ExchangeDone({ form, made }: Excha
       }}
       backLabel={t('exchange.back')}
       againLabel={t('exchange.again')}
-      onAgain={form.startAgain}
+      onAgain={store.startAgain}
     />
   );
 });

@@ -9,6 +9,7 @@ import { Page } from '@h5/shared/ui/layout/Page';
 import { DemoBadge } from '../../components/DemoBadge';
 import { FundsTabs, HistoryLink } from '../../components/FundsTabs';
 import { ExchangeDone } from './ExchangeDone';
+import { draftOfLink } from './ExchangeDraft';
 import { ExchangeForm } from './ExchangeForm';
 import { ExchangeStore } from './ExchangeStore';
 import { usePendingExchange } from './PendingExchange';
@@ -35,8 +36,8 @@ const Exchange = observer(function Exchange({ query }: { query: URLSearchParams 
   const app = useApp();
   const { markets, wallet } = app;
   const pending = usePendingExchange();
-  const [form] = useState(() => new ExchangeStore(app, pending, parseExchangeChoice(query)));
-  const { coins, done } = form;
+  const [store] = useState(() => new ExchangeStore(app, pending, draftOfLink(query)));
+  const { coins, form } = store;
   const problem = coins.problem ?? wallet.problem;
   const isLoaded = coins.isLoaded && wallet.isLoaded;
 
@@ -52,21 +53,11 @@ const Exchange = observer(function Exchange({ query }: { query: URLSearchParams 
     if (wallet.problem) void wallet.load();
   }
 
-  if (done) return <ExchangeDone form={form} made={done} />;
-  if (isLoaded) return <ExchangeForm form={form} />;
+  if (form.done) return <ExchangeDone store={store} made={form.done} />;
+  if (isLoaded) return <ExchangeForm store={store} />;
   return problem ? (
     <ErrorCard message={problem} onRetry={retry} />
   ) : (
     <SkeletonRows row={['name', 'figures']} count={4} />
   );
 });
-
-/** Reads what a link to the page chooses; what it does not know is left out. */
-function parseExchangeChoice(query: URLSearchParams) {
-  const idOf = (name: string) => {
-    const id = query.get(name) ?? '';
-    return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
-  };
-  const [fromId, toId] = [idOf('from'), idOf('to')];
-  return { fromId, toId: fromId === toId ? undefined : toId };
-}

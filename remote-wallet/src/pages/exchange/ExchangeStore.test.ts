@@ -6,7 +6,8 @@ import {
 } from '@h5/shared/contract/conversions/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { aConversion, aConversionQuote } from '@h5/shared/contract/conversions/examples';
-import { PendingRequest } from '../../components/PendingRequest';
+import { HeldRequests } from '@h5/shared/requests/HeldRequests';
+import { draftOfLink } from './ExchangeDraft';
 import { ExchangeStore } from './ExchangeStore';
 
 const expired = new ApiError('QUOTE_EXPIRED', 'Expired.');
@@ -27,42 +28,43 @@ function setup(quotes: ConversionQuote[], outcomes: unknown[] = [made]) {
       load: jest.fn().mockResolvedValue(undefined),
     },
   };
-  const form = new ExchangeStore(app as never, new PendingRequest());
+  const begun = draftOfLink(new URLSearchParams());
+  const store = new ExchangeStore(app as never, new HeldRequests(), begun);
   const sent = () =>
     call.mock.calls
       .filter(([endpoint]) => endpoint === makeConversion)
       .map(([, input]) => input as { quoteId: string; reqId: string });
-  return { form, call, sent };
+  return { store, form: store.form, call, sent };
 }
 
 const quoteOf = (converted: string, quoteId: string) => aConversionQuote({ converted, quoteId });
 
-async function typed(form: ExchangeStore, amount = '100') {
-  form.setAmount(amount);
-  await form.ask();
-  form.accept();
+async function typed(store: ExchangeStore, amount = '100') {
+  store.setAmount(amount);
+  await store.quotes.ask();
+  store.accept();
 }
 
 test('sends the quote that the person has seen', async () => {
-  const { form, sent } = setup([quoteOf('0.00166333', 'a')]);
-  await typed(form);
+  const { form, store, sent } = setup([quoteOf('0.00166333', 'a')]);
+  await typed(store);
   expect(form.problem).toBeUndefined();
-  expect(await form.send()).toBe(true);
+  expect(await form.send()).toEqual(made);
   expect(sent()).toMatchObject([{ fromId: 3, toId: 1, amount: '100', quoteId: 'a' }]);
   expect(form.done).toEqual(made);
-  expect(form.amount).toBe('');
+  expect(form.draft.amount).toBe('');
 });
 
 test.each([
   ['as good', '0.00166333'],
   ['better', '0.00166334'],
 ])('a quote that has expired is replaced by one that is %s', async (_, converted) => {
-  const { form, sent } = setup(
+  const { form, store, sent } = setup(
     [quoteOf('0.00166333', 'a'), quoteOf(converted, 'b')],
     [expired, made],
   );
-  await typed(form);
-  expect(await form.send()).toBe(true);
+  await typed(store);
+  expect(await form.send()).toEqual(made);
   const [first, second] = sent();
   expect([first?.quoteId, second?.quoteId]).toEqual(['a', 'b']);
   expect(first?.reqId).not.toBe(second?.reqId);
@@ -70,14 +72,14 @@ test.each([
 
 test('a worse quote is asked about before it is sent', async () => {
   const quotes = [quoteOf('0.00166333', 'a'), quoteOf('0.00166332', 'b')];
-  const { form, sent } = setup(quotes, [expired, made]);
-  await typed(form);
-  expect(await form.send()).toBe(false);
-  expect(form.isWorse).toBe(true);
-  expect(await form.send()).toBe(false);
+  const { form, store, sent } = setup(quotes, [expired, made]);
+  await typed(store);
+  expect(await form.send()).toBeUndefined();
+  expect(store.isWorse).toBe(true);
+  expect(await form.send()).toBeUndefined();
   expect(sent()).toHaveLength(1);
-  form.accept();
-  expect(await form.send()).toBe(true);
+  store.accept();
+  expect(await form.send()).toEqual(made);
   expect(sent()[1]?.quoteId).toBe('b');
 });
 
@@ -86,37 +88,37 @@ test.each([
   ['more than there is', '1000.1', 'tooMuch'],
   ['less than the least', '0.5', 'tooSmall'],
 ])('does not send %s', async (_, amount, problem) => {
-  const { form, sent } = setup([aConversionQuote()]);
-  await typed(form, amount);
+  const { form, store, sent } = setup([aConversionQuote()]);
+  await typed(store, amount);
   expect(form.problem).toBe(problem);
-  expect(await form.send()).toBe(false);
+  expect(await form.send()).toBeUndefined();
   expect(sent()).toEqual([]);
 });
 
 test('a quote for an earlier amount is not used', async () => {
-  const { form } = setup([quoteOf('0.00166333', 'a')]);
-  await typed(form);
-  form.setAmount('200');
-  expect(form.converted).toBeUndefined();
+  const { form, store } = setup([quoteOf('0.00166333', 'a')]);
+  await typed(store);
+  store.setAmount('200');
+  expect(store.converted).toBeUndefined();
   expect(form.problem).toBe('noQuote');
 });
 
 test('an answer that comes late is left aside', async () => {
   let answerFirst = (_: ConversionQuote) => {};
-  const { form, call } = setup([quoteOf('0.002', 'b')]);
+  const { store, call } = setup([quoteOf('0.002', 'b')]);
   call.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)) as never);
-  form.setAmount('100');
-  const first = form.ask();
-  await form.ask();
+  store.setAmount('100');
+  const first = store.quotes.ask();
+  await store.quotes.ask();
   answerFirst(quoteOf('0.001', 'a'));
   await first;
-  expect(form.quote?.quoteId).toBe('b');
+  expect(store.quote?.quoteId).toBe('b');
 });
 
 test('choosing the coin of the other side swaps both', () => {
-  const { form } = setup([]);
-  form.setTo(3);
-  expect([form.fromId, form.toId]).toEqual([1, 3]);
-  form.swap();
-  expect([form.fromId, form.toId]).toEqual([3, 1]);
+  const { form, store } = setup([]);
+  store.setTo(3);
+  expect([form.draft.fromId, form.draft.toId]).toEqual([1, 3]);
+  store.swap();
+  expect([form.draft.fromId, form.draft.toId]).toEqual([3, 1]);
 });

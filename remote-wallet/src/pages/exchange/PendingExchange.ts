@@ -1,5 +1,5 @@
 import { storePerSession } from '@h5/shared/app';
 import type { MakeConversionInput } from '@h5/shared/contract/conversions/endpoints';
-import { PendingRequest } from '../../components/PendingRequest';
+import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 
-export const usePendingExchange = storePerSession(() => new PendingRequest<MakeConversionInput>());
+export const usePendingExchange = storePerSession(() => new HeldRequests<MakeConversionInput>());

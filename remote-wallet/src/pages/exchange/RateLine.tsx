@@ -10,18 +10,19 @@ import styles from './RateLine.module.css';
 const rateDecimals = 12;
 
 /** The rate with its spread, and a ring that empties until the rate is asked for again. */
-export const RateLine = observer(function RateLine({ form }: { form: ExchangeStore }) {
+export const RateLine = observer(function RateLine({ store }: { store: ExchangeStore }) {
   const { t } = useTranslation('wallet');
   const { clock, locale } = useApp();
-  const { quote } = form;
+  const { quote } = store;
+  const { fromId, toId } = store.form.draft;
   if (!quote) return <p className={styles.line}>{t('exchange.rateLoading')}</p>;
   const leftMs = Math.max(0, quote.expiresAt - clock.now());
   return (
     <div className={styles.line}>
       <span className={styles.rate}>
         {t('exchange.rate', {
-          from: form.codeOf(form.fromId),
-          to: form.codeOf(form.toId),
+          from: store.codeOf(fromId),
+          to: store.codeOf(toId),
           rate: formatTrimmedAmount(quote.rate, locale.tag, rateDecimals),
         })}
         <span className={styles.spread}>
@@ -44,7 +45,7 @@ export const RateLine = observer(function RateLine({ form }: { form: ExchangeSto
           endsAt={quote.expiresAt}
           serverOffsetMs={clock.offsetMs}
           aria-label={t('exchange.renews')}
-          onEnd={() => void form.ask()}
+          onEnd={() => void store.quotes.ask()}
         />
       </span>
     </div>

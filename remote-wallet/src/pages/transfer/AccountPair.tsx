@@ -12,32 +12,43 @@ import type { TransferStore } from './TransferStore';
 import { useAccountName } from '../../components/useAccountName';
 
 /** The two accounts, one above the other, and a button that swaps them. */
-export const AccountPair = observer(function AccountPair({ form }: { form: TransferStore }) {
+export const AccountPair = observer(function AccountPair({ store }: { store: TransferStore }) {
   const { t } = useTranslation('wallet');
+  const { draft, isOutcomeUnknown } = store.form;
   return (
     <div className={styles.pair}>
-      <Account form={form} label={t('transfer.from')} value={form.from} onChange={form.setFrom} />
-      <Account form={form} label={t('transfer.to')} value={form.to} onChange={form.setTo} />
+      <Account
+        label={t('transfer.from')}
+        disabled={isOutcomeUnknown}
+        value={draft.from}
+        onChange={store.setFrom}
+      />
+      <Account
+        label={t('transfer.to')}
+        disabled={isOutcomeUnknown}
+        value={draft.to}
+        onChange={store.setTo}
+      />
       <IconButton
         icon="swap"
         iconSize={20}
         label={t('transfer.swap')}
-        disabled={form.isOutcomeUnknown}
+        disabled={isOutcomeUnknown}
         className={styles.swap}
-        onClick={form.swap}
+        onClick={() => store.setFrom(draft.to)}
       />
     </div>
   );
 });
 
 interface AccountProps {
-  form: TransferStore;
   label: string;
+  disabled: boolean;
   value: AccountType;
   onChange: (type: AccountType) => void;
 }
 
-const Account = observer(function Account({ form, label, value, onChange }: AccountProps) {
+function Account({ label, disabled, value, onChange }: AccountProps) {
   const { t } = useTranslation('wallet');
   const nameOf = useAccountName();
   return (
@@ -48,7 +59,7 @@ const Account = observer(function Account({ form, label, value, onChange }: Acco
       <Select
         label={label}
         size={48}
-        disabled={form.isOutcomeUnknown}
+        disabled={disabled}
         className={styles.choice}
         options={accountsInUse.map((name) => ({
           value: String(accountType[name]),
@@ -60,4 +71,4 @@ const Account = observer(function Account({ form, label, value, onChange }: Acco
       />
     </div>
   );
-});
+}

@@ -1,5 +1,5 @@
 import { storePerSession } from '@h5/shared/app';
 import type { MakeTransferInput } from '@h5/shared/contract/transfers/endpoints';
-import { PendingRequest } from '../../components/PendingRequest';
+import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 
-export const usePendingTransfer = storePerSession(() => new PendingRequest<MakeTransferInput>());
+export const usePendingTransfer = storePerSession(() => new HeldRequests<MakeTransferInput>());

@@ -2,14 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { DemoBadge } from '../../components/DemoBadge';
+import { coinCode } from './transferCoins';
 import type { TransferStore } from './TransferStore';
 import { useAccountName } from '../../components/useAccountName';
 
 interface TransferConfirmProps {
-  form: TransferStore;
+  store: TransferStore;
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -17,16 +18,19 @@ interface TransferConfirmProps {
 
 /** Shows both balances before and after the transfer. */
 export const TransferConfirm = observer(function TransferConfirm({
-  form,
+  store,
   isOpen,
   onClose,
   onConfirm,
 }: TransferConfirmProps) {
   const { t } = useTranslation('wallet');
-  const { locale } = useApp();
+  const app = useApp();
+  const { locale, wallet } = app;
   const nameOf = useAccountName();
-  const { submission, code } = form;
-  const amount = form.number ?? new Decimal(0);
+  const { draft, isOutcomeUnknown, problem, submission } = store.form;
+  const { currencyId, from, to } = draft;
+  const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
+  const code = coinCode(app, currencyId);
   const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
 
   useBusy('sheet', isOpen);
@@ -39,13 +43,13 @@ export const TransferConfirm = observer(function TransferConfirm({
       title={t('transfer.confirm')}
       badge={<DemoBadge />}
       rows={[
-        { label: t('transfer.from'), value: nameOf(form.from) },
-        { label: t('transfer.to'), value: nameOf(form.to) },
+        { label: t('transfer.from'), value: nameOf(from) },
+        { label: t('transfer.to'), value: nameOf(to) },
       ]}
       balances={balances()}
       costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
       total={{ label: t('funds.amount'), value: written(amount), unit: code }}
-      problem={submission.problem ?? (form.isOutcomeUnknown ? t('transfer.unknown') : problem())}
+      problem={submission.problem ?? (isOutcomeUnknown ? t('transfer.unknown') : changed())}
       confirmLabel={label()}
       isLoading={submission.isSending}
     />
@@ -53,7 +57,7 @@ export const TransferConfirm = observer(function TransferConfirm({
 
   /** A transfer whose outcome is unknown may have changed the balances already. */
   function balances() {
-    if (form.isOutcomeUnknown || submission.isRetrying) return undefined;
+    if (isOutcomeUnknown || submission.isRetrying) return undefined;
     const row = (label: string, before: Decimal, change: Decimal) => ({
       label,
       before: written(before),
@@ -62,19 +66,19 @@ export const TransferConfirm = observer(function TransferConfirm({
     return {
       caption: t('transfer.balances', { coin: code }),
       rows: [
-        row(nameOf(form.from), form.available, amount.neg()),
-        row(nameOf(form.to), form.held, amount),
+        row(nameOf(from), store.available, amount.neg()),
+        row(nameOf(to), wallet.available(currencyId, to), amount),
       ],
     };
   }
 
   /** The balance may have changed while the sheet was open. */
-  function problem() {
-    return form.problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
+  function changed() {
+    return problem === 'tooMuch' && !submission.isSending ? t('funds.tooMuch') : undefined;
   }
 
   function label() {
     if (submission.isRetrying) return t('funds.checking');
-    return form.isOutcomeUnknown ? t('funds.checkAgain') : t('transfer.submit');
+    return isOutcomeUnknown ? t('funds.checkAgain') : t('transfer.submit');
   }
 });
