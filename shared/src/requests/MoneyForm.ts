@@ -23,7 +23,7 @@ interface MoneyFormOptions<
   /** The requests without an answer: `HeldRequests` until the page is closed, `StoredRequests` also over a reload. */
   pending: PendingRequests<Input>;
   /** What a draft has to look like that was kept: an older version, or anybody, may have written it. */
-  schema: z.ZodMiniType<Draft>;
+  schema: z.ZodMiniType<Partial<Draft>>;
   /** What the fields hold at first. */
   begun: Draft;
   /** Whether the person has entered nothing yet. */
@@ -88,6 +88,16 @@ export class MoneyForm<
 
   get isSending(): boolean {
     return this.submission.isSending;
+  }
+
+  /** No reply arrived and the same request is being sent again. */
+  get isRetrying(): boolean {
+    return this.submission.isRetrying;
+  }
+
+  /** What the server said about the last request. */
+  get refusal(): string | undefined {
+    return this.isSending ? undefined : this.submission.problem;
   }
 
   /** Whether an earlier request has to be asked for before another one is made. */

@@ -26,40 +26,41 @@ const loadConfirm = loadedWhenIdle(() =>
 const directions = ['rise', 'fall'] as const;
 
 interface DirectionButtonsProps {
-  form: OptionFormStore;
+  store: OptionFormStore;
   coin: string;
 }
 
 /** Open an option; by old prices only after a question. */
 export const DirectionButtons = observer(function DirectionButtons({
-  form,
+  store,
   coin,
 }: DirectionButtonsProps) {
   const { t } = useTranslation('trade');
   const { session, toasts } = useApp();
   const closedReason = useProductAreas().closedReason('seconds');
   const feed = useFeedAge();
+  const { form } = store;
   const { ask, sheet } = useConfirmSheet(form);
-  const words = useProblemWords(form, coin);
+  const words = useProblemWords(store, coin);
   const reason = closedReason ?? (session.isSignedIn ? words : undefined);
-  const { direction: asked } = form;
+  const { direction: asked } = form.draft;
 
   async function press(direction: OptionDirection) {
     if (!session.isSignedIn) {
       session.goToLogin();
       return;
     }
-    if (reason || form.isSubmitting) return;
+    if (reason || form.isSending) return;
     if (!feed.isOld) {
       await send(direction);
       return;
     }
-    form.chooseDirection(direction);
+    form.edit({ direction });
     ask();
   }
 
   async function send(direction: OptionDirection) {
-    const option = await form.submit(direction);
+    const option = await store.submit(direction);
     sheet.onClose();
     if (option) toasts.success(t('secondsTab.form.accepted'));
   }
@@ -69,7 +70,7 @@ export const DirectionButtons = observer(function DirectionButtons({
       {directions.map((direction) => (
         <DirectionButton
           key={direction}
-          form={form}
+          store={store}
           direction={direction}
           reason={reason}
           onPress={() => void press(direction)}
@@ -78,7 +79,7 @@ export const DirectionButtons = observer(function DirectionButtons({
       {asked && (
         <LazySheet
           load={loadConfirm}
-          form={form}
+          store={store}
           direction={asked}
           coin={coin}
           problem={reason}
@@ -91,7 +92,7 @@ export const DirectionButtons = observer(function DirectionButtons({
 });
 
 interface DirectionButtonProps {
-  form: OptionFormStore;
+  store: OptionFormStore;
   direction: OptionDirection;
   /** Why it cannot be opened now. */
   reason: string | undefined;
@@ -100,17 +101,17 @@ interface DirectionButtonProps {
 
 /** Shows both outcomes net of the fee, or why no option can be opened. */
 const DirectionButton = observer(function DirectionButton({
-  form,
+  store,
   direction,
   reason,
   onPress,
 }: DirectionButtonProps) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
-  const { outcomes } = form;
+  const { form, outcomes } = store;
   const decimals = outcomes && outcomes.win.decimalPlaces() > 2 ? 8 : 2;
   const signed = (value: Decimal) => formatSignedAmount(value, locale.tag, decimals);
-  const isBusy = form.isSubmitting && form.direction === direction;
+  const isBusy = form.isSending && form.draft.direction === direction;
 
   function both() {
     if (!session.isSignedIn) return t('guest.action');
@@ -123,7 +124,7 @@ const DirectionButton = observer(function DirectionButton({
     <button
       type="button"
       aria-busy={isBusy || undefined}
-      aria-disabled={reason !== undefined || form.isSubmitting || undefined}
+      aria-disabled={reason !== undefined || form.isSending || undefined}
       className={direction === 'rise' ? styles.rise : styles.fall}
       onClick={onPress}
     >
@@ -138,7 +139,8 @@ const DirectionButton = observer(function DirectionButton({
 });
 
 /** Why no option can be opened now, with when that ends or what is left. */
-function useProblemWords({ problem, currency }: OptionFormStore, coin: string): string | undefined {
+function useProblemWords({ form, currency }: OptionFormStore, coin: string): string | undefined {
+  const { problem } = form;
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   if (!problem) return undefined;

@@ -7,7 +7,7 @@ import type { OptionFormStore } from './OptionFormStore';
 import { useOptionTermsStore } from './OptionTermsStore';
 
 /** The expiries with what a win adds to the stake. Native radio buttons, so arrow keys change the choice. */
-export const ExpiryChoice = observer(function ExpiryChoice({ form }: { form: OptionFormStore }) {
+export const ExpiryChoice = observer(function ExpiryChoice({ store }: { store: OptionFormStore }) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { terms } = useOptionTermsStore();
@@ -20,9 +20,9 @@ export const ExpiryChoice = observer(function ExpiryChoice({ form }: { form: Opt
             type="radio"
             name="seconds"
             value={seconds}
-            checked={form.expiry?.seconds === seconds}
+            checked={store.expiry?.seconds === seconds}
             className={styles.input}
-            onChange={() => form.chooseSeconds(seconds)}
+            onChange={() => store.form.edit({ seconds })}
           />
           <span>{t('secondsTab.seconds', { seconds })}</span>
           <span className={styles.payout}>{formatSignedPercent(payout, locale.tag, 0)}</span>

@@ -11,7 +11,7 @@ import { OptionChip } from '../../features/options';
 import type { OptionFormStore } from './OptionFormStore';
 
 interface OptionConfirmProps {
-  form: OptionFormStore;
+  store: OptionFormStore;
   direction: OptionDirection;
   coin: string;
   /** Why it cannot be opened now. */
@@ -28,7 +28,7 @@ export const OptionConfirm = observer(function OptionConfirm(props: OptionConfir
 });
 
 const OpenSheet = observer(function OpenSheet({
-  form,
+  store,
   direction,
   coin,
   problem,
@@ -37,7 +37,7 @@ const OpenSheet = observer(function OpenSheet({
 }: OptionConfirmProps) {
   const { t } = useTranslation('trade');
   const { locale, markets, site } = useApp();
-  const { available = '0', currency, expiry, outcomes } = form;
+  const { available = '0', currency, expiry, form, outcomes } = store;
   const warning = useOldPrices();
   useBusy('sheet', true);
   if (!expiry || !outcomes) return null;
@@ -74,10 +74,10 @@ const OpenSheet = observer(function OpenSheet({
         },
       ]}
       note={t('secondsTab.form.entry')}
-      problem={form.isSubmitting ? undefined : (form.serverError ?? problem)}
+      problem={form.isSending ? undefined : (form.refusal ?? problem)}
       confirmLabel={t(`seconds.direction.${direction}`)}
       confirmVariant={direction === 'rise' ? 'buy' : 'sell'}
-      isLoading={form.isSubmitting}
+      isLoading={form.isSending}
     />
   );
 });

@@ -15,7 +15,7 @@ export type OptionNumber = 'breakEven' | 'payout' | 'fee' | 'atRisk';
 
 interface OptionExplanationProps {
   name: OptionNumber;
-  form: OptionFormStore;
+  store: OptionFormStore;
   coin: string;
   isOpen: boolean;
   onClose: () => void;
@@ -41,13 +41,13 @@ export const OptionExplanation = observer(function OptionExplanation(
 
 const OpenSheet = observer(function OpenSheet({
   name,
-  form,
+  store,
   coin,
   onClose,
 }: OptionExplanationProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const { currency, expiry, outcomes } = form;
+  const { currency, expiry, outcomes } = store;
   const { tag } = locale;
   const hold = outcomes?.hold;
   const decimals = markets.decimalsOf(currency?.currencyId ?? 0);

@@ -27,15 +27,15 @@ const optionNumbers: readonly OptionNumber[] = ['breakEven', 'payout', 'fee', 'a
 const cents = 2;
 
 interface OptionMoneyProps {
-  form: OptionFormStore;
+  store: OptionFormStore;
   coin: string;
 }
 
 /** What is available for stakes, and what the own daily limit leaves. */
-export const Balance = observer(function Balance({ form, coin }: OptionMoneyProps) {
+export const Balance = observer(function Balance({ store, coin }: OptionMoneyProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const { available, currency, dailyLossLeft } = form;
+  const { available, currency, dailyLossLeft } = store;
   const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
   const amount = formatCoinAmount(available ?? '0', decimals, locale.tag);
   return (
@@ -75,10 +75,10 @@ function ToTransfer() {
 }
 
 /** The odds and what they mean for this stake, each explained by a tap or a long press. */
-export const OptionFigures = observer(function OptionFigures({ form, coin }: OptionMoneyProps) {
+export const OptionFigures = observer(function OptionFigures({ store, coin }: OptionMoneyProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
-  const { currency, expiry, outcomes } = form;
+  const { currency, expiry, outcomes } = store;
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = optionNumbers.find((one) => one === value);
   const { tag } = locale;
@@ -105,7 +105,7 @@ export const OptionFigures = observer(function OptionFigures({ form, coin }: Opt
           key={name}
           load={loadExplanation}
           name={name}
-          form={form}
+          store={store}
           coin={coin}
           {...sheet}
         />

@@ -20,11 +20,12 @@ import type { OptionFormStore } from './OptionFormStore';
 import { useOptionTermsStore } from './OptionTermsStore';
 
 /** The form where a person calls whether the index rises or falls. */
-export const OptionForm = observer(function OptionForm({ form }: { form: OptionFormStore }) {
+export const OptionForm = observer(function OptionForm({ store }: { store: OptionFormStore }) {
   const { t } = useTranslation('trade');
   const { locale, markets, session } = useApp();
   const { terms } = useOptionTermsStore();
-  const { currency, expiry } = form;
+  const { currency, expiry, form } = store;
+  const { draft, submission } = form;
   const { tag } = locale;
   useBusy('form', form.isDirty);
   if (!currency || !expiry || !terms) return null;
@@ -36,7 +37,7 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
       className={styles.form}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
-      <ExpiryChoice form={form} />
+      <ExpiryChoice store={store} />
       <div className={styles.coins}>
         <span aria-hidden>{t('secondsTab.form.amount')}</span>
         {terms.currencies.length > 1 && (
@@ -49,7 +50,7 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
               value: String(currencyId),
               label: markets.codeOf(currencyId),
             }))}
-            onChange={(id) => form.chooseCurrency(Number(id))}
+            onChange={(id) => store.chooseCurrency(Number(id))}
           />
         )}
       </div>
@@ -61,42 +62,42 @@ export const OptionForm = observer(function OptionForm({ form }: { form: OptionF
           unit={coin}
           decimals={8}
           placeholder="0"
-          value={form.stake}
-          onChange={form.setStake}
+          value={draft.stake}
+          onChange={store.setStake}
         />
         <div role="group" aria-label={t('secondsTab.form.quick')} className={styles.quick}>
-          {form.quickStakes.map((stake) => (
+          {store.quickStakes.map((stake) => (
             <button
               key={stake}
               type="button"
-              aria-pressed={form.stake === stake}
+              aria-pressed={draft.stake === stake}
               className={styles.pick}
-              onClick={() => form.setStake(stake)}
+              onClick={() => store.setStake(stake)}
             >
               {formatTrimmedAmount(stake, tag)}
             </button>
           ))}
         </div>
       </div>
-      <Balance form={form} coin={coin} />
-      <OptionFigures form={form} coin={coin} />
+      <Balance store={store} coin={coin} />
+      <OptionFigures store={store} coin={coin} />
       <p className={styles.odds}>
         <Icon name="info" size={20} />
         {t('secondsTab.form.draws')}
       </p>
-      {form.serverError && (
+      {form.refusal && (
         <p role="alert" className={styles.refusal}>
-          {form.serverError}
+          {form.refusal}
         </p>
       )}
       {form.isRetrying && <p role="status">{t('secondsTab.form.checking')}</p>}
-      {form.unacknowledged ? (
-        <Unacknowledged form={form} option={form.unacknowledged} />
+      {submission.unacknowledged ? (
+        <Unacknowledged store={store} option={submission.unacknowledged} />
       ) : (
         <>
-          <DirectionButtons form={form} coin={coin} />
+          <DirectionButtons store={store} coin={coin} />
           <FundedOnly
-            isEmpty={session.isSignedIn && isZero(form.available)}
+            isEmpty={session.isSignedIn && isZero(store.available)}
             account={accountType.options}
             currencyId={currency.currencyId}
             coin={coin}
@@ -117,10 +118,10 @@ function isZero(available: string | undefined): boolean {
 
 /** An option whose outcome is unknown, also after a reload: it is looked up before another one is opened. */
 const Unacknowledged = observer(function Unacknowledged({
-  form,
+  store,
   option,
 }: {
-  form: OptionFormStore;
+  store: OptionFormStore;
   option: SubmitOptionInput;
 }) {
   const { t } = useTranslation('trade');
@@ -129,7 +130,7 @@ const Unacknowledged = observer(function Unacknowledged({
   const amount = formatTrimmedAmount(stake, locale.tag);
 
   async function check() {
-    if (await form.checkAgain()) toasts.success(t('secondsTab.form.accepted'));
+    if (await store.checkAgain()) toasts.success(t('secondsTab.form.accepted'));
   }
 
   return (

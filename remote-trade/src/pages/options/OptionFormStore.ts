@@ -1,4 +1,3 @@
-import { delay } from 'es-toolkit';
 import { makeAutoObservable } from 'mobx';
 import type { ActivityStore, Api, BrowserStorage } from '@h5/shared/app';
 import {
@@ -11,9 +10,9 @@ import {
 import type { Option, OptionDirection } from '@h5/shared/contract/options/option';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { optionHold, settleOption, type OptionHold } from '@h5/shared/rules/options/options';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
-import { Submission } from '@h5/shared/requests/Submission';
-import { isOneOf, isTyped, isWhole, parseDraft } from '../../components/parseDraft';
+import { optionDraft, type OptionDraft } from './OptionDraft';
 import { dailyLossLeft, findOptionLimit, type OpenOptions, type OptionLimit } from './optionLimit';
 
 /** Sent again later, an option would begin at another price than the person saw; the list tells then whether it was opened. */
@@ -67,50 +66,53 @@ export interface OptionOutcomes {
 
 /** The form of one market: expiry, stake, and an option until the server has accepted it. */
 export class OptionFormStore {
-  stake = '';
-  private chosenSeconds: number | undefined = undefined;
-  private chosenCurrency: number | undefined = undefined;
-  /** Which button was pressed last. */
-  direction: OptionDirection | undefined = undefined;
-
-  readonly baseId: number;
+  readonly form: MoneyForm<OptionDraft, SubmitOptionInput, Option, OptionProblem>;
   readonly #deps: OptionFormDeps;
-  private readonly submission: Submission<SubmitOptionInput, Option>;
 
-  constructor(baseId: number, deps: OptionFormDeps, wait: (ms: number) => Promise<void> = delay) {
-    this.baseId = baseId;
+  constructor(baseId: number, deps: OptionFormDeps) {
     this.#deps = deps;
-    const { activity, api, session, storage } = deps;
-    const pending = new StoredRequests({
-      key: 'trade.unansweredOptions',
+    this.form = new MoneyForm<OptionDraft, SubmitOptionInput, Option, OptionProblem>({
+      app: deps,
       endpoint: submitOption,
-      storage,
-      session,
-      isOfForm: (input) => input.baseId === baseId,
-      keptMs: askedAboutMs,
+      pending: new StoredRequests({
+        key: 'trade.unansweredOptions',
+        endpoint: submitOption,
+        storage: deps.storage,
+        session: deps.session,
+        isOfForm: (input) => input.baseId === baseId,
+        keptMs: askedAboutMs,
+      }),
+      schema: optionDraft,
+      begun: { stake: '', seconds: undefined, currencyId: undefined, direction: undefined },
+      isEmpty: ({ stake }) => stake === '',
+      problem: ({ stake }) => this.findProblem(stake),
+      input: ({ direction, stake }) => this.inputFor(baseId, direction, stake),
+      kept: ({ stake, direction }) => ({
+        stake,
+        direction,
+        seconds: this.expiry?.seconds,
+        currencyId: this.currency?.currencyId,
+      }),
+      onDone: deps.ownOptions.apply,
     });
-    this.submission = new Submission({
-      activity,
-      api,
-      wait,
-      endpoint: submitOption,
-      pending,
-      session: () => deps.session.token,
-    });
-    const constant = { baseId: false, submission: false } as const;
-    makeAutoObservable<this, 'submission'>(this, constant, { autoBind: true });
+    makeAutoObservable(this, { form: false }, { autoBind: true });
   }
 
   get expiry(): OptionExpiry | undefined {
     const expiries = this.#deps.terms.terms?.expiries ?? [];
     return (
-      expiries.find(({ seconds }) => seconds === this.chosenSeconds) ?? expiries[1] ?? expiries[0]
+      expiries.find(({ seconds }) => seconds === this.form.draft.seconds) ??
+      expiries[1] ??
+      expiries[0]
     );
   }
 
   get currency(): OptionCurrency | undefined {
     const currencies = this.#deps.terms.terms?.currencies ?? [];
-    return currencies.find(({ currencyId }) => currencyId === this.chosenCurrency) ?? currencies[0];
+    return (
+      currencies.find(({ currencyId }) => currencyId === this.form.draft.currencyId) ??
+      currencies[0]
+    );
   }
 
   /** Stakes for one tap. */
@@ -129,7 +131,7 @@ export class OptionFormStore {
   /** What the option freezes, what a win brings and what a loss costs, fee included. */
   get outcomes(): OptionOutcomes | undefined {
     const { expiry } = this;
-    const stake = parsePositiveAmount(this.stake);
+    const stake = parsePositiveAmount(this.form.draft.stake);
     if (!expiry || !stake) return undefined;
     const hold = optionHold(stake, expiry.payout, expiry);
     const net = (result: 'win' | 'loss') => settleOption(hold, result).net;
@@ -137,7 +139,7 @@ export class OptionFormStore {
   }
 
   /** The first problem to fix, or undefined if an option can be opened. What no stake would mend is told before one is entered. */
-  get problem(): OptionProblem | undefined {
+  private findProblem(stake: string): OptionProblem | undefined {
     const { currency, outcomes, available } = this;
     const { activity, feed, isTrading, topics } = this.#deps;
     if (!activity.isOnline) return { code: 'OFFLINE' };
@@ -147,9 +149,9 @@ export class OptionFormStore {
     const always = this.limitOf(currency.min);
     if (always) return always;
     if (!outcomes) return { code: 'STAKE_MISSING' };
-    if (new Decimal(this.stake).lt(currency.min)) return { code: 'STAKE_TOO_SMALL' };
-    if (new Decimal(this.stake).gt(currency.max)) return { code: 'STAKE_TOO_LARGE' };
-    const limit = this.limitOf(this.stake);
+    if (new Decimal(stake).lt(currency.min)) return { code: 'STAKE_TOO_SMALL' };
+    if (new Decimal(stake).gt(currency.max)) return { code: 'STAKE_TOO_LARGE' };
+    const limit = this.limitOf(stake);
     if (limit) return limit;
     return outcomes.cost.gt(available ?? '0') ? { code: 'INSUFFICIENT_BALANCE' } : undefined;
   }
@@ -193,106 +195,52 @@ export class OptionFormStore {
     };
   }
 
-  /** An earlier option has to be looked up before another one is opened. */
-  get unacknowledged(): SubmitOptionInput | undefined {
-    return this.submission.unacknowledged;
-  }
-
-  get isSubmitting(): boolean {
-    return this.submission.isSending;
-  }
-
-  get isRetrying(): boolean {
-    return this.submission.isRetrying;
-  }
-
-  /** The person has entered something that a reload would lose. */
-  get isDirty(): boolean {
-    return this.stake !== '' || this.isSubmitting;
-  }
-
-  /** The message of the last error from the server. */
-  get serverError(): string | undefined {
-    return this.isSubmitting ? undefined : this.submission.problem;
+  private inputFor(baseId: number, direction: OptionDirection | undefined, stake: string) {
+    const { currency, expiry } = this;
+    if (!currency || !expiry || !direction) return undefined;
+    return {
+      baseId,
+      direction,
+      currencyId: currency.currencyId,
+      seconds: expiry.seconds,
+      payout: expiry.payout,
+      stake: toWireAmount(stake),
+    };
   }
 
   setStake(stake: string): void {
-    this.stake = stake;
-    this.submission.clearProblem();
+    this.form.edit({ stake });
   }
 
-  chooseSeconds(seconds: number): void {
-    this.chosenSeconds = seconds;
-    this.submission.clearProblem();
-  }
-
-  chooseDirection(direction: OptionDirection): void {
-    this.direction = direction;
-  }
-
+  /** A stake in another coin is another amount. */
   chooseCurrency(currencyId: number): void {
-    if (currencyId !== this.currency?.currencyId) this.stake = '';
-    this.chosenCurrency = currencyId;
-    this.submission.clearProblem();
-  }
-
-  /** For the link of the confirm sheet. */
-  draftToKeep(): unknown {
-    const { stake, expiry, currency, direction } = this;
-    return { stake, direction, seconds: expiry?.seconds, currencyId: currency?.currencyId };
-  }
-
-  /** Fills the form with the draft of such a link; tells whether it could. */
-  restoreDraft(kept: unknown): boolean {
-    const draft = parseDraft(kept, {
-      stake: isTyped,
-      direction: isOneOf('rise', 'fall'),
-      seconds: isWhole(1, 3_600),
-      currencyId: isWhole(1, 1_000_000),
-    });
-    if (!draft || this.isSubmitting || this.unacknowledged) return false;
-    const { stake, direction, seconds, currencyId } = draft;
-    this.chooseCurrency(currencyId);
-    this.chooseSeconds(seconds);
-    this.setStake(stake);
-    this.direction = direction;
-    return true;
+    const stake = currencyId === this.currency?.currencyId ? this.form.draft.stake : '';
+    this.form.edit({ stake, currencyId });
   }
 
   /** Opens an option at the odds that are shown. Returns it once the server has accepted it. */
   async submit(direction: OptionDirection): Promise<Option | undefined> {
-    const { expiry, currency } = this;
-    if (this.isSubmitting || this.unacknowledged || this.problem || !expiry || !currency) {
-      return undefined;
-    }
-    this.direction = direction;
-    return this.#send(() => ({
-      baseId: this.baseId,
-      currencyId: currency.currencyId,
-      direction,
-      seconds: expiry.seconds,
-      payout: expiry.payout,
-      stake: toWireAmount(this.stake),
-    }));
+    if (this.form.isLocked || this.form.problem) return undefined;
+    this.form.edit({ direction });
+    return this.#send();
   }
 
   /** Sends the unacknowledged option again: it is opened once. */
   async checkAgain(): Promise<Option | undefined> {
-    this.direction = this.unacknowledged?.direction;
-    return this.#send(() => undefined);
+    this.form.edit({ direction: this.form.submission.unacknowledged?.direction });
+    return this.#send();
   }
 
-  async #send(fields: () => Omit<SubmitOptionInput, 'reqId'> | undefined) {
-    const option = await this.submission.send(fields);
-    if (option) this.#deps.ownOptions.apply(option);
-    else this.#readRefused();
+  async #send(): Promise<Option | undefined> {
+    const option = await this.form.send();
+    if (!option) this.#readRefused();
     return option;
   }
 
   /** What refused the option is read again, so that the form says it. */
   #readRefused(): void {
     const { guard, terms } = this.#deps;
-    const { errorCode } = this.submission;
+    const { errorCode } = this.form.submission;
     if (errorCode === 'ODDS_CHANGED' || errorCode === 'NO_ROOM') void terms.reload();
     if (errorCode === 'GUARD_REACHED') void guard.reload();
   }

@@ -84,7 +84,7 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
   const own = useOwnOptionsStore();
   const index = useIndex(market);
   const guard = useGuardStore();
-  const form = useForm(market, guard);
+  const store = useOptionForm(market, guard);
   const option = own.open.find(({ symbol }) => symbol === market.symbol);
   const { isSignedIn } = app.session;
   const [lastEnded] = own.ended;
@@ -105,9 +105,9 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
         market={market}
         index={index}
         option={option}
-        seconds={form.expiry?.seconds ?? 60}
+        seconds={store.expiry?.seconds ?? 60}
       />
-      <OptionForm form={form} />
+      <OptionForm store={store} />
       {isSignedIn && <RunningOptions index={index} />}
     </>
   );
@@ -119,12 +119,12 @@ function useIndex({ symbol }: LiveMarket): IndexStore {
   return index;
 }
 
-function useForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
+function useOptionForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
   const app = useApp();
   const terms = useOptionTermsStore();
   const ownOptions = useOwnOptionsStore();
   const feed = useFeedAge();
-  const [form] = useState(() => {
+  const [store] = useState(() => {
     const { activity, api, clock, markets, session, storage, topics } = app;
     const available = (currencyId: number) =>
       app.wallet.available(currencyId, accountType.options).toFixed();
@@ -148,5 +148,5 @@ function useForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
       isTrading: () => market.status === 'trading',
     });
   });
-  return form;
+  return store;
 }
