@@ -38,6 +38,8 @@ interface MoneyFormOptions<
   resend?: (attempts: number) => Promise<boolean>;
   /** What of the draft is kept over a reload; all of it by default. */
   kept?: (draft: Draft) => Partial<Draft>;
+  /** A draft that was kept fills the form. */
+  onRestored?: (draft: Partial<Draft>) => void;
   /** The field that an error of the server is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
   /** Tests pass their own. */
@@ -153,6 +155,7 @@ export class MoneyForm<
     const read = this.#options.schema.safeParse(kept);
     if (!read.success || this.isLocked) return false;
     this.edit(read.data);
+    this.#options.onRestored?.(read.data);
     return true;
   }
 }

@@ -7,13 +7,13 @@ import styles from './CopySettingsPage.module.css';
 import type { CopySettingsStore } from './CopySettingsStore';
 
 /** Whoever starts copying accepts the agreement. */
-export const Agreement = observer(function Agreement({ form }: { form: CopySettingsStore }) {
+export const Agreement = observer(function Agreement({ store }: { store: CopySettingsStore }) {
   const { t } = useTranslation('trade');
   const { language } = useApp().locale;
   return (
     <Checkbox
-      checked={form.settings.hasReadAgreement}
-      onChange={(hasReadAgreement) => form.edit({ hasReadAgreement })}
+      checked={store.form.draft.hasReadAgreement}
+      onChange={(hasReadAgreement) => store.edit({ hasReadAgreement })}
     >
       {t('copySettings.agree')}{' '}
       <Link to={copyAgreementPath(language)} className={styles.link}>

@@ -21,7 +21,7 @@ import { useCopyProblem } from './useCopyProblem';
 const cents = 2;
 
 interface CopyConfirmProps {
-  form: CopySettingsStore;
+  store: CopySettingsStore;
   trader: Trader;
   isOpen: boolean;
   onClose: () => void;
@@ -34,7 +34,7 @@ export const CopyConfirm = observer(function CopyConfirm(props: CopyConfirmProps
 });
 
 const OpenConfirm = observer(function OpenConfirm({
-  form,
+  store,
   trader,
   isOpen,
   onClose,
@@ -43,8 +43,9 @@ const OpenConfirm = observer(function OpenConfirm({
   const { t } = useTranslation(['trade', 'shared']);
   const { locale, site } = useApp();
   const { tag } = locale;
-  const problem = useCopyProblem(form);
-  const { submission, isOutcomeUnknown, relation, settings } = form;
+  const problem = useCopyProblem(store);
+  const { form, relation } = store;
+  const { draft: settings, isOutcomeUnknown, isSending, submission } = form;
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
   // Opened by a link, without the form below it.
   const [asksToAgree] = useState(!relation && !settings.hasReadAgreement);
@@ -60,11 +61,11 @@ const OpenConfirm = observer(function OpenConfirm({
       head={
         <div className={styles.question}>
           <TraderName trader={trader} size={32} />
-          {asksToAgree && <Agreement form={form} />}
+          {asksToAgree && <Agreement store={store} />}
         </div>
       }
       rows={relation ? [] : settingsOf(settings)}
-      balances={isOutcomeUnknown || submission.isSending ? undefined : balances()}
+      balances={isOutcomeUnknown || isSending ? undefined : balances()}
       costs={[
         {
           label: t('copySettings.confirm.share'),
@@ -73,21 +74,21 @@ const OpenConfirm = observer(function OpenConfirm({
       ]}
       total={{
         label: t('copySettings.confirm.worst'),
-        value: money(form.setAside),
+        value: money(store.setAside),
         unit: 'USDT',
       }}
       note={t(relation ? 'copySettings.confirm.changeNote' : 'copySettings.confirm.startNote')}
       problem={
         submission.problem ??
-        (isOutcomeUnknown ? t('copySettings.unknown') : submission.isSending ? undefined : problem)
+        (isOutcomeUnknown ? t('copySettings.unknown') : isSending ? undefined : problem)
       }
       confirmLabel={
         isOutcomeUnknown
           ? t('copySettings.checkAgain')
           : t(relation ? 'copySettings.change' : 'copySettings.start')
       }
-      isLoading={submission.isSending}
-      needsLongPress={form.needsLongPress}
+      isLoading={isSending}
+      needsLongPress={store.needsLongPress}
     />
   );
 
@@ -126,7 +127,7 @@ const OpenConfirm = observer(function OpenConfirm({
       }));
       return { caption: t('copySettings.confirm.settings'), rows };
     }
-    const { amount, available, free, setAside } = form;
+    const { amount, available, free, setAside } = store;
     const isMoved = amount.gt(0);
     const [source, before] = isMoved
       ? [t('shared:accounts.margin'), available]

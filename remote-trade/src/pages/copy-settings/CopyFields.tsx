@@ -20,22 +20,23 @@ import { useCopyProblem } from './useCopyProblem';
 const cents = 2;
 
 interface CopyFieldsProps {
-  form: CopySettingsStore;
+  store: CopySettingsStore;
   trader: Trader;
 }
 
 /** How large copies are, with what money, and where they end. */
-export const CopyFields = observer(function CopyFields({ form, trader }: CopyFieldsProps) {
+export const CopyFields = observer(function CopyFields({ store, trader }: CopyFieldsProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { settings, isOutcomeUnknown, limits, relation } = form;
+  const { form, limits, relation } = store;
+  const { draft: settings, isOutcomeUnknown } = form;
   const isMultiple = settings.kind === 'multiple';
   const range = {
     min: formatTrimmedAmount(limits.min, tag),
     max: formatTrimmedAmount(limits.max, tag),
   };
-  const numberProblem = useCopyProblem(form, 'number');
-  const stopProblem = useCopyProblem(form, 'stopLoss');
+  const numberProblem = useCopyProblem(store, 'number');
+  const stopProblem = useCopyProblem(store, 'stopLoss');
   const areas = useProductAreas();
   const isCapped = areas.closedReason('leverage30') !== undefined;
   const capWords = areas.isLiftedByIdentity('leverage30') ? 'cappedUntilProved' : 'capped';
@@ -51,7 +52,7 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
           { value: 'fixed', label: t('copySettings.kind.fixed') },
         ]}
         value={settings.kind}
-        onChange={(kind) => form.edit({ kind, number: '1' })}
+        onChange={(kind) => store.edit({ kind, number: '1' })}
       />
       <AmountField
         name="number"
@@ -59,15 +60,15 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
         unit={t(isMultiple ? 'copySettings.times' : 'copySettings.lotsUnit')}
         decimals={2}
         value={settings.number}
-        onChange={(number) => form.edit({ number })}
+        onChange={(number) => store.edit({ number })}
         problem={settings.number === '' ? undefined : numberProblem}
         hint={
-          form.isSizeChosen
+          store.isSizeChosen
             ? t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
             : t('copySettings.suggested')
         }
       />
-      {!relation && <AmountOf form={form} trader={trader} />}
+      {!relation && <AmountOf store={store} trader={trader} />}
       <div className={styles.pair}>
         <div className={styles.field}>
           <span aria-hidden className={styles.label}>
@@ -82,7 +83,7 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
               label: t('copySettings.leverage', { multiple }),
             }))}
             value={String(settings.ownCap)}
-            onChange={(ownCap) => form.edit({ ownCap: Number(ownCap) })}
+            onChange={(ownCap) => store.edit({ ownCap: Number(ownCap) })}
           />
         </div>
         <AmountField
@@ -92,7 +93,7 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
           decimals={2}
           placeholder={t('copySettings.none')}
           value={settings.stopLoss}
-          onChange={(stopLoss) => form.edit({ stopLoss })}
+          onChange={(stopLoss) => store.edit({ stopLoss })}
           problem={stopProblem}
         />
       </div>
@@ -105,11 +106,12 @@ export const CopyFields = observer(function CopyFields({ form, trader }: CopyFie
 });
 
 /** What is moved out of the margin account; without it the copy uses what the copy account has free. */
-const AmountOf = observer(function AmountOf({ form, trader }: CopyFieldsProps) {
+const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { hasRoute, locale } = useApp();
-  const { available, settings, free } = form;
-  const problem = useCopyProblem(form, 'amount');
+  const { available, form, free } = store;
+  const settings = form.draft;
+  const problem = useCopyProblem(store, 'amount');
   const usdt = (value: Decimal) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag), coin: 'USDT' });
 
@@ -121,14 +123,14 @@ const AmountOf = observer(function AmountOf({ form, trader }: CopyFieldsProps) {
         unit="USDT"
         decimals={8}
         value={settings.amount}
-        onChange={(amount) => form.edit({ amount })}
+        onChange={(amount) => store.edit({ amount })}
         problem={settings.amount === '' ? undefined : problem}
         labelAction={
           <button
             type="button"
             className={styles.max}
             disabled={available.isZero()}
-            onClick={() => form.edit({ amount: available.toFixed() })}
+            onClick={() => store.edit({ amount: available.toFixed() })}
           >
             {t('copySettings.max')}
           </button>

@@ -36,14 +36,14 @@ const loadExplanation = loadedWhenIdle(() =>
 
 /** The last 30 days of the trader with one's own settings, trades that would have been skipped included. */
 export const CopyPreviewPart = observer(function CopyPreviewPart({
-  form,
+  store,
 }: {
-  form: CopySettingsStore;
+  store: CopySettingsStore;
 }) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
   const [preview] = useState(() => new CopyPreviewStore(api));
-  const { previewInput } = form;
+  const { previewInput } = store;
   const settings = JSON.stringify(previewInput);
 
   useEffect(() => {
@@ -56,8 +56,8 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
 
   const tried = preview.value?.number;
   useEffect(() => {
-    if (tried !== undefined) form.suggest(tried);
-  }, [form, tried]);
+    if (tried !== undefined) store.suggest(tried);
+  }, [store, tried]);
 
   return (
     <section
@@ -73,7 +73,7 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
           onRetry={preview.retry}
         />
       )}
-      {preview.value && <Figures preview={preview.value} isSuggested={!form.isSizeChosen} />}
+      {preview.value && <Figures preview={preview.value} isSuggested={!store.isSizeChosen} />}
       {!preview.value && !preview.problem && <Skeleton height={288} radius={8} />}
       <p className={styles.note}>{t('copySettings.preview.note')}</p>
     </section>

@@ -1,5 +1,5 @@
 import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
-import { firstSettings, parseSettings, settingsInUse } from './CopySettings';
+import { copySettings, firstSettings, settingsInUse } from './CopySettings';
 
 test('settings in use fill the form', () => {
   const used = settingsInUse(aCopyRelation({ stopLoss: '0.125', ownCap: 50 }));
@@ -9,7 +9,7 @@ test('settings in use fill the form', () => {
 
 test('settings that were kept over a reload are taken as they were', () => {
   const kept = { ...firstSettings, number: '0.', amount: '500' };
-  expect(parseSettings(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(copySettings.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [{ ...firstSettings, amount: 5 }],
   [{ ...firstSettings, ownCap: 7 }],
 ])('%j are no settings', (kept) => {
-  expect(parseSettings(kept)).toBeUndefined();
+  expect(copySettings.safeParse(kept).success).toBe(false);
 });

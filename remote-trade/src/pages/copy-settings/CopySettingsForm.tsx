@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy, useNavigate } from '@h5/shared/app';
+import { useApp, useNavigate } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
@@ -20,13 +21,13 @@ import { useCopySettings, type CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
 
 interface CopySettingsFormProps {
-  form: CopySettingsStore;
+  store: CopySettingsStore;
   trader: Trader;
 }
 
 /** Starts copying a trader, or changes what follows from now on. */
 export const CopySettingsForm = observer(function CopySettingsForm({
-  form,
+  store,
   trader,
 }: CopySettingsFormProps) {
   const { t } = useTranslation('trade');
@@ -35,25 +36,28 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   const forms = useCopySettings();
   // Who opens a link has not agreed to anything by it.
   const [linked] = useState(() => ({
-    draftToKeep: form.draftToKeep,
-    restoreDraft: (kept: unknown) => form.restoreDraft(kept, form.settings.hasReadAgreement),
+    draftToKeep: store.form.draftToKeep,
+    restoreDraft(kept: unknown) {
+      const { hasReadAgreement } = store.form.draft;
+      return store.form.restoreDraft({ ...Object(kept), hasReadAgreement });
+    },
   }));
   const { ask, sheet } = useConfirmSheet(linked);
-  const problem = useCopyProblem(form);
+  const problem = useCopyProblem(store);
   const refusal = useCopyRefusal(trader);
-  const { submission, isOutcomeUnknown, relation } = form;
+  const { form, relation } = store;
+  const { isOutcomeUnknown, submission } = form;
   // Settings in use can always be changed.
   const blocking = (relation ? undefined : refusal) ?? problem;
 
-  useBusy('form', form.isDirty);
-  useKeptDraft(form);
+  useKeptForm(form, `copy ${store.traderId}`);
 
   async function send() {
     const saved = await form.send();
     if (!saved) return;
     const isLeft = untilSheetIsLeft();
     sheet.onClose();
-    forms.delete(form.traderId);
+    forms.delete(store.traderId);
     toasts.success(
       t(relation ? 'copySettings.saved' : 'copySettings.started', { name: saved.nickname }),
     );
@@ -66,7 +70,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     event.preventDefault();
     if (isOutcomeUnknown) void send();
     else if (blocking === undefined) {
-      form.chooseSize();
+      store.chooseSize();
       ask();
     }
   }
@@ -79,9 +83,9 @@ export const CopySettingsForm = observer(function CopySettingsForm({
           <TraderState trader={trader} />
         </p>
       </TraderName>
-      <CopyFields form={form} trader={trader} />
-      <CopyPreviewPart form={form} />
-      {!relation && <Agreement form={form} />}
+      <CopyFields store={store} trader={trader} />
+      <CopyPreviewPart store={store} />
+      {!relation && <Agreement store={store} />}
       {isOutcomeUnknown && (
         <Notice kind="warn" role="alert">
           {t('copySettings.unknown')}
@@ -95,7 +99,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
       <Button
         isBlock
         type="submit"
-        isLoading={submission.isSending && !sheet.isOpen}
+        isLoading={form.isSending && !sheet.isOpen}
         reason={isOutcomeUnknown ? undefined : blocking}
       >
         {isOutcomeUnknown
@@ -103,21 +107,8 @@ export const CopySettingsForm = observer(function CopySettingsForm({
           : t(relation ? 'copySettings.change' : 'copySettings.start')}
       </Button>
       <SheetName value={sheet.sheetName}>
-        <CopyConfirm form={form} trader={trader} onConfirm={() => void send()} {...sheet} />
+        <CopyConfirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />
       </SheetName>
     </form>
   );
 });
-
-/** Keeps what was entered over a reload. */
-function useKeptDraft(form: CopySettingsStore): void {
-  const { drafts } = useApp();
-  useEffect(
-    () =>
-      drafts.keep(`copy ${form.traderId}`, {
-        draft: form.draftToKeep,
-        restore: form.restoreDraft,
-      }),
-    [drafts, form],
-  );
-}

@@ -53,7 +53,7 @@ export const CopySettingsPage = observer(function CopySettingsPage() {
 const Settings = observer(function Settings({ traderId }: { traderId: number }) {
   const { api, wallet } = useApp();
   const relations = useWatchedStore(useCopyRelations());
-  const form = useForm(traderId);
+  const store = useStore(traderId);
   const [reading] = useState(
     () =>
       new Resource(async () => {
@@ -62,7 +62,7 @@ const Settings = observer(function Settings({ traderId }: { traderId: number }) 
           api.call(getTrader, query, { quiet: true }),
           relations.load(),
         ]);
-        form.take(trader);
+        store.take(trader);
         return trader;
       }),
   );
@@ -92,7 +92,7 @@ const Settings = observer(function Settings({ traderId }: { traderId: number }) 
         (relations.relation(traderId)?.status === 'stopping' ? (
           <Ending trader={trader} />
         ) : (
-          <CopySettingsForm form={form} trader={trader} />
+          <CopySettingsForm store={store} trader={trader} />
         ))}
       {!isReady && !problem && <Waiting />}
     </>
@@ -116,15 +116,15 @@ function Ending({ trader: { id, nickname } }: { trader: Trader }) {
   );
 }
 
-function useForm(traderId: number): CopySettingsStore {
+function useStore(traderId: number): CopySettingsStore {
   const app = useApp();
   const relations = useCopyRelations();
   const forms = useCopySettings();
-  const [form] = useState(
+  const [store] = useState(
     () => forms.get(traderId) ?? new CopySettingsStore(traderId, app, relations),
   );
-  useEffect(() => void forms.set(traderId, form), [forms, traderId, form]);
-  return form;
+  useEffect(() => void forms.set(traderId, store), [forms, traderId, store]);
+  return store;
 }
 
 function Missing() {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { storePerSession, type AppStore } from '@h5/shared/app';
 import { followTrader, type FollowTraderInput } from '@h5/shared/contract/copy-trading/endpoints';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
@@ -7,12 +7,12 @@ import type { CopyPreviewInput } from '@h5/shared/contract/lead-traders/endpoint
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
-import { Submission } from '@h5/shared/requests/Submission';
+import { HeldRequests } from '@h5/shared/requests/HeldRequests';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import type { CopyRelationsStore } from '../../features/copies';
-import { HeldRequests } from '@h5/shared/requests/HeldRequests';
-import { firstSettings, parseSettings, settingsInUse, type CopySettings } from './CopySettings';
+import { copySettings, firstSettings, settingsInUse, type CopySettings } from './CopySettings';
 
 export type CopyField = 'number' | 'amount' | 'stopLoss';
 
@@ -31,26 +31,34 @@ type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'wallet'>;
 /** The settings by which one trader is copied, until they are saved. */
 export class CopySettingsStore {
   readonly traderId: number;
-  readonly settings: CopySettings;
-  readonly submission: Submission<FollowTraderInput, CopyRelation>;
+  readonly form: MoneyForm<CopySettings, FollowTraderInput, CopyRelation, CopyProblem>;
   trader: Trader | undefined = undefined;
+  /** Until the person chooses one, the size is the one that the preview found for the amount. */
+  isSizeChosen = false;
   readonly #app: App;
   readonly #relations: CopyRelationsStore;
   #isFilled = false;
-  /** Until the person chooses one, the size is the one that the preview found for the amount. */
-  isSizeChosen = false;
 
   constructor(traderId: number, app: App, relations: CopyRelationsStore) {
     this.traderId = traderId;
     this.#app = app;
     this.#relations = relations;
-    this.settings = observable({ ...firstSettings });
-    this.submission = useFollowSubmission.of(app as AppStore);
-    makeAutoObservable(
-      this,
-      { traderId: false, settings: false, submission: false },
-      { autoBind: true },
-    );
+    this.form = new MoneyForm({
+      app,
+      endpoint: followTrader,
+      pending: useFollowRequests.of(app as AppStore),
+      schema: copySettings,
+      begun: firstSettings,
+      isEmpty: ({ amount }) => (this.relation ? !this.isChanged : amount === ''),
+      problem: (settings) => this.findProblem(settings),
+      input: (settings) => this.inputFor(settings),
+      onRestored: () => this.chooseSize(),
+      onDone: (relation) => {
+        relations.apply(relation);
+        void app.wallet.load();
+      },
+    });
+    makeAutoObservable(this, { traderId: false, form: false }, { autoBind: true });
   }
 
   /** The settings in use fill the form once. */
@@ -61,33 +69,18 @@ export class CopySettingsStore {
   }
 
   edit(change: Partial<CopySettings>): void {
-    if (change.number !== undefined) this.isSizeChosen = true;
-    Object.assign(this.settings, change);
-    this.submission.clearProblem();
+    if (change.number !== undefined) this.chooseSize();
+    this.form.edit(change);
   }
 
   /** The size that the preview tried. */
   suggest(number: string): void {
-    if (!this.isSizeChosen) this.settings.number = number;
+    if (!this.isSizeChosen) this.form.draft.number = number;
   }
 
   /** What is confirmed does not change any more. */
   chooseSize(): void {
     this.isSizeChosen = true;
-  }
-
-  /** What a reload would lose. */
-  draftToKeep(): unknown {
-    return this.isDirty ? { ...this.settings } : undefined;
-  }
-
-  /** Fills the form with a draft, and tells whether it could. Only the own one says that the agreement was accepted. */
-  restoreDraft(kept: unknown, hasReadAgreement?: boolean): boolean {
-    const settings = parseSettings(kept);
-    if (!settings || this.isOutcomeUnknown || this.submission.isSending) return false;
-    this.edit({ ...settings, ...(hasReadAgreement !== undefined && { hasReadAgreement }) });
-    this.#isFilled = true;
-    return true;
   }
 
   /** The relation whose settings are changed; undefined to start one. */
@@ -101,20 +94,10 @@ export class CopySettingsStore {
     return this.#relations.available;
   }
 
-  get isOutcomeUnknown(): boolean {
-    return this.submission.unacknowledged !== undefined;
-  }
-
-  get isDirty(): boolean {
-    const { relation, settings } = this;
-    if (this.isOutcomeUnknown || this.submission.isSending) return true;
-    return relation ? this.isChanged : settings.amount !== '';
-  }
-
   get isChanged(): boolean {
     if (!this.relation) return true;
     const used = settingsInUse(this.relation);
-    const { kind, number, ownCap, stopLoss } = this.settings;
+    const { kind, number, ownCap, stopLoss } = this.form.draft;
     return (
       kind !== used.kind ||
       ownCap !== used.ownCap ||
@@ -127,18 +110,18 @@ export class CopySettingsStore {
   /** The range of the number, by its kind. */
   get limits(): { min: string; max: string } {
     const { minMultiple, maxMultiple, maxFixedLots } = copyTerms;
-    return this.settings.kind === 'multiple'
+    return this.form.draft.kind === 'multiple'
       ? { min: minMultiple, max: maxMultiple }
       : { min: futuresTerms.lotStep, max: maxFixedLots };
   }
 
   get number(): Decimal | undefined {
-    return parsePositiveAmount(this.settings.number);
+    return parsePositiveAmount(this.form.draft.number);
   }
 
   /** What is moved out of the margin account; zero if nothing was entered. */
   get amount(): Decimal {
-    return parsePositiveAmount(this.settings.amount) ?? new Decimal(0);
+    return parsePositiveAmount(this.form.draft.amount) ?? new Decimal(0);
   }
 
   /** In the margin account. */
@@ -154,7 +137,7 @@ export class CopySettingsStore {
 
   /** As a ratio; 0 for none. Undefined if it is no percentage below 100. */
   get stopLoss(): string | undefined {
-    const { stopLoss } = this.settings;
+    const { stopLoss } = this.form.draft;
     if (stopLoss === '') return '0';
     const percent = parsePositiveAmount(stopLoss);
     if (!percent) return /^0(\.0*)?$/.test(stopLoss) ? '0' : undefined;
@@ -162,7 +145,7 @@ export class CopySettingsStore {
   }
 
   /** The first problem to fix, or undefined if the form can be sent. */
-  get problem(): CopyProblem | undefined {
+  private findProblem({ hasReadAgreement }: CopySettings): CopyProblem | undefined {
     const { number, limits, stopLoss, trader } = this;
     if (!this.#app.activity.isOnline) return { code: 'OFFLINE' };
     if (!number || number.lt(limits.min) || number.gt(limits.max)) {
@@ -175,70 +158,51 @@ export class CopySettingsStore {
     if (this.setAside.isZero() || this.setAside.lt(min)) {
       return { code: 'TOO_LITTLE', field: 'amount', min };
     }
-    return this.settings.hasReadAgreement ? undefined : { code: 'AGREEMENT' };
+    return hasReadAgreement ? undefined : { code: 'AGREEMENT' };
   }
 
   get needsLongPress(): boolean {
-    const { amount, available, settings, relation } = this;
-    if (this.isOutcomeUnknown) return false;
-    if (settings.ownCap > longPressAbove.ownCap && settings.ownCap !== relation?.ownCap)
-      return true;
+    const { amount, available, form, relation } = this;
+    const { ownCap } = form.draft;
+    if (form.isOutcomeUnknown) return false;
+    if (ownCap > longPressAbove.ownCap && ownCap !== relation?.ownCap) return true;
     return !relation && amount.gt(available.times(longPressAbove.shareOfBalance));
   }
 
   /** What the preview is computed with; undefined while the form has no such settings. */
   get previewInput(): CopyPreviewInput | undefined {
-    const { number, limits, stopLoss, setAside, settings, traderId } = this;
-    const { isSizeChosen } = this;
+    const { form, isSizeChosen, limits, number, setAside, stopLoss, traderId } = this;
+    const { kind, ownCap } = form.draft;
     if (!number || number.lt(limits.min) || number.gt(limits.max) || stopLoss === undefined) {
       return undefined;
     }
     return {
       traderId,
-      size: settings.kind,
-      ownCap: settings.ownCap,
+      size: kind,
+      ownCap,
       stopLoss,
       ...(isSizeChosen && { number: number.toFixed() }),
       ...(setAside.gt(0) && { amount: setAside.toFixed() }),
     };
   }
 
-  /** Sends the form, or asks for the outcome of what was sent before. */
-  async send(): Promise<CopyRelation | undefined> {
-    const relation = await this.submission.send(() => this.#input());
-    if (relation) {
-      this.#relations.apply(relation);
-      void this.#app.wallet.load();
-    }
-    return relation;
-  }
-
-  #input(): Omit<FollowTraderInput, 'reqId'> | undefined {
-    const { number, stopLoss, settings, traderId, amount, relation } = this;
-    if (!number || stopLoss === undefined || this.problem) return undefined;
+  private inputFor({ kind, ownCap }: CopySettings) {
+    const { number, stopLoss, traderId, amount, relation } = this;
+    if (!number || stopLoss === undefined) return undefined;
     const moved = !relation && amount.gt(0) ? { amount: toWireAmount(amount) } : {};
     return {
       traderId,
-      size: settings.kind,
+      size: kind,
       number: toWireAmount(number),
-      ownCap: settings.ownCap,
+      ownCap,
       stopLoss,
       ...moved,
     };
   }
 }
 
-/** One for all traders: a request whose outcome is unknown is settled first. */
-const useFollowSubmission = storePerSession(
-  (_scope, { activity, api, session }) =>
-    new Submission({
-      activity,
-      api,
-      endpoint: followTrader,
-      pending: new HeldRequests<FollowTraderInput>(),
-      session: () => session.token,
-    }),
-);
+/** Of all traders: a request whose outcome is unknown is settled first. */
+const useFollowRequests = storePerSession(() => new HeldRequests<FollowTraderInput>());
 
 /** What was entered stays while the agreement is read or funds are transferred. */
 export const useCopySettings = storePerSession(() => new Map<number, CopySettingsStore>());

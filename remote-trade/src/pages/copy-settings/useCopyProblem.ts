@@ -4,7 +4,7 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import type { CopyField, CopySettingsStore } from './CopySettingsStore';
 
 /** The problem of the form in words; of one field if it is given. Call it in an observer. */
-export function useCopyProblem(form: CopySettingsStore, field?: CopyField): string | undefined {
+export function useCopyProblem({ form }: CopySettingsStore, field?: CopyField): string | undefined {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { problem } = form;
