@@ -37,12 +37,14 @@ const OpenSheet = observer(function OpenSheet({
 }: StockConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale, site } = useApp();
-  const { side, kind, estimate, submission, timeInForce } = ticket;
+  const { estimate, form } = ticket;
+  const { draft, isOutcomeUnknown, isSending, submission } = form;
+  const { side, kind, timeInForce } = draft;
   const oldPrices = useOldPrices();
   useBusy('sheet', isOpen);
   const isOpenVenue = stock.session.state === 'open' || stock.session.state === 'half_day';
   const frozen = isOpenVenue ? undefined : ticket.frozenWhileQueued;
-  const quantity = new Decimal(ticket.quantity || 0);
+  const quantity = new Decimal(draft.quantity || 0);
   const { expectedPrice, needed } = ticket;
   // A limit that the market has reached is filled at a better price than its own.
   const isBetter = !!expectedPrice && !ticket.reckonedPrice?.eq(expectedPrice);
@@ -65,7 +67,7 @@ const OpenSheet = observer(function OpenSheet({
         </span>
       }
       rows={[
-        ...(kind === 'limit' ? [{ label: t('stock.price'), value: usd(ticket.price || 0) }] : []),
+        ...(kind === 'limit' ? [{ label: t('stock.price'), value: usd(draft.price || 0) }] : []),
         ...(isBetter ? [{ label: t('stock.expected'), value: usd(expectedPrice) }] : []),
         { label: t('stock.number'), value: amount(quantity) },
         { label: t('stock.tif'), value: t(`stock.${timeInForce}`) },
@@ -120,17 +122,13 @@ const OpenSheet = observer(function OpenSheet({
       note={isOpenVenue ? undefined : t('stock.queued')}
       problem={
         submission.problem ??
-        (ticket.isOutcomeUnknown
-          ? t('shared:network.TIMEOUT')
-          : submission.isSending
-            ? undefined
-            : problem)
+        (isOutcomeUnknown ? t('shared:network.TIMEOUT') : isSending ? undefined : problem)
       }
       confirmLabel={
-        ticket.isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${stock.symbol}`
+        isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${stock.symbol}`
       }
       confirmVariant={side}
-      isLoading={submission.isSending}
+      isLoading={isSending}
     />
   );
 });

@@ -42,18 +42,20 @@ export const StockTicket = observer(function StockTicket({
   const app = useApp();
   const pending = usePendingStockOrders();
   const [ticket] = useState(() => new TicketStore(app, store, account, pending));
-  const { side, kind, submission, range } = ticket;
+  const { form, range } = ticket;
+  const { draft, isOutcomeUnknown, submission } = form;
+  const { side, kind } = draft;
   const { tag } = app.locale;
   const isGuest = !app.session.token;
   const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
 
-  const isFunded = isGuest || ticket.isOutcomeUnknown || !app.wallet.isLoaded;
+  const isFunded = isGuest || isOutcomeUnknown || !app.wallet.isLoaded;
   const isEmpty = !isFunded && side === 'buy' && ticket.available.isZero();
-  const { ask, sheet } = useConfirmSheet(ticket);
+  const { ask, sheet } = useConfirmSheet(form);
   const feed = useFeedAge();
   const areas = useProductAreas();
 
-  useBusy('form', ticket.isDirty);
+  useBusy('form', form.isDirty);
   useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
 
   function submit(event: FormEvent) {
@@ -62,12 +64,12 @@ export const StockTicket = observer(function StockTicket({
       app.session.goToLogin();
       return;
     }
-    if (ticket.isOutcomeUnknown) void send();
+    if (isOutcomeUnknown) void send();
     else ask();
   }
 
   async function send() {
-    const order = await ticket.send();
+    const order = await form.send();
     if (!order) return;
     sheet.onClose();
     onSent();
@@ -84,7 +86,7 @@ export const StockTicket = observer(function StockTicket({
           { value: 'sell', label: t('side.sell'), tone: 'sell' },
         ]}
         value={side}
-        onChange={ticket.setSide}
+        onChange={(next) => form.edit({ side: next })}
       />
       <SegmentedControl
         label={t('stock.kind')}
@@ -93,7 +95,7 @@ export const StockTicket = observer(function StockTicket({
           { value: 'market', label: t('stock.market') },
         ]}
         value={kind}
-        onChange={ticket.setKind}
+        onChange={(next) => form.edit({ kind: next })}
       />
       {kind === 'limit' && (
         <AmountField
@@ -102,8 +104,8 @@ export const StockTicket = observer(function StockTicket({
           unit={stock.currency}
           decimals={countDecimals(stock.tickSize)}
           step={stock.tickSize}
-          value={ticket.price}
-          onChange={ticket.setPrice}
+          value={draft.price}
+          onChange={(price) => form.edit({ price })}
         />
       )}
       <AmountField
@@ -111,8 +113,8 @@ export const StockTicket = observer(function StockTicket({
         label={t('stock.number')}
         decimals={countDecimals(stock.lotSize)}
         step={stock.lotSize}
-        value={ticket.quantity}
-        onChange={ticket.setQuantity}
+        value={draft.quantity}
+        onChange={(quantity) => form.edit({ quantity })}
       />
       <SegmentedControl
         label={t('stock.tif')}
@@ -120,12 +122,12 @@ export const StockTicket = observer(function StockTicket({
           { value: 'day', label: t('stock.day') },
           { value: 'gtc', label: t('stock.gtc') },
         ]}
-        value={ticket.timeInForce}
-        onChange={ticket.setTimeInForce}
+        value={draft.timeInForce}
+        onChange={(timeInForce) => form.edit({ timeInForce })}
       />
       <Totals ticket={ticket} stock={stock} />
       {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
-      {ticket.isOutcomeUnknown && !sheet.isOpen && (
+      {isOutcomeUnknown && !sheet.isOpen && (
         <Notice kind="warn" role="alert">
           {t('shared:network.TIMEOUT')}
         </Notice>
@@ -141,14 +143,8 @@ export const StockTicket = observer(function StockTicket({
         currencyId={defaultQuoteId}
         coin="USDT"
       >
-        <Button
-          isBlock
-          type="submit"
-          variant={side}
-          isLoading={submission.isSending}
-          reason={reason()}
-        >
-          {ticket.isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
+        <Button isBlock type="submit" variant={side} isLoading={form.isSending} reason={reason()}>
+          {isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
         </Button>
       </FundedOnly>
       <SheetName value={sheet.sheetName}>
@@ -169,13 +165,14 @@ export const StockTicket = observer(function StockTicket({
   }
 
   function reason(): string | undefined {
-    if (isGuest || ticket.isOutcomeUnknown) return undefined;
+    if (isGuest || isOutcomeUnknown) return undefined;
     const closed = areas.closedReason('stock');
     if (closed && side === 'buy') return closed;
     if (feed.isHalted && isOpen && kind === 'market') return t('spot.problem.MARKET_HALTED');
-    if (!ticket.problem) return undefined;
-    const shares = ticket.problem === 'step' ? stock.lotSize : stock.maxQuantity;
-    return t(`stock.problem.${ticket.problem}`, {
+    const { problem } = form;
+    if (!problem) return undefined;
+    const shares = problem === 'step' ? stock.lotSize : stock.maxQuantity;
+    return t(`stock.problem.${problem}`, {
       count: Number(shares),
       number: formatTrimmedAmount(shares, tag),
       tick: stock.tickSize,
@@ -194,7 +191,8 @@ const Totals = observer(function Totals({
 }) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
-  const { estimate, most, side } = ticket;
+  const { estimate, most } = ticket;
+  const { side } = ticket.form.draft;
   const { tag } = locale;
   const usd = (value: Parameters<typeof formatPrice>[0]) =>
     t('amountOf', { amount: formatPrice(value, 2, tag), coin: 'USD' });

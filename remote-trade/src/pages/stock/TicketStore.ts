@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import * as z from 'zod/mini';
 import { storePerSession, type AppStore } from '@h5/shared/app';
-import type { OrderKind, OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { placeStockOrder, type PlaceStockOrderInput } from '@h5/shared/contract/stocks/endpoints';
-import type { StockOrder, TimeInForce } from '@h5/shared/contract/stocks/order';
+import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   Decimal,
@@ -12,8 +12,10 @@ import {
   parsePositiveAmount,
   parseWireAmount,
 } from '@h5/shared/money/money';
+import { typedAmount } from '@h5/shared/requests/draftFields';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
-import { Submission, type PendingRequests } from '@h5/shared/requests/Submission';
+import type { PendingRequests } from '@h5/shared/requests/Submission';
 import { fillPrice } from '@h5/shared/rules/fillPrice';
 import {
   affordableShares,
@@ -22,7 +24,6 @@ import {
   stockFee,
   stockPriceRange,
 } from '@h5/shared/rules/stocks/stocks';
-import { isOneOf, isTyped, parseDraft } from '../../components/parseDraft';
 import type { StockAccountStore } from './StockAccountStore';
 import type { StockStore } from './StockStore';
 
@@ -40,18 +41,22 @@ export type TicketProblem =
 /** Sent again later, an order would be filled at another price than the person saw; the list tells then whether it is in. */
 const askedAboutMs = 600_000;
 
+const stockDraft = z.object({
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['limit', 'market']),
+  timeInForce: z.enum(['day', 'gtc']),
+  price: typedAmount,
+  quantity: typedAmount,
+});
+
+/** What the person chooses and types. */
+type StockDraft = z.output<typeof stockDraft>;
+
 type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'wallet'>;
 
 /** The order form of one stock. */
 export class TicketStore {
-  side: OrderSide = 'buy';
-  kind: OrderKind = 'limit';
-  timeInForce: TimeInForce = 'day';
-  /** As typed. */
-  price = '';
-  quantity = '';
-
-  readonly submission: Submission<PlaceStockOrderInput, StockOrder>;
+  readonly form: MoneyForm<StockDraft, PlaceStockOrderInput, StockOrder, TicketProblem>;
   readonly #app: App;
   readonly #store: StockStore;
   readonly #account: StockAccountStore;
@@ -65,14 +70,25 @@ export class TicketStore {
     this.#app = app;
     this.#store = store;
     this.#account = account;
-    this.submission = new Submission({
-      api: app.api,
-      activity: app.activity,
-      endpoint: placeStockOrder,
+    this.form = new MoneyForm<StockDraft, PlaceStockOrderInput, StockOrder, TicketProblem>({
+      app,
       pending,
-      session: () => app.session.token,
+      endpoint: placeStockOrder,
+      schema: stockDraft,
+      begun: { side: 'buy', kind: 'limit', timeInForce: 'day', price: '', quantity: '' },
+      isEmpty: ({ quantity }) => quantity === '',
+      problem: (draft) => this.findProblem(draft),
+      input: (draft) => requestOf(store.id, draft),
+      onDone: () => {
+        this.form.edit({ quantity: '' });
+        void account.reload();
+      },
     });
-    makeAutoObservable(this, { submission: false }, { autoBind: true });
+    makeAutoObservable(this, { form: false }, { autoBind: true });
+  }
+
+  private get draft(): StockDraft {
+    return this.form.draft;
   }
 
   /** USDT in the account for stocks. */
@@ -88,7 +104,7 @@ export class TicketStore {
 
   /** The price that is reckoned with: the limit, or at the market the last price. */
   get reckonedPrice(): Decimal | undefined {
-    if (this.kind === 'limit') return parsePositiveAmount(this.price);
+    if (this.draft.kind === 'limit') return parsePositiveAmount(this.draft.price);
     return parsePositiveAmount(this.#store.market?.last ?? '');
   }
 
@@ -100,9 +116,9 @@ export class TicketStore {
   /** The most that can be bought or sold. */
   get most(): Decimal {
     const { stock } = this.#store;
-    const price = this.kind === 'market' ? this.range?.max : this.reckonedPrice;
+    const price = this.draft.kind === 'market' ? this.range?.max : this.reckonedPrice;
     if (!stock) return new Decimal(0);
-    if (this.side === 'sell') return floorToStep(this.shares, stock.lotSize);
+    if (this.draft.side === 'sell') return floorToStep(this.shares, stock.lotSize);
     const { rate, lotSize } = stock;
     if (!price || rate === null) return new Decimal(0);
     return affordableShares(stock, {
@@ -120,14 +136,14 @@ export class TicketStore {
     const price = this.reckonedPrice;
     const isTrading = stock?.session.state === 'open' || stock?.session.state === 'half_day';
     const last = parsePositiveAmount(market?.last ?? '');
-    return price && last && isTrading ? fillPrice(this.side, price, last) : price;
+    return price && last && isTrading ? fillPrice(this.draft.side, price, last) : price;
   }
 
   /** What a limit buy needs at its limit. */
   get needed(): Decimal | undefined {
     const { stock } = this.#store;
-    const [price, quantity] = [this.reckonedPrice, parsePositiveAmount(this.quantity)];
-    if (this.side === 'sell' || !stock || stock.rate === null || !price || !quantity) {
+    const [price, quantity] = [this.reckonedPrice, parsePositiveAmount(this.draft.quantity)];
+    if (this.draft.side === 'sell' || !stock || stock.rate === null || !price || !quantity) {
       return undefined;
     }
     return stockBuyHold(stock, price, quantity, stock.rate);
@@ -137,12 +153,12 @@ export class TicketStore {
   get estimate(): { value: Decimal; fee: Decimal; usdt: Decimal } | undefined {
     const { stock } = this.#store;
     const price = this.expectedPrice;
-    const quantity = parsePositiveAmount(this.quantity);
+    const quantity = parsePositiveAmount(this.draft.quantity);
     if (!stock || stock.rate === null || !price || !quantity) return undefined;
     const value = price.times(quantity);
     const fee = stockFee(stock, value);
     const usdt =
-      this.side === 'buy'
+      this.draft.side === 'buy'
         ? stockBuyHold(stock, price, quantity, stock.rate)
         : Decimal.max(0, value.minus(fee).div(stock.rate).toDecimalPlaces(8, Decimal.ROUND_DOWN));
     return { value, fee, usdt };
@@ -151,115 +167,54 @@ export class TicketStore {
   /** What a buy at the market freezes while it is queued, since it may open anywhere in the band. What it does not need comes back. */
   get frozenWhileQueued(): Decimal | undefined {
     const { stock } = this.#store;
-    const quantity = parsePositiveAmount(this.quantity);
+    const quantity = parsePositiveAmount(this.draft.quantity);
     if (!stock || stock.rate === null || !quantity || !this.range) return undefined;
-    if (this.side === 'sell' || this.kind === 'limit') return undefined;
+    if (this.draft.side === 'sell' || this.draft.kind === 'limit') return undefined;
     return stockBuyHold(stock, this.range.max, quantity, stock.rate);
   }
 
-  get problem(): TicketProblem | undefined {
+  private findProblem({ side, kind, ...typed }: StockDraft): TicketProblem | undefined {
     const { stock } = this.#store;
-    const quantity = parsePositiveAmount(this.quantity);
+    const quantity = parsePositiveAmount(typed.quantity);
     if (stock?.rate === null) return 'rate';
     if (!stock || !quantity) return 'quantity';
     if (!isMultipleOf(quantity, stock.lotSize)) return 'step';
     if (quantity.gt(stock.maxQuantity)) return 'most';
-    if (this.kind === 'limit') {
-      const price = parsePositiveAmount(this.price);
+    if (kind === 'limit') {
+      const price = parsePositiveAmount(typed.price);
       if (!price) return 'price';
       if (!isMultipleOf(price, stock.tickSize)) return 'tick';
       if (!isInPriceBand(stock, stock.lastClose, price)) return 'band';
     }
     if (quantity.lte(this.most)) return undefined;
-    return this.side === 'buy' ? 'funds' : 'shares';
-  }
-
-  get isDirty(): boolean {
-    return this.quantity !== '';
-  }
-
-  /** An earlier order has to be looked up before another one is sent. */
-  get isOutcomeUnknown(): boolean {
-    return this.submission.unacknowledged !== undefined;
-  }
-
-  setSide(side: OrderSide): void {
-    this.side = side;
-    this.submission.clearProblem();
-  }
-
-  setKind(kind: OrderKind): void {
-    this.kind = kind;
-    this.submission.clearProblem();
-  }
-
-  setTimeInForce(timeInForce: TimeInForce): void {
-    this.timeInForce = timeInForce;
-  }
-
-  setPrice(price: string): void {
-    this.price = price;
-    this.submission.clearProblem();
-  }
-
-  setQuantity(quantity: string): void {
-    this.quantity = quantity;
-    this.submission.clearProblem();
-  }
-
-  /** For the link of the confirm sheet. */
-  draftToKeep(): unknown {
-    const { side, kind, timeInForce, price, quantity } = this;
-    return { side, kind, timeInForce, price, quantity };
-  }
-
-  /** Fills the form with the draft of such a link; tells whether it could. */
-  restoreDraft(kept: unknown): boolean {
-    const draft = parseDraft(kept, {
-      side: isOneOf('buy', 'sell'),
-      kind: isOneOf('limit', 'market'),
-      timeInForce: isOneOf('day', 'gtc'),
-      price: isTyped,
-      quantity: isTyped,
-    });
-    if (!draft || this.submission.isSending || this.isOutcomeUnknown) return false;
-    Object.assign(this, draft);
-    this.submission.clearProblem();
-    return true;
+    return side === 'buy' ? 'funds' : 'shares';
   }
 
   fillMost(): void {
-    this.setQuantity(this.most.isZero() ? '' : this.most.toFixed());
+    this.form.edit({ quantity: this.most.isZero() ? '' : this.most.toFixed() });
   }
 
   /** The limit begins with the price that was last seen. */
   beginWith(price: string): void {
-    if (this.price === '') this.price = price;
+    if (this.draft.price === '') this.draft.price = price;
   }
+}
 
-  async send(): Promise<StockOrder | undefined> {
-    const order = await this.submission.send(() => this.#input());
-    if (!order) return undefined;
-    this.setQuantity('');
-    void this.#account.reload();
-    return order;
-  }
-
-  #input(): Omit<PlaceStockOrderInput, 'reqId'> | undefined {
-    const quantity = parseWireAmount(this.quantity);
-    if (!quantity || this.problem) return undefined;
-    const { side, kind, timeInForce } = this;
-    const stockId = this.#store.id;
-    const price = kind === 'limit' ? parseWireAmount(this.price) : undefined;
-    return {
-      stockId,
-      side,
-      kind,
-      timeInForce,
-      quantity,
-      ...(price !== undefined && { price }),
-    };
-  }
+function requestOf(
+  stockId: number,
+  { side, kind, timeInForce, ...typed }: StockDraft,
+): Omit<PlaceStockOrderInput, 'reqId'> | undefined {
+  const quantity = parseWireAmount(typed.quantity);
+  if (!quantity) return undefined;
+  const price = kind === 'limit' ? parseWireAmount(typed.price) : undefined;
+  return {
+    stockId,
+    side,
+    kind,
+    timeInForce,
+    quantity,
+    ...(price !== undefined && { price }),
+  };
 }
 
 /** The orders whose outcome is not known yet. They outlive the page, so that none is sent a second time. */
