@@ -38,7 +38,7 @@ interface MoneyFormOptions<
   resend?: (attempts: number) => Promise<boolean>;
   /** What of the draft is kept over a reload; all of it by default. */
   kept?: (draft: Draft) => Partial<Draft>;
-  /** A draft that was kept fills the form. */
+  /** A draft that was kept has filled the form; fields that it did not have hold what they held at first. */
   onRestored?: (draft: Partial<Draft>) => void;
   /** The field that an error of the server is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
@@ -154,7 +154,8 @@ export class MoneyForm<
   restoreDraft(kept: unknown): boolean {
     const read = this.#options.schema.safeParse(kept);
     if (!read.success || this.isLocked) return false;
-    this.edit(read.data);
+    // Nothing stays of what was in the form before.
+    this.edit({ ...this.#options.begun, ...read.data });
     this.#options.onRestored?.(read.data);
     return true;
   }

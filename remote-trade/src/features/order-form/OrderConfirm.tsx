@@ -25,7 +25,7 @@ import { useProblemMessage } from './useProblemMessage';
 import { useConfirmationStore } from './ConfirmationStore';
 
 interface OrderConfirmProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
   isOpen: boolean;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface OrderConfirmProps {
 
 /** Asks for confirmation of an order and shows the balances before and after it. */
 export const OrderConfirm = observer(function OrderConfirm({
-  form,
+  store,
   market,
   isOpen,
   onClose,
@@ -45,23 +45,23 @@ export const OrderConfirm = observer(function OrderConfirm({
   const confirmation = useConfirmationStore();
   const feed = useFeedAge();
   const [isSkipped, setSkipped] = useState(false);
-  const problem = useProblemMessage(form, market);
+  const problem = useProblemMessage(store, market);
   // A closed sheet must not render with every change of the book.
-  const fillWarning = useFillWarning(isOpen ? form : undefined, market);
+  const fillWarning = useFillWarning(isOpen ? store : undefined, market);
   const { base, quote, baseId, quoteId, priceDecimals } = market;
-  const { side, kind, trigger, stop, stopLimit, takeProfit, stopLoss } = form.draft;
-  const { type } = form;
+  const { side, kind, trigger, stop, stopLimit, takeProfit, stopLoss } = store.draft;
+  const { form, type } = store;
   const term = type === 'stopLimit' || type === 'stopMarket' ? 'stop' : type;
   useBusy('sheet', isOpen);
-  const through = isOpen ? form.estimate.adverseDeviation : undefined;
-  const isFarThrough = isOpen && form.estimate.isFarThroughMarket;
+  const through = isOpen ? store.estimate.adverseDeviation : undefined;
+  const isFarThrough = isOpen && store.estimate.isFarThroughMarket;
 
-  const quantity = form.estimate.quantity ?? new Decimal(0);
-  const total = form.estimate.total ?? new Decimal(0);
+  const quantity = store.estimate.quantity ?? new Decimal(0);
+  const total = store.estimate.total ?? new Decimal(0);
   // A limit that the market has reached is filled at a better price than its own.
-  const { average } = form.estimate;
-  const isBetter = !form.isMarketOrder && !!average && !form.estimate.price?.eq(average);
-  const isAbout = form.isMarketOrder || isBetter;
+  const { average } = store.estimate;
+  const isBetter = !store.isMarketOrder && !!average && !store.estimate.price?.eq(average);
+  const isAbout = store.isMarketOrder || isBetter;
   const sign = side === 'buy' ? 1 : -1;
   const shown = (value: DecimalValue, coin: string, unit?: string, isCost = false) => (
     <CoinAmount
@@ -105,11 +105,11 @@ export const OrderConfirm = observer(function OrderConfirm({
       }
       rows={[
         ...conditionRows(),
-        form.isMarketOrder
+        store.isMarketOrder
           ? {
               label: t('confirm.average'),
-              value: form.estimate.marketFill?.average
-                ? price(form.estimate.marketFill.average)
+              value: store.estimate.marketFill?.average
+                ? price(store.estimate.marketFill.average)
                 : '–',
             }
           : {
@@ -117,14 +117,14 @@ export const OrderConfirm = observer(function OrderConfirm({
               value:
                 kind === 'market'
                   ? t('kind.market')
-                  : t('amountOf', { amount: price(form.estimate.price ?? 0), coin: quote }),
+                  : t('amountOf', { amount: price(store.estimate.price ?? 0), coin: quote }),
             },
         ...(isBetter ? [{ label: t('confirm.average'), value: price(average) }] : []),
         { label: t('spot.form.quantity'), value: shown(quantity, base, base) },
-        form.isMarketOrder
+        store.isMarketOrder
           ? {
               label: t('spot.form.slippage'),
-              value: formatUnsignedPercent(form.estimate.marketFill?.slippage ?? 0, locale.tag),
+              value: formatUnsignedPercent(store.estimate.marketFill?.slippage ?? 0, locale.tag),
             }
           : {
               label: t('confirm.last'),
@@ -151,19 +151,19 @@ export const OrderConfirm = observer(function OrderConfirm({
                 label: t('confirm.frozen'),
                 value:
                   side === 'buy'
-                    ? shown(form.estimate.hold ?? 0, quote, quote, true)
-                    : shown(form.estimate.hold ?? 0, base, base),
+                    ? shown(store.estimate.hold ?? 0, quote, quote, true)
+                    : shown(store.estimate.hold ?? 0, base, base),
               },
             ]),
         {
           label: t('spot.form.fee', { rate: formatUnsignedPercent(market.takerFee, locale.tag) }),
-          value: shown(form.estimate.fee ?? 0, quote, quote, true),
+          value: shown(store.estimate.fee ?? 0, quote, quote, true),
         },
         ...(isBetter && kind === 'limit'
           ? [
               {
                 label: t(`confirm.worst.${side}`),
-                value: shown(form.estimate.worstTotal ?? 0, quote, quote, side === 'buy'),
+                value: shown(store.estimate.worstTotal ?? 0, quote, quote, side === 'buy'),
               },
             ]
           : []),
@@ -175,11 +175,11 @@ export const OrderConfirm = observer(function OrderConfirm({
       }}
       warning={warning()}
       note={note()}
-      problem={form.serverError ?? (form.isOutcomeUnknown ? t('spot.unknown') : problemNow())}
+      problem={form.refusal ?? (form.isOutcomeUnknown ? t('spot.unknown') : problemNow())}
       confirmLabel={form.isRetrying ? t('spot.checking') : label()}
       confirmVariant={side}
-      isLoading={form.isSubmitting}
-      needsLongPress={!form.isOutcomeUnknown && (form.estimate.isLarge || isFarThrough)}
+      isLoading={form.isSending}
+      needsLongPress={!form.isOutcomeUnknown && (store.estimate.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
   );
@@ -199,7 +199,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** A take-profit or stop-loss, and what it brings after the fees of both orders. */
   function exitRow(field: 'takeProfit' | 'stopLoss', typed: string | undefined) {
-    const entry = form.estimate.average;
+    const entry = store.estimate.average;
     if (!typed || !entry || Number.isNaN(Number(typed))) return [];
     const figures = { side, price: entry, quantity, exit: typed, rate: market.takerFee };
     const brings = formatSignedAmount(resultAt(figures), locale.tag);
@@ -230,7 +230,7 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** The problem that a market move caused while the sheet was open. */
   function problemNow() {
-    return form.isSubmitting ? undefined : problem;
+    return form.isSending ? undefined : problem;
   }
 
   function percent(ratio: Decimal, decimals = 2) {
@@ -238,8 +238,8 @@ export const OrderConfirm = observer(function OrderConfirm({
   }
 
   function warning() {
-    if (form.isMarketOrder && feed.isOld) return t('feedAge.old');
-    const average = isFarThrough ? form.estimate.fill?.average : undefined;
+    if (store.isMarketOrder && feed.isOld) return t('feedAge.old');
+    const average = isFarThrough ? store.estimate.fill?.average : undefined;
     if (!through || !average) return fillWarning;
     const figures = { percent: percent(through, 1), price: price(average) };
     return t(`confirm.farThrough.${side}`, figures);
@@ -253,8 +253,8 @@ export const OrderConfirm = observer(function OrderConfirm({
   function orderNote() {
     if (trigger) return t('confirm.note.stop', { price: price(trigger) });
     if (stop) return t('confirm.note.oco', { price: price(stop) });
-    const limit = form.estimate.price ? price(form.estimate.price) : '–';
-    if (!form.isMarketOrder) return t(`confirm.note.limit.${side}`, { price: limit });
+    const limit = store.estimate.price ? price(store.estimate.price) : '–';
+    if (!store.isMarketOrder) return t(`confirm.note.limit.${side}`, { price: limit });
     return t(`confirm.note.market.${side}`, { price: limit });
   }
 });

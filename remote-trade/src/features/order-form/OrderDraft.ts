@@ -1,11 +1,8 @@
-import type {
-  OrderKind,
-  OrderSide,
-  PlaceOrderInput,
-  TimeInForce,
-} from '@h5/shared/contract/orders/endpoints';
+import * as z from 'zod/mini';
+import type { OrderKind, OrderSide, PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
+import { timeInForce, type TimeInForce } from '@h5/shared/contract/orders/timeInForce';
 import { parseWireAmount } from '@h5/shared/money/money';
-import { isTyped } from '../../components/parseDraft';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 
 export interface OrderDraft {
   side: OrderSide;
@@ -34,6 +31,35 @@ export interface OrderDraft {
 
 /** The size of an empty draft. */
 export const emptySize = { quantity: '', total: '', percent: undefined } as const;
+
+export const firstDraft: OrderDraft = {
+  side: 'buy',
+  kind: 'limit',
+  timeInForce: undefined,
+  ...draftConditions({}),
+  price: '',
+  unit: 'base',
+  ...emptySize,
+};
+
+const maybeTyped = z.optional(typedAmount);
+
+/** A draft that was kept over a reload. Without a chosen price it has none. */
+export const orderDraft = z.object({
+  side: z.enum(['buy', 'sell']),
+  kind: z.enum(['limit', 'market']),
+  timeInForce: z.optional(timeInForce),
+  trigger: maybeTyped,
+  stop: maybeTyped,
+  stopLimit: maybeTyped,
+  takeProfit: maybeTyped,
+  stopLoss: maybeTyped,
+  price: maybeTyped,
+  unit: z.enum(['base', 'quote']),
+  quantity: typedAmount,
+  total: typedAmount,
+  percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+});
 
 /** Totals are entered in cents. */
 export const totalDecimals = 2;
@@ -132,33 +158,4 @@ export function draftConditions(order: OrderConditions): Conditions {
 /** Whether the order is filled at the best prices of the book as it is now. */
 export function isAtMarketNow({ kind, trigger }: OrderDraft): boolean {
   return kind === 'market' && trigger === undefined;
-}
-
-/** Reads a draft that was kept over a reload, perhaps by another version. Without a chosen price it has none. */
-export function parseOrderDraft(kept: unknown): Partial<OrderDraft> | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const fields = kept as Record<string, unknown>;
-  const { side, kind, unit, price, quantity, total, percent, timeInForce } = fields;
-  const hasChoices =
-    (side === 'buy' || side === 'sell') &&
-    (kind === 'limit' || kind === 'market') &&
-    (unit === 'base' || unit === 'quote');
-  if (!hasChoices || !isTyped(quantity) || !isTyped(total)) return undefined;
-  return {
-    side,
-    kind,
-    unit,
-    quantity,
-    total,
-    percent: typeof percent === 'number' && percent >= 0 && percent <= 100 ? percent : undefined,
-    ...(isTyped(price) && { price }),
-    ...Object.fromEntries(
-      conditionFields.flatMap((name) => (isTyped(fields[name]) ? [[name, fields[name]]] : [])),
-    ),
-    ...(isTimeInForce(timeInForce) && { timeInForce }),
-  };
-}
-
-export function isTimeInForce(value: unknown): value is TimeInForce {
-  return ['gtc', 'ioc', 'fok', 'post_only'].includes(value as string);
 }

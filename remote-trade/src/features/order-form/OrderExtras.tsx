@@ -6,7 +6,7 @@ import type { ConditionField } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
 
 interface OrderExtrasProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
 }
 
@@ -18,9 +18,9 @@ const names = {
 } as const;
 
 /** The prices of a stop, a take-profit and a stop-loss. */
-export const OrderExtras = observer(function OrderExtras({ form, market }: OrderExtrasProps) {
+export const OrderExtras = observer(function OrderExtras({ store, market }: OrderExtrasProps) {
   const { t } = useTranslation('trade');
-  const { draft } = form;
+  const { draft } = store;
   const shown = (Object.keys(names) as (keyof typeof names)[]).filter(
     (field) => draft[field] !== undefined,
   );
@@ -29,15 +29,15 @@ export const OrderExtras = observer(function OrderExtras({ form, market }: Order
     <AmountField
       key={field}
       name={names[field]}
-      aria-invalid={form.invalidField === (field satisfies ConditionField)}
+      aria-invalid={store.invalidField === (field satisfies ConditionField)}
       label={t(`spot.form.${field}`)}
       unit={market.quote}
       step={market.tickSize}
       decimals={market.priceDecimals}
-      disabled={form.isLocked}
+      disabled={store.form.isLocked}
       placeholder={field === 'stopLimit' ? t('kind.market') : '0'}
       value={draft[field] ?? ''}
-      onChange={(price) => form.edit({ [field]: price })}
+      onChange={(price) => store.edit({ [field]: price })}
     />
   ));
 });

@@ -34,25 +34,25 @@ const loadExtras = loadedWhenIdle(() =>
 );
 
 interface OrderFormProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
 }
 
 /** The form where a person enters a spot order. */
-export const OrderForm = observer(function OrderForm({ form, market }: OrderFormProps) {
+export const OrderForm = observer(function OrderForm({ store, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
   const confirmation = useConfirmationStore();
   const feed = useFeedAge();
+  const { draft, form } = store;
   const { ask, sheet } = useConfirmSheet(form);
   const Confirm = useLazySheet(loadConfirm, sheet);
   const showOrderToast = useOrderToast(market);
-  const { draft } = form;
   const hasExits = draft.takeProfit !== undefined;
   useBusy('form', form.isDirty);
 
   async function send() {
-    const order = await form.submit();
+    const order = await store.submit();
     if (!order) return;
     sheet.onClose();
     showOrderToast(order);
@@ -60,16 +60,16 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
 
   /** A probable typing error, or old prices, are confirmed even if confirmations are switched off. */
   function mustConfirm() {
-    if (form.isMarketOrder && feed.isOld) return true;
-    return confirmation.isAsked() || form.estimate.isFarThroughMarket;
+    if (store.isMarketOrder && feed.isOld) return true;
+    return confirmation.isAsked() || store.estimate.isFarThroughMarket;
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!session.isSignedIn) session.goToLogin();
     else if (form.isOutcomeUnknown || !mustConfirm()) void send();
-    else if (form.canSubmit) {
-      form.pinQuantity();
+    else if (store.canSubmit) {
+      store.pinQuantity();
       ask();
     }
   }
@@ -85,12 +85,12 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           { value: 'buy', label: t('side.buy'), tone: 'buy' },
           { value: 'sell', label: t('side.sell'), tone: 'sell' },
         ]}
-        onChange={form.setSide}
+        onChange={store.setSide}
       />
       <LazySelect<OrderType>
         label={t('spot.form.kind')}
         sheetName="type"
-        value={form.type}
+        value={store.type}
         options={[
           { value: 'limit', label: t('kind.limit'), detail: t('spot.form.limitHelp') },
           { value: 'market', label: t('kind.market'), detail: t('spot.form.marketHelp') },
@@ -105,59 +105,59 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
           { value: 'ioc', label: t('kind.ioc'), detail: t('spot.form.iocHelp') },
           { value: 'fok', label: t('kind.fok'), detail: t('spot.form.fokHelp') },
         ]}
-        onChange={form.setType}
+        onChange={store.setType}
       />
       {draft.trigger !== undefined && (
         <AmountField
           name="trigger_price"
-          aria-invalid={form.invalidField === 'trigger'}
+          aria-invalid={store.invalidField === 'trigger'}
           label={t('spot.form.trigger')}
           unit={market.quote}
           step={market.tickSize}
           decimals={market.priceDecimals}
           disabled={form.isLocked}
           value={draft.trigger}
-          onChange={(trigger) => form.edit({ trigger })}
+          onChange={(trigger) => store.edit({ trigger })}
         />
       )}
-      {form.isMarketOrder && <BestPrice form={form} market={market} />}
+      {store.isMarketOrder && <BestPrice store={store} market={market} />}
       {draft.kind === 'limit' && (
         <AmountField
           name="target_price"
-          aria-invalid={form.invalidField === 'price'}
+          aria-invalid={store.invalidField === 'price'}
           label={t('spot.form.price')}
           unit={market.quote}
           step={market.tickSize}
           decimals={market.priceDecimals}
           disabled={form.isLocked}
           value={draft.price}
-          onChange={(price) => form.edit({ price })}
+          onChange={(price) => store.edit({ price })}
         />
       )}
-      {form.type === 'oco' && <LazyPart load={loadExtras} form={form} market={market} />}
-      <SizeField form={form} market={market} />
+      {store.type === 'oco' && <LazyPart load={loadExtras} store={store} market={market} />}
+      <SizeField store={store} market={market} />
       <Slider
         label={t('spot.form.percent')}
         tone={draft.side}
-        disabled={form.isLocked || form.estimate.maxQuantity.isZero()}
-        value={form.percent}
-        onChange={form.setPercent}
+        disabled={form.isLocked || store.estimate.maxQuantity.isZero()}
+        value={store.percent}
+        onChange={store.setPercent}
       />
-      {form.type !== 'oco' && (
+      {store.type !== 'oco' && (
         <Checkbox
           checked={hasExits}
           disabled={form.isLocked}
-          onChange={(isOn) => form.edit(exits(isOn))}
+          onChange={(isOn) => store.edit(exits(isOn))}
         >
           {t('spot.form.exits')}
         </Checkbox>
       )}
-      {hasExits && <LazyPart load={loadExtras} form={form} market={market} />}
-      <OrderTotals form={form} market={market} />
-      <SubmitOrder form={form} market={market} isOpeningConfirm={sheet.isOpen && !Confirm} />
+      {hasExits && <LazyPart load={loadExtras} store={store} market={market} />}
+      <OrderTotals store={store} market={market} />
+      <SubmitOrder store={store} market={market} isOpeningConfirm={sheet.isOpen && !Confirm} />
       {Confirm && (
         <SheetName value={sheet.sheetName}>
-          <Confirm form={form} market={market} onConfirm={() => void send()} {...sheet} />
+          <Confirm store={store} market={market} onConfirm={() => void send()} {...sheet} />
         </SheetName>
       )}
     </form>
@@ -165,7 +165,7 @@ export const OrderForm = observer(function OrderForm({ form, market }: OrderForm
 });
 
 /** The estimated average price of a market order. */
-const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) {
+const BestPrice = observer(function BestPrice({ store, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
 
@@ -175,8 +175,8 @@ const BestPrice = observer(function BestPrice({ form, market }: OrderFormProps) 
         {t('spot.form.average', { coin: market.quote })}
       </span>
       <output aria-labelledby="market-price" aria-live="off">
-        {form.estimate.marketFill?.average
-          ? formatPrice(form.estimate.marketFill.average, market.priceDecimals, locale.tag)
+        {store.estimate.marketFill?.average
+          ? formatPrice(store.estimate.marketFill.average, market.priceDecimals, locale.tag)
           : t('spot.form.bestPrice')}
       </output>
     </div>

@@ -57,9 +57,9 @@ function setup({
   const moving = observable({ ...book });
   const market = observable(aMarket());
   const open = () => new OrderFormStore(market, trade, moving, wait);
-  const form = open();
-  form.edit({ price: '60000', quantity: '0.01' });
-  return { form, call, add, wait, funds, trade, book: moving, market, open };
+  const store = open();
+  store.edit({ price: '60000', quantity: '0.01' });
+  return { store, call, add, wait, funds, trade, book: moving, market, open };
 }
 
 beforeEach(() => localStorage.clear());
@@ -71,27 +71,27 @@ describe('a limit order', () => {
   test('has no price and no band while the price of the market is unknown', () => {
     const { market, open, call } = setup();
     runInAction(() => (market.last = '0'));
-    const form = open();
-    expect(form.draft.price).toBe('');
-    form.edit({ price: '60000', quantity: '0.01' });
+    const store = open();
+    expect(store.draft.price).toBe('');
+    store.edit({ price: '60000', quantity: '0.01' });
     // The server decides.
-    expect(form.problem).toBeUndefined();
-    expect(form.estimate.adverseDeviation).toBeUndefined();
+    expect(store.form.problem).toBeUndefined();
+    expect(store.estimate.adverseDeviation).toBeUndefined();
     expect(call).not.toHaveBeenCalled();
   });
 
   test('is not recomputed when the book changes', () => {
-    const { form, book } = setup();
-    form.edit({ price: '59000' });
-    const { estimate } = form;
+    const { store, book } = setup();
+    store.edit({ price: '59000' });
+    const { estimate } = store;
     const getters = {
       price: () => estimate.price,
       quantity: () => estimate.quantity,
       maxQuantity: () => estimate.maxQuantity,
       total: () => estimate.total,
       fee: () => estimate.fee,
-      percent: () => form.percent,
-      problem: () => form.problem,
+      percent: () => store.percent,
+      problem: () => store.form.problem,
     };
     const computed: string[] = [];
     const stops = Object.entries(getters).map(([name, get]) =>
@@ -112,17 +112,17 @@ describe('a limit order', () => {
   });
 
   test('costs price times quantity and the fee, exactly', () => {
-    const { form } = setup();
-    form.edit({ price: '60000', quantity: '0.00123' });
-    expect(form.estimate.value?.toFixed()).toBe('73.8');
-    expect(form.estimate.fee?.toFixed()).toBe('0.0738');
-    expect(form.estimate.total?.toFixed()).toBe('73.8738');
+    const { store } = setup();
+    store.edit({ price: '60000', quantity: '0.00123' });
+    expect(store.estimate.value?.toFixed()).toBe('73.8');
+    expect(store.estimate.fee?.toFixed()).toBe('0.0738');
+    expect(store.estimate.total?.toFixed()).toBe('73.8738');
   });
 
   test('brings its value less the fee when it sells', () => {
-    const { form } = setup();
-    form.edit({ side: 'sell' });
-    expect(form.estimate.total?.toFixed()).toBe('599.4');
+    const { store } = setup();
+    store.edit({ side: 'sell' });
+    expect(store.estimate.total?.toFixed()).toBe('599.4');
   });
 
   test.each([
@@ -140,123 +140,123 @@ describe('a limit order', () => {
       'INSUFFICIENT_BALANCE',
     ],
   ])('refuses %s before it is sent', async (_, change, code) => {
-    const { form, call } = setup();
-    form.edit(change);
-    await form.submit();
-    expect(form.problem?.code).toBe(code);
+    const { store, call } = setup();
+    store.edit(change);
+    await store.submit();
+    expect(store.form.problem?.code).toBe(code);
     expect(call).not.toHaveBeenCalled();
   });
 
   test('says what the filter wants', () => {
-    const { form } = setup();
-    form.edit({ quantity: '0.00001' });
-    expect(form.problem).toEqual({
+    const { store } = setup();
+    store.edit({ quantity: '0.00001' });
+    expect(store.form.problem).toEqual({
       code: 'BELOW_MIN_NOTIONAL',
       values: { min: '5', coin: 'USDT' },
     });
   });
 
   test('cannot be sent while the market is halted', () => {
-    const { form, market } = setup();
-    expect(form.canSubmit).toBe(true);
+    const { store, market } = setup();
+    expect(store.canSubmit).toBe(true);
     runInAction(() => (market.status = 'halted'));
-    expect(form.problem?.code).toBe('MARKET_NOT_TRADING');
-    expect(form.canSubmit).toBe(false);
+    expect(store.form.problem?.code).toBe('MARKET_NOT_TRADING');
+    expect(store.canSubmit).toBe(false);
   });
 
   test('waits while prices have stopped', () => {
-    expect(setup({ isFeedLive: false }).form.problem?.code).toBe('MARKET_HALTED');
+    expect(setup({ isFeedLive: false }).store.form.problem?.code).toBe('MARKET_HALTED');
   });
 
   test('an order at the market waits while prices are two seconds old, a limit does not', () => {
-    const { form, trade } = setup();
+    const { store, trade } = setup();
     runInAction(() => (trade.feed.isHalted = true));
-    expect(form.problem).toBeUndefined();
-    form.setType('market');
-    form.edit({ quantity: '0.01' });
-    expect(form.problem?.code).toBe('MARKET_HALTED');
+    expect(store.form.problem).toBeUndefined();
+    store.setType('market');
+    store.edit({ quantity: '0.01' });
+    expect(store.form.problem?.code).toBe('MARKET_HALTED');
     runInAction(() => (trade.feed.isHalted = false));
-    expect(form.problem).toBeUndefined();
+    expect(store.form.problem).toBeUndefined();
   });
 
   test('is not sent without a network, nor when it is back', async () => {
-    const { form, call, wait } = setup();
+    const { store, call, wait } = setup();
     call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(1);
     expect(wait).not.toHaveBeenCalled();
-    expect(form).toMatchObject({ serverError: 'You are offline.', isOutcomeUnknown: false });
-    expect(setup({ isOnline: false }).form.problem?.code).toBe('OFFLINE');
+    expect(store.form).toMatchObject({ refusal: 'You are offline.', isOutcomeUnknown: false });
+    expect(setup({ isOnline: false }).store.form.problem?.code).toBe('OFFLINE');
   });
 
   test('takes a price from the book with the decimals of the market', () => {
-    const { form } = setup();
-    form.edit({ kind: 'market' });
-    form.setLimitPrice('59990');
-    expect(form.draft).toMatchObject({ kind: 'limit', price: '59990.0' });
+    const { store } = setup();
+    store.edit({ kind: 'market' });
+    store.setLimitPrice('59990');
+    expect(store.draft).toMatchObject({ kind: 'limit', price: '59990.0' });
   });
 });
 
 describe('a price that was not chosen', () => {
   function untouched() {
     const made = setup();
-    const form = made.open();
+    const store = made.open();
     const moveTo = (last: string) => runInAction(() => (made.market.last = last));
-    return { ...made, form, moveTo };
+    return { ...made, store, moveTo };
   }
 
-  test('is reset to the market when the order form is opened again, and with the first tick after that', () => {
-    const { form, moveTo } = untouched();
+  test('is reset to the market when the order store is opened again, and with the first tick after that', () => {
+    const { store, moveTo } = untouched();
     moveTo('60100.2');
-    const close = form.reopen();
-    expect(form.draft.price).toBe('60100.0');
+    const close = store.reopen();
+    expect(store.draft.price).toBe('60100.0');
     moveTo('60200');
-    expect(form.draft.price).toBe('60200.0');
+    expect(store.draft.price).toBe('60200.0');
     moveTo('60300');
-    expect(form.draft.price).toBe('60200.0');
+    expect(store.draft.price).toBe('60200.0');
     close();
   });
 
-  test('stays where the order form was closed before the market moved', () => {
-    const { form, moveTo } = untouched();
-    form.reopen()();
+  test('stays where the order store was closed before the market moved', () => {
+    const { store, moveTo } = untouched();
+    store.reopen()();
     moveTo('60100');
-    expect(form.draft.price).toBe('60000.0');
+    expect(store.draft.price).toBe('60000.0');
   });
 
   test.each([
-    ['typed', (form: OrderFormStore) => form.edit({ price: '59000.0' })],
-    ['picked', (form: OrderFormStore) => form.setLimitPrice('59000')],
+    ['typed', (store: OrderFormStore) => store.edit({ price: '59000.0' })],
+    ['picked', (store: OrderFormStore) => store.setLimitPrice('59000')],
   ])('is not one that was %s', (_, choose) => {
-    const { form, moveTo } = untouched();
-    choose(form);
+    const { store, moveTo } = untouched();
+    choose(store);
     moveTo('60100');
-    form.reopen()();
-    expect(form.draft.price).toBe('59000.0');
+    store.reopen()();
+    expect(store.draft.price).toBe('59000.0');
   });
 
   test('does not move while it is shown for confirmation', () => {
-    const { form, moveTo } = untouched();
-    form.reopen();
-    form.setQuantity('0.001');
-    form.pinQuantity();
+    const { store, moveTo } = untouched();
+    store.reopen();
+    store.setQuantity('0.001');
+    store.pinQuantity();
     moveTo('60100');
-    expect(form.draft.price).toBe('60000.0');
+    expect(store.draft.price).toBe('60000.0');
   });
 
   test('is not that of an order without an answer, and is the market’s after one', async () => {
-    const { form, call, moveTo } = untouched();
-    form.setQuantity('0.001');
-    form.pinQuantity();
+    const { store, call, moveTo } = untouched();
+    store.setQuantity('0.001');
+    store.pinQuantity();
     call.mockRejectedValue(lost);
-    await form.submit();
+    await store.submit();
     moveTo('60100');
-    form.reopen()();
-    expect(form.draft.price).toBe('60000');
+    store.reopen()();
+    expect(store.draft.price).toBe('60000');
     call.mockResolvedValue(anOrder());
-    await form.submit();
-    form.reopen()();
-    expect(form.draft.price).toBe('60100.0');
+    await store.submit();
+    store.reopen()();
+    expect(store.draft.price).toBe('60100.0');
   });
 });
 
@@ -267,96 +267,96 @@ describe('the slider', () => {
     [75, '0.01248'],
     [100, '0.01665'],
   ])('turns %d %% of the balance into a quantity', (percent, quantity) => {
-    const { form } = setup();
-    form.setPercent(percent);
-    expect(form.quantityText).toBe(quantity);
-    expect(form.problem).toBeUndefined();
+    const { store } = setup();
+    store.setPercent(percent);
+    expect(store.quantityText).toBe(quantity);
+    expect(store.form.problem).toBeUndefined();
   });
 
   test('follows the price while it is set', () => {
-    const { form } = setup();
-    form.setPercent(100);
-    form.edit({ price: '59000' });
-    expect(form.quantityText).toBe('0.01693');
+    const { store } = setup();
+    store.setPercent(100);
+    store.edit({ price: '59000' });
+    expect(store.quantityText).toBe('0.01693');
   });
 
   test('follows a typed quantity', () => {
-    const { form } = setup();
-    form.setQuantity('0.00833');
-    expect(form.percent).toBe(50);
+    const { store } = setup();
+    store.setQuantity('0.00833');
+    expect(store.percent).toBe(50);
   });
 
   test('says that the balance is missing, not the amount', () => {
-    const { form } = setup();
-    form.edit({ price: '66000', percent: 1 });
-    form.setPercent(0.0001);
-    expect(form.problem?.code).toBe('INSUFFICIENT_BALANCE');
+    const { store } = setup();
+    store.edit({ price: '66000', percent: 1 });
+    store.setPercent(0.0001);
+    expect(store.form.problem?.code).toBe('INSUFFICIENT_BALANCE');
   });
 });
 
 describe('an order at the market', () => {
   test('previews the average and the slippage of the book', () => {
-    const { form } = setup();
-    form.edit({ kind: 'market', quantity: '0.015' });
-    expect(form.estimate.marketFill?.average?.toFixed(2)).toBe('60003.33');
-    expect(form.estimate.marketFill?.slippage?.toFixed()).toBe('0.00005555');
+    const { store } = setup();
+    store.edit({ kind: 'market', quantity: '0.015' });
+    expect(store.estimate.marketFill?.average?.toFixed(2)).toBe('60003.33');
+    expect(store.estimate.marketFill?.slippage?.toFixed()).toBe('0.00005555');
   });
 
   test('is limited by what its ceiling could cost', () => {
-    const { form } = setup();
-    form.edit({ kind: 'market', percent: 100 });
+    const { store } = setup();
+    store.edit({ kind: 'market', percent: 100 });
     // 1,000 / (60,600 × 1.001), down to a step.
-    expect(form.quantityText).toBe('0.01648');
+    expect(store.quantityText).toBe('0.01648');
   });
 
   test('needs liquidity', () => {
-    const { form } = setup({ book: { asks: [], bids: [] } });
-    form.edit({ kind: 'market' });
-    expect(form.problem?.code).toBe('NO_LIQUIDITY');
+    const { store } = setup({ book: { asks: [], bids: [] } });
+    store.edit({ kind: 'market' });
+    expect(store.form.problem?.code).toBe('NO_LIQUIDITY');
   });
 
   test('is sent without a price', async () => {
-    const { form, call } = setup();
-    form.edit({ kind: 'market' });
-    await form.submit();
+    const { store, call } = setup();
+    store.edit({ kind: 'market' });
+    await store.submit();
     expect(call.mock.calls[0][1].price).toBeUndefined();
   });
 });
 
 describe('placing', () => {
   test('sends the order and empties the quantity', async () => {
-    const { form, call, add } = setup();
-    await form.submit();
+    const { store, call, add } = setup();
+    await store.submit();
     expect(call).toHaveBeenCalledWith(
       placeOrder,
       expect.objectContaining({ side: 'buy', price: '60000', quantity: '0.01' }),
       { quiet: true, timeoutMs: 12_000 },
     );
     expect(add).toHaveBeenCalledTimes(1);
-    expect(form.draft.quantity).toBe('');
+    expect(store.draft.quantity).toBe('');
   });
 
   test('is not for guests', async () => {
-    const { form, call } = setup({ isSignedIn: false });
-    await form.submit();
+    const { store, call } = setup({ isSignedIn: false });
+    await store.submit();
     expect(call).not.toHaveBeenCalled();
   });
 
   test('shows a server error and keeps the draft', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValue(refused);
-    await form.submit();
-    expect(form.serverError).toBe('Your balance is too low.');
-    expect(form.draft.quantity).toBe('0.01');
+    await store.submit();
+    expect(store.form.refusal).toBe('Your balance is too low.');
+    expect(store.draft.quantity).toBe('0.01');
   });
 
   test('keeps the id when retried and changes it when edited', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValue(refused);
-    await form.submit();
-    await form.submit();
-    form.edit({ price: '59999.5' });
-    await form.submit();
+    await store.submit();
+    await store.submit();
+    store.edit({ price: '59999.5' });
+    await store.submit();
 
     const [first, retry, edited] = call.mock.calls.map(([, input]) => input.reqId);
     expect(retry).toBe(first);
@@ -364,11 +364,11 @@ describe('placing', () => {
   });
 
   test('has a new id after the same order was rejected and then accepted', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValueOnce(refused);
     for (let time = 1; time <= 3; time += 1) {
-      form.setQuantity('0.01');
-      await form.submit();
+      store.setQuantity('0.01');
+      await store.submit();
     }
     const [first, retry, another] = call.mock.calls.map(([, input]) => input.reqId);
     expect(retry).toBe(first);
@@ -376,9 +376,9 @@ describe('placing', () => {
   });
 
   test('asks again with the same id when no answer came', async () => {
-    const { form, call, wait } = setup();
+    const { store, call, wait } = setup();
     call.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
-    expect(await form.submit()).toEqual(anOrder());
+    expect(await store.submit()).toEqual(anOrder());
 
     const ids = call.mock.calls.map(([, input]) => input.reqId);
     expect(ids).toHaveLength(3);
@@ -387,37 +387,37 @@ describe('placing', () => {
   });
 
   test('says it is checking meanwhile', async () => {
-    const { form, call, wait } = setup();
+    const { store, call, wait } = setup();
     call.mockRejectedValueOnce(lost);
     wait.mockImplementation(() => {
-      expect(form.isRetrying).toBe(true);
+      expect(store.form.isRetrying).toBe(true);
       return Promise.resolve();
     });
-    await form.submit();
+    await store.submit();
     expect(wait).toHaveBeenCalled();
-    expect(form.isRetrying).toBe(false);
+    expect(store.form.isRetrying).toBe(false);
   });
 
   test('says that it is checking while the answer is late, and not when the next order goes', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValueOnce(lost);
-    await form.submit();
-    form.setQuantity('0.01');
+    await store.submit();
+    store.setQuantity('0.01');
     call.mockImplementation(() => {
-      expect(form.isRetrying).toBe(false);
+      expect(store.form.isRetrying).toBe(false);
       return Promise.resolve(anOrder());
     });
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(3);
   });
 
   test('cannot be edited on its way', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockImplementation(() => {
-      form.edit({ quantity: '0.016' });
+      store.edit({ quantity: '0.016' });
       return Promise.resolve(anOrder());
     });
-    await form.submit();
+    await store.submit();
     expect(call.mock.calls[0][1].quantity).toBe('0.01');
   });
 });
@@ -426,109 +426,109 @@ describe('an order that was never answered for', () => {
   /** A market buy for the whole balance; then the server stops answering. */
   async function unanswered() {
     const made = setup();
-    made.form.edit({ kind: 'market' });
-    made.form.setPercent(100);
+    made.store.edit({ kind: 'market' });
+    made.store.setPercent(100);
     made.call.mockRejectedValue(lost);
-    await made.form.submit();
+    await made.store.submit();
     return { ...made, sent: made.call.mock.calls[0][1] as object };
   }
 
   test('is shown, and resolved by repeating the request', async () => {
-    const { form, call, sent } = await unanswered();
-    expect(form.isOutcomeUnknown).toBe(true);
+    const { store, call, sent } = await unanswered();
+    expect(store.form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
-    expect(await form.submit()).toEqual(anOrder());
+    expect(await store.submit()).toEqual(anOrder());
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(form.isOutcomeUnknown).toBe(false);
+    expect(store.form.isOutcomeUnknown).toBe(false);
   });
 
   test('stays the same order word for word when balance and price have moved', async () => {
-    const { form, call, funds, book, sent } = await unanswered();
+    const { store, call, funds, book, sent } = await unanswered();
     funds.usdt = '400';
     book.asks = [['58000', '5', '5']];
-    await form.submit();
+    await store.submit();
     book.asks = [];
-    await form.submit();
+    await store.submit();
     const inputs = call.mock.calls.map(([, input]) => input as object);
     expect(inputs).toHaveLength(12);
     for (const input of inputs) expect(input).toEqual(sent);
   });
 
   test('cannot be edited into a second order', async () => {
-    const { form, call, sent } = await unanswered();
-    form.setQuantity('0.002');
-    form.setTotal('20');
-    form.setSide('sell');
-    form.setLimitPrice('50000');
-    form.switchUnit();
-    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', unit: 'base' });
-    await form.submit();
+    const { store, call, sent } = await unanswered();
+    store.setQuantity('0.002');
+    store.setTotal('20');
+    store.setSide('sell');
+    store.setLimitPrice('50000');
+    store.switchUnit();
+    expect(store.draft).toMatchObject({ kind: 'market', side: 'buy', unit: 'base' });
+    await store.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
   test('is kept when the second attempt is offline', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValueOnce(lost);
     call.mockRejectedValue(new ApiError('OFFLINE', 'You are offline.'));
-    await form.submit();
-    expect(form).toMatchObject({ isOutcomeUnknown: true, serverError: undefined });
+    await store.submit();
+    expect(store.form).toMatchObject({ isOutcomeUnknown: true, refusal: undefined });
   });
 
   test.each([
     ['BUSY', 'The exchange is busy.'],
     ['TOO_MANY_REQUESTS', 'Too many requests.'],
   ] as const)('is not settled by %s, which says nothing about it', async (code, words) => {
-    const { form, call, sent } = await unanswered();
+    const { store, call, sent } = await unanswered();
     call.mockRejectedValue(new ApiError(code, words));
-    await form.submit();
-    expect(form.isOutcomeUnknown).toBe(true);
+    await store.submit();
+    expect(store.form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
-    await form.submit();
+    await store.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
   test('is resolved by a rejection; the next order has a new id', async () => {
-    const { form, call, sent } = await unanswered();
+    const { store, call, sent } = await unanswered();
     call.mockRejectedValue(new ApiError('NO_LIQUIDITY', 'No offers.'));
-    await form.submit();
-    expect(form).toMatchObject({ isOutcomeUnknown: false, serverError: 'No offers.' });
-    form.setQuantity('0.003');
+    await store.submit();
+    expect(store.form).toMatchObject({ isOutcomeUnknown: false, refusal: 'No offers.' });
+    store.setQuantity('0.003');
     call.mockResolvedValue(anOrder());
-    await form.submit();
+    await store.submit();
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.003' });
     expect(call.mock.lastCall[1].reqId).not.toBe((sent as { reqId: string }).reqId);
   });
 
   test('is still there when the page is opened again, and shows what it was', async () => {
     const { call, open, sent } = await unanswered();
-    const form = open();
-    expect(form.isOutcomeUnknown).toBe(true);
-    expect(form.draft).toMatchObject({ kind: 'market', side: 'buy', quantity: '0.01648' });
+    const store = open();
+    expect(store.form.isOutcomeUnknown).toBe(true);
+    expect(store.draft).toMatchObject({ kind: 'market', side: 'buy', quantity: '0.01648' });
     call.mockResolvedValue(anOrder());
-    await form.submit();
+    await store.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(open().isOutcomeUnknown).toBe(false);
+    expect(open().form.isOutcomeUnknown).toBe(false);
   });
 
-  test('is what the form shows, not what the same share would come to now', async () => {
-    const { form, book } = await unanswered();
-    expect(form.quantityText).toBe('0.01648');
+  test('is what the store shows, not what the same share would come to now', async () => {
+    const { store, book } = await unanswered();
+    expect(store.quantityText).toBe('0.01648');
     book.asks = [['58000', '5', '5']];
-    expect(form.quantityText).toBe('0.01648');
+    expect(store.quantityText).toBe('0.01648');
   });
 
-  test('is what the form shows once its sender has signed in again', async () => {
+  test('is what the store shows once its sender has signed in again', async () => {
     const { open, trade } = await unanswered();
     signIn(trade.session, { isSignedIn: false, token: undefined, user: undefined });
-    const form = open();
-    form.edit({ side: 'sell', kind: 'limit', quantity: '0.3' });
+    const store = open();
+    store.edit({ side: 'sell', kind: 'limit', quantity: '0.3' });
     signIn(trade.session, aSession());
-    expect(form.isOutcomeUnknown).toBe(true);
-    expect(form.draft).toMatchObject({ side: 'buy', kind: 'market', quantity: '0.01648' });
+    expect(store.form.isOutcomeUnknown).toBe(true);
+    expect(store.draft).toMatchObject({ side: 'buy', kind: 'market', quantity: '0.01648' });
   });
 
   test('gives way to the next one, which another tab left without an answer', async () => {
-    const { form, call, open, sent } = await unanswered();
+    const { store, call, open, sent } = await unanswered();
     localStorage.clear();
     const other = open();
     other.edit({ kind: 'limit', price: '59000' });
@@ -536,108 +536,109 @@ describe('an order that was never answered for', () => {
     await other.submit();
     const next = call.mock.lastCall[1] as object;
     // The first tab retries, and is reloaded when both orders are stored.
-    await form.submit();
+    await store.submit();
 
     const reloaded = open();
     call.mockResolvedValue(anOrder());
     await reloaded.submit();
     expect(call.mock.lastCall[1]).toEqual(next);
-    expect(reloaded.isOutcomeUnknown).toBe(true);
+    expect(reloaded.form.isOutcomeUnknown).toBe(true);
     expect(reloaded.draft).toMatchObject({ kind: 'market', quantity: '0.01648' });
     await reloaded.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
-    expect(reloaded).toMatchObject({ isOutcomeUnknown: false, draft: { quantity: '' } });
+    expect(reloaded.form).toMatchObject({ isOutcomeUnknown: false, draft: { quantity: '' } });
   });
 
   test('was sent when the page is left before any answer', () => {
-    const { form, call, open } = setup();
+    const { store, call, open } = setup();
     call.mockReturnValue(new Promise(() => {}));
-    void form.submit();
-    expect(open().isOutcomeUnknown).toBe(true);
+    void store.submit();
+    expect(open().form.isOutcomeUnknown).toBe(true);
   });
 
   test('is not shown to another user', async () => {
     const { trade, open, call } = await unanswered();
     signIn(trade.session, { user: { id: 'ben' } });
-    const form = open();
-    expect(form.isOutcomeUnknown).toBe(false);
-    form.edit({ price: '60000', quantity: '0.01' });
+    const store = open();
+    expect(store.form.isOutcomeUnknown).toBe(false);
+    store.edit({ price: '60000', quantity: '0.01' });
     call.mockResolvedValue(anOrder());
-    await form.submit();
+    await store.submit();
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.01', price: '60000' });
   });
 
   test('blocks another order until the user is loaded', async () => {
-    const { trade, form, call, sent } = await unanswered();
+    const { trade, store, call, sent } = await unanswered();
     const calls = call.mock.calls.length;
     signIn(trade.session, nextPerson);
-    form.setQuantity('0.01');
-    expect(form.canSubmit).toBe(false);
-    expect(await form.submit()).toBeUndefined();
+    store.setQuantity('0.01');
+    expect(store.canSubmit).toBe(false);
+    expect(await store.submit()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(calls);
 
     signIn(trade.session, { user: { id: 'ben' } });
-    expect(form).toMatchObject({ isOutcomeUnknown: false, canSubmit: true });
+    expect(store.form.isOutcomeUnknown).toBe(false);
+    expect(store.canSubmit).toBe(true);
     signIn(trade.session, { user: { id: 'anna' } });
-    expect(form.isOutcomeUnknown).toBe(true);
+    expect(store.form.isOutcomeUnknown).toBe(true);
     call.mockResolvedValue(anOrder());
-    await form.submit();
+    await store.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
   });
 
   test('stays private when it was sent before the user was loaded', async () => {
-    const { trade, form, call, open } = setup();
+    const { trade, store, call, open } = setup();
     signIn(trade.session, { user: undefined });
     call.mockRejectedValue(lost);
-    await form.submit();
-    expect(open().isOutcomeUnknown).toBe(true);
+    await store.submit();
+    expect(open().form.isOutcomeUnknown).toBe(true);
     signIn(trade.session, { ...nextPerson, user: { id: 'ben' } });
-    expect(form.isOutcomeUnknown).toBe(false);
-    expect(open().isOutcomeUnknown).toBe(false);
+    expect(store.form.isOutcomeUnknown).toBe(false);
+    expect(open().form.isOutcomeUnknown).toBe(false);
   });
 
   test('is not retried after another person has signed in', async () => {
-    const { trade, form, call, wait, open } = setup();
+    const { trade, store, call, wait, open } = setup();
     call.mockRejectedValue(lost);
     wait.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(1);
-    expect(form.isOutcomeUnknown).toBe(false);
+    expect(store.form.isOutcomeUnknown).toBe(false);
     signIn(trade.session, aSession());
-    expect(open().isOutcomeUnknown).toBe(true);
+    expect(open().form.isOutcomeUnknown).toBe(true);
   });
 
   test.each([
     ['reply', () => Promise.resolve(anOrder())],
     ['rejection', () => Promise.reject(refused)],
   ])('does not show a late %s to the next user', async (_, answer) => {
-    const { trade, form, call, add, open } = setup();
-    form.edit({ kind: 'market' });
-    form.setPercent(100);
+    const { trade, store, call, add, open } = setup();
+    store.edit({ kind: 'market' });
+    store.setPercent(100);
     call.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return answer();
     });
-    expect(await form.submit()).toBeUndefined();
+    expect(await store.submit()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(1);
     expect(add).not.toHaveBeenCalled();
-    expect(form).toMatchObject({ serverError: undefined, isSubmitting: false });
+    expect(store.form).toMatchObject({ refusal: undefined, isSending: false });
     signIn(trade.session, aSession());
-    expect(open().isOutcomeUnknown).toBe(false);
+    expect(open().form.isOutcomeUnknown).toBe(false);
   });
 
   test('is not sent as a new order when it turns out to be rejected', async () => {
-    const { form, call } = await unanswered();
+    const { store, call } = await unanswered();
     const sent = call.mock.calls.length;
     call.mockRejectedValue(refused);
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(sent + 1);
-    expect(form).toMatchObject({
+    expect(store.form).toMatchObject({
       isOutcomeUnknown: false,
-      serverError: 'Your balance is too low.',
+      refusal: 'Your balance is too low.',
     });
   });
 
@@ -655,87 +656,87 @@ describe('an order that was never answered for', () => {
     }[];
     const order = typeof change === 'string' ? null : { ...kept?.order, ...change };
     localStorage.setItem('unansweredOrders', JSON.stringify([{ ...kept, order }]));
-    expect(open().isOutcomeUnknown).toBe(false);
+    expect(open().form.isOutcomeUnknown).toBe(false);
   });
 });
 
 test('follows the wallet of the current session', () => {
-  const { form, trade } = setup();
+  const { store, trade } = setup();
   trade.wallet = { available: () => new Decimal(7) };
-  expect(form.estimate.available.toFixed()).toBe('7');
+  expect(store.estimate.available.toFixed()).toBe('7');
 });
 
 describe('a share of the balance at the market', () => {
   test('is counted when it is sent', async () => {
-    const { form, call, book } = setup();
-    form.edit({ kind: 'market' });
-    form.setPercent(100);
-    form.pinQuantity();
+    const { store, call, book } = setup();
+    store.edit({ kind: 'market' });
+    store.setPercent(100);
+    store.pinQuantity();
     book.asks = [['61000', '5', '5']];
-    await form.submit();
+    await store.submit();
     // 1,000 / (61,610 × 1.001), down to a step.
     expect(call.mock.calls[0][1].quantity).toBe('0.01621');
   });
 
   test('is computed again when the price has moved', async () => {
-    const { form, call, book, wait } = setup();
-    form.edit({ kind: 'market' });
-    form.setPercent(100);
+    const { store, call, book, wait } = setup();
+    store.edit({ kind: 'market' });
+    store.setPercent(100);
     call.mockRejectedValueOnce(refused);
     wait.mockImplementation(() => {
       book.asks = [['61000', '5', '5']];
       return Promise.resolve();
     });
-    expect(await form.submit()).toEqual(anOrder());
+    expect(await store.submit()).toEqual(anOrder());
     const [first, second] = call.mock.calls.map(([, input]) => input);
     expect([first.quantity, second.quantity]).toEqual(['0.01648', '0.01621']);
     expect(second.reqId).not.toBe(first.reqId);
-    expect(form.serverError).toBeUndefined();
+    expect(store.form.refusal).toBeUndefined();
   });
 
   test('is not computed again after another person has signed in', async () => {
-    const { trade, form, call, wait } = setup();
-    form.edit({ kind: 'market' });
-    form.setPercent(100);
+    const { trade, store, call, wait } = setup();
+    store.edit({ kind: 'market' });
+    store.setPercent(100);
     call.mockRejectedValue(refused);
     wait.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return Promise.resolve();
     });
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(1);
   });
 
   test('is rejected in the end when the price is not the reason', async () => {
-    const { form, call } = setup();
-    form.edit({ kind: 'market' });
-    form.setPercent(100);
+    const { store, call } = setup();
+    store.edit({ kind: 'market' });
+    store.setPercent(100);
     call.mockRejectedValue(refused);
-    await form.submit();
+    await store.submit();
     expect(call).toHaveBeenCalledTimes(4);
-    expect(form).toMatchObject({ serverError: 'Your balance is too low.', isSubmitting: false });
+    expect(store.form).toMatchObject({ refusal: 'Your balance is too low.', isSending: false });
   });
 
   test('is not computed again after another error, nor is a typed quantity', async () => {
     const share = setup();
-    share.form.edit({ kind: 'market', percent: 100 });
+    share.store.edit({ kind: 'market', percent: 100 });
     share.call.mockRejectedValue(new ApiError('MARKET_HALTED', 'Halted.'));
-    await share.form.submit();
+    await share.store.submit();
     expect(share.call).toHaveBeenCalledTimes(1);
 
     const typed = setup();
-    typed.form.edit({ kind: 'market' });
+    typed.store.edit({ kind: 'market' });
     typed.call.mockRejectedValue(refused);
-    await typed.form.submit();
+    await typed.store.submit();
     expect(typed.call).toHaveBeenCalledTimes(1);
   });
 
   test('is settled at a limit once it is shown for confirmation', () => {
-    const { form, funds } = setup();
-    form.setPercent(100);
-    form.pinQuantity();
+    const { store, funds } = setup();
+    store.setPercent(100);
+    store.pinQuantity();
     funds.usdt = '400';
-    expect(form.quantityText).toBe('0.01665');
+    expect(store.quantityText).toBe('0.01665');
   });
 });
 
@@ -744,88 +745,88 @@ describe('a large order', () => {
     ['0.00832', false],
     ['0.00833', true],
   ])('of %s, against half of the balance: %s', (quantity, isLarge) => {
-    const { form } = setup();
-    form.setQuantity(quantity);
-    expect(form.estimate.isLarge).toBe(isLarge);
+    const { store } = setup();
+    store.setQuantity(quantity);
+    expect(store.estimate.isLarge).toBe(isLarge);
   });
 
   test('is not made by half of it exactly', () => {
-    const { form, funds } = setup();
+    const { store, funds } = setup();
     funds.btc = '0.02';
-    form.edit({ side: 'sell', quantity: '0.01' });
-    expect(form.estimate.isLarge).toBe(false);
-    form.setQuantity('0.01001');
-    expect(form.estimate.isLarge).toBe(true);
+    store.edit({ side: 'sell', quantity: '0.01' });
+    expect(store.estimate.isLarge).toBe(false);
+    store.setQuantity('0.01001');
+    expect(store.estimate.isLarge).toBe(true);
   });
 });
 
 describe('a total', () => {
   test('comes to the quantity it pays for, the fee counted', () => {
-    const { form } = setup();
-    form.setTotal('500');
+    const { store } = setup();
+    store.setTotal('500');
     // 500 / (60,000 × 1.001), down to a step.
-    expect(form.quantityText).toBe('0.00832');
-    expect(form.estimate.total?.toFixed()).toBe('499.6992');
-    expect(form.totalText).toBe('500');
+    expect(store.quantityText).toBe('0.00832');
+    expect(store.estimate.total?.toFixed()).toBe('499.6992');
+    expect(store.totalText).toBe('500');
   });
 
   test('gives way to the slider', () => {
-    const { form } = setup();
-    form.setTotal('20');
-    form.setPercent(100);
-    expect(form.quantityText).toBe('0.01665');
-    expect(form.totalText).toBe('1000.00');
-    form.pinQuantity();
-    expect(form.quantityText).toBe('0.01665');
+    const { store } = setup();
+    store.setTotal('20');
+    store.setPercent(100);
+    expect(store.quantityText).toBe('0.01665');
+    expect(store.totalText).toBe('1000.00');
+    store.pinQuantity();
+    expect(store.quantityText).toBe('0.01665');
   });
 
   test('of a sale is what it brings, the fee taken off', () => {
-    const { form } = setup();
-    form.setSide('sell');
-    form.setTotal('599.4');
-    expect(form.quantityText).toBe('0.01');
-    expect(form.estimate.total?.toFixed()).toBe('599.4');
+    const { store } = setup();
+    store.setSide('sell');
+    store.setTotal('599.4');
+    expect(store.quantityText).toBe('0.01');
+    expect(store.estimate.total?.toFixed()).toBe('599.4');
   });
 
   test('walks the book at the market, as far as what is left would pay', () => {
-    const { form } = setup();
-    form.edit({ kind: 'market' });
-    form.setTotal('900.75');
+    const { store } = setup();
+    store.edit({ kind: 'market' });
+    store.setTotal('900.75');
     // 0.01 at 60,000, then (899.850149… − 600) / 60,010.
-    expect(form.quantityText).toBe('0.01499');
-    expect(form.problem).toBeUndefined();
-    form.setTotal('1000');
-    expect(form.quantityText).toBe(form.estimate.maxQuantity.toFixed());
-    expect(form.problem).toBeUndefined();
+    expect(store.quantityText).toBe('0.01499');
+    expect(store.form.problem).toBeUndefined();
+    store.setTotal('1000');
+    expect(store.quantityText).toBe(store.estimate.maxQuantity.toFixed());
+    expect(store.form.problem).toBeUndefined();
   });
 
   test('follows the price, and is a quantity once it is shown for confirmation', () => {
-    const { form } = setup();
-    form.setTotal('500');
-    form.edit({ price: '50000' });
-    expect(form.quantityText).toBe('0.00999');
-    form.pinQuantity();
-    expect(form.draft).toMatchObject({ quantity: '0.00999', total: '' });
+    const { store } = setup();
+    store.setTotal('500');
+    store.edit({ price: '50000' });
+    expect(store.quantityText).toBe('0.00999');
+    store.pinQuantity();
+    expect(store.draft).toMatchObject({ quantity: '0.00999', total: '' });
   });
 
   test('gives way to what is typed or chosen after it', () => {
-    const { form } = setup();
-    form.setTotal('500');
-    form.setPercent(100);
-    expect(form.quantityText).toBe('0.01665');
-    form.setTotal('500');
-    form.setQuantity('0.002');
-    expect(form.quantityText).toBe('0.002');
-    expect(form.totalText).toBe('120.12');
+    const { store } = setup();
+    store.setTotal('500');
+    store.setPercent(100);
+    expect(store.quantityText).toBe('0.01665');
+    store.setTotal('500');
+    store.setQuantity('0.002');
+    expect(store.quantityText).toBe('0.002');
+    expect(store.totalText).toBe('120.12');
   });
 
   test('switching the unit changes nothing of the order', () => {
-    const { form } = setup();
-    form.setTotal('500');
-    form.switchUnit();
-    form.switchUnit();
-    expect(form.totalText).toBe('500');
-    expect(form.quantityText).toBe('0.00832');
+    const { store } = setup();
+    store.setTotal('500');
+    store.switchUnit();
+    store.switchUnit();
+    expect(store.totalText).toBe('500');
+    expect(store.quantityText).toBe('0.00832');
   });
 
   test.each([
@@ -834,32 +835,32 @@ describe('a total', () => {
     ['4.99', 'BELOW_MIN_NOTIONAL'],
     ['0', 'QUANTITY_MISSING'],
   ])('of %s is refused before it is sent: %s', (total, code) => {
-    const { form } = setup();
-    form.setTotal(total);
-    expect(form.problem?.code).toBe(code);
+    const { store } = setup();
+    store.setTotal(total);
+    expect(store.form.problem?.code).toBe(code);
   });
 });
 
 describe('a limit through the market', () => {
   test('says how far it is through, and what it meets', () => {
-    const { form } = setup();
-    form.edit({ price: '65340' });
-    expect(form.estimate.adverseDeviation?.toFixed()).toBe('0.089');
-    expect(form.estimate.isFarThroughMarket).toBe(true);
-    expect(form.estimate.fill?.average?.toFixed(1)).toBe('60000.0');
+    const { store } = setup();
+    store.edit({ price: '65340' });
+    expect(store.estimate.adverseDeviation?.toFixed()).toBe('0.089');
+    expect(store.estimate.isFarThroughMarket).toBe(true);
+    expect(store.estimate.fill?.average?.toFixed(1)).toBe('60000.0');
   });
 
   test('is far for a sale below the market', () => {
-    const { form } = setup();
-    form.edit({ side: 'sell', price: '57000' });
-    expect(form.estimate.adverseDeviation?.toFixed()).toBe('0.05');
-    expect(form.estimate.isFarThroughMarket).toBe(true);
+    const { store } = setup();
+    store.edit({ side: 'sell', price: '57000' });
+    expect(store.estimate.adverseDeviation?.toFixed()).toBe('0.05');
+    expect(store.estimate.isFarThroughMarket).toBe(true);
   });
 
   test('is estimated at the prices of the book, and freezes its limit', () => {
-    const { form } = setup();
-    form.edit({ price: '65340', quantity: '0.02' });
-    const { estimate } = form;
+    const { store } = setup();
+    store.edit({ price: '65340', quantity: '0.02' });
+    const { estimate } = store;
     // 0.01 at 60,000 and 0.01 at 60,010.
     expect(estimate.value?.toFixed()).toBe('1200.1');
     expect(estimate.fee?.toFixed()).toBe('1.2001');
@@ -870,25 +871,25 @@ describe('a limit through the market', () => {
   });
 
   test('is estimated at its limit for what the book does not have', () => {
-    const { form } = setup({ book: { asks: asks.slice(0, 2), bids } });
-    form.edit({ price: '60100', quantity: '0.04' });
-    expect(form.estimate.value?.toFixed()).toBe('2401.2');
+    const { store } = setup({ book: { asks: asks.slice(0, 2), bids } });
+    store.edit({ price: '60100', quantity: '0.04' });
+    expect(store.estimate.value?.toFixed()).toBe('2401.2');
   });
 
   test('brings the prices of the book when it sells', () => {
-    const { form } = setup();
-    form.edit({ side: 'sell', price: '57000', quantity: '0.1' });
-    expect(form.estimate.total?.toFixed()).toBe('5993.001');
-    expect(form.estimate.worstTotal?.toFixed()).toBe('5694.3');
+    const { store } = setup();
+    store.edit({ side: 'sell', price: '57000', quantity: '0.1' });
+    expect(store.estimate.total?.toFixed()).toBe('5993.001');
+    expect(store.estimate.worstTotal?.toFixed()).toBe('5694.3');
   });
 
   test.each([
     ['a limit that rests', { price: '59000' }, '590.59'],
     ['one that may only rest', { price: '60500', timeInForce: 'post_only' }, '605.605'],
   ] as const)('%s is estimated at its own price', (_, change, total) => {
-    const { form } = setup();
-    form.edit(change);
-    expect(form.estimate.total?.toFixed()).toBe(total);
+    const { store } = setup();
+    store.edit(change);
+    expect(store.estimate.total?.toFixed()).toBe(total);
   });
 
   test.each([
@@ -898,44 +899,44 @@ describe('a limit through the market', () => {
     ['above the market, to sell', { side: 'sell', price: '66000' }, false],
     ['at the market', { kind: 'market', price: '66000' }, false],
   ] as const)('%s', (_, change, isFar) => {
-    const { form } = setup();
-    form.edit(change);
-    expect(form.estimate.isFarThroughMarket).toBe(isFar);
+    const { store } = setup();
+    store.edit(change);
+    expect(store.estimate.isFarThroughMarket).toBe(isFar);
   });
 });
 
 describe('what a reload would lose', () => {
-  test('a form is dirty once a size or a price was entered, not by its side, kind or unit', () => {
-    const form = setup().open();
-    form.setSide('sell');
-    form.edit({ kind: 'market' });
-    form.switchUnit();
-    expect(form.isDirty).toBe(false);
-    expect(form.draftToKeep()).toBeUndefined();
-    form.setPercent(0);
-    expect(form.isDirty).toBe(false);
+  test('a store is dirty once a size or a price was entered, not by its side, kind or unit', () => {
+    const store = setup().open();
+    store.setSide('sell');
+    store.edit({ kind: 'market' });
+    store.switchUnit();
+    expect(store.form.isDirty).toBe(false);
+    expect(store.form.draftToKeep()).toBeUndefined();
+    store.setPercent(0);
+    expect(store.form.isDirty).toBe(false);
     for (const edit of [{ quantity: '1' }, { total: '5' }, { percent: 25 }, { price: '6' }]) {
       const edited = setup().open();
       edited.edit(edit);
-      expect(edited.isDirty).toBe(true);
+      expect(edited.form.isDirty).toBe(true);
     }
   });
 
-  test('an accepted order leaves a clean form', async () => {
-    const { form } = setup();
-    expect(form.isDirty).toBe(true);
-    await form.submit();
-    expect(form.isDirty).toBe(false);
+  test('an accepted order leaves a clean store', async () => {
+    const { store } = setup();
+    expect(store.form.isDirty).toBe(true);
+    await store.submit();
+    expect(store.form.isDirty).toBe(false);
   });
 
   test('a draft comes back as it was', () => {
-    const { form, open } = setup();
-    form.setSide('sell');
-    form.edit({ price: '61000', quantity: '0.02' });
+    const { store, open } = setup();
+    store.setSide('sell');
+    store.edit({ price: '61000', quantity: '0.02' });
     const after = open();
-    after.restoreDraft(JSON.parse(JSON.stringify(form.draftToKeep())));
-    expect(after.draft).toEqual(form.draft);
-    expect(after.isDirty).toBe(true);
+    after.form.restoreDraft(JSON.parse(JSON.stringify(store.form.draftToKeep())));
+    expect(after.draft).toEqual(store.draft);
+    expect(after.form.isDirty).toBe(true);
   });
 
   test('a price that was not chosen follows the market after the reload, too', () => {
@@ -944,16 +945,16 @@ describe('what a reload would lose', () => {
     before.setQuantity('0.02');
     runInAction(() => (market.last = '61000'));
     const after = open();
-    after.restoreDraft(JSON.parse(JSON.stringify(before.draftToKeep())));
+    after.form.restoreDraft(JSON.parse(JSON.stringify(before.form.draftToKeep())));
     expect(after.draft).toMatchObject({ price: '61000.0', quantity: '0.02' });
   });
 
   test('an order that was sent is not a draft: it is kept with its key', async () => {
-    const { form, call } = setup();
+    const { store, call } = setup();
     call.mockRejectedValue(lost);
-    await form.submit();
-    expect(form.isDirty).toBe(true);
-    expect(form.draftToKeep()).toBeUndefined();
+    await store.submit();
+    expect(store.form.isDirty).toBe(true);
+    expect(store.form.draftToKeep()).toBeUndefined();
   });
 
   test.each([
@@ -963,8 +964,8 @@ describe('what a reload would lose', () => {
     { side: 'gift' },
     { side: 'buy', kind: 'limit', unit: 'base', quantity: '<b>', total: '' },
   ])('a draft of another shape is ignored: %j', (kept) => {
-    const form = setup().open();
-    form.restoreDraft(kept);
-    expect(form.isDirty).toBe(false);
+    const store = setup().open();
+    store.form.restoreDraft(kept);
+    expect(store.form.isDirty).toBe(false);
   });
 });

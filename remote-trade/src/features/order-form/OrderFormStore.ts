@@ -1,8 +1,13 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, observable, reaction, runInAction, toJS, when } from 'mobx';
+import { makeAutoObservable, reaction, toJS, when } from 'mobx';
 import type { ActivityStore, Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
-import type { Order, OrderSide } from '@h5/shared/contract/orders/endpoints';
+import {
+  placeOrder,
+  type Order,
+  type OrderSide,
+  type PlaceOrderInput,
+} from '@h5/shared/contract/orders/endpoints';
 import {
   Decimal,
   countDecimals,
@@ -10,16 +15,18 @@ import {
   priceUnlessZero,
   toWireAmount,
 } from '@h5/shared/money/money';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import {
   conditionsOf,
   draftConditions,
   emptyConditions,
   emptySize,
   fieldsOfType,
+  firstDraft,
   hasConditions,
   isAtMarketNow,
   orderTypeOf,
-  parseOrderDraft,
+  orderDraft,
   totalDecimals,
   type ConditionField,
   type OrderDraft,
@@ -27,7 +34,6 @@ import {
 } from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
-import { OrderSubmitter, type NewOrder } from './OrderSubmitter';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 /** What the form needs from the app. */
@@ -43,14 +49,21 @@ export interface OrderFormDeps {
   activity: Pick<ActivityStore, 'hold' | 'isOnline'>;
 }
 
-/** The order form: the draft, and the order until its outcome is known. */
+const maxRecounts = 3;
+const recountAfterMs = 300;
+
+export type NewOrder = Omit<PlaceOrderInput, 'reqId'>;
+
+/** The order form: what is chosen and typed, and what it would cost. */
 export class OrderFormStore {
   readonly market: Market;
+  readonly form: MoneyForm<OrderDraft, PlaceOrderInput, Order, OrderProblem>;
   readonly draft: OrderDraft;
   readonly estimate: OrderEstimate;
 
   readonly #deps: OrderFormDeps;
-  private readonly sender: OrderSubmitter;
+  readonly #unacknowledged: UnacknowledgedOrders;
+  readonly #wait: (ms: number) => Promise<void>;
   /** Whether the person typed, picked or confirmed the price. Until then it follows the market. */
   private isPriceChosen = false;
 
@@ -62,65 +75,45 @@ export class OrderFormStore {
   ) {
     this.market = market;
     this.#deps = deps;
-    const kept = new UnacknowledgedOrders(market, deps.storage, deps.session);
-    this.sender = new OrderSubmitter(deps, kept, wait);
-    this.draft = observable<OrderDraft>({
-      side: 'buy',
-      kind: 'limit',
-      timeInForce: undefined,
-      ...draftConditions({}),
-      price: '',
-      unit: 'base',
-      ...emptySize,
+    this.#wait = wait;
+    this.#unacknowledged = new UnacknowledgedOrders(market, deps.storage, deps.session);
+    this.form = new MoneyForm<OrderDraft, PlaceOrderInput, Order, OrderProblem>({
+      app: deps,
+      wait,
+      endpoint: placeOrder,
+      pending: this.#unacknowledged,
+      schema: orderDraft,
+      begun: firstDraft,
+      isEmpty: (draft) => !this.hasInput(draft),
+      problem: () => this.findProblem(),
+      input: () => this.#order,
+      resend: (attempts) => this.#recount(attempts),
+      kept: (draft) => this.#toKeep(draft),
+      onRestored: ({ price }) => this.#followPriceUnless(price),
+      onDone: (order) => this.#finish(order),
     });
+    this.draft = this.form.draft;
     // The wallet is another one after sign-in.
     const wallet = { available: (currencyId: number) => deps.wallet.available(currencyId) };
     this.estimate = new OrderEstimate(market, this.draft, wallet, depth);
     this.resetPriceToMarket();
-    makeAutoObservable<this, 'sender'>(
+    makeAutoObservable(
       this,
-      { market: false, draft: false, estimate: false, sender: false },
+      { market: false, form: false, draft: false, estimate: false },
       { autoBind: true },
     );
     // The order may have been sent before a reload, or by a person who signs in only now.
     reaction(
-      () => this.sender.submission.unacknowledged,
+      () => this.form.submission.unacknowledged,
       (order) => order && this.#showUnacknowledged(order),
       { fireImmediately: true },
     );
   }
 
-  get isSubmitting(): boolean {
-    return this.sender.submission.isSending;
-  }
-
-  /** No reply arrived and the same request is being sent again. It is idempotent. */
-  get isRetrying(): boolean {
-    return this.sender.submission.isRetrying;
-  }
-
-  /** Every attempt timed out. Only repeating the same request can tell the outcome. */
-  get isOutcomeUnknown(): boolean {
-    return this.sender.submission.unacknowledged !== undefined;
-  }
-
-  /** An order that may already be in the book cannot be edited. */
-  get isLocked(): boolean {
-    return this.isSubmitting || this.isOutcomeUnknown;
-  }
-
-  /** The person has entered something that a reload would lose, or an order that may already be in the book. */
-  get isDirty(): boolean {
-    const { price, quantity, total, percent } = this.draft;
+  private hasInput(draft: OrderDraft): boolean {
+    const { price, quantity, total, percent } = draft;
     const hasSize = quantity !== '' || total !== '' || Boolean(percent);
-    return (
-      this.isLocked || hasSize || hasConditions(this.draft) || (this.isPriceChosen && price !== '')
-    );
-  }
-
-  /** The message of the last error from the server. */
-  get serverError(): string | undefined {
-    return this.isSubmitting ? undefined : this.sender.submission.problem;
+    return hasSize || hasConditions(draft) || (this.isPriceChosen && price !== '');
   }
 
   /** Filled now at the best prices of the book. */
@@ -158,7 +151,7 @@ export class OrderFormStore {
   }
 
   /** The first problem to fix, or undefined if the order can be sent. */
-  get problem(): OrderProblem | undefined {
+  private findProblem(): OrderProblem | undefined {
     const { market, draft, estimate } = this;
     return findOrderProblem({
       market,
@@ -171,19 +164,18 @@ export class OrderFormStore {
   }
 
   get invalidField(): ConditionField | 'price' | 'quantity' | undefined {
-    return invalidFieldOf(this.problem ?? {}, this.estimate.quantity);
+    return invalidFieldOf(this.form.problem ?? {}, this.estimate.quantity);
   }
 
   get canSubmit(): boolean {
-    const isReady = this.#deps.session.isSignedIn && !this.sender.isOwnerUnknown;
-    return isReady && !this.problem && !this.isSubmitting;
+    const isReady = this.#deps.session.isSignedIn && !this.#unacknowledged.isOwnerUnknown;
+    return isReady && !this.form.problem && !this.form.isSending;
   }
 
   edit(change: Partial<OrderDraft>): void {
-    if (this.isLocked) return;
+    if (this.form.isLocked) return;
     if (change.price !== undefined) this.isPriceChosen = true;
-    Object.assign(this.draft, change);
-    this.sender.submission.clearProblem();
+    this.form.edit(change);
   }
 
   setQuantity(quantity: string): void {
@@ -208,7 +200,7 @@ export class OrderFormStore {
    * keeps following the price until it is sent: seconds later the current quantity may cost more than the balance.
    */
   pinQuantity(): void {
-    if (this.isMarketOrder || this.isLocked) return;
+    if (this.isMarketOrder || this.form.isLocked) return;
     this.edit({ ...emptySize, quantity: this.quantityText, price: this.draft.price });
   }
 
@@ -233,36 +225,43 @@ export class OrderFormStore {
 
   /** Sends the order and retries while no reply arrives. Returns the accepted order. */
   async submit(): Promise<Order | undefined> {
-    if (this.isSubmitting || (!this.canSubmit && !this.isOutcomeUnknown)) return undefined;
+    const { isOutcomeUnknown, isSending } = this.form;
+    return !isSending && (this.canSubmit || isOutcomeUnknown) ? this.form.send() : undefined;
+  }
+
+  /**
+   * A percentage of the balance is converted when it is sent, and converted again if the price has moved and the first order
+   * was rejected for it.
+   */
+  async #recount(attempts: number): Promise<boolean> {
     const isShare = this.isMarketOrder && this.draft.percent !== undefined;
-    const order = await this.sender.send(() => this.#order, isShare);
-    if (!order) return undefined;
-    this.#deps.openOrders.apply(order);
-    runInAction(() => {
-      // The form may already show the next unacknowledged order.
-      if (!this.isOutcomeUnknown) Object.assign(this.draft, emptySize, emptyConditions(this.draft));
-      this.isPriceChosen = false;
-    });
-    return order;
-  }
-
-  /** What a reload would lose, and the link of the confirm sheet carries. An order that was sent is kept elsewhere. */
-  draftToKeep(): unknown {
-    if (!this.isDirty || this.isLocked) return undefined;
-    const { price, ...rest } = toJS(this.draft);
-    return this.isPriceChosen ? { ...rest, price } : rest;
-  }
-
-  /** Fills the form with the draft of the page before a reload, or of a link; tells whether it could. */
-  restoreDraft(kept: unknown): boolean {
-    const draft = parseOrderDraft(kept);
-    if (!draft || this.isLocked) return false;
-    this.edit({ timeInForce: undefined, ...draftConditions({}), ...draft });
+    const isOutrun = isShare && this.form.submission.errorCode === 'INSUFFICIENT_BALANCE';
+    if (!isOutrun || attempts > maxRecounts) return false;
+    await this.#wait(recountAfterMs);
     return true;
   }
 
+  #finish(order: Order): void {
+    this.#deps.openOrders.apply(order);
+    // The form may already show the next unacknowledged order.
+    if (!this.form.isOutcomeUnknown)
+      Object.assign(this.draft, emptySize, emptyConditions(this.draft));
+    this.isPriceChosen = false;
+  }
+
+  /** A price that was not chosen follows the market after a reload, too. */
+  #toKeep(draft: OrderDraft): Partial<OrderDraft> {
+    const { price, ...rest } = toJS(draft);
+    return this.isPriceChosen ? { ...rest, price } : rest;
+  }
+
+  #followPriceUnless(chosen: string | undefined): void {
+    this.isPriceChosen = chosen !== undefined;
+    this.resetPriceToMarket();
+  }
+
   private resetPriceToMarket(): void {
-    if (this.isPriceChosen || this.isLocked) return;
+    if (this.isPriceChosen || this.form.isLocked) return;
     const { last, tickSize } = this.market;
     const price = priceUnlessZero(last);
     this.draft.price = price ? floorToStep(price, tickSize).toFixed(countDecimals(tickSize)) : '';

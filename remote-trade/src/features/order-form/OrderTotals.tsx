@@ -17,15 +17,15 @@ import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
 
 interface OrderTotalsProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
 }
 
 /** The total, the fee and the available balance. */
-export const OrderTotals = observer(function OrderTotals({ form, market }: OrderTotalsProps) {
+export const OrderTotals = observer(function OrderTotals({ store, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale, session } = useApp();
-  const { side } = form.draft;
+  const { side } = store.draft;
   const { base, quote } = market;
   const coin = side === 'buy' ? quote : base;
   const amount = (value: DecimalValue, unit: string, isCost = false) =>
@@ -37,14 +37,14 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
 
   return (
     <>
-      <OtherUnit form={form} market={market} />
+      <OtherUnit store={store} market={market} />
       <dl className={styles.figures}>
         {session.isSignedIn && (
           <>
             <Figure id="order-available" label={t('spot.form.available')}>
               <output aria-label={t('spot.form.availableCoin', { coin })}>
                 <CoinAmount
-                  value={form.estimate.available}
+                  value={store.estimate.available}
                   decimals={market.decimalsOf(coin)}
                   tag={locale.tag}
                   unit={coin}
@@ -52,17 +52,17 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
               </output>
             </Figure>
             <Figure id="order-max" label={t(`spot.form.max.${side}`)}>
-              {form.estimate.price ? amount(form.estimate.maxQuantity, base) : '–'}
+              {store.estimate.price ? amount(store.estimate.maxQuantity, base) : '–'}
             </Figure>
           </>
         )}
-        {form.estimate.marketFill?.slippage && (
+        {store.estimate.marketFill?.slippage && (
           <Figure label={t('spot.form.slippage')}>
-            {formatUnsignedPercent(form.estimate.marketFill.slippage, locale.tag)}
+            {formatUnsignedPercent(store.estimate.marketFill.slippage, locale.tag)}
           </Figure>
         )}
         <Figure label={t('spot.form.fee', { rate })}>
-          {form.estimate.fee ? amount(form.estimate.fee, quote, true) : '–'}
+          {store.estimate.fee ? amount(store.estimate.fee, quote, true) : '–'}
         </Figure>
       </dl>
     </>
@@ -70,13 +70,13 @@ export const OrderTotals = observer(function OrderTotals({ form, market }: Order
 });
 
 /** The amount in the other currency, and the button that switches to it. */
-const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps) {
+const OtherUnit = observer(function OtherUnit({ store, market }: OrderTotalsProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const { side, unit } = form.draft;
+  const { side, unit } = store.draft;
   const { base, quote } = market;
   const other = unit === 'base' ? quote : base;
-  const total = t(form.isMarketOrder ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, {
+  const total = t(store.isMarketOrder ? 'spot.form.aboutTotal' : `spot.form.total.${side}`, {
     coin: quote,
   });
 
@@ -94,17 +94,17 @@ const OtherUnit = observer(function OtherUnit({ form, market }: OrderTotalsProps
         iconSize={16}
         label={t('spot.form.switchUnit', { coin: other })}
         className={styles.swap}
-        disabled={form.isLocked}
-        onClick={form.switchUnit}
+        disabled={store.form.isLocked}
+        onClick={store.switchUnit}
       />
     </div>
   );
 
   function written() {
-    if (!form.estimate.total || !form.estimate.quantity) return '–';
-    if (unit === 'quote') return formatTrimmedAmount(form.estimate.quantity, locale.tag);
+    if (!store.estimate.total || !store.estimate.quantity) return '–';
+    if (unit === 'quote') return formatTrimmedAmount(store.estimate.quantity, locale.tag);
     return formatTrimmedAmount(
-      preview(form.estimate.total, side),
+      preview(store.estimate.total, side),
       locale.tag,
       totalDecimals,
       totalDecimals,

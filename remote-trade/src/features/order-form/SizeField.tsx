@@ -7,29 +7,29 @@ import { totalDecimals } from './OrderDraft';
 import type { OrderFormStore } from './OrderFormStore';
 
 interface SizeFieldProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
 }
 
 /** The size of the order: a quantity in the base currency or a total in the quote currency. */
-export const SizeField = observer(function SizeField({ form, market }: SizeFieldProps) {
+export const SizeField = observer(function SizeField({ store, market }: SizeFieldProps) {
   const { t } = useTranslation('trade');
   const { fiat, locale, markets, session } = useApp();
-  const { side, unit, percent } = form.draft;
+  const { side, unit, percent } = store.draft;
   const coin = side === 'buy' ? market.quote : market.base;
   const quoteUsd = markets.usd(market.quoteId);
-  const usd = quoteUsd && form.estimate.value?.times(quoteUsd);
+  const usd = quoteUsd && store.estimate.value?.times(quoteUsd);
   const common = {
     'aria-describedby': 'order-available order-max',
-    'aria-invalid': form.invalidField === 'quantity',
-    disabled: form.isLocked,
+    'aria-invalid': store.invalidField === 'quantity',
+    disabled: store.form.isLocked,
     keypad: {
       ...(session.isSignedIn && {
         available: t('spot.form.availableOf', {
-          amount: formatCoinAmount(form.estimate.available, market.decimalsOf(coin), locale.tag),
+          amount: formatCoinAmount(store.estimate.available, market.decimalsOf(coin), locale.tag),
           coin,
         }),
-        onPercent: form.setPercent,
+        onPercent: store.setPercent,
         percent,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
@@ -46,8 +46,8 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
         unit={market.quote}
         step="1"
         decimals={totalDecimals}
-        value={form.totalText}
-        onChange={form.setTotal}
+        value={store.totalText}
+        onChange={store.setTotal}
       />
     );
   }
@@ -60,8 +60,8 @@ export const SizeField = observer(function SizeField({ form, market }: SizeField
       unit={market.base}
       step={market.lotSize}
       decimals={market.quantityDecimals}
-      value={form.quantityText}
-      onChange={form.setQuantity}
+      value={store.quantityText}
+      onChange={store.setQuantity}
     />
   );
 });

@@ -14,7 +14,7 @@ import { useProblemMessage } from './useProblemMessage';
 const spokenAfterMs = 1_000;
 
 interface SubmitOrderProps {
-  form: OrderFormStore;
+  store: OrderFormStore;
   market: LiveMarket;
   /** Whether the confirmation is still being loaded. */
   isOpeningConfirm: boolean;
@@ -22,23 +22,24 @@ interface SubmitOrderProps {
 
 /** The submit button, labelled with its action or with the first problem, below the last error. */
 export const SubmitOrder = observer(function SubmitOrder({
-  form,
+  store,
   market,
   isOpeningConfirm,
 }: SubmitOrderProps) {
   const { t } = useTranslation('trade');
   const { session, wallet } = useApp();
-  const problem = useProblemMessage(form, market);
-  const { side } = form.draft;
-  const warning = useFillWarning(form, market);
-  const mayTry = !session.isSignedIn || form.isSubmitting || form.isOutcomeUnknown;
+  const problem = useProblemMessage(store, market);
+  const { form } = store;
+  const { side } = store.draft;
+  const warning = useFillWarning(store, market);
+  const mayTry = !session.isSignedIn || form.isSending || form.isOutcomeUnknown;
 
   return (
     <div className={styles.submit}>
       {warning && <p className={styles.checking}>{warning}</p>}
-      {form.serverError && (
+      {form.refusal && (
         <p role="alert" className={styles.refusal}>
-          {form.serverError}
+          {form.refusal}
         </p>
       )}
       {form.isRetrying && (
@@ -51,9 +52,9 @@ export const SubmitOrder = observer(function SubmitOrder({
           {t('spot.unknown')}
         </p>
       )}
-      <SpokenProblem words={form.invalidField && problem} />
+      <SpokenProblem words={store.invalidField && problem} />
       <FundedOnly
-        isEmpty={!mayTry && wallet.isLoaded && form.estimate.available.isZero()}
+        isEmpty={!mayTry && wallet.isLoaded && store.estimate.available.isZero()}
         account={accountType.spot}
         currencyId={side === 'buy' ? market.quoteId : market.baseId}
         coin={side === 'buy' ? market.quote : market.base}
@@ -63,7 +64,7 @@ export const SubmitOrder = observer(function SubmitOrder({
           type="submit"
           size={44}
           variant={side}
-          isLoading={form.isSubmitting || isOpeningConfirm}
+          isLoading={form.isSending || isOpeningConfirm}
           reason={mayTry ? undefined : problem}
         >
           {words()}

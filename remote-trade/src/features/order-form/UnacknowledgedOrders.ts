@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import * as z from 'zod/mini';
 import type { BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import type { PlaceOrderInput } from '@h5/shared/contract/orders/endpoints';
-import { parsePositiveAmount } from '@h5/shared/money/money';
-import { isTimeInForce } from './OrderDraft';
+import { timeInForce } from '@h5/shared/contract/orders/timeInForce';
+import { orderAmount, reqId } from '@h5/shared/contract/primitives';
 
 interface StoredOrder {
   order: PlaceOrderInput;
@@ -13,15 +14,32 @@ interface StoredOrder {
   session: string | undefined;
 }
 
+const price = z.optional(orderAmount);
+
 /** An order as browsers store it, under the names of the first version. */
-type StoredFields = Omit<PlaceOrderInput, 'baseId'> & { currencyId: number };
+const storedForm = z.object({
+  order: z.object({
+    reqId,
+    currencyId: z.int(),
+    quoteId: z.int(),
+    side: z.enum(['buy', 'sell']),
+    quantity: orderAmount,
+    price,
+    timeInForce: z.optional(timeInForce),
+    triggerPrice: price,
+    stopPrice: price,
+    stopLimitPrice: price,
+    takeProfitPrice: price,
+    stopLossPrice: price,
+  }),
+  person: z.optional(z.string()),
+  session: z.optional(z.string()),
+});
 
 interface Session {
   token: string | undefined;
   user: { id: string } | undefined;
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * The orders of one market whose outcome is unknown, stored in the browser so that they survive a reload.
@@ -73,17 +91,17 @@ export class UnacknowledgedOrders {
   }
 
   /** Replaces or removes one entry in memory and in the storage, which other tabs may have changed. Keeps the order. */
-  #replace({ reqId }: PlaceOrderInput, kept: StoredOrder[]) {
+  #replace({ reqId: id }: PlaceOrderInput, kept: StoredOrder[]) {
     const within = <Item>(list: readonly Item[], entries: readonly Item[]) => {
       const at = list.findIndex(
-        (item) => (item as Partial<StoredOrder> | null)?.order?.reqId === reqId,
+        (item) => (item as Partial<StoredOrder> | null)?.order?.reqId === id,
       );
       const next = [...list];
       next.splice(at < 0 ? next.length : at, 1, ...entries);
       return next;
     };
     this.list = within(this.list, kept);
-    const all = within(this.#stored, kept.map(storedForm));
+    const all = within(this.#stored, kept.map(toStored));
     if (all.length > 0) this.#storage.write('unansweredOrders', all);
     else this.#storage.remove('unansweredOrders');
   }
@@ -95,41 +113,15 @@ export class UnacknowledgedOrders {
 
   /** Validates a stored entry. Only an order of this market is accepted. */
   #parse(item: unknown): StoredOrder | undefined {
-    const stored = item as Partial<StoredOrder> | null;
-    const order = stored?.order as Partial<Record<keyof StoredFields, unknown>> | null | undefined;
-    if (!order) return undefined;
-    const { reqId, currencyId, side, quantity, price, timeInForce } = order;
-    const { triggerPrice, stopPrice, stopLimitPrice, takeProfitPrice, stopLossPrice } = order;
-    const conditions = { triggerPrice, stopPrice, stopLimitPrice, takeProfitPrice, stopLossPrice };
-    const { baseId, quoteId } = this.#market;
-    const isOfMarket = currencyId === baseId && order.quoteId === quoteId;
-    if (!isOfMarket || typeof reqId !== 'string' || !uuid.test(reqId)) return undefined;
-    if ((side !== 'buy' && side !== 'sell') || !isAmount(quantity)) return undefined;
-    if (price !== undefined && !isAmount(price)) return undefined;
-    if (!areAmounts(conditions)) return undefined;
-    if (timeInForce !== undefined && !isTimeInForce(timeInForce)) return undefined;
-    return {
-      order: { reqId, baseId, quoteId, side, quantity, price, timeInForce, ...conditions },
-      person: stringOrUndefined(stored?.person),
-      session: stringOrUndefined(stored?.session),
-    };
+    const read = storedForm.safeParse(item);
+    if (!read.success) return undefined;
+    const { order, person, session } = read.data;
+    const { currencyId: baseId, ...rest } = order;
+    const isOfMarket = baseId === this.#market.baseId && order.quoteId === this.#market.quoteId;
+    return isOfMarket ? { order: { ...rest, baseId }, person, session } : undefined;
   }
 }
 
-function storedForm({ order: { baseId, ...rest }, ...sender }: StoredOrder) {
-  return { order: { ...rest, currencyId: baseId } satisfies StoredFields, ...sender };
-}
-
-function stringOrUndefined(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function areAmounts<Name extends string>(
-  fields: Readonly<Record<Name, unknown>>,
-): fields is Readonly<Record<Name, string | undefined>> {
-  return Object.values(fields).every((value) => value === undefined || isAmount(value));
-}
-
-function isAmount(value: unknown): value is string {
-  return typeof value === 'string' && parsePositiveAmount(value) !== undefined;
+function toStored({ order: { baseId, ...rest }, ...sender }: StoredOrder) {
+  return { order: { ...rest, currencyId: baseId }, ...sender };
 }

@@ -24,32 +24,32 @@ function setup() {
     session,
     activity: { isOnline: true, hold: () => () => undefined },
   };
-  const form = new OrderFormStore(aMarket({ last: '60000' }), deps, { asks, bids });
-  return { form, call };
+  const store = new OrderFormStore(aMarket({ last: '60000' }), deps, { asks, bids });
+  return { store, call };
 }
 
 beforeEach(() => localStorage.clear());
 
 test('a stop-limit is sent with its trigger price and costs its limit', async () => {
-  const { form, call } = setup();
-  form.setType('stopLimit');
-  form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
-  expect(form.problem).toBeUndefined();
-  expect(form.estimate.hold?.toFixed()).toBe('611.611');
-  expect(form.estimate.fill).toBeUndefined();
-  await form.submit();
+  const { store, call } = setup();
+  store.setType('stopLimit');
+  store.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+  expect(store.form.problem).toBeUndefined();
+  expect(store.estimate.hold?.toFixed()).toBe('611.611');
+  expect(store.estimate.fill).toBeUndefined();
+  await store.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({ price: '61100', triggerPrice: '61000' });
-  expect(form.type).toBe('stopLimit');
-  expect(form.draft.trigger).toBe('');
+  expect(store.type).toBe('stopLimit');
+  expect(store.draft.trigger).toBe('');
 });
 
 test('a stop-market buy freezes its trigger price with one percent, whatever the book offers', async () => {
-  const { form, call } = setup();
-  form.setType('stopMarket');
-  form.edit({ trigger: '61000', quantity: '0.01' });
-  expect(form.estimate.hold?.toFixed()).toBe('616.7161');
-  expect(form.isMarketOrder).toBe(false);
-  await form.submit();
+  const { store, call } = setup();
+  store.setType('stopMarket');
+  store.edit({ trigger: '61000', quantity: '0.01' });
+  expect(store.estimate.hold?.toFixed()).toBe('616.7161');
+  expect(store.isMarketOrder).toBe(false);
+  await store.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({ price: undefined, triggerPrice: '61000' });
 });
 
@@ -61,20 +61,20 @@ test.each([
 ] as const)(
   'a %s to %s with %o is estimated where it meets the market',
   (type, side, prices, total) => {
-    const { form } = setup();
-    form.setSide(side);
-    form.setType(type);
-    form.edit({ ...prices, quantity: '0.01' });
-    expect(form.estimate.total?.toFixed()).toBe(total);
+    const { store } = setup();
+    store.setSide(side);
+    store.setType(type);
+    store.edit({ ...prices, quantity: '0.01' });
+    expect(store.estimate.total?.toFixed()).toBe(total);
   },
 );
 
 test('the share of a balance is computed from the trigger price', () => {
-  const { form } = setup();
-  form.setType('stopMarket');
-  form.edit({ trigger: '61000' });
-  form.setPercent(100);
-  expect(form.quantityText).toBe('0.01621');
+  const { store } = setup();
+  store.setType('stopMarket');
+  store.edit({ trigger: '61000' });
+  store.setPercent(100);
+  expect(store.quantityText).toBe('0.01621');
 });
 
 test.each([
@@ -83,47 +83,47 @@ test.each([
   ['60000.01', 'TRIGGER_OFF_TICK'],
   ['90000', 'PRICE_OUT_OF_BAND'],
 ])('names the problem of the trigger price %j', (trigger, code) => {
-  const { form } = setup();
-  form.setType('stopLimit');
-  form.edit({ trigger, price: '61100', quantity: '0.01' });
-  expect(form.problem?.code).toBe(code);
+  const { store } = setup();
+  store.setType('stopLimit');
+  store.edit({ trigger, price: '61100', quantity: '0.01' });
+  expect(store.form.problem?.code).toBe(code);
 });
 
 test.each(['post_only', 'ioc', 'fok'] as const)(
   'sends %s as the time in force of a limit',
   async (type) => {
-    const { form, call } = setup();
-    form.setType(type);
-    form.edit({ price: '60000', quantity: '0.01' });
-    expect(form.type).toBe(type);
-    await form.submit();
+    const { store, call } = setup();
+    store.setType(type);
+    store.edit({ price: '60000', quantity: '0.01' });
+    expect(store.type).toBe(type);
+    await store.submit();
     expect(call.mock.calls[0]?.[1]).toMatchObject({ price: '60000', timeInForce: type });
   },
 );
 
 test('the trigger price that was entered stays when the type changes between stop orders', () => {
-  const { form } = setup();
-  form.setType('stopLimit');
-  form.edit({ trigger: '61000' });
-  form.setType('stopMarket');
-  expect(form.draft.trigger).toBe('61000');
-  form.setType('limit');
-  expect(form.draft.trigger).toBeUndefined();
+  const { store } = setup();
+  store.setType('stopLimit');
+  store.edit({ trigger: '61000' });
+  store.setType('stopMarket');
+  expect(store.draft.trigger).toBe('61000');
+  store.setType('limit');
+  expect(store.draft.trigger).toBeUndefined();
 });
 
 test('a reload keeps type and trigger price of a draft', () => {
-  const { form } = setup();
-  form.setType('stopLimit');
-  form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
-  const kept = JSON.parse(JSON.stringify(form.draftToKeep())) as unknown;
-  const reloaded = setup().form;
-  reloaded.restoreDraft(kept);
+  const { store } = setup();
+  store.setType('stopLimit');
+  store.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+  const kept = JSON.parse(JSON.stringify(store.form.draftToKeep())) as unknown;
+  const reloaded = setup().store;
+  reloaded.form.restoreDraft(kept);
   expect(reloaded.type).toBe('stopLimit');
   expect(reloaded.draft).toMatchObject({ trigger: '61000', price: '61100', quantity: '0.01' });
 });
 
-test('a draft leaves nothing of what was in the form before', () => {
-  const { form } = setup();
+test('a draft leaves nothing of what was in the store before', () => {
+  const { store } = setup();
   const limit = {
     side: 'buy',
     kind: 'limit',
@@ -132,14 +132,14 @@ test('a draft leaves nothing of what was in the form before', () => {
     quantity: '1',
     total: '',
   };
-  form.setType('stopMarket');
-  form.edit({ trigger: '61000', takeProfit: '62000' });
-  expect(form.restoreDraft(limit)).toBe(true);
-  expect(form.type).toBe('limit');
-  expect(form.draft.takeProfit).toBeUndefined();
-  form.setType('fok');
-  form.restoreDraft(limit);
-  expect(form.type).toBe('limit');
+  store.setType('stopMarket');
+  store.edit({ trigger: '61000', takeProfit: '62000' });
+  expect(store.form.restoreDraft(limit)).toBe(true);
+  expect(store.type).toBe('limit');
+  expect(store.draft.takeProfit).toBeUndefined();
+  store.setType('fok');
+  store.form.restoreDraft(limit);
+  expect(store.type).toBe('limit');
 });
 
 test('an order without a reply keeps its trigger price and time in force over a reload', () => {
@@ -159,34 +159,34 @@ test('an order without a reply keeps its trigger price and time in force over a 
 });
 
 test('an order with a stop is sent with both prices and costs the larger of them', async () => {
-  const { form, call } = setup();
-  form.setType('oco');
-  expect(form.problem).toMatchObject({ code: 'QUANTITY_MISSING' });
-  form.edit({ price: '59000', quantity: '0.01' });
-  expect(form.problem).toMatchObject({ code: 'STOP_MISSING' });
-  form.edit({ stop: '61000' });
-  expect(form.problem).toBeUndefined();
+  const { store, call } = setup();
+  store.setType('oco');
+  expect(store.form.problem).toMatchObject({ code: 'QUANTITY_MISSING' });
+  store.edit({ price: '59000', quantity: '0.01' });
+  expect(store.form.problem).toMatchObject({ code: 'STOP_MISSING' });
+  store.edit({ stop: '61000' });
+  expect(store.form.problem).toBeUndefined();
   // 61,000 × 1.01 × 0.01 and the fee of 0.1 %.
-  expect(form.estimate.hold?.toFixed()).toBe('616.7161');
-  form.edit({ stopLimit: '61100' });
-  expect(form.estimate.hold?.toFixed()).toBe('611.611');
-  await form.submit();
+  expect(store.estimate.hold?.toFixed()).toBe('616.7161');
+  store.edit({ stopLimit: '61100' });
+  expect(store.estimate.hold?.toFixed()).toBe('611.611');
+  await store.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({
     price: '59000',
     stopPrice: '61000',
     stopLimitPrice: '61100',
     triggerPrice: undefined,
   });
-  expect(form.type).toBe('oco');
-  expect(form.draft).toMatchObject({ stop: '', stopLimit: '' });
+  expect(store.type).toBe('oco');
+  expect(store.draft).toMatchObject({ stop: '', stopLimit: '' });
 });
 
 test('the share of a balance pays for the stop as well', () => {
-  const { form } = setup();
-  form.setType('oco');
-  form.edit({ price: '50000', stop: '61000', stopLimit: '61000' });
-  form.setPercent(100);
-  expect(form.quantityText).toBe('0.01637');
+  const { store } = setup();
+  store.setType('oco');
+  store.edit({ price: '50000', stop: '61000', stopLimit: '61000' });
+  store.setPercent(100);
+  expect(store.quantityText).toBe('0.01637');
 });
 
 test.each([
@@ -195,30 +195,30 @@ test.each([
   ['a stop-loss above a buy', 'limit', { stopLoss: '60500' }, 'STOP_LOSS_SIDE', 'stopLoss'],
   ['a stop-loss above a market buy', 'market', { stopLoss: '60500' }, 'STOP_LOSS_SIDE', 'stopLoss'],
 ] as const)('%s is a problem of its field', (_, type, change, code, field) => {
-  const { form } = setup();
-  form.setType(type);
-  form.edit({ price: '59000', quantity: '0.001', ...change });
-  expect(form.problem).toMatchObject({ code });
-  expect(form.invalidField).toBe(field);
+  const { store } = setup();
+  store.setType(type);
+  store.edit({ price: '59000', quantity: '0.001', ...change });
+  expect(store.form.problem).toMatchObject({ code });
+  expect(store.invalidField).toBe(field);
 });
 
 test('half-typed prices beside the limit are sent as whole numbers', async () => {
-  const { form, call } = setup();
-  form.edit({ price: '59000.', quantity: '0.010', takeProfit: '61000.', stopLoss: '58000.0' });
-  await form.submit();
+  const { store, call } = setup();
+  store.edit({ price: '59000.', quantity: '0.010', takeProfit: '61000.', stopLoss: '58000.0' });
+  await store.submit();
   expect(call.mock.calls[0]?.[1]).toMatchObject({
     price: '59000',
     quantity: '0.01',
     takeProfitPrice: '61000',
     stopLossPrice: '58000',
   });
-  form.setType('oco');
-  form.edit({ price: '59000', quantity: '0.01', stop: '61000.', stopLimit: '61100.0' });
-  await form.submit();
+  store.setType('oco');
+  store.edit({ price: '59000', quantity: '0.01', stop: '61000.', stopLimit: '61100.0' });
+  await store.submit();
   expect(call.mock.calls[1]?.[1]).toMatchObject({ stopPrice: '61000', stopLimitPrice: '61100' });
-  form.setType('stopLimit');
-  form.edit({ price: '61100', quantity: '0.01', trigger: '61000.' });
-  await form.submit();
+  store.setType('stopLimit');
+  store.edit({ price: '61100', quantity: '0.01', trigger: '61000.' });
+  await store.submit();
   expect(call.mock.calls[2]?.[1]).toMatchObject({ triggerPrice: '61000' });
 });
 
@@ -228,12 +228,12 @@ test.each([
   ['a stop', 'oco', { stop: '0.0' }, 'stop'],
   ['the limit of a stop', 'oco', { stop: '61000', stopLimit: '0' }, 'stopLimit'],
 ] as const)('%s of zero is named before anything is sent', async (_, type, prices, field) => {
-  const { form, call } = setup();
-  form.setType(type);
-  form.edit({ price: '59000', quantity: '0.01', ...prices });
-  expect(form.problem).toMatchObject({ code: 'CONDITION_ZERO', field });
-  expect(form.invalidField).toBe(field);
-  await form.submit();
+  const { store, call } = setup();
+  store.setType(type);
+  store.edit({ price: '59000', quantity: '0.01', ...prices });
+  expect(store.form.problem).toMatchObject({ code: 'CONDITION_ZERO', field });
+  expect(store.invalidField).toBe(field);
+  await store.submit();
   expect(call).not.toHaveBeenCalled();
 });
 
@@ -241,28 +241,28 @@ test.each([
   ['limit', { takeProfit: '61000.05' }, 'takeProfit'],
   ['oco', { stop: '61000', stopLimit: '61100.05' }, 'stopLimit'],
 ] as const)('a price beside the limit that is off the tick is named: %s', (type, prices, field) => {
-  const { form } = setup();
-  form.setType(type);
-  form.edit({ price: '59000', quantity: '0.01', ...prices });
-  expect(form.problem).toMatchObject({ code: 'CONDITION_OFF_TICK', field });
-  expect(form.invalidField).toBe(field);
+  const { store } = setup();
+  store.setType(type);
+  store.edit({ price: '59000', quantity: '0.01', ...prices });
+  expect(store.form.problem).toMatchObject({ code: 'CONDITION_OFF_TICK', field });
+  expect(store.invalidField).toBe(field);
 });
 
 test('a take-profit and a stop-loss are sent, an empty one is not, and their fields stay', async () => {
-  const { form, call } = setup();
-  form.edit({ price: '59000', quantity: '0.001', takeProfit: '61000', stopLoss: '' });
-  await form.submit();
+  const { store, call } = setup();
+  store.edit({ price: '59000', quantity: '0.001', takeProfit: '61000', stopLoss: '' });
+  await store.submit();
   const sent = call.mock.calls[0]?.[1];
   expect(sent).toMatchObject({ takeProfitPrice: '61000', stopLossPrice: undefined });
-  expect(form.draft).toMatchObject({ takeProfit: '', stopLoss: '' });
+  expect(store.draft).toMatchObject({ takeProfit: '', stopLoss: '' });
 });
 
 test('conditions survive a reload, typed or sent', () => {
-  const { form } = setup();
-  form.setType('oco');
-  form.edit({ price: '59000', stop: '61000', quantity: '0.001' });
-  const next = setup().form;
-  next.restoreDraft(form.draftToKeep());
+  const { store } = setup();
+  store.setType('oco');
+  store.edit({ price: '59000', stop: '61000', quantity: '0.001' });
+  const next = setup().store;
+  next.form.restoreDraft(store.form.draftToKeep());
   expect(next.type).toBe('oco');
   expect(next.draft).toMatchObject({ stop: '61000', stopLimit: '' });
 
@@ -292,18 +292,18 @@ describe('a limit whose price is in the book', () => {
     ['sell', '59990', '0.01', '0.01 at 59990'],
     ['sell', '59990.1', '0.01', 'nothing'],
   ] as const)('to %s at %s %s: fills %s at once', (side, price, quantity, expected) => {
-    const { form } = setup();
-    form.setSide(side);
-    form.edit({ price, quantity });
-    const fill = form.estimate.limitFill;
+    const { store } = setup();
+    store.setSide(side);
+    store.edit({ price, quantity });
+    const fill = store.estimate.limitFill;
     const said = fill ? `${fill.filled.toFixed()} at ${fill.average?.toFixed()}` : 'nothing';
     expect(said).toBe(expected);
   });
 
   test('is not judged while it waits for its trigger', () => {
-    const { form } = setup();
-    form.setType('stopLimit');
-    form.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
-    expect(form.estimate.limitFill).toBeUndefined();
+    const { store } = setup();
+    store.setType('stopLimit');
+    store.edit({ trigger: '61000', price: '61100', quantity: '0.01' });
+    expect(store.estimate.limitFill).toBeUndefined();
   });
 });

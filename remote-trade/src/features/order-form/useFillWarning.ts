@@ -5,16 +5,16 @@ import type { OrderFormStore } from './OrderFormStore';
 
 /** What becomes at once of a limit whose price is in the book: it is filled, or refused if it may only rest. */
 export function useFillWarning(
-  form: OrderFormStore | undefined,
+  store: OrderFormStore | undefined,
   market: LiveMarket,
 ): string | undefined {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  if (!form || form.isLocked) return undefined;
-  const { timeInForce } = form.draft;
+  if (!store || store.form.isLocked) return undefined;
+  const { timeInForce } = store.draft;
   // The other times in force are chosen to be filled at once.
   if (timeInForce && timeInForce !== 'gtc' && timeInForce !== 'post_only') return undefined;
-  const { limitFill, quantity } = form.estimate;
+  const { limitFill, quantity } = store.estimate;
   if (!limitFill?.average || !quantity) return undefined;
   if (timeInForce === 'post_only') return t('spot.form.wouldFill');
   const price = formatPrice(limitFill.average, market.priceDecimals, tag);

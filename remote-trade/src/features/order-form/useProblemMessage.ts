@@ -5,12 +5,12 @@ import type { OrderFormStore } from './OrderFormStore';
 import { isConditionProblem } from './orderProblem';
 
 /** Why nothing can be bought, or else the first problem, as a message short enough for a button. */
-export function useProblemMessage(form: OrderFormStore, market: LiveMarket): string | undefined {
+export function useProblemMessage(store: OrderFormStore, market: LiveMarket): string | undefined {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const { problem } = form;
+  const { problem } = store.form;
   const closed = useProductAreas().closedReason('spot');
-  if (closed && form.draft.side === 'buy') return closed;
+  if (closed && store.draft.side === 'buy') return closed;
   if (!problem) return undefined;
 
   const figures = Object.entries(problem.values).map(([name, value]) => [
@@ -19,7 +19,7 @@ export function useProblemMessage(form: OrderFormStore, market: LiveMarket): str
   ]);
   const { code, field } = problem;
   const known = {
-    spent: form.draft.side === 'buy' ? market.quote : market.base,
+    spent: store.draft.side === 'buy' ? market.quote : market.base,
     base: market.base,
     quote: market.quote,
     field: field && t(`spot.form.${field}`),

@@ -27,7 +27,7 @@ interface SpotMarketProps {
 export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMarketProps) {
   const app = useApp();
   const desk = useSpotMarketState(market);
-  const { depth, form } = desk;
+  const { depth, store } = desk;
   const { key, search } = useLocation();
   const { isLoaded } = depth;
 
@@ -41,12 +41,12 @@ export const SpotMarket = observer(function SpotMarket({ market, side }: SpotMar
       <SpotHeader market={market} />
       <div className={columns.frame}>
         <div className={columns.desk}>
-          <OrderForm form={form} market={market} />
+          <OrderForm store={store} market={market} />
           <OrderBookView
             market={market}
             depth={depth}
             isLoading={!isLoaded}
-            onPickPrice={form.setLimitPrice}
+            onPickPrice={store.setLimitPrice}
           />
         </div>
       </div>

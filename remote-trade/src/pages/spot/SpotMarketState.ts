@@ -9,7 +9,7 @@ import { useOpenOrdersStore } from '../../features/orders';
 /** What a market's order form keeps while another page is shown: the draft, and an order that is being sent. */
 class SpotMarketState {
   readonly depth: DepthStore;
-  readonly form: OrderFormStore;
+  readonly store: OrderFormStore;
   #visit: string | undefined = undefined;
 
   constructor(market: LiveMarket, app: AppStore, feed: { isHalted: boolean }) {
@@ -30,10 +30,10 @@ class SpotMarketState {
       },
     };
     this.depth = new DepthStore(market, api, topics);
-    this.form = new OrderFormStore(market, deps, this.depth);
+    this.store = new OrderFormStore(market, deps, this.depth);
     app.drafts.keep(`trade.order.${market.symbol}`, {
-      draft: this.form.draftToKeep,
-      restore: this.form.restoreDraft,
+      draft: this.store.form.draftToKeep,
+      restore: this.store.form.restoreDraft,
     });
   }
 
@@ -41,10 +41,10 @@ class SpotMarketState {
   enter(visit: string, side: OrderSide | undefined): (() => void) | undefined {
     const isNew = this.#visit === undefined;
     // The draft of the page before a reload has a side of its own.
-    const isRestored = isNew && this.form.isDirty;
-    if (side && visit !== this.#visit && !isRestored) this.form.setSide(side);
+    const isRestored = isNew && this.store.form.isDirty;
+    if (side && visit !== this.#visit && !isRestored) this.store.setSide(side);
     this.#visit = visit;
-    return isNew ? undefined : this.form.reopen();
+    return isNew ? undefined : this.store.reopen();
   }
 }
 
