@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findShared } from '../webpack/findShared.mjs';
 import { languages as tags } from '../webpack/languages.mjs';
 import { MessageNames, plural } from '../webpack/messageNames.mjs';
-import { keysOf, MessageFiles } from './messageFiles.mjs';
+import { holes, keysOf, MessageFiles } from './messageFiles.mjs';
 
 const languages = Object.keys(tags);
 
@@ -164,9 +164,4 @@ function withoutNamespace(key) {
 /** How many words a message has, without placeholders and addresses. */
 function wordsIn(text) {
   return text.replace(/\{\{?[^}]*\}\}?|\S+@\S+/g, '').match(/\p{L}+/gu)?.length ?? 0;
-}
-
-/** The placeholders in `{{braces}}` or `{braces}` and the `<tags>`, each once. */
-function holes(text) {
-  return [...new Set(text.match(/\{\{?[\w.]+|<\/?\w+/g) ?? [])].sort().join(' ');
 }

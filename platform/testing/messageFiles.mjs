@@ -51,3 +51,8 @@ export function flat(value, above = '') {
     typeof inner === 'string' ? [[above + key, inner]] : flat(inner, `${above}${key}.`),
   );
 }
+
+/** The placeholders in `{{braces}}` or `{braces}` and the `<tags>`, each once. */
+export function holes(text) {
+  return [...new Set(text.match(/\{\{?[\w.]+|<\/?\w+/g) ?? [])].sort().join(' ');
+}
