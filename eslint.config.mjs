@@ -250,7 +250,7 @@ export default tseslint.config(
   layer('backend/src/copy-trading/{,traders/}*.routes.ts', peers, browser, kysely, sql, followed),
   layer('backend/src/copy-trading/{,traders/}*.service.ts', peers, browser, kysely, http, followed),
   layer('backend/src/copy-trading/{,traders/}*.sql.ts', peers, browser, http, services, followed),
-  layer('backend/src/content/!(*.test|*.long).ts', peers, browser, kysely, accounts),
+  layer('backend/src/content/!(*.test|*.long|index).ts', peers, browser, kysely, accounts),
   layer('backend/src/content/*.routes.ts', peers, browser, kysely, accounts, sql),
   layer('backend/src/content/*.service.ts', peers, browser, kysely, accounts, http),
   layer('backend/src/http/!(*.test|*.long).ts', peers, browser, kysely, accounts),

@@ -175,7 +175,6 @@ export async function startServices(deps: ServiceDeps) {
     /** Reaches the sockets of all processes. */
     publisher: realtime,
     marketData,
-    markets,
     engine,
     futuresEngine,
     copyCommands,

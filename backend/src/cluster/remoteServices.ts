@@ -164,7 +164,6 @@ export async function makeRemoteServices(
     bus,
     books,
     marketData,
-    markets,
     instruments,
     limits: config.limits,
     /** Reaches the sockets of all processes. */

@@ -13,7 +13,7 @@ import type { Config } from '../config';
 import { AppError } from '../errors/AppError';
 import { searchAreas } from './areas';
 import { listArticles } from './articles';
-import fiatRates from './fiatRates.json';
+import { fiatRates } from './fiatRates';
 
 const category = { news: 4, banner: 5, notice: 6, legal: 7 } as const satisfies Record<
   string,
@@ -57,7 +57,7 @@ export class ContentService {
 
   /** Reference rates for display, never for settlement. */
   fiatRates() {
-    return fiatRates.map(({ code, rate }) => ({ code, rate }));
+    return fiatRates;
   }
 
   serverTime(): number {

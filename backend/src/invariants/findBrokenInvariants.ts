@@ -1,64 +1,27 @@
-import { conversionHistoryInvariants } from '../conversions/invariants.sql';
-import {
-  copyTradingHistoryInvariants,
-  copyTradingInvariants,
-  frozenByCopiesQuery,
-} from '../copy-trading/invariants.sql';
 import type { Queryable } from '../db/Db';
-import { depositHistoryInvariants } from '../deposits/invariants.sql';
-import { frozenByPositionsQuery, futuresHistoryInvariants } from '../futures/invariants.sql';
 import {
   frozenByHoldsQuery,
   frozenAmountsInvariant,
   ledgerHistoryInvariants,
   ledgerInvariants,
 } from '../ledger/invariants.sql';
-import { lockMiningHistoryInvariants, lockMiningInvariants } from '../lock-mining/invariants.sql';
-import {
-  frozenByOptionsQuery,
-  optionHistoryInvariants,
-  optionInvariants,
-} from '../options/invariants.sql';
-import { frozenByOrdersQuery, orderHistoryInvariants } from '../orders/invariants.sql';
-import { receiptHistoryInvariants } from '../receipts/invariants.sql';
-import { transferHistoryInvariants } from '../transfers/invariants.sql';
-import {
-  frozenByStockOrdersQuery,
-  stockHistoryInvariants,
-  stockInvariants,
-} from '../stocks/invariants.sql';
+import { modules } from '../modules';
 import type { InvariantCheck } from './Invariant';
+
+const ofModules = Object.values(modules).map(({ invariants }) => invariants);
+const frozenByModules = ofModules.flatMap(({ frozen }) => frozen ?? []);
 
 /** Checks of balances, working orders and holds. Their cost does not grow with the history. */
 const present: readonly InvariantCheck[] = [
   ...ledgerInvariants,
-  frozenAmountsInvariant([
-    frozenByHoldsQuery,
-    frozenByOrdersQuery,
-    frozenByPositionsQuery,
-    frozenByCopiesQuery,
-    frozenByOptionsQuery,
-    frozenByStockOrdersQuery,
-  ]),
-  ...lockMiningInvariants,
-  ...copyTradingInvariants,
-  ...optionInvariants,
-  ...stockInvariants,
+  frozenAmountsInvariant([frozenByHoldsQuery, ...frozenByModules]),
+  ...ofModules.flatMap((module) => module.present ?? []),
 ];
 
 /** Checks of the whole history. */
 const history: readonly InvariantCheck[] = [
   ...ledgerHistoryInvariants,
-  ...orderHistoryInvariants,
-  ...futuresHistoryInvariants,
-  ...copyTradingHistoryInvariants,
-  ...lockMiningHistoryInvariants,
-  ...transferHistoryInvariants,
-  ...conversionHistoryInvariants,
-  ...depositHistoryInvariants,
-  ...receiptHistoryInvariants,
-  ...optionHistoryInvariants,
-  ...stockHistoryInvariants,
+  ...ofModules.flatMap((module) => module.history ?? []),
 ];
 
 /** Every invariant of all modules that does not hold, with a row that violates it; empty if the database is consistent. */

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { UploadPurpose } from '@h5/shared/contract/uploads/endpoints';
 import { uploadAddress } from '@h5/shared/contract/uploads/pictureField';
 import type { Clock } from '../clock';
-import type { Db, Queryable } from '../db/Db';
+import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import { unfinishedJob } from '../jobs/JobKind';
-import type { JobRunner } from '../jobs/JobRunner';
-import { scheduleEvery } from '../jobs/Schedule';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { dayMs } from '../markets/periods';
 import { readPicture } from './readPicture';
@@ -15,7 +13,6 @@ import * as sql from './uploads.sql';
 const perDay = 100;
 const megabyte = 1_024 * 1_024;
 const maxMegabytes = 200;
-const sweepMs = 600_000;
 
 interface Deps {
   db: Db;
@@ -61,16 +58,9 @@ export class UploadsService {
   }
 
   /** Removes uploads that nothing refers to after a day. */
-  scheduleSweep(jobs: JobRunner): void {
-    jobs.repeat({
-      name: 'uploads.sweep',
-      schedule: scheduleEvery(sweepMs),
-      missed: 'first',
-      work: async (tx) => {
-        const isMoreLeft = await sql.removeSomeUnattached(tx, this.#dayAgo);
-        return isMoreLeft ? unfinishedJob : undefined;
-      },
-    });
+  async sweep(tx: Tx): Promise<typeof unfinishedJob | undefined> {
+    const isMoreLeft = await sql.removeSomeUnattached(tx, this.#dayAgo);
+    return isMoreLeft ? unfinishedJob : undefined;
   }
 
   async #checkLimits(db: Queryable, userId: string, added: number): Promise<void> {

@@ -8,6 +8,7 @@ import type {
 } from '@h5/shared/contract/wallet/endpoints';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import type { Clock } from '../clock';
+import { fiatRates } from '../content/fiatRates';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
@@ -24,8 +25,6 @@ interface Deps {
   hasCoin: (currencyId: number) => boolean;
   coinValue: (currencyId: number) => PricedCoin;
   clock: Pick<Clock, 'now'>;
-  /** What one US dollar is worth in each fiat currency. */
-  fiatRates: () => readonly { code: string; rate: string }[];
   day: DailyProfitBaseline;
   costs: HoldingCosts;
 }
@@ -41,13 +40,11 @@ export class WalletService {
   readonly #costs: HoldingCosts;
   readonly #reading: ConcurrencyLimit;
   readonly #clock: Deps['clock'];
-  readonly #fiatRates: Deps['fiatRates'];
 
-  constructor({ db, reading, hasCoin, coinValue, day, costs, clock, fiatRates }: Deps) {
+  constructor({ db, reading, hasCoin, coinValue, day, costs, clock }: Deps) {
     this.#db = db;
     this.#reading = reading;
     this.#clock = clock;
-    this.#fiatRates = fiatRates;
     this.#hasCoin = hasCoin;
     this.#coinValue = coinValue;
     this.#day = day;
@@ -87,7 +84,7 @@ export class WalletService {
     const time = this.#clock.now();
     const usd = this.#coinValue(currencyId).usdPrice;
     if (usd === undefined) return { currencyId, usd: null, rates: {}, time };
-    const worth = this.#fiatRates().map(({ code, rate }) => [
+    const worth = fiatRates.map(({ code, rate }) => [
       code,
       toWireAmount(new Decimal(usd).times(rate).toDecimalPlaces(fiatRateDecimals)),
     ]);

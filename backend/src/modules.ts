@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { accounts } from './account';
+import { alerts } from './alerts';
+import { bills } from './bills';
+import { content } from './content';
+import { conversions } from './conversions';
+import { copyTrading } from './copy-trading';
+import { leadTraders } from './copy-trading/traders';
+import { deposits } from './deposits';
+import { finance } from './finance';
+import { futures } from './futures';
+import { identity } from './identity';
+import type { JobRunner } from './jobs/JobRunner';
+import { lockMining } from './lock-mining';
+import { markets } from './markets';
+import { nft } from './nft';
+import { options } from './options';
+import { orders } from './orders';
+import { productAreas } from './product-areas';
+import { receipts } from './receipts';
+import { security } from './security';
+import { stocks } from './stocks';
+import type { Surroundings } from './Surroundings';
+import { transfers } from './transfers';
+import { uploads } from './uploads';
+import { wallet } from './wallet';
+
+/** Everything that users call. The name of a module here is that of its service in `services`. */
+export const modules = {
+  accounts,
+  security,
+  markets,
+  orders,
+  futures,
+  copyTrading,
+  leadTraders,
+  options,
+  alerts,
+  finance,
+  lockMining,
+  nft,
+  receipts,
+  content,
+  productAreas,
+  stocks,
+  wallet,
+  transfers,
+  conversions,
+  bills,
+  deposits,
+  uploads,
+  identity,
+};
+
+type ModuleServices = {
+  [Name in keyof typeof modules]: ReturnType<(typeof modules)[Name]['open']>['service'];
+};
+
+/** Makes the services of all modules. */
+export function openModules(surroundings: Surroundings) {
+  const open = Object.entries(modules).map(
+    ([name, module]) => [name, module.open(surroundings)] as const,
+  );
+  const services = open.map(([name, { service }]) => [name, service] as const);
+  return {
+    services: Object.fromEntries(services) as unknown as ModuleServices,
+    mountRoutes: (app: FastifyInstance) => open.forEach(([, module]) => module.mount(app)),
+    scheduleJobs: (jobs: JobRunner) => open.forEach(([, module]) => module.schedule(jobs)),
+  };
+}
