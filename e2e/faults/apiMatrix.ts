@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
+import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, test as base, type Locator } from '@playwright/test';
 import { TestUser } from '../TestUser';
@@ -8,8 +6,6 @@ import { apiFaults, listedErrors, type ApiFault } from './apiFaults';
 import type { ApiTrigger } from './triggers/ApiTrigger';
 import { apiTriggers } from './triggers';
 import { PageDriver, driverLanguages } from './PageDriver';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const maxRetries = 3;
 
@@ -55,7 +51,7 @@ export function testApiFaults(isWanted: (triggerAt: number, faultAt: number) => 
 }
 
 /** A call of a person is made by one. */
-function sessionFor({ access }: AnyEndpoint): Session {
+export function sessionFor({ access }: AnyEndpoint): Session {
   return access === 'user' ? 'trader' : 'guest';
 }
 
@@ -137,32 +133,4 @@ async function recover(
   if (await recovered(driver).isVisible()) return;
   if (button) await expectPressable(button(driver));
   await act?.(driver);
-}
-
-/** The endpoints that a script of the client imports. */
-export async function calledEndpoints(): Promise<AnyEndpoint[]> {
-  const folders = readdirSync(root).filter((name) => /^(host|remote-.*)$/.test(name));
-  const sources = [
-    ...folders.map((name) => `${name}/src`),
-    'shared/src/app',
-    'shared/src/requests',
-  ].flatMap(scriptsIn);
-  const imports = sources.flatMap((source) => [
-    ...source.matchAll(/import \{([^}]*)\} from '[^']*\/contract\/([\w-]+\/[\w-]+)'/g),
-  ]);
-  const called = new Set<AnyEndpoint>();
-  for (const [, list = '', module = ''] of imports) {
-    const exported = (await import(`@h5/shared/contract/${module}`)) as Record<string, AnyEndpoint>;
-    for (const name of list.split(',')) {
-      const entry = endpoints.find((endpoint) => endpoint === exported[name.trim()]);
-      if (entry) called.add(entry);
-    }
-  }
-  return [...called];
-}
-
-function scriptsIn(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|long)\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'));
 }

@@ -44,13 +44,6 @@ export const alertsTriggers: readonly ApiTrigger[] = [
         .first(),
   },
   {
-    endpoint: alerts.getPriceAlerts,
-    at: pagePaths.alerts,
-    on: 'page',
-    expects: 'message',
-    recovered: (driver) => driver.at(pagePaths.alerts).getByRole('tab').first(),
-  },
-  {
     endpoint: alerts.deletePriceAlert,
     at: pagePaths.alerts,
     on: 'act',

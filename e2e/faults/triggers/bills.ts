@@ -21,13 +21,6 @@ export const billsTriggers: readonly ApiTrigger[] = [
     recovered: rows(pagePaths.bill),
   },
   {
-    endpoint: bills.getBillSummary,
-    at: pagePaths.bill,
-    on: 'page',
-    expects: 'message',
-    recovered: (driver) => page(driver).getByRole('table'),
-  },
-  {
     endpoint: bills.getBill,
     isFresh: true,
     at: pagePaths.bill,

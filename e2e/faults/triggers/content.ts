@@ -1,6 +1,6 @@
 import * as content from '@h5/shared/contract/content/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { rows, type ApiTrigger } from './ApiTrigger';
+import type { ApiTrigger } from './ApiTrigger';
 
 const login = pagePaths.login;
 
@@ -43,13 +43,6 @@ export const contentTriggers: readonly ApiTrigger[] = [
     on: 'start',
     expects: 'nothing',
     recovered: (driver) => driver.at(pagePaths.home).getByRole('link', { name: /BTC/ }).first(),
-  },
-  {
-    endpoint: content.getArticles,
-    at: pagePaths.article,
-    on: 'page',
-    expects: 'message',
-    recovered: rows(pagePaths.article),
   },
   {
     endpoint: content.getArticle,

@@ -3,27 +3,11 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { field, submit, type ApiTrigger } from './ApiTrigger';
 
-const form = (driver: PageDriver) => driver.at(pagePaths.exchange).getByRole('form');
-const rate = (driver: PageDriver) => driver.at(pagePaths.exchange).getByRole('timer').first();
 /** It is named otherwise while the outcome is unknown. */
 const confirmButton = (driver: PageDriver) =>
   driver.page.getByRole('dialog').getByRole('button').last();
 
 export const conversionsTriggers: readonly ApiTrigger[] = [
-  {
-    endpoint: conversions.getConvertibleCoins,
-    at: pagePaths.exchange,
-    on: 'page',
-    expects: 'message',
-    recovered: form,
-  },
-  {
-    endpoint: conversions.getConversionQuote,
-    at: pagePaths.exchange,
-    on: 'page',
-    expects: 'message',
-    recovered: rate,
-  },
   {
     endpoint: conversions.makeConversion,
     isFresh: true,

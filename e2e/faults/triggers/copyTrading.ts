@@ -34,13 +34,6 @@ async function fillIn(driver: PageDriver): Promise<void> {
 /** The calls by which a trader is found and copied. */
 export const copyTradingTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: leadTraders.getTraders,
-    at: pagePaths.traders,
-    on: 'page',
-    expects: 'message',
-    recovered: (driver) => driver.at(pagePaths.traders).getByRole('article').first(),
-  },
-  {
     endpoint: leadTraders.getTrader,
     at: trader,
     on: 'page',
@@ -50,15 +43,6 @@ export const copyTradingTriggers: readonly ApiTrigger[] = [
     },
     recovered: (driver) =>
       driver.at(trader).getByRole('region', { name: driver.t('trade.trader.figures') }),
-  },
-  {
-    endpoint: leadTraders.previewCopy,
-    at: settings,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: (driver) =>
-      driver.at(settings).getByText(driver.t('trade.copySettings.preview.copied')),
   },
   {
     endpoint: followTrader,

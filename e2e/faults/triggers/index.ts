@@ -6,12 +6,10 @@ import { conversionsTriggers } from './conversions';
 import { copyTradingTriggers } from './copyTrading';
 import { copiesTriggers } from './copies';
 import { depositsTriggers } from './deposits';
-import { financeTriggers } from './finance';
 import { futuresTriggers } from './futures';
 import { identityTriggers } from './identity';
 import { leadTradingTriggers } from './leadTrading';
 import { marketsTriggers } from './markets';
-import { nftTriggers } from './nft';
 import { optionsTriggers } from './options';
 import { ordersTriggers } from './orders';
 import { productAreasTriggers } from './productAreas';
@@ -21,9 +19,10 @@ import { securityTriggers } from './security';
 import { stocksTriggers } from './stocks';
 import { walletTriggers } from './wallet';
 import type { ApiTrigger } from './ApiTrigger';
+import { triggersOfPages } from './openedByPages';
 
-/** Every call of the client; a test fails when one is missing. */
-export const apiTriggers: readonly ApiTrigger[] = [
+/** The calls that somebody makes by an act, or whose page shows their errors in a way of its own. */
+const written: readonly ApiTrigger[] = [
   ...contentTriggers,
   ...productAreasTriggers,
   ...marketsTriggers,
@@ -42,9 +41,13 @@ export const apiTriggers: readonly ApiTrigger[] = [
   ...conversionsTriggers,
   ...billsTriggers,
   ...depositsTriggers,
-  ...financeTriggers,
-  ...nftTriggers,
   ...identityTriggers,
-  // The last one signs the user out.
+  // Its last one signs the user out.
   ...accountTriggers,
 ];
+
+/** Those of calls that a page makes when it opens. */
+export const derivedTriggers = triggersOfPages(written);
+
+/** Every call of the client; a test fails when one is missing. The last one signs the user out. */
+export const apiTriggers: readonly ApiTrigger[] = [...derivedTriggers, ...written];

@@ -20,14 +20,6 @@ async function stubTrader(driver: PageDriver, change: object = {}): Promise<void
 
 export const leadTradingTriggers: readonly ApiTrigger[] = [
   {
-    endpoint: traders.getOwnTrader,
-    at: own,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: (driver) => driver.at(own).getByText(driver.t('trade.leadTrading.needs.days')),
-  },
-  {
     endpoint: traders.applyAsTrader,
     at: own,
     on: 'act',

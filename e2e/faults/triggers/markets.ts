@@ -8,8 +8,6 @@ const star = (driver: PageDriver, name: 'add' | 'remove') =>
     .at(chart)
     .getByRole('button', { name: driver.t(`trade.favourite.${name}`, { symbol: 'BTC/USDT' }) });
 
-const canvas = (driver: PageDriver) => driver.at(chart).locator('canvas').first();
-
 /** Ensures that the star is in the state to press it. */
 async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<void> {
   const other = star(driver, name === 'add' ? 'remove' : 'add');
@@ -78,13 +76,6 @@ export const marketsTriggers: readonly ApiTrigger[] = [
     on: 'start',
     expects: 'nothing',
     recovered: (driver) => driver.at(pagePaths.markets).getByRole('link', { name: /BTC/ }).first(),
-  },
-  {
-    endpoint: markets.getCandles,
-    at: chart,
-    on: 'page',
-    expects: 'message',
-    recovered: canvas,
   },
   {
     endpoint: markets.getRecentTrades,

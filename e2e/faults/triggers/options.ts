@@ -51,16 +51,6 @@ async function pressRise(driver: PageDriver): Promise<void> {
 }
 
 export const optionsTriggers: readonly ApiTrigger[] = [
-  ...[options.getOptionExpiries, options.getOptionCurrencies, options.getOptionMarkets].map(
-    (endpoint): ApiTrigger => ({
-      endpoint,
-      at: tab,
-      on: 'page',
-      isFresh: true,
-      expects: 'message',
-      recovered: form,
-    }),
-  ),
   {
     endpoint: getRecordedMinute,
     at: tab,
@@ -99,21 +89,6 @@ export const optionsTriggers: readonly ApiTrigger[] = [
     expects: 'message',
     recovered: (driver) => driver.page.getByText(driver.t('trade.secondsTab.guard.saved')),
     after: (driver) => driver.page.keyboard.press('Escape'),
-  },
-  {
-    endpoint: options.getOptions,
-    at: record,
-    on: 'page',
-    expects: 'message',
-    recovered: (driver) =>
-      driver.at(record).getByText(driver.t('trade.secondsRecord.empty.settled')),
-  },
-  {
-    endpoint: options.getOptionRecord,
-    at: record,
-    on: 'page',
-    expects: 'message',
-    recovered: hitRate,
   },
   {
     endpoint: options.getOptionResult,

@@ -75,24 +75,6 @@ export const securityTriggers: readonly ApiTrigger[] = [
     recovered: (driver) => driver.at(center).getByText(driver.t('account.security.word.title')),
   },
   {
-    endpoint: security.getDevices,
-    at: center,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: (driver) =>
-      driver.at(center).getByText(driver.t('account.security.devices.current')),
-  },
-  {
-    endpoint: security.getSignIns,
-    at: center,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: (driver) =>
-      driver.at(center).getByText(driver.t('account.security.signIns.method.register')).first(),
-  },
-  {
     endpoint: security.endDevice,
     at: center,
     on: 'act',

@@ -56,22 +56,14 @@ export const stocksTriggers: readonly ApiTrigger[] = [
     recovered: (driver) => driver.at(markets).getByText('NOVA-USD'),
   },
   {
-    endpoint: stocks.getStock,
-    at: page,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: form,
-  },
-  ...[stocks.getStockOrders, stocks.getStockPositions].map((endpoint): ApiTrigger => ({
-    endpoint,
+    endpoint: stocks.getStockPositions,
     at: page,
     on: 'page',
     isFresh: true,
     expects: 'message',
     recovered: (driver) =>
       driver.at(page).getByRole('tab', { name: driver.t('trade.stockOrders.tab.history') }),
-  })),
+  },
   {
     endpoint: stocks.placeStockOrder,
     at: page,

@@ -1,7 +1,7 @@
 import * as transfers from '@h5/shared/contract/transfers/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
-import { field, rows, submit, type ApiTrigger } from './ApiTrigger';
+import { field, submit, type ApiTrigger } from './ApiTrigger';
 
 /** It is named otherwise while the outcome is unknown. */
 const confirmButton = (driver: PageDriver) =>
@@ -21,15 +21,5 @@ export const transfersTriggers: readonly ApiTrigger[] = [
     expects: 'message',
     button: confirmButton,
     recovered: (driver) => driver.at(pagePaths.transfer).getByRole('heading', { level: 2 }),
-  },
-  {
-    endpoint: transfers.getTransfers,
-    at: pagePaths.transferHistory,
-    on: 'page',
-    expects: 'message',
-    recovered: (driver) =>
-      rows(pagePaths.transferHistory)(driver)
-        .or(driver.at(pagePaths.transferHistory).getByText(driver.t('wallet.transfers.none')))
-        .first(),
   },
 ];

@@ -1,7 +1,7 @@
 import * as wallet from '@h5/shared/contract/wallet/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
-import { rows, spotPage, type ApiTrigger } from './ApiTrigger';
+import { spotPage, type ApiTrigger } from './ApiTrigger';
 
 const holdingsTab = (driver: PageDriver) =>
   driver.at(spotPage).getByRole('tab', { name: driver.t('trade.spot.tabs.holdings') });
@@ -50,12 +50,5 @@ export const walletTriggers: readonly ApiTrigger[] = [
     expects: 'message',
     recovered: (driver) =>
       driver.at(pagePaths.coin).getByText(driver.t('wallet.coin.available')).first(),
-  },
-  {
-    endpoint: wallet.getPostings,
-    at: '/pages/fund/assets_record?currency=3',
-    on: 'page',
-    expects: 'message',
-    recovered: rows(pagePaths.coin),
   },
 ];
