@@ -4,18 +4,20 @@ import { readRemoteName } from '../create/remoteName';
 import { workspaceAbove } from '../folders';
 import { UserError } from '../UserError';
 import { defineCommand } from './Command';
+import { newCall } from './newCall';
 
 const pnpm = 'npx pnpm@12.21.0';
 
 export const newCommand = defineCommand({
-  usage: 'new <app> [--in FOLDER] [--packages FOLDER]',
+  usage: 'new <app> [--in FOLDER] [--packages FOLDER] | new call <path> --module MODULE',
   summary:
-    'Create the package of a new remote: one screen with its store, tests, and words in every language. In a folder outside of the workspace it gets its own repository, with the packages of the platform from a registry, or packed from the folder of --packages.',
+    'Create the package of a new remote: one screen with its store, tests, and words in every language. In a folder outside of the workspace it gets its own repository, with the packages of the platform from a registry, or packed from the folder of --packages. Or a module of the server with a call that lists the rows of a person: its contract, SQL, route and test.',
   takesNames: true,
-  options: { in: 'text', packages: 'text' },
+  options: { in: 'text', packages: 'text', module: 'text' },
   async run({ workspace, names, options }) {
-    const [given] = names;
-    if (given === undefined || names.length > 1) {
+    const [given, ...others] = names;
+    if (given === 'call') return newCall(workspace, others, options);
+    if (given === undefined || others.length > 0) {
       throw new UserError('Give one name.', 'For example: h5 new lottery', 'usage');
     }
     const target = path.resolve(workspace, options.in ?? '.');

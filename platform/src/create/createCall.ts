@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { programOf } from '../cli/tools';
+import { platformFolder } from '../folders';
+import { UserError } from '../UserError';
+
+interface NewCall {
+  workspace: string;
+  /** Below `/api`. */
+  path: string;
+  /** The folder of the module, named after what it lists: `dual-orders`. */
+  module: string;
+}
+
+/** Where the files of a module are, and the lists that name it. */
+const contract = 'shared/src/contract';
+const backend = 'backend/src';
+const migrations = 'backend/migrations';
+const contractModules = `${contract}/modules.ts`;
+const backendModules = `${backend}/modules.ts`;
+
+/**
+ * Writes a module with a call that lists the rows of a person: its contract, SQL with a table, service, route and test. Returns the written
+ * and the changed files. When it fails, nothing is left behind.
+ */
+export async function createCall({ workspace, path: route, module }: NewCall) {
+  const names = namesOf(module, route);
+  checkNames(workspace, { route, module });
+  const { __module__: name = '' } = names;
+  const files = new Map([
+    [`${contract}/${module}/endpoints.ts`, 'endpoints.ts'],
+    [`${contract}/${module}/examples.ts`, 'examples.ts'],
+    [`${backend}/${module}/index.ts`, 'index.ts'],
+    [`${backend}/${module}/${name}.sql.ts`, 'sql.ts'],
+    [`${backend}/${module}/${name}.test.ts`, 'test.ts'],
+    [`${migrations}/${await nextMigration(workspace)}_${names.__table__}.sql`, 'migration.sql'],
+  ]);
+  const created = [...files.keys()];
+  const lists = new Map([
+    [
+      contractModules,
+      await withModule(workspace, contractModules, {
+        line: `import * as ${name} from './${module}/examples';`,
+        entry: name === module ? `  ${name},` : `  '${module}': ${name},`,
+      }),
+    ],
+    [
+      backendModules,
+      await withModule(workspace, backendModules, {
+        line: `import { ${name} } from './${module}';`,
+        entry: `  ${name},`,
+      }),
+    ],
+  ]);
+  try {
+    for (const [file, template] of files) {
+      const source = path.join(platformFolder, 'templates/call', `${template}.tpl`);
+      const location = path.join(workspace, file);
+      await mkdir(path.dirname(location), { recursive: true });
+      await writeFile(location, fill(await readFile(source, 'utf8'), names));
+    }
+    await format(workspace, created);
+  } catch (error) {
+    for (const file of created) await rm(path.join(workspace, file), { force: true });
+    throw error;
+  }
+  for (const [file, text] of lists) await writeFile(path.join(workspace, file), text);
+  return { created, changed: [...lists.keys()] };
+}
+
+function namesOf(module: string, route: string): Record<string, string> {
+  const camel = module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const row = camel.replace(/ies$/, 'y').replace(/s$/, '');
+  const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return {
+    __folder__: module,
+    __module__: camel,
+    __Module__: title(camel),
+    __row__: row,
+    __Row__: title(row),
+    __aRow__: (/^[aeiou]/.test(row) ? 'an' : 'a') + title(row),
+    __table__: module.replaceAll('-', '_'),
+    __words__: module.replaceAll('-', ' '),
+    __path__: route,
+  };
+}
+
+function fill(text: string, names: Readonly<Record<string, string>>): string {
+  return Object.entries(names).reduce((all, [hole, value]) => all.replaceAll(hole, value), text);
+}
+
+function checkNames(workspace: string, { route, module }: { route: string; module: string }): void {
+  if (!/^[a-z]+(-[a-z]+)*s$/.test(module)) {
+    throw new UserError(
+      `“${module}” is not a name for a module.`,
+      'Name it after what it lists, in lower case and the plural, such as dual-orders.',
+      'usage',
+    );
+  }
+  if (!/^\w+(\/\w+)+$/.test(route)) {
+    throw new UserError(
+      `“${route}” is not the path of a call.`,
+      'Give at least two words, such as dual/orders.',
+      'usage',
+    );
+  }
+  for (const folder of [`${contract}/${module}`, `${backend}/${module}`]) {
+    if (!existsSync(path.join(workspace, folder))) continue;
+    throw new UserError(
+      `${folder} already exists.`,
+      'Choose another name, or write the call beside those of the module.',
+    );
+  }
+}
+
+async function nextMigration(workspace: string): Promise<string> {
+  const files = (await readdir(path.join(workspace, migrations))).sort();
+  return String(Number.parseInt(files.at(-1) ?? '0', 10) + 1).padStart(4, '0');
+}
+
+/** A list of modules with another one: its import in its place by the alphabet, its entry at the end. */
+async function withModule(
+  workspace: string,
+  file: string,
+  { line, entry }: { line: string; entry: string },
+): Promise<string> {
+  const text = await readFile(path.join(workspace, file), 'utf8');
+  const imports = [...text.matchAll(/^import .* from '(\.\/.*)';\n/gm)];
+  const place = (found: string) => /from '(.*)'/.exec(found)?.[1] ?? '';
+  const next = imports.find(([one]) => place(one) > place(line));
+  const last = imports.at(-1);
+  const at = next?.index ?? (last ? last.index + last[0].length : 0);
+  const imported = `${text.slice(0, at)}${line}\n${text.slice(at)}`;
+  return imported.replace(/(odules.* = \{\n[^}]*)\}/, `$1${entry}\n}`);
+}
+
+async function format(workspace: string, files: readonly string[]): Promise<void> {
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  const program = programOf('oxfmt', 'oxfmt');
+  await promisify(execFile)(process.execPath, [program, ...sources], { cwd: workspace });
+}
