@@ -17,7 +17,7 @@ import type { Amendment } from './amendPosition';
 import type { BatchClose } from './BatchCloses';
 import { fillOf, type FuturesFill } from './FuturesFill';
 import type { SettledNight } from './futures.sql';
-import type { CounterpartyAccounts, FuturesState } from './FuturesState';
+import type { FuturesState } from './FuturesState';
 import { SuspensionChanges } from './SuspensionChanges';
 import type { NightCharge } from './NightRun';
 import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
@@ -70,7 +70,7 @@ export class FuturesSettlement {
     this.draft.beginJournal();
     this.#post(position, 'lever_open', position.account, margin.negated(), margin);
     this.#post(position, 'lever_fee', position.account, fee.negated());
-    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+    this.#post(position, 'lever_fee', this.#state.account('fees', position), fee);
   }
 
   /** Adds a position that waits for its limit price. */
@@ -100,7 +100,7 @@ export class FuturesSettlement {
     this.draft.beginJournal();
     this.#post(position, 'lever_open', position.account, released, released.negated());
     this.#post(position, 'lever_fee', position.account, new Decimal(0), fee.negated());
-    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
+    this.#post(position, 'lever_fee', this.#state.account('fees', position), fee);
   }
 
   /** Changes a pending position; what it freezes changes with it. */
@@ -165,7 +165,7 @@ export class FuturesSettlement {
     const { account, id } = position;
     this.draft.beginJournal();
     this.#post(position, 'overnight', account, fromBalance.negated(), fromMargin.negated());
-    this.#post(position, 'overnight', this.#account('fees', position), paid);
+    this.#post(position, 'overnight', this.#state.account('fees', position), paid);
     this.receipts.push(receipt);
     const parts = { fromMargin, fromBalance, waived };
     this.nights.push({ positionId: id, night, time, mark, ...parts, receiptId: receipt.id });
@@ -207,10 +207,10 @@ export class FuturesSettlement {
     this.draft.beginJournal();
     this.#post(position, 'lever_close', account, returned.plus(fee), margin.negated());
     this.#post(position, 'lever_fee', account, fee.negated());
-    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
-    this.#post(position, 'lever_close', this.#account('insurance', position), lack.fund);
+    this.#post(position, 'lever_fee', this.#state.account('fees', position), fee);
+    this.#post(position, 'lever_close', this.#state.account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
-    this.#post(position, 'lever_close', this.#account('house', position), house);
+    this.#post(position, 'lever_close', this.#state.account('house', position), house);
     this.followers.ended(position, exit, settled);
   }
 
@@ -225,10 +225,10 @@ export class FuturesSettlement {
     const lack = this.#insure(position, left.minus(shortfall));
     this.draft.beginJournal();
     this.#post(position, 'liquidation', position.account, new Decimal(0), margin.negated());
-    this.#post(position, 'lever_fee', this.#account('fees', position), fee);
-    this.#post(position, 'liquidation', this.#account('insurance', position), lack.fund);
+    this.#post(position, 'lever_fee', this.#state.account('fees', position), fee);
+    this.#post(position, 'liquidation', this.#state.account('insurance', position), lack.fund);
     const house = pnl.negated().minus(lack.house);
-    this.#post(position, 'liquidation', this.#account('house', position), house);
+    this.#post(position, 'liquidation', this.#state.account('house', position), house);
     this.followers.ended(position, exit, settled);
   }
 
@@ -242,7 +242,12 @@ export class FuturesSettlement {
     this.#end(position, exit, settled);
     this.draft.beginJournal();
     this.#post(position, 'deleverage', account, settled.returned, margin.negated());
-    this.#post(position, 'deleverage', this.#account('house', position), settled.pnl.negated());
+    this.#post(
+      position,
+      'deleverage',
+      this.#state.account('house', position),
+      settled.pnl.negated(),
+    );
     this.followers.ended(position, exit, settled);
   }
 
@@ -269,16 +274,10 @@ export class FuturesSettlement {
 
   /** How a remainder changes the insurance fund, and what the house bears of it. */
   #insure(position: FuturesPosition, remainder: Decimal): { fund: Decimal; house: Decimal } {
-    const fund = formatLedgerUnits(this.#account('insurance', position).available);
+    const fund = formatLedgerUnits(this.#state.account('insurance', position).available);
     const [part] = settleInsurance(fund, [remainder]).parts;
     if (!part) throw new Error('A remainder was not settled.');
     return { fund: part.toFund.minus(part.fromFund), house: part.fromHouse };
-  }
-
-  #account(owner: keyof CounterpartyAccounts, { market }: FuturesPosition): AccountBalance {
-    const account = this.#state.accounts[owner].get(market.quoteId);
-    if (!account) throw new Error(`The account of ${owner} was not opened.`);
-    return account;
   }
 
   #post(

@@ -62,6 +62,13 @@ export class FuturesState {
     return this.#accounts;
   }
 
+  /** The account of the exchange that stands against a position. */
+  account(owner: keyof CounterpartyAccounts, { market }: FuturesPosition): AccountBalance {
+    const account = this.#accounts[owner].get(market.quoteId);
+    if (!account) throw new Error(`The account of ${owner} was not opened.`);
+    return account;
+  }
+
   /** The last recorded second that was carried out. */
   get carriedOut(): number {
     return this.#carriedOut;
