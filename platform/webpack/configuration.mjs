@@ -21,8 +21,6 @@ import { routesModule } from './pages/writePages.mjs';
 import { markPureCalls } from './markPureCalls.mjs';
 import { iconTable } from './dropUnusedIcons.mjs';
 import { routerChunks } from './markPureComponents.mjs';
-import { iconFactory } from './replaceIconFactory.mjs';
-import { iconData } from './stripIconData.mjs';
 import { snapshotHandler } from './dropFederationManifests.mjs';
 import { providedModules } from './provideSharedModules.mjs';
 import { requiredModules, singleCopyAliases } from './sharedModules.mjs';
@@ -39,8 +37,6 @@ const { DefinePlugin } = webpack;
 const loaderOf = createRequire(import.meta.filename).resolve;
 const uiLayer = path.join(import.meta.dirname, 'uiLayer.mjs');
 const unusedIcons = path.join(import.meta.dirname, 'dropUnusedIcons.mjs');
-const replaceIconFactory = path.join(import.meta.dirname, 'replaceIconFactory.mjs');
-const iconStripper = path.join(import.meta.dirname, 'stripIconData.mjs');
 const dropFederationManifests = path.join(import.meta.dirname, 'dropFederationManifests.mjs');
 const pureComponents = path.join(import.meta.dirname, 'markPureComponents.mjs');
 const provider = path.join(import.meta.dirname, 'provideSharedModules.mjs');
@@ -99,8 +95,6 @@ export function configuration({ name, isHost }) {
           { test: uiStyles, enforce: 'pre', use: [uiLayer] },
           { test: routerChunks, use: [pureComponents] },
           { test: snapshotHandler, use: [dropFederationManifests] },
-          { test: iconFactory, use: [replaceIconFactory] },
-          { test: iconData, use: [iconStripper] },
           ...(isHost ? [provideModules(shared)] : []),
           // In development every icon may be tried out.
           ...(isProduction ? [dropIcons(folder, shared)] : []),
@@ -178,7 +172,7 @@ function federationRuntime() {
  * libraries are not apart from our own sources, and small parts are in each page.
  */
 function commonChunks() {
-  return { minSize: 60_000, cacheGroups: { defaultVendors: false } };
+  return { minSize: 70_000, cacheGroups: { defaultVendors: false } };
 }
 
 function provideModules(shared) {

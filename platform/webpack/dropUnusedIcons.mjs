@@ -5,7 +5,7 @@ import path from 'node:path';
 export const iconTable =
   /[\\/]shared[\\/](?:src[\\/]ui[\\/]icons[\\/]Icon\.tsx|dist[\\/]ui[\\/]icons[\\/]Icon\.js)$/;
 
-const entry = /^ {2}(?: {2})?(?:'([\w-]+)'|(\w+)): \w+,\n/gm;
+const entry = /^ {2}(?: {2})?(?:'([\w-]+)'|(\w+)): [\w.]+,\n/gm;
 const isSource = (file) =>
   /\.(tsx?|js)$/.test(file) && !/\.test\.|\.d\.ts$|[\\/]gallery[\\/]/.test(file);
 

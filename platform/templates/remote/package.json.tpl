@@ -23,7 +23,6 @@
     "@h5/shared": "workspace:*",
     "decimal.js": "catalog:",
     "i18next": "catalog:",
-    "lucide-react": "catalog:",
     "mobx": "catalog:",
     "mobx-react-lite": "catalog:",
     "react": "catalog:",

@@ -1,103 +1,56 @@
-import {
-  ArrowLeftRight,
-  ArrowRight,
-  Bell,
-  ChartCandlestick,
-  ChartNoAxesColumn,
-  ChartSpline,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleCheck,
-  Copy,
-  Delete,
-  Ellipsis,
-  Eye,
-  EyeClosed,
-  Globe,
-  House,
-  Info,
-  KeyRound,
-  Lock,
-  Mail,
-  Megaphone,
-  MessageSquare,
-  Minus,
-  Moon,
-  Palette,
-  Phone,
-  Plus,
-  ReceiptText,
-  RefreshCw,
-  Search,
-  Share,
-  ShieldCheck,
-  SlidersHorizontal,
-  Sprout,
-  Star,
-  Sun,
-  Timer,
-  TriangleAlert,
-  User,
-  Users,
-  Wallet,
-  WifiOff,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
-import type { SVGProps } from 'react';
+import { createElement, type SVGProps } from 'react';
 import { classNames } from '../classNames';
 import styles from './Icon.module.css';
 import { customIcons } from './customIcons';
+import * as lucide from './lucide';
 
 const packaged = {
-  alert: TriangleAlert,
-  'arrow-right': ArrowRight,
-  assets: Wallet,
-  back: ChevronLeft,
-  bell: Bell,
-  candles: ChartCandlestick,
-  check: Check,
-  'chevron-down': ChevronDown,
-  'chevron-right': ChevronRight,
-  close: X,
-  copy: Copy,
-  delete: Delete,
-  done: CircleCheck,
-  eye: Eye,
-  'eye-closed': EyeClosed,
-  finance: Sprout,
-  globe: Globe,
-  home: House,
-  info: Info,
-  key: KeyRound,
-  line: ChartSpline,
-  lock: Lock,
-  mail: Mail,
-  markets: ChartNoAxesColumn,
-  megaphone: Megaphone,
-  message: MessageSquare,
-  minus: Minus,
-  moon: Moon,
-  offline: WifiOff,
-  options: Ellipsis,
-  palette: Palette,
-  phone: Phone,
-  plus: Plus,
-  receipt: ReceiptText,
-  refresh: RefreshCw,
-  search: Search,
-  settings: SlidersHorizontal,
-  share: Share,
-  shield: ShieldCheck,
-  star: Star,
-  sun: Sun,
-  swap: ArrowLeftRight,
-  timer: Timer,
-  user: User,
-  users: Users,
-} satisfies Record<string, LucideIcon>;
+  alert: lucide.triangleAlert,
+  'arrow-right': lucide.arrowRight,
+  assets: lucide.wallet,
+  back: lucide.chevronLeft,
+  bell: lucide.bell,
+  candles: lucide.chartCandlestick,
+  check: lucide.check,
+  'chevron-down': lucide.chevronDown,
+  'chevron-right': lucide.chevronRight,
+  close: lucide.x,
+  copy: lucide.copy,
+  delete: lucide.deletion,
+  done: lucide.circleCheck,
+  eye: lucide.eye,
+  'eye-closed': lucide.eyeClosed,
+  finance: lucide.sprout,
+  globe: lucide.globe,
+  home: lucide.house,
+  info: lucide.info,
+  key: lucide.keyRound,
+  line: lucide.chartSpline,
+  lock: lucide.lock,
+  mail: lucide.mail,
+  markets: lucide.chartNoAxesColumn,
+  megaphone: lucide.megaphone,
+  message: lucide.messageSquare,
+  minus: lucide.minus,
+  moon: lucide.moon,
+  offline: lucide.wifiOff,
+  options: lucide.ellipsis,
+  palette: lucide.palette,
+  phone: lucide.phone,
+  plus: lucide.plus,
+  receipt: lucide.receiptText,
+  refresh: lucide.refreshCw,
+  search: lucide.search,
+  settings: lucide.slidersHorizontal,
+  share: lucide.share,
+  shield: lucide.shieldCheck,
+  star: lucide.star,
+  sun: lucide.sun,
+  swap: lucide.arrowLeftRight,
+  timer: lucide.timer,
+  user: lucide.user,
+  users: lucide.users,
+} satisfies Record<string, lucide.Shape>;
 
 export type IconName = keyof typeof packaged | keyof typeof customIcons;
 
@@ -121,24 +74,29 @@ export function Icon({ name, size = 24, label, className, ...rest }: IconProps) 
     strokeWidth: 1.75,
   };
 
-  if (isOwn(name)) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={side}
-        height={side}
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...look}
-      >
-        {customIcons[name]}
-      </svg>
-    );
-  }
-  const Packaged = packaged[name];
-  return <Packaged size={side} {...look} />;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={side}
+      height={side}
+      fill="none"
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...look}
+    >
+      {isOwn(name) ? customIcons[name] : draw(packaged[name])}
+    </svg>
+  );
+}
+
+/** The elements never change their order, so their places are their keys. */
+function draw(shape: lucide.Shape) {
+  return shape.map((element, key) => {
+    if (typeof element === 'string') return <path key={key} d={element} />;
+    const [tag, attributes] = element;
+    return createElement(tag, { key, ...attributes });
+  });
 }
 
 function isOwn(name: IconName): name is keyof typeof customIcons {
