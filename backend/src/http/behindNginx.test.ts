@@ -13,7 +13,7 @@ if (!binary) process.stderr.write('Skipped: there is no nginx on this machine.\n
   let nginx: Nginx;
   beforeAll(async () => {
     app = await createTestApp();
-    app.services.devMailbox?.send({
+    await app.services.devMailbox?.send({
       kind: 'email',
       scene: 'forget',
       code: '654321',
