@@ -1,4 +1,5 @@
-import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { test as base } from './recordVisits';
 import { TestUser } from './TestUser';
 import { untilSheetIsLeft } from './untilSheetIsLeft';
 

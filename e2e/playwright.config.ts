@@ -9,6 +9,9 @@ const executablePath = await findHeadlessBrowser();
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
+/** `E2E_RECORD=1` writes down which routes the specs visit. */
+const recorder: [string][] = process.env.E2E_RECORD === '1' ? [['./VisitedRoutesReporter.ts']] : [];
+
 export default defineConfig({
   testDir: '.',
   testMatch: ['**/*.spec.ts', ...(isLong ? ['**/*.long.ts'] : [])],
@@ -23,7 +26,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: results }]],
+  reporter: [['list'], ['json', { outputFile: results }], ...recorder],
   use: {
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,

@@ -14,6 +14,6 @@ for (const app of apps) {
   }) => {
     test.slow();
     await signIn(page, await TestUser.withOrder(origin));
-    expect(await violationsOnRoutesOf(app, page, origin, ['light'])).toEqual([]);
+    expect(await violationsOnRoutesOf(app, page, origin, { themes: ['light'] })).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ordersOf } from '../faults/orders';
-import { TestUser } from '../TestUser';
+import { personWithData } from '../personWithData';
 import { expect, screen, signIn, test } from '../fixtures';
 import {
   addAxe,
@@ -44,8 +44,9 @@ test.describe('axe finds nothing serious', () => {
     test(`on any route of ${app} for a person`, async ({ page, origin }) => {
       // Trade has more than twenty routes.
       test.slow();
-      await signIn(page, await TestUser.withOrder(origin));
-      expect(await violationsOnRoutesOf(app, page, origin, ['dark'])).toEqual([]);
+      await signIn(page, await personWithData(origin));
+      const found = violationsOnRoutesOf(app, page, origin, { themes: ['dark'], hasData: true });
+      expect(await found).toEqual([]);
     });
   }
 

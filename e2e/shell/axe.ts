@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { expect, screen } from '../fixtures';
+import { exampleAddress, pagesWithData } from '../pages';
 import { readRelease } from '../readRelease';
 import { leastContrasts } from './contrast';
 
@@ -16,13 +17,6 @@ const everyTheme = ['dark', 'light'] as const;
 type Theme = (typeof everyTheme)[number];
 
 export const market = 'currency_id=1&legal_id=3';
-/** The query that a route needs to show more than its "not found" state. */
-const queries: Record<string, string> = {
-  [pagePaths.spot]: market,
-  [pagePaths.chart]: market,
-  [pagePaths.coin]: 'currency=3',
-  [pagePaths.deposit]: 'currency=3&network=TRC20',
-};
 /** Further addresses that show another state of a route. */
 const others = [
   '/pages/common/login?mode=forget',
@@ -56,7 +50,7 @@ async function addressesOf(app: string, origin: string): Promise<string[]> {
   const isSelected = (address: string) =>
     !selected || selected.includes(`${app}:${address.split('?')[0]}`);
   return [
-    ...routes.map((route) => `${route}?${queries[route] ?? ''}`),
+    ...routes.map(exampleAddress),
     ...others.filter((address) => ownerOf(address) === app),
   ].filter(isSelected);
 }
@@ -144,7 +138,9 @@ async function undecided(page: Page, incomplete: Axe.Result[]): Promise<string[]
 /** Navigates by the hash, like a link, so that scripts and axe stay loaded. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => location.assign(`#${hash}`), address);
-  await expect(page.locator('main').last()).toBeVisible();
+  const route = address.split('?')[0] ?? '';
+  // The page before stays until this one has arrived.
+  await expect(screen(page, route).or(screen(page, 'not-found')).last()).toBeVisible();
   await expect(page.locator('main h1').last()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
@@ -160,12 +156,15 @@ export async function open(page: Page): Promise<void> {
   await addAxe(page);
 }
 
-/** Violations on every route of an app in these themes, with the page's current session. */
+/**
+ * Violations on every route of an app in these themes, with the page's current session. For somebody who has used the whole
+ * product, the example of a page must show something.
+ */
 export async function violationsOnRoutesOf(
   app: string,
   page: Page,
   origin: string,
-  themes: readonly Theme[] = everyTheme,
+  { themes = everyTheme, hasData = false }: { themes?: readonly Theme[]; hasData?: boolean } = {},
 ): Promise<string[]> {
   await open(page);
   const addresses = await addressesOf(app, origin);
@@ -173,7 +172,23 @@ export async function violationsOnRoutesOf(
   const found: string[] = [];
   for (const address of addresses) {
     await visit(page, address);
+    if (hasData && mustShowData(address) && (await showsNothing(page))) {
+      found.push(
+        `${address} shows nothing; its page.ts needs an example, or the reason in startsEmpty`,
+      );
+    }
     found.push(...(await violationsOf(page, address, themes)));
   }
   return found;
+}
+
+function mustShowData(address: string): boolean {
+  return pagesWithData.some(({ route }) => exampleAddress(route) === address);
+}
+
+/** Whether a page says that there is nothing, or that it is not found, and shows nothing else. */
+async function showsNothing(page: Page): Promise<boolean> {
+  const visible = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  if ((await visible('main [data-empty]')) === 0) return false;
+  return (await visible('main :is(li, article, form, table, canvas)')) === 0;
 }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { languages, type Language } from '@h5/shared/contract/languages';
-import { pagePaths } from '@h5/shared/contract/routes';
+import { exampleAddress } from '../../pages';
 import { readRelease } from '../../readRelease';
 import { TestUser } from '../../TestUser';
 import type { Measurement } from './Measurement';
@@ -10,14 +10,6 @@ import { highLatency, NeverUsableError, visit } from './visit';
 
 const waveLimit = 2;
 
-/** The query parameters that some pages require. */
-const queries: Record<string, string> = {
-  [pagePaths.coin]: 'currency=3',
-  [pagePaths.deposit]: 'currency=3',
-  [pagePaths.chart]: 'currency_id=1&legal_id=3',
-  [pagePaths.spot]: 'currency_id=1&legal_id=3',
-};
-
 /** Unknown addresses can be opened first, too. */
 const unknownRoutes = [
   '/pages/nowhere',
@@ -25,9 +17,9 @@ const unknownRoutes = [
   '/pages/transaction/currency?currency_id=999',
 ];
 
-/** The address of a route, with the query it requires. */
+/** The address of a route, with the query that shows it with data. */
 export function addressOf(origin: string, route: string): string {
-  return `${origin}/h5/#${queries[route] ? `${route}?${queries[route]}` : route}`;
+  return `${origin}/h5/#${exampleAddress(route)}`;
 }
 
 /** Counts the round trips and the script of a first visit to each page, as a guest and signed in. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { moduleRoutes } from '../../../e2e/specRoutes.mjs';
 import { exampleQuery, readPages } from '../../webpack/pages/readPages.mjs';
 import { listRemotes } from '../listRemotes.mjs';
 import { ImportGraph } from './importGraph.mjs';
@@ -30,6 +29,20 @@ function sourceOf(workspace, module) {
     .map((end) => module + end)
     .find((one) => existsSync(path.join(workspace, one)));
 }
+
+const home = '/pages/index/index';
+
+/** Backend modules that only some routes use. A change of any other module affects every route. */
+export const moduleRoutes = {
+  'backend/src/alerts/': [
+    '/pages/market/market',
+    '/pages/market/alerts',
+    '/pages/transaction/currency',
+  ],
+  'backend/src/content/': [home, '/pages/common/article', '/pages/common/area'],
+  'backend/src/finance/': [home, '/pages/financial/index'],
+  'backend/src/nft/': [home, '/pages/nft/nft'],
+};
 
 /** The routes that a change of this file can affect: all of them unless it is known to be used by some only. */
 export function routesAffectedBy(file, routes) {

@@ -2,40 +2,39 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { everyRoute, moduleRoutes, platformSpecs, specRoutes } from '../../../e2e/specRoutes.mjs';
-import { readRoutes } from './affectedRoutes.mjs';
+import { moduleRoutes, readRoutes } from './affectedRoutes.mjs';
 import { changedFiles } from './changedFiles.mjs';
-import { allSpecs, relatedSpecs } from './relatedSpecs.mjs';
+import { allSpecs, platformSpecs, relatedSpecs } from './relatedSpecs.mjs';
 import { relatedTests } from './relatedTests.mjs';
+import { everyRoute, specVisitor, visitedRoutesFile } from './visitedRoutes.mjs';
 
 const workspace = path.resolve(import.meta.dirname, '../../..');
 const specs = allSpecs(workspace);
 const pages = readRoutes(workspace);
-const paths = new Map(pages.map(({ name, route }) => [name, route]));
 const routes = pages.map(({ route }) => route);
 
-describe('the map from specs to routes', () => {
-  test('has an entry for every spec and for nothing else', () => {
-    expect(Object.keys(specRoutes).sort()).toEqual(specs);
+describe('the record of visited routes', () => {
+  const recorded = JSON.parse(readFileSync(path.join(workspace, visitedRoutesFile), 'utf8'));
+
+  test('names only specs, routes and folders that exist', () => {
+    expect(Object.keys(recorded).filter((name) => !specs.includes(name))).toEqual([]);
     expect(platformSpecs.filter((name) => !specs.includes(name))).toEqual([]);
-  });
-
-  test.each(specs)('has every route that %s names', (name) => {
-    const text = readFileSync(path.join(workspace, 'e2e', name), 'utf8');
-    const literal = routes.filter((route) => new RegExp(`${route}(?![\\w/])`).test(text));
-    const byName = [...text.matchAll(/\bpagePaths\.(\w+)/g)].map(([, one]) => paths.get(one));
-    const named = [...literal, ...byName].filter((route) => routes.includes(route));
-    if (specRoutes[name] === everyRoute) return;
-    expect(specRoutes[name]).toEqual(expect.arrayContaining(named));
-  });
-
-  test('names only routes and folders that exist', () => {
-    const named = [...Object.values(specRoutes), ...Object.values(moduleRoutes)]
+    const named = [...Object.values(recorded), ...Object.values(moduleRoutes)]
       .filter((list) => list !== everyRoute)
       .flat();
     expect([...new Set(named)].filter((route) => !routes.includes(route))).toEqual([]);
     const folders = Object.keys(moduleRoutes);
     expect(folders.filter((one) => !existsSync(path.join(workspace, one)))).toEqual([]);
+  });
+
+  test('counts what a spec names as visited, and every route of a spec without a record', () => {
+    const { visits, visitsEvery } = specVisitor(workspace, pages);
+    expect(visits('wallet/transfer.spec.ts', new Set(['/pages/fund/assets']))).toBe(true);
+    const other = specVisitor(workspace, [{ name: 'transfer', route: '/pages/named' }]);
+    expect(other.visits('wallet/transfer.spec.ts', new Set(['/pages/named']))).toBe(true);
+    expect(visits('wallet/transfer.spec.ts', new Set(['/pages/nft/nft']))).toBe(false);
+    expect(visitsEvery('faults/api.spec.ts')).toBe(true);
+    expect(visits('faults/api.spec.ts', new Set(['/pages/nft/nft']))).toBe(true);
   });
 });
 

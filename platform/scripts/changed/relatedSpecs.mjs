@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { everyRoute, platformSpecs, specRoutes } from '../../../e2e/specRoutes.mjs';
 import { readRoutes, routesAffectedBy } from './affectedRoutes.mjs';
 import { ImportGraph } from './importGraph.mjs';
+import { specVisitor } from './visitedRoutes.mjs';
 
 /** Files that no e2e test depends on. */
 const unrelated = [
@@ -12,6 +12,16 @@ const unrelated = [
   /^(?!README\.md$)[^/]+\.(md|test\.mjs)$/,
   /^(eslint|jest)\.config|^\.(oxfmtrc|editorconfig|gitignore)|^LICENSE$/,
   /^platform\/scripts\/(changed|flaky|test|types)/,
+];
+
+/** Specs of the platform itself: registry, edge, command line, builds. */
+export const platformSpecs = [
+  'platform/budget.spec.ts',
+  'platform/host.spec.ts',
+  'platform/loading.spec.ts',
+  'platform/swap.spec.ts',
+  'faults/remotes.spec.ts',
+  'shell/shell.spec.ts',
 ];
 
 /** They run the commands of the README. */
@@ -33,20 +43,21 @@ export function relatedSpecs(workspace, files) {
   const affected = new Map();
   const graph = new ImportGraph(workspace);
   const routes = readRoutes(workspace);
+  const { visits, visitsEvery } = specVisitor(workspace, routes);
   let needsAllRoutes = false;
   const add = (names) => names.forEach((name) => specs.add(name));
 
   for (const file of files.filter((one) => !unrelated.some((pattern) => pattern.test(one)))) {
     if (file.startsWith('e2e/')) {
       const using = specsUsing(workspace, graph, file);
-      needsAllRoutes ||= using.some((name) => specRoutes[name] === everyRoute);
+      needsAllRoutes ||= using.some(visitsEvery);
       add(using);
     } else if (file === 'README.md') add(specsOfReadme);
     else if (file.startsWith('platform/')) add(platformSpecs);
     else for (const one of routesAffectedBy(file, routes)) affected.set(one.route, one);
   }
-  const isAffected = (wanted) => wanted === everyRoute || wanted.some((one) => affected.has(one));
-  if (affected.size > 0) add(allSpecs(workspace).filter((name) => isAffected(specRoutes[name])));
+  const changed = new Set(affected.keys());
+  if (affected.size > 0) add(allSpecs(workspace).filter((name) => visits(name, changed)));
   const isAll = needsAllRoutes || affected.size === 0 || affected.size === routes.length;
   return {
     specs: [...specs].sort(),

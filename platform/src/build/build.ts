@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pageFiles } from '../../webpack/pages/readPages.mjs';
 import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
 import { readJson, undefinedIfMissing } from '../registry/files';
 import { checkManifest, type Manifest } from '../registry/manifest';
 import { compressBuild } from './compressBuild';
 import { hashInputs } from './hashInputs';
-import { buildFolder, listApps, type BuildMode, type WorkspaceApp } from './workspace';
+import { buildFolder, type BuildMode, type WorkspaceApp } from './workspace';
 
 /** Apps that have no build, or whose sources have changed since. */
 export async function findOutdated(
@@ -95,9 +94,10 @@ export function inputsOf(workspace: string, app: WorkspaceApp): string[] {
     // The version of the product.
     'package.json',
     path.relative(workspace, app.folder),
-    ...pagesOf(workspace),
     'shared/package.json',
     'shared/src',
+    // Each app knows the paths of all pages, by which it links to them.
+    'shared/src/generated/pages.ts',
     'platform/webpack',
     'platform/src/build/compressBuild.ts',
     'platform/src/registry/compress.ts',
@@ -105,12 +105,6 @@ export function inputsOf(workspace: string, app: WorkspaceApp): string[] {
     'platform/tsconfig.options.json',
     'pnpm-lock.yaml',
   ];
-}
-
-/** Each app knows the paths of all pages, by which it links to them. */
-function pagesOf(workspace: string): string[] {
-  const files = listApps(workspace).flatMap(({ folder }) => pageFiles(folder));
-  return files.map((file) => path.relative(workspace, file));
 }
 
 /** In its own repository an app is built with installed packages. */

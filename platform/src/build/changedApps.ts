@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pageFiles } from '../../webpack/pages/readPages.mjs';
 import { UserError } from '../UserError';
 import { inputsOf } from './build';
 import { isInput } from './hashInputs';
@@ -20,8 +21,11 @@ export async function changedApps(
   since: string | undefined,
 ): Promise<ChangedApp[]> {
   const files = since === undefined ? undefined : await filesChangedSince(workspace, since);
+  // Each app may link to each page.
+  const pages = apps.flatMap(({ folder }) => pageFiles(folder));
+  const declarations = pages.map((file) => path.relative(workspace, file));
   const changed = apps.filter((app) => {
-    const inputs = inputsOf(workspace, app);
+    const inputs = [...inputsOf(workspace, app), ...declarations];
     return files?.some((file) => inputs.some((input) => isInput(input, file))) ?? true;
   });
   return Promise.all(

@@ -12,6 +12,8 @@ interface PageDeclaration<Query extends string> {
   query?: readonly Query[];
   /** The parameters that show it with data: what the demo has, or the public thing with the number 1. */
   example?: Readonly<Partial<Record<NoInfer<Query>, string | number>>>;
+  /** Why its example shows nothing to somebody who has just registered. A test tries all other pages. */
+  startsEmpty?: string;
   component: () => Promise<Readonly<Record<string, ComponentType<never>>>>;
 }
 

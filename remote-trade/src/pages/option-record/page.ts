@@ -5,5 +5,6 @@ export const page = definePage({
   title: 'secondsRecord.title',
   login: true,
   query: ['id', 'tab'],
+  startsEmpty: 'An option is listed once it has ended.',
   component: () => import('./OptionRecordPage'),
 });

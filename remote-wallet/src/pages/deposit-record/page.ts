@@ -5,5 +5,6 @@ export const page = definePage({
   title: 'depositRecord.title',
   login: true,
   query: ['id', 'status'],
+  startsEmpty: 'A deposit takes the time of its network.',
   component: () => import('./DepositRecordPage'),
 });

@@ -21,7 +21,7 @@ export function EmptyState({
   ...rest
 }: EmptyStateProps) {
   return (
-    <div {...rest} className={classNames(styles.empty, className)}>
+    <div data-empty {...rest} className={classNames(styles.empty, className)}>
       <EmptyStatePicture name={picture} />
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.words}>{children}</p>}

@@ -1,0 +1,3 @@
+export const visitedRoutesFile: string;
+
+export const everyRoute: string;
