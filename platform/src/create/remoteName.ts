@@ -6,8 +6,8 @@ import { UserError } from '../UserError';
 
 const longest = 20;
 
-/** Names of folders of the workspace, and of the messages that every page has. */
-const taken = ['host', 'shared', 'platform', 'backend', 'docs', 'ui', 'errors', 'common'];
+/** Names of folders of the workspace, of the messages that every page has, and of what else `h5 new` writes. */
+const taken = ['host', 'shared', 'platform', 'backend', 'docs', 'ui', 'errors', 'common', 'page'];
 
 /** The name of a new remote in a folder: `lottery`, given as `lottery` or `remote-lottery`. */
 export function readRemoteName(parent: string, given: string): string {
