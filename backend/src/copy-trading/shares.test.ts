@@ -23,7 +23,7 @@ async function trade(from: string, to: string): Promise<void> {
   await rig.close(trader.userId, id, to);
 }
 
-/** The clock goes on to the next Monday. */
+/** Moves the clock to the next Monday. */
 function toMonday(): void {
   const now = rig.clock.now();
   const days = (8 - new Date(now).getUTCDay()) % 7 || 7;

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let rig: CopyRig;
 let trader: RigTrader;
 
-// Before the check that no error was reported: here they are.
+// This runs before the check that no error was reported, because these tests report some.
 afterEach(() => {
   rig.errors.length = 0;
 });
@@ -32,7 +32,7 @@ async function resume(...ids: string[]): Promise<void> {
   expect(await suspensions()).toEqual([]);
 }
 
-/** What the copy of a follower came to. */
+/** The result of a follower's copy. */
 async function copyOf(userId: string) {
   const [row] = await rig.positionsOf(userId);
   if (!row) return undefined;

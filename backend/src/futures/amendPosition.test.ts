@@ -180,7 +180,7 @@ test.each([
 
 test('the own order counts once in what its owner may have', async () => {
   const trader = await rig.newTrader('30000');
-  // Together 70,800 USDT would allow less than 100x.
+  // The 70,800 USDT of both together would allow less than 100x.
   const { id } = await place(trader, { lots: '60', multiple: 100 });
   expect(await amend(trader, id, { lots: '62' })).toMatchObject({ lots: '62' });
   await rig.engine.commands.cancel(trader, { id, reqId: randomUUID() });

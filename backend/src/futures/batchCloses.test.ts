@@ -24,7 +24,7 @@ function requestOf(positionIds: readonly string[]): BatchClose {
   return { id: userId, userId, positionIds, since: 500, left: positionIds.length };
 }
 
-/** A person with so many positions. */
+/** A person with `length` positions. */
 function holding(length: number) {
   const state = new FuturesState([contract]);
   const account = marginAccount(userId);
@@ -130,7 +130,7 @@ test('what has not begun when the server ends begins after the restart, before a
     .set({ status: 'holding', closing_since: null, close_reason: null })
     .where('id', 'in', ids.slice(1))
     .execute();
-  // It would liquidate all of them.
+  // This second would liquidate all of them.
   rig.secondWithoutWaiting('50000');
   await rig.restart();
   const closing = await db

@@ -8,7 +8,7 @@ let desk: FuturesCallTest['desk'];
 beforeEachFuturesCallTest((test) => ({ app, desk } = test));
 beforeEach(() => desk.second('60000'));
 
-/** A contract price that a long opens at 60,000 with. */
+/** The contract price at which a long opens at 60,000. */
 const below = '59988';
 
 interface Held {

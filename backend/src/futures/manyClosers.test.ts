@@ -3,7 +3,7 @@ import { AppError } from '../errors/AppError';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 
-/** A contract price that a long opens at 60,000 with. */
+/** The contract price at which a long opens at 60,000. */
 const below = '59988';
 
 let database: FuturesTest['database'];

@@ -6,7 +6,7 @@ import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFu
 import { listNights } from './futuresLists.sql';
 
 const dayMs = 86_400_000;
-/** A contract price that a long opens at 60,000 with. */
+/** The contract price at which a long opens at 60,000. */
 const below = '59988';
 
 let database: FuturesTest['database'];

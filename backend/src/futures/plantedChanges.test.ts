@@ -97,14 +97,14 @@ async function settledOf(userId: string) {
   });
 }
 
-/** The clock of the rig goes on to the first moment of the next week. */
+/** Moves the clock of the rig to the first moment of the next week. */
 function toMonday(): number {
   const now = rig.clock.now();
   const days = (8 - new Date(now).getUTCDay()) % 7 || 7;
   return (Math.floor(now / dayMs) + days) * dayMs - now;
 }
 
-/** Other people trade as much as they can, to both sides. */
+/** Lets other people trade as much as they can, on both sides. */
 async function tradeOfOthers(): Promise<void> {
   for (const side of ['long', 'long', 'short'] as const) {
     const other = await rig.newTrader('90000');

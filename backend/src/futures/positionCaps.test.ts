@@ -83,7 +83,7 @@ test('what waits and what is held in all contracts together has one cap', async 
   expect(refused).toHaveLength(5 * 50 - maxTogether + 1);
   expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_TOGETHER' } });
 
-  // A part is one more until its tick comes: some are allowed beyond the cap, and the whole can always be closed.
+  // Until its tick comes, a part is one more position. Some are allowed beyond the cap, and the whole can always be closed.
   const part = { id: held, lots: '0.01' };
   const parts = await Promise.allSettled([
     ...Array.from({ length: maxClosingParts + 1 }, () =>

@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 /** Orders of one person. The price goes on where it was, because a jump would stop trading. */
 class RandomOrders {
   readonly #trader: string;
-  /** The newest version of each position that its owner was told. */
+  /** The newest version of each position that its owner was told of. */
   readonly told = new Map<string, number>();
   #price = Number(rig.prices.newest()?.prices.get('BTC-USDT')?.last);
 
@@ -60,7 +60,7 @@ class RandomOrders {
     else await this.#sent((reqId) => rig.engine.commands.close(this.#trader, { id, reqId }), true);
   }
 
-  /** What was begun is settled. */
+  /** Waits until all that was begun is settled. */
   async end(): Promise<void> {
     for (const move of [-30, 30]) await rig.second(this.#moved(move));
   }
@@ -128,7 +128,7 @@ class RandomOrders {
 
 const lotsOf = (hundredths: number) => (hundredths / 100).toFixed(2);
 
-/** Each limit was filled by the first second that reached it since it has its place, or by none. */
+/** Each limit was filled by the first second that reached it after it got its place, or by none. */
 async function expectLimitsFilledInTurn(trader: string): Promise<void> {
   const rows = await database.db
     .selectFrom('positions')

@@ -71,7 +71,7 @@ async function carryOut(traders: readonly string[], one: Step, price: number): P
   } else await rig.restart();
 }
 
-/** After a second with this mark: the liquidated were at or beyond the price shown, and nobody is left beyond it. */
+/** After a second with this mark, what was liquidated was at or beyond the price shown, and nothing that is open is beyond it. */
 async function expectLiquidationsInTime(traders: readonly string[], mark: string): Promise<void> {
   const rows = await database.db
     .selectFrom('positions')

@@ -7,7 +7,7 @@ let app: FuturesCallTest['app'];
 let desk: FuturesCallTest['desk'];
 beforeEachFuturesCallTest((test) => ({ app, desk } = test));
 
-/** A contract price that a long opens at 60,000 with. */
+/** The contract price at which a long opens at 60,000. */
 const below = '59988';
 
 async function openLong(fields: Record<string, string> = {}) {

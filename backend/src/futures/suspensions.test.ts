@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What a position came to, without what differs between two runs. */
+/** The result of a position, without what differs between two runs. */
 async function resultOf(id: string) {
   const row = await database.db
     .selectFrom('positions')
@@ -78,7 +78,7 @@ async function caughtUp() {
   expect(await suspensions()).toEqual([]);
 }
 
-/** Two of the same, of which only the first meets the fault. */
+/** Two equal positions, of which only the first meets the fault. */
 async function twins(fields: Parameters<typeof orderOf>[0]) {
   const [first, second] = [await rig.newTrader(), await rig.newTrader()];
   const open = async (trader: string) =>
@@ -133,7 +133,7 @@ test.each(ends)(
     await caughtUp();
     expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
     expect((await resultOf(good.id)).close_price).toEqual(settled.close_price);
-    // Both meet what comes now.
+    // Both meet the seconds from here on.
     await rig.second('56000');
     expect(await resultOf(bad.id)).toEqual(await resultOf(good.id));
   },
@@ -196,7 +196,7 @@ test('nights that one could not be charged for are charged at their marks', asyn
 
 test('an exception in settling one position leaves the others', async () => {
   const [bad, good] = await twins({ stopLossPrice: '59500' });
-  // What is computed with it is no number.
+  // Every result that is computed with it is not a number.
   await database.db
     .updateTable('positions')
     .set({ fee_rate: 'NaN' })

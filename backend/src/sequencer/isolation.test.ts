@@ -18,18 +18,18 @@ type Fault = 'throws' | 'breaks a rule';
 
 interface NumberCommand extends SequencedCommand {
   fault?: Fault;
-  /** Whose number makes it fail, instead of its own. */
+  /** The subject whose number makes it fail, if that is not its own. */
   blamed?: { id: string; userId: string };
 }
 
-/** Writes down the commands and the effects that it carries out; some of them fail. */
+/** Records the commands and effects that it carries out; some of them fail. */
 class Notebook implements SequencedProduct<NumberCommand, string> {
   readonly name = 'notebook';
   readonly requests = { find: findCompletedRequests, insert: insertCompletedRequests };
   readonly batches: BatchScope[] = [];
   effects: { id: string; fault?: Fault; isNameless?: boolean }[] = [];
   stored: string[] = [];
-  /** Its effects are read again after each recovery, as recorded seconds are, and this takes so many batches. */
+  /** How many batches pass until its effects are read again after a recovery, as recorded seconds are. */
   readingTakes = 0;
   #reading = 0;
   #suspended = new Set<string>();
@@ -232,7 +232,7 @@ test('an effect that fails is found beside commands without a pause, also while 
   notebook.effects = [{ id: randomUUID(), fault: 'breaks a rule' }, { id: randomUUID() }];
   notebook.readingTakes = 3;
   const commands = Array.from({ length: 50 }, () => aCommand());
-  // Whoever has an answer asks for the next.
+  // Each caller sends its next command once it has a reply.
   const ask = async (from: number) => {
     for (let at = from; at < commands.length; at += 2) {
       const command = commands[at];
