@@ -11,7 +11,7 @@ const isSource = (file) =>
 
 /** What data is called there is no name of an icon, except in the list that menus choose from. */
 const describesData = /[\\/]shared[\\/](?:src|dist)[\\/](?:contract|release|testing)[\\/]/;
-const menuIcons = /[\\/]shared[\\/](?:src|dist)[\\/]contract[\\/]menuIcons\.\w+$/;
+const menuIcons = /[\\/]shared[\\/](?:src|dist)[\\/]release[\\/]menuIcons\.\w+$/;
 
 /**
  * A webpack loader for the table of icons. It keeps those whose name occurs as a string in one of the folders in its
