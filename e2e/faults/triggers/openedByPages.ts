@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { AnyEndpoint } from '@h5/shared/contract/endpoints';
 import { modulesByFolder } from '@h5/shared/contract/modules';
 import { readRoutes } from '../../../platform/scripts/changed/affectedRoutes.mjs';
+import { exampleAddress } from '../../pages';
+import { root } from '../../server';
 import type { ApiTrigger } from './ApiTrigger';
-
-const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The endpoints that a script imports. */
 function endpointsIn(file: string): AnyEndpoint[] {
@@ -40,8 +40,8 @@ interface Page {
 /** The pages with the calls that their sources import, those with few calls first. */
 function pagesByCalls(): Page[] {
   return readRoutes(root)
-    .map(({ route, query, files }) => ({
-      address: query ? `${route}?${query}` : route,
+    .map(({ route, files }) => ({
+      address: exampleAddress(route),
       calls: new Set([...files].filter((file) => !file.startsWith('shared/')).flatMap(endpointsIn)),
     }))
     .sort((one, other) => one.calls.size - other.calls.size);

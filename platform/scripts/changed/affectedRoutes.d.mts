@@ -2,8 +2,6 @@ export interface ProductRoute {
   app: string;
   name: string;
   route: string;
-  /** The query that shows it with data; empty if it needs none. */
-  query: string;
   files: ReadonlySet<string>;
 }
 

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { exampleQuery, readPages } from '../../webpack/pages/readPages.mjs';
+import { readPages } from '../../webpack/pages/readPages.mjs';
 import { listRemotes } from '../listRemotes.mjs';
 import { ImportGraph } from './importGraph.mjs';
 
-/**
- * Every route of the product: its app, its name, the query that shows it, and the files its page is made of. The host's own files are on
- * every page.
- */
+/** Every route of the product: its app, its name, and the files its page is made of. The host's own files are on every page. */
 export function readRoutes(workspace) {
   const graph = new ImportGraph(workspace);
   const host = { app: 'host', folder: 'host', pages: readPages(path.join(workspace, 'host')) };
@@ -16,7 +13,6 @@ export function readRoutes(workspace) {
       app,
       name: page.name,
       route: page.route,
-      query: exampleQuery(page),
       files: graph
         .reachableFrom(sourceOf(workspace, `${folder}/src/${page.component}`))
         .add(path.relative(workspace, page.file)),
