@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
+import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import { formatSignedPercent } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
@@ -29,7 +29,6 @@ export const PriceAlertForm = observer(function PriceAlertForm({
   const { t } = useTranslation('trade');
   const { toasts } = useApp();
   const { draft } = form;
-  useBusy('form', form.isDirty);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

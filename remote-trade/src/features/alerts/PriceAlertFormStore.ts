@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction, toJS } from 'mobx';
+import * as z from 'zod/mini';
 import type { LiveMarket } from '@h5/shared/app';
 import type { PriceAlert, SavePriceAlertInput } from '@h5/shared/contract/alerts/endpoints';
-import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import {
   ceilToStep,
   Decimal,
@@ -10,16 +10,22 @@ import {
   parsePositiveAmount,
   toWireAmount,
 } from '@h5/shared/money/money';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { findAlertError, type AlertError } from '@h5/shared/rules/alerts';
 
-interface AlertDraft {
-  kind: AlertKind;
-  /** As typed: a price, or a percentage without sign. */
-  value: string;
-  isFall: boolean;
-  once: boolean;
-}
+const alertDraft = z.object({
+  kind: z.enum(['above', 'below', 'pct24h']),
+  /** A price, or a percentage without sign. */
+  value: typedAmount,
+  isFall: z.boolean(),
+  once: z.boolean(),
+});
+
+/** A draft that was kept over a reload. */
+const keptAlert = z.extend(alertDraft, { editedId: z.optional(z.string()) });
+
+type AlertDraft = z.output<typeof alertDraft>;
 
 export interface AlertProblem {
   code: AlertError['code'] | 'PRICE_MISSING' | 'PRICE_UNTOUCHED' | 'MOVE_MISSING';
@@ -136,9 +142,9 @@ export class PriceAlertFormStore {
 
   /** Fills the form with the draft of the page before a reload, unless another alert is edited now. */
   restoreDraft(kept: unknown): void {
-    const parsed = parseAlertDraft(kept);
-    if (!parsed || (this.editedId && this.editedId !== parsed.editedId)) return;
-    const { editedId, ...draft } = parsed;
+    const read = keptAlert.safeParse(kept);
+    if (!read.success || (this.editedId && this.editedId !== read.data.editedId)) return;
+    const { editedId, ...draft } = read.data;
     this.editedId = editedId;
     this.isUntouched = false;
     Object.assign(this.draft, draft);
@@ -173,19 +179,4 @@ export class PriceAlertFormStore {
     const value = parsePositiveAmount(this.draft.value);
     return this.isMove && this.draft.isFall ? value?.negated() : value;
   }
-}
-
-/** Reads a draft that was kept over a reload, perhaps by another version. */
-function parseAlertDraft(kept: unknown): (AlertDraft & { editedId?: string }) | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { kind, value, isFall, once, editedId } = kept as Record<string, unknown>;
-  if (kind !== 'above' && kind !== 'below' && kind !== 'pct24h') return undefined;
-  if (typeof value !== 'string' || !/^\d{0,30}\.?\d{0,30}$/.test(value)) return undefined;
-  return {
-    kind,
-    value,
-    isFall: isFall === true,
-    once: once !== false,
-    ...(typeof editedId === 'string' && { editedId }),
-  };
 }

@@ -6,6 +6,7 @@ import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
@@ -42,7 +43,7 @@ const OpenSheet = observer(function OpenSheet({
   onClose,
 }: PriceAlertSheetProps) {
   const { t } = useTranslation('trade');
-  const { drafts, session, topics } = useApp();
+  const { session, topics } = useApp();
   const alerts = usePriceAlerts();
   const [linked] = useState(() => alerts.list.find(({ id }) => id === alertId));
   const alert = given ?? linked;
@@ -56,14 +57,7 @@ const OpenSheet = observer(function OpenSheet({
   }, [market, alerts, alert, opener]);
   const symbol = alertSymbol(alert ?? market);
   useBusy('sheet', isOpen);
-  useEffect(
-    () =>
-      drafts.keep(`trade.alert.${market.symbol}`, {
-        draft: form.draftToKeep,
-        restore: form.restoreDraft,
-      }),
-    [drafts, form, market],
-  );
+  useKeptForm(form, `trade.alert.${market.symbol}`);
 
   useEffect(
     () =>
