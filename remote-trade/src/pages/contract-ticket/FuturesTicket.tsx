@@ -44,9 +44,9 @@ export const FuturesTicket = observer(function FuturesTicket({
   const { t } = useTranslation('trade');
   const { locale, session, toasts } = useApp();
   const leverage = useLinkedSheet('leverage');
-  const { ask, sheet } = useConfirmSheet(ticket, ticket.contract.isLoaded);
+  const { contract, draft, form } = ticket;
+  const { ask, sheet } = useConfirmSheet(form, contract.isLoaded);
   const Confirm = useLazySheet(loadConfirm, sheet);
-  const { contract, draft, submission } = ticket;
   const { tickSize } = contract.market;
   const chosenSlippage = draft.slippage || contract.terms.slippage;
   const problem = useTicketProblem(ticket);
@@ -54,7 +54,7 @@ export const FuturesTicket = observer(function FuturesTicket({
   const { fillsAtOnceAt, hasLots, isEmpty, lotsText, percent } = whileSeen(() =>
     followedBy(ticket),
   );
-  useBusy('form', ticket.isDirty);
+  useBusy('form', form.isDirty);
 
   async function send() {
     const position = await ticket.submit();
@@ -75,7 +75,7 @@ export const FuturesTicket = observer(function FuturesTicket({
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!session.isSignedIn) session.goToLogin();
-    else if (ticket.isOutcomeUnknown) void send();
+    else if (form.isOutcomeUnknown) void send();
     else if (ticket.canSubmit) ask();
   }
 
@@ -92,7 +92,7 @@ export const FuturesTicket = observer(function FuturesTicket({
       step={tickSize}
       stepFrom={contract.markOnTick}
       decimals={countDecimals(tickSize)}
-      disabled={ticket.isLocked}
+      disabled={form.isLocked}
       value={draft[key]}
       onChange={(value) => ticket.edit({ [key]: value })}
     />
@@ -105,7 +105,7 @@ export const FuturesTicket = observer(function FuturesTicket({
           label={t('contract.multiple')}
           size={32}
           chosen={t('contract.times', { multiple: draft.multiple })}
-          disabled={ticket.isLocked}
+          disabled={form.isLocked}
           onClick={() => leverage.open()}
         />
         <SegmentedControl
@@ -160,7 +160,7 @@ export const FuturesTicket = observer(function FuturesTicket({
           unit={t('contract.lots')}
           step={contract.terms.lotStep}
           decimals={countDecimals(contract.terms.lotStep)}
-          disabled={ticket.isLocked}
+          disabled={form.isLocked}
           value={lotsText}
           onChange={ticket.setLots}
           keypad={{ onPercent: ticket.setPercent, percent: draft.percent }}
@@ -168,7 +168,7 @@ export const FuturesTicket = observer(function FuturesTicket({
         <Slider
           label={t('contract.percent')}
           tone={draft.side === 'long' ? 'buy' : 'sell'}
-          disabled={ticket.isLocked || !hasLots}
+          disabled={form.isLocked || !hasLots}
           value={percent}
           onChange={ticket.setPercent}
         />
@@ -182,18 +182,18 @@ export const FuturesTicket = observer(function FuturesTicket({
           </>
         )}
         <TicketFigures ticket={ticket} />
-        {submission.problem && !submission.isSending && (
+        {form.refusal && (
           <p role="alert" className={styles.refusal}>
-            {submission.problem}
+            {form.refusal}
           </p>
         )}
-        {ticket.isOutcomeUnknown && (
+        {form.isOutcomeUnknown && (
           <p role="alert" className={styles.checking}>
             {t('contract.unknown')}
           </p>
         )}
         <FundedOnly
-          isEmpty={session.isSignedIn && isEmpty && !ticket.isLocked}
+          isEmpty={session.isSignedIn && isEmpty && !form.isLocked}
           account={accountType.margin}
           currencyId={contract.market.quoteId}
           coin="USDT"
@@ -203,8 +203,8 @@ export const FuturesTicket = observer(function FuturesTicket({
             type="submit"
             size={44}
             variant={draft.side === 'long' ? 'buy' : 'sell'}
-            isLoading={submission.isSending || (sheet.isOpen && !Confirm)}
-            reason={!session.isSignedIn || ticket.isLocked ? undefined : problem}
+            isLoading={form.isSending || (sheet.isOpen && !Confirm)}
+            reason={!session.isSignedIn || form.isLocked ? undefined : problem}
           >
             {words()}
           </Button>
@@ -221,7 +221,7 @@ export const FuturesTicket = observer(function FuturesTicket({
 
   function words() {
     if (!session.isSignedIn) return t('guest.action');
-    return t(ticket.isOutcomeUnknown ? 'contract.checkAgain' : `contract.sides.${draft.side}`);
+    return t(form.isOutcomeUnknown ? 'contract.checkAgain' : `contract.sides.${draft.side}`);
   }
 });
 

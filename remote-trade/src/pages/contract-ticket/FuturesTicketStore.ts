@@ -1,4 +1,4 @@
-import { computedStruct, makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
@@ -8,8 +8,8 @@ import {
   parseWireAmount,
   toWireAmount,
 } from '@h5/shared/money/money';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
-import { Submission } from '@h5/shared/requests/Submission';
 import {
   estimateLimitFill,
   estimateOpening,
@@ -21,11 +21,8 @@ import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
 import { findZeroStop, type ContractStore, type FuturesProblem } from '../../features/futures';
 import { findTicketProblem } from './findTicketProblem';
-import { emptySize, type TicketDraft } from './TicketDraft';
+import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDraft';
 
-const loadParser = () => import(/* webpackChunkName: "ticket-sheets" */ './parseTicketDraft');
-
-const firstMultiple = 20;
 /** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
 const askedAboutMs = 600_000;
 
@@ -34,25 +31,15 @@ type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'topics'>
 /** The ticket of a perpetual contract: the draft, what it would cost, and the order until its outcome is known. */
 export class FuturesTicketStore {
   readonly contract: ContractStore;
+  readonly form: MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>;
   readonly draft: TicketDraft;
-  readonly submission: Submission<OpenPositionInput, Position>;
   readonly #app: App;
 
   constructor(contract: ContractStore, app: App) {
     this.contract = contract;
     this.#app = app;
-    this.draft = observable<TicketDraft>({
-      side: 'long',
-      kind: 'market',
-      multiple: firstMultiple,
-      limitPrice: '',
-      slippage: '',
-      ...emptySize,
-      hasStops: false,
-    });
-    this.submission = new Submission({
-      activity: app.activity,
-      api: app.api,
+    this.form = new MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>({
+      app,
       endpoint: openPosition,
       pending: new StoredRequests({
         key: 'trade.unansweredPositions',
@@ -62,27 +49,18 @@ export class FuturesTicketStore {
         isOfForm: ({ baseId }) => baseId === contract.market.baseId,
         keptMs: askedAboutMs,
       }),
-      session: () => app.session.token,
+      schema: ticketDraft,
+      begun: firstDraft,
+      isEmpty: ({ lots, percent, limitPrice }) => lots === '' && !percent && limitPrice === '',
+      problem: () => findTicketProblem(this, app),
+      input: () => this.#input(),
+      onDone: (position) => {
+        contract.applyEvent(position);
+        this.edit({ ...emptySize, hasStops: false });
+      },
     });
-    makeAutoObservable(
-      this,
-      // Depends on the last price, but the result hardly ever changes.
-      { contract: false, draft: false, submission: false, problem: computedStruct },
-      { autoBind: true },
-    );
-  }
-
-  get isOutcomeUnknown(): boolean {
-    return this.submission.unacknowledged !== undefined;
-  }
-
-  get isLocked(): boolean {
-    return this.submission.isSending || this.isOutcomeUnknown;
-  }
-
-  get isDirty(): boolean {
-    const { lots, percent, limitPrice } = this.draft;
-    return this.isLocked || lots !== '' || Boolean(percent) || limitPrice !== '';
+    this.draft = this.form.draft;
+    makeAutoObservable(this, { contract: false, draft: false, form: false }, { autoBind: true });
   }
 
   get isLimit(): boolean {
@@ -173,11 +151,6 @@ export class FuturesTicketStore {
     return Math.max(1, maxMultiple(this.contract.terms, this.contract.heldNotional));
   }
 
-  /** The first problem to fix, or undefined if the order can be sent. */
-  get problem(): FuturesProblem | undefined {
-    return findTicketProblem(this, this.#app);
-  }
-
   /** The take-profit or stop-loss that is placed with the order. */
   stopOf(kind: 'takeProfit' | 'stopLoss'): Decimal | undefined {
     return this.draft.hasStops ? parsePositiveAmount(this.draft[kind]) : undefined;
@@ -188,7 +161,7 @@ export class FuturesTicketStore {
   }
 
   get canSubmit(): boolean {
-    return this.#app.session.isSignedIn && !this.problem && !this.submission.isSending;
+    return this.#app.session.isSignedIn && !this.form.problem && !this.form.isSending;
   }
 
   /** An order that a slip would make expensive. */
@@ -198,9 +171,7 @@ export class FuturesTicketStore {
   }
 
   edit(change: Partial<TicketDraft>): void {
-    if (this.isLocked) return;
-    Object.assign(this.draft, change);
-    this.submission.clearProblem();
+    if (!this.form.isLocked) this.form.edit(change);
   }
 
   setSide(side: PositionSide): void {
@@ -225,27 +196,9 @@ export class FuturesTicketStore {
     this.edit({ kind: this.isLimit ? this.draft.kind : 'limit', limitPrice });
   }
 
-  /** For the link of the confirm sheet. */
-  draftToKeep(): unknown {
-    return this.draft;
-  }
-
-  /** Fills the ticket with the draft of such a link; tells whether it could. */
-  async restoreDraft(kept: unknown): Promise<boolean> {
-    const { parseTicketDraft } = await loadParser();
-    const draft = parseTicketDraft(kept);
-    if (!draft || this.isLocked) return false;
-    this.edit(draft);
-    return true;
-  }
-
+  /** Sends the order, or asks for the outcome of the one before. */
   async submit(): Promise<Position | undefined> {
-    if (!this.canSubmit && !this.isOutcomeUnknown) return undefined;
-    const position = await this.submission.send(() => this.#input());
-    if (!position) return undefined;
-    this.contract.applyEvent(position);
-    this.edit({ ...emptySize, hasStops: false });
-    return position;
+    return this.canSubmit || this.form.isOutcomeUnknown ? this.form.send() : undefined;
   }
 
   #orderAt(multiple: number): OpeningOrder | undefined {

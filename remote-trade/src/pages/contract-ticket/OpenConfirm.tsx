@@ -43,7 +43,7 @@ const OpenSheet = observer(function OpenSheet({
   const lotsOf = useLots();
   const problem = useTicketProblem(ticket);
   const { isOld } = useFeedAge();
-  const { atLimit, contract, draft, estimate, lots, price, submission } = ticket;
+  const { atLimit, contract, draft, estimate, lots, price, form } = ticket;
   useBusy('sheet', isOpen);
   const decimals = countDecimals(contract.market.tickSize);
   const money = (value: Decimal | undefined, isCost = false) =>
@@ -90,7 +90,7 @@ const OpenSheet = observer(function OpenSheet({
         ...stop('stopLoss'),
       ]}
       balances={
-        ticket.isLocked || !estimate
+        form.isLocked || !estimate
           ? undefined
           : {
               caption: t('shared:accounts.margin'),
@@ -124,21 +124,17 @@ const OpenSheet = observer(function OpenSheet({
       warning={warning()}
       note={`${t('contract.confirm.note')} ${t('contract.house')}`}
       problem={
-        submission.problem ??
-        (ticket.isOutcomeUnknown
-          ? t('contract.unknown')
-          : submission.isSending
-            ? undefined
-            : problem)
+        form.submission.problem ??
+        (form.isOutcomeUnknown ? t('contract.unknown') : form.isSending ? undefined : problem)
       }
       confirmLabel={
-        ticket.isOutcomeUnknown
+        form.isOutcomeUnknown
           ? t('contract.checkAgain')
           : t(`contract.confirm.${draft.side}`, { size })
       }
       confirmVariant={isLong ? 'buy' : 'sell'}
-      isLoading={submission.isSending}
-      needsLongPress={!ticket.isOutcomeUnknown && ticket.needsLongPress}
+      isLoading={form.isSending}
+      needsLongPress={!form.isOutcomeUnknown && ticket.needsLongPress}
     />
   );
 

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 
 /** The types of an order. One price serves any size, so that IOC and FOK are the same here. */
 export const ticketKinds = ['market', 'limit', 'post_only', 'ioc'] as const;
@@ -22,3 +24,27 @@ export interface TicketDraft {
 }
 
 export const emptySize = { lots: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
+
+export const firstDraft: TicketDraft = {
+  side: 'long',
+  kind: 'market',
+  multiple: 20,
+  limitPrice: '',
+  slippage: '',
+  ...emptySize,
+  hasStops: false,
+};
+
+/** A draft that a link carries. */
+export const ticketDraft = z.object({
+  side: z.enum(['long', 'short']),
+  kind: z.enum(ticketKinds),
+  multiple: z.int().check(z.minimum(1), z.maximum(100)),
+  limitPrice: typedAmount,
+  slippage: typedAmount,
+  lots: typedAmount,
+  percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  hasStops: z.boolean(),
+  takeProfit: typedAmount,
+  stopLoss: typedAmount,
+});

@@ -15,7 +15,7 @@ export function useTicketProblem(ticket: FuturesTicketStore): string | undefined
   const feed = useFeedAge();
   const whileSeen = useWhileSeen();
   const { draft } = ticket;
-  const problem = whileSeen(() => ticket.problem);
+  const problem = whileSeen(() => ticket.form.problem);
   const isHalted = whileSeen(() => feed.isHalted);
   const closed = areas.closedReason('contract');
   if (closed !== undefined) return closed;
