@@ -1,19 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../locales/en.json';
 import { LazySheet } from './LazySheet';
-import { isTyped } from './parseDraft';
 import { useLinkedSheet } from './useLinkedSheet';
 import { useTypedDraft } from './useTypedDraft';
+
+const fields = z.object({ text: typedAmount });
 
 function Form({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return isOpen ? <OpenForm onClose={onClose} /> : null;
 }
 
 function OpenForm({ onClose }: { onClose: () => void }) {
-  const [{ text }, edit] = useTypedDraft({ text: '100' }, { text: isTyped });
+  const [{ text }, edit] = useTypedDraft({ text: '100' }, fields);
   return (
     <Sheet isOpen onClose={onClose} title="Part">
       <input

@@ -1,9 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { partsOfAddress } from '@h5/shared/ui/overlays/sheetAddress';
-import { parseDraft } from './parseDraft';
-
-type Checks<Draft extends object> = Parameters<typeof parseDraft<Draft>>[1];
 
 interface Entry {
   typed?: { sheet: string; draft: unknown };
@@ -11,11 +9,14 @@ interface Entry {
 
 /**
  * What is typed into a sheet that the address names. It is kept in the entry of the history, not in the address: a reload and
- * the way forward find it again; a link, and a sheet that is opened anew, begin with `begun`.
+ * the way forward find it again if it fits the schema; a link, and a sheet that is opened anew, begin with `begun`.
  */
-export function useTypedDraft<Draft extends object>(begun: Draft, checks: Checks<Draft>) {
+export function useTypedDraft<Draft extends object>(
+  begun: NoInfer<Draft>,
+  schema: z.ZodMiniType<Draft>,
+) {
   const sheet = useContext(SheetName);
-  const [draft, setDraft] = useState(() => restored(sheet, checks) ?? begun);
+  const [draft, setDraft] = useState(() => restored(sheet, schema) ?? begun);
   const [isChanged, setChanged] = useState(false);
 
   useEffect(() => {
@@ -42,11 +43,11 @@ export function useTypedDraft<Draft extends object>(begun: Draft, checks: Checks
 
 function restored<Draft extends object>(
   name: string | undefined,
-  checks: Checks<Draft>,
+  schema: z.ZodMiniType<Draft>,
 ): Draft | undefined {
   const { typed } = entry();
   const isKept = name !== undefined && typed?.sheet === name && partsOfAddress().includes(name);
-  return isKept ? parseDraft(typed.draft, checks) : undefined;
+  return isKept ? schema.safeParse(typed.draft).data : undefined;
 }
 
 /** The state of the present entry of the history, beside that of the router. */

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { formatCoinAmount, formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { isTyped } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import styles from './AmendSheet.module.css';
 import {
@@ -18,6 +19,8 @@ import {
   type AmendmentProblem,
 } from './amendment';
 import { useAmendOrder } from './useAmendOrder';
+
+const fields = z.object({ price: typedAmount, quantity: typedAmount });
 
 export interface AmendSheetProps {
   order: Order;
@@ -42,7 +45,7 @@ const OpenSheet = observer(function OpenSheet({
   const { t } = useTranslation('trade');
   const { locale, site, toasts, wallet } = useApp();
   const submission = useAmendOrder();
-  const [draft, edit] = useTypedDraft(draftOf(order), { price: isTyped, quantity: isTyped });
+  const [draft, edit] = useTypedDraft(draftOf(order), fields);
   useBusy('sheet', true);
 
   const { base, quote, priceDecimals } = market;

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { isTyped } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
@@ -13,6 +14,8 @@ import styles from './PositionCard.module.css';
 import type { PositionSheetProps } from './PositionSheet';
 import { useAmendPosition } from './useAmendPosition';
 import { useProblemMessage } from './useProblemMessage';
+
+const fields = z.object({ price: typedAmount, lots: typedAmount });
 
 const cents = 2;
 
@@ -31,7 +34,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const isLocked = amend.isSending || amend.unacknowledged !== undefined;
   const [draft, edit] = useTypedDraft<PendingDraft>(
     { price: position.limitPrice ?? '', lots: position.lots },
-    { price: isTyped, lots: isTyped },
+    fields,
   );
   const amendment = new PendingAmendment(contract, position, draft);
   const { available, terms, market } = contract;

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { isOneOf } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
@@ -13,6 +13,9 @@ import type { ContractStore } from './ContractStore';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { totalClosingFee, totalPnl } from './positionFigures';
+
+/** What is chosen in the sheet. */
+const choice = z.object({ sides: z.enum(['all', 'long', 'short']) });
 
 const cents = 2;
 
@@ -34,10 +37,7 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
   const { locale } = useApp();
   const { closeAll } = usePositionActions();
   const warning = useOldPrices();
-  const [{ sides }, edit] = useTypedDraft<{ sides: PositionSide | 'all' }>(
-    { sides: 'all' },
-    { sides: isOneOf('all', 'long', 'short') },
-  );
+  const [{ sides }, edit] = useTypedDraft({ sides: 'all' }, choice);
   // What is closed does not grow while it is confirmed.
   const [isAll] = useState(props.isAll);
   const contracts = isAll ? props.contracts : props.contracts.slice(0, 1);

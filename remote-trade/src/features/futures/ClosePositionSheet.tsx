@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import {
   formatCoinAmount,
@@ -12,7 +13,6 @@ import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/sha
 import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { Slider } from '@h5/shared/ui/forms/Slider';
-import { isWhole as isWholePercent } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
@@ -21,6 +21,9 @@ import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
 import type { PositionSheetProps } from './PositionSheet';
+
+/** What is chosen in the sheet. */
+const choice = z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)) });
 
 const cents = 2;
 
@@ -35,7 +38,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const { close } = usePositionActions();
   const warning = useOldPrices();
   const lotsOf = useLots();
-  const [{ percent }, edit] = useTypedDraft({ percent: 100 }, { percent: isWholePercent(0, 100) });
+  const [{ percent }, edit] = useTypedDraft({ percent: 100 }, choice);
   const { terms, market } = contract;
   const number = closing();
   const isWhole = number.eq(position.number);

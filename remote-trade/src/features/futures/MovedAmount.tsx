@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount, type DecimalValue } from '@h5/shared/money/money';
 import { futuresDecimals } from '@h5/shared/rules/futures/futures';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { isOneOf, isTyped } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import styles from './PositionCard.module.css';
+
+const fields = z.object({ direction: z.enum(['add', 'remove']), typed: typedAmount });
 
 type Direction = 'add' | 'remove';
 
@@ -17,10 +20,7 @@ const cents = 2;
 export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const [{ direction, typed }, edit] = useTypedDraft<{ direction: Direction; typed: string }>(
-    { direction: 'add', typed: '' },
-    { direction: isOneOf('add', 'remove'), typed: isTyped },
-  );
+  const [{ direction, typed }, edit] = useTypedDraft({ direction: 'add', typed: '' }, fields);
   const most = mostOf(direction);
   const amount = parsePositiveAmount(typed);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import { countDecimals, parsePositiveAmount, parseWireAmount } from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { isTyped } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import styles from './PositionCard.module.css';
@@ -16,6 +17,8 @@ import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
 import type { PositionSheetProps } from './PositionSheet';
 import { useProblemMessage } from './useProblemMessage';
+
+const fields = z.object({ takeProfit: typedAmount, stopLoss: typedAmount });
 
 const cents = 2;
 
@@ -35,7 +38,7 @@ export const StopsSheet = observer(function StopsSheet({
       takeProfit: begun?.takeProfit ?? position.takeProfitPrice ?? '',
       stopLoss: begun?.stopLoss ?? position.stopLossPrice ?? '',
     },
-    { takeProfit: isTyped, stopLoss: isTyped },
+    fields,
   );
   const { terms, rules, mark } = contract;
   const values = valuesOf(position);

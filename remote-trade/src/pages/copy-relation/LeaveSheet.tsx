@@ -1,15 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { isOneOf } from '../../components/parseDraft';
 import { useTypedDraft } from '../../components/useTypedDraft';
 import { relationMoney, useCopyActions, useCopyRelations } from '../../features/copies';
 import { ActionSheet } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';
 import styles from './RelationSheet.module.css';
+
+/** What is chosen in the sheet. */
+const choice = z.object({ mode: z.enum(['close', 'keep']) });
 
 const cents = 2;
 
@@ -19,10 +22,7 @@ export const LeaveSheet = observer(function LeaveSheet({ relation, onClose }: Re
   const { locale, toasts } = useApp();
   const { leave } = useCopyActions();
   const relations = useCopyRelations();
-  const [{ mode }, edit] = useTypedDraft<{ mode: 'close' | 'keep' }>(
-    { mode: 'close' },
-    { mode: isOneOf('close', 'keep') },
-  );
+  const [{ mode }, edit] = useTypedDraft({ mode: 'close' }, choice);
   const { nickname, traderId, positions, equity, available, reserved, margin } = relation;
   const { shareOnLeaving } = relationMoney(relation);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
