@@ -172,7 +172,7 @@ export class PageDriver {
       this.t('trade.secondsTab.form.unknown'),
       this.t('trade.copySettings.unknown'),
       this.t('trade.spot.problem.OFFLINE'),
-      this.t('trade.chart.partFailed'),
+      this.t('ui.partFailed'),
       this.t('wallet.transfer.unknown'),
     ];
     const said = await this.page.evaluate(() => [

@@ -15,7 +15,7 @@ interface LazyFeedAgeProps {
 
 /** The age of the prices, with a chunk of its own. Its place is kept, so that the header does not shift. */
 export function LazyFeedAge({ hasPrices }: LazyFeedAgeProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'ui']);
   const { toasts } = useApp();
   const [Age, setAge] = useState<ComponentType>();
 
@@ -23,7 +23,7 @@ export function LazyFeedAge({ hasPrices }: LazyFeedAgeProps) {
     if (!hasPrices) return;
     loadAge().then(
       (part) => setAge(() => part),
-      () => toasts.error(t('chart.partFailed')),
+      () => toasts.error(t('ui:partFailed')),
     );
   }, [hasPrices, t, toasts]);
 

@@ -1,5 +1,5 @@
-import { LazySheet } from './LazySheet';
-import type { useLinkedSheet } from './useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import type { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 const load = () =>
   import(/* webpackChunkName: "gone" */ './GoneSheet').then((part) => part.GoneSheet);

@@ -4,8 +4,8 @@ import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { SymbolButton } from './SymbolButton';
-import { useLazySheet } from './LazySheet';
-import { useLinkedSheet } from './useLinkedSheet';
+import { useLazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 const loadOptions = loadedWhenIdle(() =>
   import(/* webpackChunkName: "option-sheet" */ '@h5/shared/ui/overlays/OptionSheet').then(

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
 import { alertSymbol } from '@h5/shared/rules/alertSymbol';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { useLinkedSheet, useParameterSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet, useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
 
 /** The button that opens the price alerts of a market. The link to one of them (`?alert=`) opens its sheet. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LazySheet } from '../../components/LazySheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { PriceAlertSheetProps } from './PriceAlertSheet';
 
 const load = () =>

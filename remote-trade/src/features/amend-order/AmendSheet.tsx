@@ -8,7 +8,7 @@ import { typedAmount } from '@h5/shared/requests/draftFields';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import styles from './AmendSheet.module.css';
 import {
   changedTerms,

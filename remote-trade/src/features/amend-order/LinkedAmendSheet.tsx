@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
-import { LazySheet } from '../../components/LazySheet';
-import type { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import type { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 /** Not loaded ahead: lists of open orders appear when tabs are switched, which must request only data. */
 const loadSheet = () =>

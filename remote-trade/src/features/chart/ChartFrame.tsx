@@ -12,8 +12,8 @@ import { ChartTools } from './controls/ChartTools';
 import { loadDrawingBar } from './drawings/loadDrawingBar';
 import { useFullScreenOnRotation } from './full-screen/useFullScreenOnRotation';
 import { IndicatorRow } from './indicators/IndicatorRow';
-import { LazyPart } from '../../components/LazyPart';
-import { LazySheet } from '../../components/LazySheet';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { PeriodRow } from './controls/PeriodRow';
 
 const loadFullScreen = loadedWhenIdle(() =>

@@ -7,8 +7,8 @@ import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket'
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useContractMarkets, useContractStores, WatchedContract } from '../futures';
 import { ClosedCopyRow } from './ClosedCopyRow';
 import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';

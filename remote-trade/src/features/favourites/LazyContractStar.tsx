@@ -1,5 +1,5 @@
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import type { ContractStarProps } from './ContractStar';
 import styles from './FavouriteButton.module.css';
 

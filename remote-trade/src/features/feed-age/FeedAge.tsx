@@ -6,8 +6,8 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useFeedAge } from './FeedAgeStore';
 import styles from './FeedAge.module.css';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
-import { useLazySheet } from '../../components/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { useLazySheet } from '@h5/shared/sheets/LazySheet';
 import type { ContractStore } from './ContractStore';
 
 /** Not loaded ahead: pending positions appear when tabs are switched, which must request only data. */

@@ -6,7 +6,7 @@ import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
 import { useLots } from './useLots';

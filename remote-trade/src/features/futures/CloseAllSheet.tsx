@@ -6,7 +6,7 @@ import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import type { ContractStore } from './ContractStore';

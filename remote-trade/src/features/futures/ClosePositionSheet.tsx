@@ -13,7 +13,7 @@ import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/sha
 import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
 import { Slider } from '@h5/shared/ui/forms/Slider';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import { useLots } from './useLots';

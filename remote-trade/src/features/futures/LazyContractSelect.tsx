@@ -14,13 +14,13 @@ const loadSelect = loadedWhenIdle(() =>
 
 /** The shown contract at once, and the list to choose another after the first screen. */
 export function LazyContractSelect(props: ContractSelectProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'ui']);
   const { toasts } = useApp();
   const [Loaded, setLoaded] = useState<typeof ContractSelect>();
   useEffect(() => {
     loadSelect().then(
       (part) => setLoaded(() => part),
-      () => toasts.error(t('chart.partFailed')),
+      () => toasts.error(t('ui:partFailed')),
     );
   }, [t, toasts]);
   const pair = pairOf(props.market.symbol);

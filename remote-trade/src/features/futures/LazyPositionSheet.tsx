@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { LazySheet } from '../../components/LazySheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { PositionSheet } from './PositionSheet';
 
 const loadSheet = loadedWhenIdle(() =>

@@ -7,7 +7,7 @@ import { futuresDecimals } from '@h5/shared/rules/futures/futures';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import styles from './PositionCard.module.css';
 
 const fields = z.object({ direction: z.enum(['add', 'remove']), typed: typedAmount });

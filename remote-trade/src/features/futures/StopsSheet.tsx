@@ -9,7 +9,7 @@ import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import styles from './PositionCard.module.css';
 import { findZeroStop } from './futuresProblem';

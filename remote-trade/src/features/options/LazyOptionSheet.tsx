@@ -1,5 +1,5 @@
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { LazySheet } from '../../components/LazySheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { OptionSheetProps } from './OptionSheet';
 
 const load = loadedWhenIdle(() =>

@@ -4,8 +4,8 @@ import { useBusy } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useOpenOrdersStore } from '../orders';
 
 const loadConfirm = loadedWhenIdle(() =>

@@ -1,4 +1,4 @@
-import { LazySheet } from '../../components/LazySheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { ShareCardSheetProps } from './ShareCardSheet';
 
 const loadSheet = () =>

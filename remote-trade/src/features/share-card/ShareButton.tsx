@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 /** For `LazyShareCard`. */
 export type CardSheet = ReturnType<typeof useLinkedSheet>['sheet'];

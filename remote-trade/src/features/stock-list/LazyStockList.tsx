@@ -1,5 +1,5 @@
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 
 const load = () =>
   import(/* webpackChunkName: "stock-list" */ './StockList').then((part) => part.StockList);

@@ -11,8 +11,8 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { StockOrderRow } from './StockOrderRow';
 import { readStockOrder, type StockOrdersStore } from './StockOrdersStore';
 

@@ -9,7 +9,7 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './ChartTitle.module.css';
 
 interface ChartTitleProps {

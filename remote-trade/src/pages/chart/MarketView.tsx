@@ -5,7 +5,7 @@ import { useApp, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { ChartFrame, ChartStore } from '../../features/chart';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { DepthTable } from '../../features/order-book';
 import styles from './MarketView.module.css';
 import { PriceBlock } from './PriceBlock';

@@ -9,7 +9,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { useParameterSheet } from '../../components/useLinkedSheet';
+import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AccountFigures } from './AccountFigures';
 import { PositionFilters } from './PositionFilters';
 import { PositionListStore, positionTabs, type PositionQuery } from './PositionListStore';

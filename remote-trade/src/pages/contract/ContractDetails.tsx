@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import {
   LazyPositionSheet,
   LazyPositionTabs,

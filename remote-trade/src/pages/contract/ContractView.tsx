@@ -5,7 +5,7 @@ import { useApp, useReportUsable } from '@h5/shared/app';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { ChartFrame, ChartStore, type KLineView } from '../../features/chart';
 import { StopDraft, useContractStore, type StopKind } from '../../features/futures';
 import type { MovedStop } from './ContractDetails';
@@ -86,13 +86,13 @@ export const ContractView = observer(function ContractView({ market }: { market:
 
 /** The lines of the positions, once they are loaded. */
 function useLevels() {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'ui']);
   const { toasts } = useApp();
   const [Levels, setLevels] = useState<typeof PositionLevels>();
   useEffect(() => {
     loadLevels().then(
       (part) => setLevels(() => part),
-      () => toasts.error(t('chart.partFailed')),
+      () => toasts.error(t('ui:partFailed')),
     );
   }, [t, toasts]);
   return Levels;

@@ -5,7 +5,7 @@ import { useApp } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { useTypedDraft } from '../../components/useTypedDraft';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { relationMoney, useCopyActions, useCopyRelations } from '../../features/copies';
 import { ActionSheet } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';

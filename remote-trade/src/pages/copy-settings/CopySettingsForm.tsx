@@ -11,7 +11,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
-import { useConfirmSheet } from '../../components/useConfirmSheet';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Agreement } from './Agreement';
 import { CopyConfirm } from './CopyConfirm';
 import { CopyFields } from './CopyFields';

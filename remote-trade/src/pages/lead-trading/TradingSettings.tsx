@@ -7,8 +7,8 @@ import type { ApplyAsTraderInput } from '@h5/shared/contract/lead-traders/endpoi
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Switch } from '@h5/shared/ui/forms/Switch';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './LeadTrading.module.css';
 import { useLeadTrading } from './LeadTradingStore';
 import { ProfileForm } from './ProfileForm';

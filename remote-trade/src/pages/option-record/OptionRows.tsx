@@ -12,7 +12,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
-import { useParameterSheet } from '../../components/useLinkedSheet';
+import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { OptionChip, OptionOutcome, LazyOptionSheet, stateOf } from '../../features/options';
 import { OptionListStore, type OptionTab } from './OptionListStore';
 import styles from './OptionRows.module.css';

@@ -10,8 +10,8 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './OwnRecord.module.css';
 
 const loadExplanation = loadedWhenIdle(() =>

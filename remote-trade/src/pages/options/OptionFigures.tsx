@@ -11,8 +11,8 @@ import {
 import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ExplainedRow } from '../../components/ExplainedRow';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { OptionNumber } from './OptionExplanation';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';

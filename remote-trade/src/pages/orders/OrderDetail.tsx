@@ -13,7 +13,7 @@ import { OrderDetailStore } from './OrderDetailStore';
 import { OrderSummary } from './OrderSummary';
 import { OrderFills } from './OrderFills';
 import { OrderHeader } from './OrderHeader';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AmendOrder, LinkedAmendSheet } from '../../features/amend-order';
 import { isCancellable, useOpenOrdersStore } from '../../features/orders';
 

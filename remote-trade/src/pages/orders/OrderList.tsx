@@ -16,7 +16,7 @@ import {
   useOpenOrdersStore,
 } from '../../features/orders';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LinkedAmendSheet } from '../../features/amend-order';
 import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';

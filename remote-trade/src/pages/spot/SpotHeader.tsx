@@ -4,7 +4,7 @@ import { spotPageUrl } from '@h5/shared/contract/routes';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { TicketHead } from '../../components/TicketHead';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { SpotHeaderActions } from './SpotHeaderActions';
 
 /** The current market. Choosing another one replaces the history entry. */

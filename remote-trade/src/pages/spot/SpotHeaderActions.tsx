@@ -4,8 +4,8 @@ import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
 import { chartPageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { FavouriteButton } from '../../features/favourites';
 
 const loadMenu = loadedWhenIdle(() =>

@@ -7,7 +7,7 @@ import { Section } from '@h5/shared/ui/layout/Section';
 import { useSpotMarketState } from './SpotMarketState';
 import { OrderBookView } from '../../features/order-ladder';
 import { OrderForm } from '../../features/order-form';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import columns from '../../components/TradeColumns.module.css';
 import styles from './SpotMarket.module.css';
 import { SpotHeader } from './SpotHeader';

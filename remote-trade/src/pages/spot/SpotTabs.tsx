@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { loadGuestNotice } from '../../components/loadGuestNotice';
 import { loadOpenOrders, loadOrderHistory } from '../../features/order-rows';
 import { useOpenOrders } from '../../features/orders';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);

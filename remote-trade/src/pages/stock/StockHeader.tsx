@@ -4,7 +4,7 @@ import { useNavigate } from '@h5/shared/app';
 import { stockTabUrl } from '@h5/shared/contract/routes';
 import { SymbolButton } from '../../components/SymbolButton';
 import { TicketHead } from '../../components/TicketHead';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LazyStockPicker } from '../../features/stock-list';
 
 interface StockHeaderProps {

@@ -16,7 +16,7 @@ import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { FundedOnly } from '../../components/FundedOnly';
-import { useConfirmSheet } from '../../components/useConfirmSheet';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import type { StockAccountStore } from './StockAccountStore';
 import { StockConfirm } from './StockConfirm';

@@ -6,7 +6,7 @@ import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
-import { LazyPart } from '../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { ChartFrame, ChartStore } from '../../features/chart';
 import { SessionClock } from './SessionClock';
 import styles from './StockPage.module.css';

@@ -13,8 +13,8 @@ import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { LazySheet } from '../../components/LazySheet';
-import { useLinkedSheet } from '../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import {
   EquityChart,
   Figure,

@@ -4,8 +4,8 @@ import { Icon } from '@h5/shared/ui/icons/Icon';
 import { ChartButton } from './ChartButton';
 import { ChartIcon } from './ChartIcon';
 import type { ChartStore } from '../ChartStore';
-import { LazySheet } from '../../../components/LazySheet';
-import { useLinkedSheet } from '../../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ '../settings/SettingsSheet').then(

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import type { ChartPeriod } from '../settings/ChartSettings';
 import type { ChartStore } from '../ChartStore';
-import { LazySheet } from '../../../components/LazySheet';
-import { useLinkedSheet } from '../../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './PeriodRow.module.css';
 
 const loadSheet = () =>

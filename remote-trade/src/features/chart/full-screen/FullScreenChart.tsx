@@ -8,7 +8,7 @@ import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { useRotatedDialogs } from '@h5/shared/ui/overlays/rotatedDialogs';
 import { useHistoryEntryWhileOpen } from '@h5/shared/ui/overlays/useHistoryEntry';
-import { LazyPart } from '../../../components/LazyPart';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { SimulatedBadge } from '../../../components/SimulatedBadge';
 import { ChartButton } from '../controls/ChartButton';
 import { ChartIcon } from '../controls/ChartIcon';

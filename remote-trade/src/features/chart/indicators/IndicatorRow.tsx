@@ -5,8 +5,8 @@ import { ChartButton } from '../controls/ChartButton';
 import type { ChartStore } from '../ChartStore';
 import styles from './IndicatorRow.module.css';
 import { mainIndicators, subIndicators, type IndicatorName } from './indicators';
-import { LazySheet } from '../../../components/LazySheet';
-import { useLinkedSheet } from '../../../components/useLinkedSheet';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
 const loadSheet = () =>
   import(/* webpackChunkName: "chart-sheets" */ './IndicatorSheet').then(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { ErrorCard } from '../ui/feedback/ErrorCard';
+import { SkeletonRows } from '../ui/feedback/Skeleton';
 import { useLoadedPart } from './useLoadedPart';
 
 type LazyPartProps<Props extends object> = Props & {
@@ -17,7 +17,7 @@ export function LazyPart<Props extends object>({
   waiting = <SkeletonRows row={['mark', 'line', 'figures']} count={3} />,
   ...rest
 }: LazyPartProps<Props>) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('ui');
   const [Part, keep] = useLoadedPart(load);
   const [hasFailed, setFailed] = useState(false);
 
@@ -28,6 +28,6 @@ export function LazyPart<Props extends object>({
   useEffect(fetchPart, [fetchPart]);
 
   if (Part) return <Part {...(rest as unknown as Props)} />;
-  if (hasFailed) return <ErrorCard message={t('chart.partFailed')} onRetry={fetchPart} />;
+  if (hasFailed) return <ErrorCard message={t('partFailed')} onRetry={fetchPart} />;
   return waiting;
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { SheetName } from '../ui/overlays/SheetName';
 import { useLoadedPart } from './useLoadedPart';
 
 interface SheetProps {
@@ -43,7 +43,7 @@ export function useLazySheet<Props extends SheetProps>(
   load: LoadSheet<Props>,
   { isOpen, onClose }: SheetProps,
 ): ComponentType<Props> | undefined {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('ui');
   const { toasts } = useApp();
   const [Part, keep] = useLoadedPart(load);
   const isMissing = isOpen && !Part;
@@ -57,7 +57,7 @@ export function useLazySheet<Props extends SheetProps>(
       })
       .catch(() => {
         if (isGone) return;
-        toasts.error(t('chart.partFailed'));
+        toasts.error(t('partFailed'));
         onClose();
       });
     return () => {

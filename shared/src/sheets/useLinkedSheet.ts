@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '@h5/shared/app';
-import { partsOfAddress } from '@h5/shared/ui/overlays/sheetAddress';
+import { partsOfAddress } from '../ui/overlays/sheetAddress';
 
 /**
  * The state of a sheet that the address names while it is open, as `sheet=kind` or `sheet=kind.value`: a reload, a link

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../locales/en.json';
+import { renderPage } from '../testing/renderPage';
 import { LazyPart } from './LazyPart';
 
 function Words({ text }: { text: string }) {
@@ -12,9 +11,7 @@ test('shows a part that could not be fetched once it is asked for again', async 
     .fn<Promise<typeof Words>, []>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(Words);
-  const { person } = renderPage(<LazyPart load={load} text="Two coins" />, {
-    messages: { trade: en },
-  });
+  const { person } = renderPage(<LazyPart load={load} text="Two coins" />, {});
   expect(await screen.findByText(/This part could not be loaded/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Two coins')).toBeInTheDocument();

@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { typedAmount } from '@h5/shared/requests/draftFields';
-import { Page } from '@h5/shared/ui/layout/Page';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../locales/en.json';
+import { typedAmount } from '../requests/draftFields';
+import { Page } from '../ui/layout/Page';
+import { Sheet } from '../ui/overlays/Sheet';
+import { renderPage } from '../testing/renderPage';
 import { LazySheet } from './LazySheet';
 import { useLinkedSheet } from './useLinkedSheet';
 import { useTypedDraft } from './useTypedDraft';
@@ -39,7 +38,7 @@ function Opener() {
   );
 }
 
-const show = (route: string) => renderPage(<Opener />, { route, messages: { trade: en } });
+const show = (route: string) => renderPage(<Opener />, { route });
 const field = () => screen.findByRole('textbox', { name: 'Percent' });
 
 /** A sheet removes its history entry shortly after it has closed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '@h5/shared/app';
-import { forgetSheet } from '@h5/shared/ui/overlays/useHistoryEntry';
+import { forgetSheet } from '../ui/overlays/useHistoryEntry';
 import { useLinkedSheet } from './useLinkedSheet';
 
 /** A form that is confirmed in a sheet. */

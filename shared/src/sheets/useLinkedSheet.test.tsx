@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { Page } from '@h5/shared/ui/layout/Page';
-import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../locales/en.json';
+import { SheetName } from '../ui/overlays/SheetName';
+import { Sheet } from '../ui/overlays/Sheet';
+import { Page } from '../ui/layout/Page';
+import { renderPage } from '../testing/renderPage';
 import { LazySheet } from './LazySheet';
 import { useLinkedSheet, useParameterSheet } from './useLinkedSheet';
 
@@ -32,7 +31,7 @@ const show = (route: string) =>
     <Page path="/pages/page" title="Page">
       <Opener />
     </Page>,
-    { route, messages: { trade: en } },
+    { route },
   );
 const dialog = () => screen.findByRole('dialog', { name: 'About apples' });
 const expectClosed = async (hash: string) => {
@@ -107,8 +106,7 @@ function Numbered() {
 }
 
 describe('a sheet that a parameter names', () => {
-  const showNumbered = (route: string) =>
-    renderPage(<Numbered />, { route, messages: { trade: en } });
+  const showNumbered = (route: string) => renderPage(<Numbered />, { route });
   const seven = () => screen.findByRole('dialog', { name: 'Number 7' });
 
   /** As the browser does: the entries of the history stay, the page begins anew. */

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { partsOfAddress } from '@h5/shared/ui/overlays/sheetAddress';
+import { SheetName } from '../ui/overlays/SheetName';
+import { partsOfAddress } from '../ui/overlays/sheetAddress';
 
 interface Entry {
   typed?: { sheet: string; draft: unknown };

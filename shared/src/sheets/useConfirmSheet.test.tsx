@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { Page } from '@h5/shared/ui/layout/Page';
-import { renderPage } from '@h5/shared/testing/renderPage';
-import en from '../locales/en.json';
+import { SheetName } from '../ui/overlays/SheetName';
+import { Sheet } from '../ui/overlays/Sheet';
+import { Page } from '../ui/layout/Page';
+import { renderPage } from '../testing/renderPage';
 import { useConfirmSheet } from './useConfirmSheet';
 
 class Form {
@@ -56,7 +55,6 @@ const shown = (route: string, { form = new Form(), signedIn = true } = {}) => ({
   ...renderPage(<Asked form={form} />, {
     route,
     signedIn,
-    messages: { trade: en },
   }),
 });
 const dialog = () => screen.findByRole('dialog', { name: 'Really?' });
