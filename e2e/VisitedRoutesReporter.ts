@@ -5,7 +5,10 @@ import { everyRoute, visitedRoutesFile } from '../platform/scripts/changed/visit
 import { declaredRoutes } from './pages';
 import { root } from './server';
 
-/** Writes down which routes each spec has shown: `npm run test:changed` selects specs by them. */
+/**
+ * Writes down which routes each spec has shown: `npm run test:changed` selects specs by them. A run of some tests only adds to
+ * the record.
+ */
 export default class VisitedRoutesReporter implements Reporter {
   readonly #visited = new Map<string, Set<string>>();
 
@@ -19,9 +22,12 @@ export default class VisitedRoutesReporter implements Reporter {
 
   onEnd(): void {
     const file = path.join(root, visitedRoutesFile);
-    const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const before = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | string[]>;
     const now = [...this.#visited].map(([spec, visited]) => {
-      const routes = declaredRoutes.filter((route) => visited.has(route)).sort();
+      const known = before[spec] ?? [];
+      const routes = declaredRoutes
+        .filter((route) => known === everyRoute || known.includes(route) || visited.has(route))
+        .sort();
       return [spec, routes.length === declaredRoutes.length ? everyRoute : routes] as const;
     });
     const all = Object.entries({ ...before, ...Object.fromEntries(now) });

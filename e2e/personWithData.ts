@@ -16,7 +16,7 @@ export async function personWithData(origin: string): Promise<TestUser> {
   await post('/lever/submit', { ...bitcoin, ...position });
   const terms = { type: '1', number: '1', amount: '300', own_cap: '20' };
   await post('/follow/follow', { trader_user_id: '1', ...terms });
-  const farBelow = ((await person.bitcoinPrice()) * 0.8).toFixed(1);
-  await person.trade({ type: '1', amount: '0.001', target_price: farBelow });
+  const below = ((await person.bitcoinPrice()) * 0.95).toFixed(1);
+  await person.trade({ type: '1', amount: '0.001', target_price: below });
   return person;
 }

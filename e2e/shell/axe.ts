@@ -190,5 +190,5 @@ function mustShowData(address: string): boolean {
 async function showsNothing(page: Page): Promise<boolean> {
   const visible = (selector: string) => page.locator(selector).filter({ visible: true }).count();
   if ((await visible('main [data-empty]')) === 0) return false;
-  return (await visible('main :is(li, article, form, table, canvas)')) === 0;
+  return (await visible('main :is(li, article, dl, form, table, canvas)')) === 0;
 }

@@ -8,8 +8,8 @@ const product = path.resolve(__dirname, '../../..');
 const run = promisify(execFile);
 
 describe.each([
-  ['wallet', 'fund/collection_offers', 'getTransfers'],
-  ['trade', 'market/newsOfMarkets', 'getArticles'],
+  ['wallet', 'fund/bidHistory', 'getTransfers'],
+  ['trade', 'market/news_list', 'getArticles'],
 ])('a new page of %s', (remote, route, call) => {
   let copy: WorkspaceCopy;
   let folder: string;
@@ -34,7 +34,7 @@ describe.each([
   test(
     'passes its tests, and those of all pages of the remote',
     () => node('jest/bin/jest.js', `/${folder}/`, `remote-${remote}/src/\\w+.test`),
-    120_000,
+    240_000,
   );
   test(
     'has its messages in every language',
