@@ -56,6 +56,6 @@ test.each(['start', 'test', 'dev'])('%s begins on a fresh clone, without any pac
 
 test('a package that a script needs at once is found', () => {
   expect(packagesOf('platform/scripts/changed/relatedSpecs.mjs')).toContain(
-    'typescript (platform/webpack/routeTable.mjs)',
+    '@swc/core (platform/webpack/pages/readPages.mjs)',
   );
 });

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
+import { transformSync } from '@swc/core';
 
 const shape = `Write it as
 
@@ -17,9 +17,7 @@ const shape = `Write it as
  * others link to it, such as `transferHistory` for the folder `transfer-history`, and its script is named after the folder.
  */
 export function readPages(folder) {
-  const files = pageFiles(folder);
-  const compiled = compile(folder, files);
-  return files.map((file) => readPage(folder, file, compiled.get(file)));
+  return pageFiles(folder).map((file) => readPage(folder, file));
 }
 
 /** The files that declare the pages of an app. */
@@ -32,25 +30,19 @@ export function pageFiles(folder) {
     .map((file) => path.join(root, file));
 }
 
-/** The declarations as scripts that Node can run; what they import stays outside. */
-function compile(folder, files) {
-  if (files.length === 0) return new Map();
-  const { outputFiles } = buildSync({
-    entryPoints: files,
-    outdir: folder,
-    outbase: folder,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    target: 'es2022',
-    logLevel: 'silent',
+/** A declaration as a script that Node can run. */
+function compile(file) {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
+    swcrc: false,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
   });
-  return new Map(outputFiles.map(({ path: file, text }) => [file.replace(/\.js$/, '.ts'), text]));
+  return code;
 }
 
-function readPage(folder, file, script) {
+function readPage(folder, file) {
   const fail = (reason) => new Error(`${file}: ${reason} ${shape}`);
-  const page = evaluate(script, fail) ?? {};
+  const page = evaluate(file, fail) ?? {};
   if (!/^\/pages\/[\w/]+$/.test(page.path ?? '')) throw fail('it has no path of a page.');
   const [, component] = /import\(\s*["'](\.\/[^"']+)["']\s*\)/.exec(String(page.component)) ?? [];
   if (!component) throw fail('it has no component that is imported from its folder.');
@@ -72,14 +64,14 @@ function readPage(folder, file, script) {
   };
 }
 
-function evaluate(script, fail) {
+function evaluate(file, fail) {
   const module = { exports: {} };
   const require = (name) => {
     if (name === '@h5/shared/app') return { definePage: (page) => page };
     throw new Error(`it imports ${name}`);
   };
   try {
-    new Function('module', 'exports', 'require', script)(module, module.exports, require);
+    new Function('module', 'exports', 'require', compile(file))(module, module.exports, require);
   } catch (error) {
     throw fail(`it cannot be read: ${error.message}.`);
   }
