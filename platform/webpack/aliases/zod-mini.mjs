@@ -12,6 +12,7 @@ export {
   literal,
   maximum,
   maxLength,
+  minimum,
   minLength,
   nonnegative,
   nullable,

@@ -58,7 +58,7 @@ export const orderDraft = z.object({
   unit: z.enum(['base', 'quote']),
   quantity: typedAmount,
   total: typedAmount,
-  percent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+  percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
 });
 
 /** Totals are entered in cents. */
