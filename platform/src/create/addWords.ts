@@ -13,6 +13,12 @@ const nothing: Readonly<Record<string, string>> = {
   th: 'ยังไม่มีรายการ',
 };
 
+/** What the words of a remote have on top, each the name of a page or of something that pages share. */
+export async function readKeys(remote: string): Promise<string[]> {
+  const text = await readFile(path.join(remote, 'src/locales/en.json'), 'utf8');
+  return Object.keys(JSON.parse(text) as Record<string, unknown>);
+}
+
 /** Adds the words of a new page to each language of a remote, under a key of its own. Returns the changed files. */
 export async function addWords(remote: string, key: string, title: string): Promise<string[]> {
   const files = Object.entries(nothing).map(

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCall } from './createCall';
@@ -51,6 +59,7 @@ test('the module stands in its place in both lists', async () => {
 test.each([
   ['offers', 'getOffers', 'anOffer'],
   ['deliveries', 'getDeliveries', 'aDelivery'],
+  ['addresses', 'getAddresses', 'anAddress'],
 ])('names the call and the row of %s', async (module, call, builder) => {
   await createCall({ workspace, path: 'otc/list', module });
   expect(read(`shared/src/contract/${module}/endpoints.ts`)).toContain(`const ${call} = endpoint(`);
@@ -59,7 +68,10 @@ test.each([
 
 test.each([
   ['bids', '/bids', /is not the path of a call/],
+  ['bids', '../bids/list', /is not the path of a call/],
   ['Bid', 'bids/list', /is not a name for a module/],
+  ['../bids', 'bids/list', /is not a name for a module/],
+  ['modules', 'bids/list', /is not a name for a module/],
 ])('refuses the module %s with the path %s', async (module, route, message) => {
   const before = filesOf();
   await expect(createCall({ workspace, path: route, module })).rejects.toThrow(message);
@@ -71,4 +83,21 @@ test('leaves a module alone that exists', async () => {
   await expect(createCall({ workspace, path: 'bids/list', module: 'bids' })).rejects.toThrow(
     /backend\/src\/bids already exists/,
   );
+});
+
+test('refuses a path, a call and a table that exist', async () => {
+  const endpoints = 'shared/src/contract/bids/endpoints.ts';
+  mkdirSync(path.join(workspace, path.dirname(endpoints)));
+  writeFileSync(
+    path.join(workspace, endpoints),
+    `export const getOffers = endpoint({ path: '/otc/bids' });`,
+  );
+  writeFileSync(path.join(workspace, 'backend/migrations/0001_all.sql'), 'create table sales (');
+  const before = filesOf();
+  const create = (module: string, route: string) => createCall({ workspace, path: route, module });
+  const exists = `${endpoints} already has`;
+  await expect(create('tenders', 'otc/bids')).rejects.toThrow(`${exists} “path: '/otc/bids'”`);
+  await expect(create('offers', 'otc/list')).rejects.toThrow(`${exists} “export const getOffers”`);
+  await expect(create('sales', 'otc/list')).rejects.toThrow('already has “create table sales”');
+  expect(filesOf()).toEqual(before);
 });

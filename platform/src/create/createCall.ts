@@ -28,7 +28,8 @@ const backendModules = `${backend}/modules.ts`;
  */
 export async function createCall({ workspace, path: route, module }: NewCall) {
   const names = namesOf(module, route);
-  checkNames(workspace, { route, module });
+  checkNames({ route, module });
+  await checkNothingExists(workspace, { route, module, names });
   const { __module__: name = '' } = names;
   const files = new Map([
     [`${contract}/${module}/endpoints.ts`, 'endpoints.ts'],
@@ -65,6 +66,9 @@ export async function createCall({ workspace, path: route, module }: NewCall) {
     await format(workspace, created);
   } catch (error) {
     for (const file of created) await rm(path.join(workspace, file), { force: true });
+    for (const folder of foldersOf(module)) {
+      await rm(path.join(workspace, folder), { recursive: true, force: true });
+    }
     throw error;
   }
   for (const [file, text] of lists) await writeFile(path.join(workspace, file), text);
@@ -73,7 +77,10 @@ export async function createCall({ workspace, path: route, module }: NewCall) {
 
 function namesOf(module: string, route: string): Record<string, string> {
   const camel = module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const row = camel.replace(/ies$/, 'y').replace(/s$/, '');
+  const row = camel
+    .replace(/ies$/, 'y')
+    .replace(/(ss|x|ch|sh)es$/, '$1s')
+    .replace(/s$/, '');
   const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   return {
     __folder__: module,
@@ -92,8 +99,15 @@ function fill(text: string, names: Readonly<Record<string, string>>): string {
   return Object.entries(names).reduce((all, [hole, value]) => all.replaceAll(hole, value), text);
 }
 
-function checkNames(workspace: string, { route, module }: { route: string; module: string }): void {
-  if (!/^[a-z]+(-[a-z]+)*s$/.test(module)) {
+function foldersOf(module: string): string[] {
+  return [`${contract}/${module}`, `${backend}/${module}`];
+}
+
+/** What the language, the lists of modules and the written files use themselves. */
+const taken = ['class', 'this', 'modules', 'endpoints', 'times', 'uuids'];
+
+function checkNames({ route, module }: { route: string; module: string }): void {
+  if (!/^[a-z]+(-[a-z]+)*s$/.test(module) || taken.includes(module)) {
     throw new UserError(
       `“${module}” is not a name for a module.`,
       'Name it after what it lists, in lower case and the plural, such as dual-orders.',
@@ -103,17 +117,44 @@ function checkNames(workspace: string, { route, module }: { route: string; modul
   if (!/^\w+(\/\w+)+$/.test(route)) {
     throw new UserError(
       `“${route}” is not the path of a call.`,
-      'Give at least two words, such as dual/orders.',
+      'Give what follows /api/: at least two words, such as dual/orders.',
       'usage',
     );
   }
-  for (const folder of [`${contract}/${module}`, `${backend}/${module}`]) {
+}
+
+/** Refuses a module, a call or a table that exists. */
+async function checkNothingExists(
+  workspace: string,
+  { route, module, names }: { route: string; module: string; names: Record<string, string> },
+): Promise<void> {
+  for (const folder of foldersOf(module)) {
     if (!existsSync(path.join(workspace, folder))) continue;
     throw new UserError(
       `${folder} already exists.`,
       'Choose another name, or write the call beside those of the module.',
     );
   }
+  const name = `get${names.__Module__}`;
+  const found =
+    (await findText(workspace, contract, `path: '/${route}'`)) ??
+    (await findText(workspace, contract, `export const ${name} `)) ??
+    (await findText(workspace, migrations, `create table ${names.__table__} `));
+  if (!found) return;
+  throw new UserError(
+    `${found.file} already has “${found.text.trim()}”.`,
+    'Choose another path or another module: its name is also that of the call and of the table.',
+  );
+}
+
+/** The first file of a folder with a text. */
+async function findText(workspace: string, folder: string, text: string) {
+  const names = await readdir(path.join(workspace, folder), { recursive: true });
+  for (const name of names.filter((one) => /(\/endpoints\.ts|\.sql)$/.test(one)).sort()) {
+    const file = `${folder}/${name}`;
+    if ((await readFile(path.join(workspace, file), 'utf8')).includes(text)) return { file, text };
+  }
+  return undefined;
 }
 
 async function nextMigration(workspace: string): Promise<string> {

@@ -75,10 +75,19 @@ test('adds its words in every language, where they belong', async () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('a second page with the same path or name is refused', async () => {
+test('a second page with the same path is refused', async () => {
   await create('fund/pears');
-  await expect(create('fund/pears')).rejects.toThrow('remote-fruit/src/pages/pears/page.ts');
-  await expect(create('trade/pears')).rejects.toThrow('is such a page already');
+  await expect(create('fund/pears')).rejects.toThrow(
+    'pears/page.ts is the page of /pages/fund/pears',
+  );
+});
+
+test('a page is named after both words of its path if other pages or words have the last one', async () => {
+  await create('fund/pears');
+  expect(path.basename(await create('trade/pears'))).toBe('trade-pears');
+  expect(path.basename(await create('fund/tree'))).toBe('fund-tree');
+  const words = JSON.parse(read('locales/en.json')) as Record<string, unknown>;
+  expect(words).toMatchObject({ tree: '', fundTree: { title: 'Fund tree' } });
 });
 
 test.each([
@@ -89,7 +98,10 @@ test.each([
     'pages of a list',
   ],
   ['an unknown remote', create.bind(undefined, 'fund/pears', 'getTransfers', 'plum'), '“plum”'],
+  ['a folder above', create.bind(undefined, 'fund/pears', 'getTransfers', '../x'), '“../x”'],
   ['a path that is none', create.bind(undefined, 'pears'), 'not the path of a page'],
+  ['a path out of the folder', create.bind(undefined, '../pears'), 'not the path of a page'],
+  ['a path with capitals', create.bind(undefined, 'fund/Pears'), 'not the path of a page'],
 ])('%s is refused, and nothing is written', async (_, creating, reason) => {
   await expect(creating()).rejects.toThrow(reason);
   expect(readdirSync(path.join(workspace, 'remote-fruit/src/pages'))).toEqual([]);

@@ -8,7 +8,7 @@ import { listApps } from '../build/workspace';
 import { programOf } from '../cli/tools';
 import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
-import { addWords } from './addWords';
+import { addWords, readKeys } from './addWords';
 import { readListCall } from './readListCall';
 import { rowSource } from './rowSource';
 
@@ -27,8 +27,8 @@ const ending = '.tpl';
 /** Writes the folder of a new page and its words, and returns the folder. When it fails, nothing is left behind. */
 export async function createPage({ workspace, remote, route, call }: NewPage): Promise<string> {
   const target = path.join(workspace, `remote-${remote}`);
-  const name = folderNameOf(route);
-  checkName(workspace, { target, remote, name, route: `/pages/${route}` });
+  checkPlace(target, { remote, route });
+  const name = await folderNameOf(`/pages/${route}`, { workspace, target });
   const list = await readListCall(workspace, call);
   const key = camelCase(name);
   const values = {
@@ -67,35 +67,44 @@ export async function createPage({ workspace, remote, route, call }: NewPage): P
   return folder;
 }
 
-/** The folder of a page: the last part of its path, or the one before a last part that says nothing. */
-function folderNameOf(route: string): string {
-  const parts = route.split('/');
-  const last = parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1);
-  return (last ?? '').replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-function checkName(
-  workspace: string,
-  { target, remote, name, route }: { target: string; remote: string; name: string; route: string },
-): void {
-  if (!existsSync(path.join(target, 'src/pages'))) {
+function checkPlace(target: string, { remote, route }: { remote: string; route: string }): void {
+  if (!/^[a-z]+$/.test(remote) || !existsSync(path.join(target, 'src/pages'))) {
     throw new UserError(`There is no remote “${remote}”.`, 'Name it by --in, such as wallet.');
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(name) || !/^\/pages\/[a-z]+\/\w+$/.test(route)) {
+  if (!/^[a-z]+\/[a-z]\w*$/.test(route)) {
     throw new UserError(
       `“${route}” is not the path of a page.`,
-      'Give two words, such as fund/withdraw.',
+      'Give what follows /pages/: two words that begin with a small letter, such as fund/withdraw.',
       'usage',
     );
   }
+}
+
+/**
+ * The folder of a page, after which links and words are named: the last word of its path, or the one before a last word
+ * that says nothing. If a page or other words have that name, both words.
+ */
+async function folderNameOf(
+  route: string,
+  { workspace, target }: { workspace: string; target: string },
+): Promise<string> {
   const pages = listApps(workspace).flatMap(({ folder }) => readPages(folder));
-  const other = pages.find((page) => page.route === route || page.name === camelCase(name));
-  if (other) {
+  const same = pages.find((page) => page.route === route);
+  if (same) {
     throw new UserError(
-      `${path.relative(workspace, other.file)} is such a page already.`,
+      `${path.relative(workspace, same.file)} is the page of ${route} already.`,
       'Choose another path.',
     );
   }
+  const taken = new Set([...pages.map((page) => page.name), ...(await readKeys(target))]);
+  const [first = '', last = ''] = route.split('/').slice(-2).map(kebabCase);
+  const names = [last === 'index' ? first : last, `${first}-${last}`];
+  const name = names.find((one) => !taken.has(camelCase(one)));
+  if (name) return name;
+  throw new UserError(
+    `There are pages or words named ${names.map(camelCase).join(' and ')} already.`,
+    'Choose another path.',
+  );
 }
 
 /** Fields of an object, as source. */
@@ -120,6 +129,10 @@ async function format(workspace: string, files: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [programOf('oxfmt', 'oxfmt'), ...files], {
     cwd: workspace,
   });
+}
+
+function kebabCase(name: string): string {
+  return name.replace(/_/g, '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function camelCase(name: string): string {
