@@ -98,12 +98,19 @@ function parseRows(csv) {
   try {
     return parse(csv, {
       bom: true,
-      columns: true,
+      columns: checkColumns,
+      // Spreadsheets of some languages save semicolons.
+      delimiter: /^\uFEFF?"?folder"?;/.test(csv) ? ';' : ',',
       cast: (text) => text.replace(escapedFormula, ''),
     });
   } catch (error) {
     throw new SheetError(error.message);
   }
+}
+
+function checkColumns(columns) {
+  if (columns.includes('folder') && columns.includes('key')) return columns;
+  throw new SheetError('The first line must name the columns of an export: folder, key, …');
 }
 
 function faultOf({ words, language, key, en, text }) {
@@ -118,8 +125,15 @@ function faultOf({ words, language, key, en, text }) {
   if (!formsOf(language).includes(plural.exec(key)?.[1] ?? 'other')) {
     return 'the language has no such plural form';
   }
-  if (holes(text) !== holes(source)) return `it must contain ${holes(source) || 'no placeholder'}`;
+  if (holes(text) !== holes(source))
+    return `it must contain ${closed(holes(source)) || 'no placeholder'}`;
   return undefined;
+}
+
+/** Placeholders as a text has them, with their ends. */
+function closed(beginnings) {
+  const ends = { '{{': '}}', '{': '}', '<': '>' };
+  return beginnings.replace(/(\{\{|\{|<)\S+/g, (all, beginning) => `${all}${ends[beginning]}`);
 }
 
 function formsOf(language) {

@@ -66,7 +66,7 @@ test('a plural form that English does not have stands beside the others', () => 
 });
 
 test.each([
-  ['a lost placeholder', 'page.change', '', 'par jour', 'it must contain {{amount'],
+  ['a lost placeholder', 'page.change', '', 'par jour', 'it must contain {{amount}}'],
   ['an unknown message', 'page.nothing', '', 'Rien', 'there is no such message'],
   ['a changed source', 'page.title', 'Closed orders', 'Ordres', 'the English text has changed'],
   [
@@ -83,10 +83,17 @@ test.each([
   expect(textOf('fra')).toBe(before);
 });
 
+test('a sheet that a spreadsheet has saved with semicolons is read as well', () => {
+  expect(sheet().read('\uFEFFfolder;key;fra\nlocales;page.title;Ordres, ouverts\n')).toEqual({
+    fra: 1,
+  });
+});
+
 test('an unknown folder or language, and what is no table, are refused', () => {
   expect(() => sheet().read('folder,key,fra\nelsewhere,page.title,Ordres\n')).toThrow('elsewhere');
   expect(() => sheet().read('folder,key,xx\nlocales,page.title,Ordres\n')).toThrow(
     'no such language',
   );
   expect(() => sheet().read('folder,key,fra\nlocales,page.title\n')).toThrow('Record Length');
+  expect(() => sheet().read('a,b\nlocales,page.title\n')).toThrow('The first line must name');
 });

@@ -10,14 +10,12 @@ const usage = `npm run words                              writes words.csv with 
 npm run words -- --languages fra,th        with some of them
 npm run words -- --import words.csv        takes the texts of a sheet into the files of messages`;
 
-const { values } = parseArgs({
-  options: {
-    languages: { type: 'string' },
-    import: { type: 'string' },
-    out: { type: 'string', default: 'words.csv' },
-    help: { type: 'boolean' },
-  },
-});
+const options = {
+  languages: { type: 'string' },
+  import: { type: 'string' },
+  out: { type: 'string', default: 'words.csv' },
+  help: { type: 'boolean' },
+};
 
 const folders = [
   'shared/src/app/locales',
@@ -31,27 +29,30 @@ const folders = [
 try {
   run();
 } catch (error) {
-  if (!(error instanceof SheetError)) throw error;
-  console.error(error.message);
+  const isOfUsage = error.code?.startsWith('ERR_PARSE_ARGS');
+  if (!isOfUsage && !(error instanceof SheetError)) throw error;
+  console.error(isOfUsage ? `${error.message}\n${usage}` : error.message);
   process.exitCode = 1;
 }
 
 function run() {
+  const { values } = parseArgs({ options });
   const sheet = new Sheet(root, folders);
   if (values.help) console.log(usage);
   else if (values.import !== undefined) {
+    if (!existsSync(values.import)) throw new SheetError(`There is no file ${values.import}.`);
     const changed = Object.entries(sheet.read(readFileSync(values.import, 'utf8')));
     const list = changed.map(([language, count]) => `${language} ${count}`).join(', ');
     console.log(list ? `Changed messages: ${list}.` : 'Nothing has changed.');
   } else {
-    writeFileSync(values.out, sheet.write(chosenLanguages()));
+    writeFileSync(values.out, sheet.write(chosenLanguages(values.languages)));
     console.log(`Wrote ${values.out}.`);
   }
 }
 
-function chosenLanguages() {
-  if (values.languages === undefined) return undefined;
-  const chosen = values.languages.split(',');
+function chosenLanguages(list) {
+  if (list === undefined) return undefined;
+  const chosen = list.split(',');
   const unknown = chosen.filter((name) => name === 'en' || !(name in languages));
   if (unknown.length === 0) return chosen;
   const known = Object.keys(languages).filter((name) => name !== 'en');
