@@ -33,7 +33,8 @@ export async function newPage(
   return {
     text: [
       `${folder}: its path is /pages/${route}`,
-      'Left to decide: what a row shows, the words of an empty list, and the title in seven languages.',
+      'Left to decide: what a row shows, the words of an empty list, and the title in seven languages; in page.ts an',
+      'example that shows it with data, or why it has none for somebody new (startsEmpty).',
     ].join('\n'),
     json: { folder, route: `/pages/${route}` },
   };

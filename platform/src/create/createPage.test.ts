@@ -41,7 +41,6 @@ test('writes the folder of a page that shows the list of a call', async () => {
   expect(readdirSync(folder).sort()).toEqual([
     'PearListPage.test.tsx',
     'PearListPage.tsx',
-    'PearListRow.module.css',
     'PearListRow.tsx',
     'PearListStore.ts',
     'page.ts',

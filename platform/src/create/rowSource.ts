@@ -22,17 +22,17 @@ export function rowSource({ row }: ListCall) {
       .filter(Boolean)
       .join('\n'),
     __rowSetup__: formats ? 'const { locale } = useApp();\n' : '',
-    __rowWhat__: [
-      `<span>{row.${name}}</span>`,
+    __rowName__: name,
+    __rowParts__: [
       time &&
-        `<time dateTime={new Date(row.${time}).toISOString()} className={styles.detail}>
-          {formatDateTime(row.${time}, locale.tag)}
-        </time>`,
+        `detail={
+          <time dateTime={new Date(row.${time}).toISOString()}>
+            {formatDateTime(row.${time}, locale.tag)}
+          </time>
+        }`,
+      amount && `figure={formatTrimmedAmount(row.${amount}, locale.tag)}`,
     ]
       .filter(Boolean)
       .join('\n'),
-    __rowFigure__: amount
-      ? `<span className={styles.figure}>{formatTrimmedAmount(row.${amount}, locale.tag)}</span>`
-      : '',
   };
 }

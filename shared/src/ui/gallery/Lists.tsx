@@ -4,6 +4,7 @@ import { DescriptionItem, DescriptionList } from '../lists/DescriptionList';
 import { List } from '../lists/List';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Section } from '../layout/Section';
+import { ListRow } from '../lists/ListRow';
 import { SettingRow } from '../lists/SettingRow';
 import { SkeletonRows } from '../feedback/Skeleton';
 import { Switch } from '../forms/Switch';
@@ -23,6 +24,7 @@ export function GalleryLists() {
           label="Notifications"
           control={<Switch checked={isOn} onChange={setOn} />}
         />
+        <ListRow what="Transfer" detail="2026-01-15 12:00" figure="12.5" />
         <List
           label="Coins"
           items={galleryCoinCodes.slice(0, 3)}
