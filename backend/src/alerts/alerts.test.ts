@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
@@ -205,6 +206,33 @@ test('a fired alert is listed with the price that reached it, and read only by i
   expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(1);
   await trader.post('/api/price_alert/read', { until });
   expect((await trader.get('/api/price_alert/fired')).body.message.unread).toBe(0);
+});
+
+test('a fired alert is forgotten after thirty days', async () => {
+  await app.db
+    .insertInto('fired_alerts')
+    .values({
+      id: randomUUID(),
+      alert_id: randomUUID(),
+      user_id: trader.id,
+      currency_id: 1,
+      quote_id: 3,
+      symbol: 'BTC-USDT',
+      kind: 'above',
+      value: '51000',
+      price: '51000',
+      time: app.clock.now() - 30 * 86_400_000 + 60_000,
+    })
+    .execute();
+  const stored = () =>
+    app.db.selectFrom('fired_alerts').select('id').where('user_id', '=', trader.id).execute();
+  await app.services.jobs.runDue();
+  expect(await stored()).toHaveLength(1);
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+    app.clock.advance(600_000);
+    await app.services.jobs.runDue();
+  }
+  expect(await stored()).toEqual([]);
 });
 
 describe('reading alerts', () => {

@@ -167,7 +167,9 @@ describe('hot markets', () => {
   it('expire after a day', async () => {
     app.clock.advance(dayMs);
     expect(await hot()).toEqual([]);
-    await app.services.markets.searches.removeOld(app.db, app.clock.now());
+    await app.services.jobs.runDue();
+    app.clock.advance(11 * 60_000);
+    await app.services.jobs.runDue();
     expect(await app.db.selectFrom('market_searches').selectAll().execute()).toEqual([]);
   });
 
