@@ -1,20 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp } from '@h5/shared/app';
-import {
-  endDevice,
-  getDevices,
-  getSignIns,
-  type SignInRecord,
-} from '@h5/shared/contract/security/endpoints';
+import { useApp } from '@h5/shared/app';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { DevicesStore } from './DevicesStore';
 
 interface Named {
   browser: string | null;
@@ -26,18 +20,9 @@ interface Named {
 export const Devices = observer(function Devices() {
   const { t } = useTranslation('account');
   const { api, locale } = useApp();
-  const [devices] = useState(() => new Resource(() => api.call(getDevices, {}, { quiet: true })));
-  const [signIns] = useState(
-    () =>
-      new PagedResource<SignInRecord>(
-        (page) => api.call(getSignIns, page, { quiet: true }),
-        ({ id }) => id,
-      ),
-  );
-  useEffect(() => {
-    void devices.load();
-    void signIns.load();
-  }, [devices, signIns]);
+  const [store] = useState(() => new DevicesStore(api));
+  const { devices, signIns } = store;
+  useEffect(() => store.load(), [store]);
   const nameOf = ({ browser, system }: Named) =>
     [browser, system].filter(Boolean).join(' · ') || t('security.devices.unknown');
   const placeOf = ({ address }: Named, time: number) =>
@@ -64,7 +49,7 @@ export const Devices = observer(function Devices() {
                 device.isCurrent ? (
                   <span>{t('security.devices.current')}</span>
                 ) : (
-                  <EndButton id={device.id} onDone={() => void devices.invalidate()} />
+                  <EndButton id={device.id} store={store} />
                 )
               }
             />
@@ -97,20 +82,17 @@ export const Devices = observer(function Devices() {
   );
 });
 
-const EndButton = observer(function EndButton({ id, onDone }: { id: string; onDone: () => void }) {
+const EndButton = observer(function EndButton({ id, store }: { id: string; store: DevicesStore }) {
   const { t } = useTranslation('account');
-  const { api } = useApp();
   const [request] = useState(() => new FormRequest());
 
-  async function end() {
-    const isEnded = await request.send(async () => {
-      await api.call(endDevice, { id });
-    });
-    if (isEnded || request.errorCode === 'NOT_FOUND') onDone();
-  }
-
   return (
-    <Button variant="soft" size={36} isLoading={request.isSending} onClick={() => void end()}>
+    <Button
+      variant="soft"
+      size={36}
+      isLoading={request.isSending}
+      onClick={() => void store.end(id, request)}
+    >
       {t('security.devices.end')}
     </Button>
   );

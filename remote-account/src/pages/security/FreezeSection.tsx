@@ -3,26 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import {
-  freezeAccount,
-  unfreezeAccount,
-  type SecurityState,
-} from '@h5/shared/contract/security/endpoints';
-import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { isOneTimePassword } from '@h5/shared/rules/validators';
+import type { SecurityState } from '@h5/shared/contract/security/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import {
-  FactorFields,
-  FactorStore,
-  ownAddress,
-  ProtectedForm,
-  useProtection,
-} from '../../features/protection';
-import { OneTimePasswordField, OneTimePasswordStore } from '../../features/sign-in';
+import { FactorFields, ProtectedForm, useProtection } from '../../features/protection';
+import { OneTimePasswordField } from '../../features/sign-in';
+import { FreezeStore } from './FreezeStore';
 import styles from './SecurityPage.module.css';
+import { UnfreezeStore } from './UnfreezeStore';
 
 /** Freezes the account, or ends the freeze. */
 export const FreezeSection = observer(function FreezeSection({ state }: { state: SecurityState }) {
@@ -55,13 +45,11 @@ const FreezeForm = observer(function FreezeForm() {
   const { t } = useTranslation('account');
   const { api, session, toasts } = useApp();
   const navigate = useNavigate();
-  const [request] = useState(() => new FormRequest());
+  const [store] = useState(() => new FreezeStore(api));
+  const { request } = store;
 
   async function freeze() {
-    const isDone = await request.send(async () => {
-      await api.call(freezeAccount, {}, { handlesError: () => true });
-    });
-    if (!isDone) return;
+    if (!(await store.submit())) return;
     session.end();
     toasts.success(t('security.freeze.done'));
     void navigate(pagePaths.home, { replace: true });
@@ -92,19 +80,11 @@ const UnfreezeForm = observer(function UnfreezeForm({
   const { t } = useTranslation('account');
   const { api } = useApp();
   const protection = useProtection();
-  const [request] = useState(() => new FormRequest());
-  const [factor] = useState(() => new FactorStore());
-  const [code] = useState(
-    () => new OneTimePasswordStore(api, 'unfreeze', ownAddress(state.email ?? state.phone ?? '')),
-  );
+  const [store] = useState(() => new UnfreezeStore(api, state));
+  const { code, factor, hasTotp, request } = store;
 
   async function submit() {
-    const isDone = await request.send(async () => {
-      const { payPassword, totpCode } = factor;
-      const input = { code: code.code, payPassword, ...(state.hasTotp && { totpCode }) };
-      await api.call(unfreezeAccount, input, { handlesError: () => true });
-    });
-    if (!isDone) return;
+    if (!(await store.submit())) return;
     void protection.state.invalidate();
     onDone();
   }
@@ -115,12 +95,12 @@ const UnfreezeForm = observer(function UnfreezeForm({
       submit={t('security.freeze.end')}
       onSubmit={() => void submit()}
       isSending={request.isSending}
-      isComplete={isOneTimePassword(code.code) && factor.isComplete(state.hasTotp)}
+      isComplete={store.isComplete}
       problem={request.problem}
     >
       <p>{t('security.freeze.endHold')}</p>
       <OneTimePasswordField code={code} onEdit={request.clearProblem} />
-      <FactorFields factor={factor} totpName={state.hasTotp ? 'totp_code' : undefined} />
+      <FactorFields factor={factor} totpName={hasTotp ? 'totp_code' : undefined} />
     </ProtectedForm>
   );
 });

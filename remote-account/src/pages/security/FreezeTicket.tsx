@@ -3,26 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { freezeAccount } from '@h5/shared/contract/security/endpoints';
-import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ProtectedForm } from '../../features/protection';
+import { FreezeStore } from './FreezeStore';
 import styles from './SecurityPage.module.css';
 
 /** What the link of a message opens: one button that freezes the account. Opening it changes nothing. */
 export const FreezeTicket = observer(function FreezeTicket({ ticket }: { ticket: string }) {
   const { t } = useTranslation('account');
   const { api, session } = useApp();
-  const [request] = useState(() => new FormRequest());
+  const [store] = useState(() => new FreezeStore(api, ticket));
   const [isFrozen, setFrozen] = useState(false);
   useReportUsable();
 
   async function freeze() {
-    const isDone = await request.send(async () => {
-      await api.call(freezeAccount, { ticket }, { handlesError: () => true });
-    });
-    if (!isDone) return;
+    if (!(await store.submit())) return;
     session.end();
     setFrozen(true);
   }
@@ -47,9 +43,9 @@ export const FreezeTicket = observer(function FreezeTicket({ ticket }: { ticket:
         label={t('security.freeze.title')}
         submit={t('security.freeze.confirm')}
         onSubmit={() => void freeze()}
-        isSending={request.isSending}
+        isSending={store.request.isSending}
         isComplete
-        problem={request.problem}
+        problem={store.request.problem}
       >
         <p>{t('security.freeze.fromMessage')}</p>
         <p>{t('security.freeze.what')}</p>

@@ -2,17 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { trustDevice, type SecurityState } from '@h5/shared/contract/security/endpoints';
-import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { isOneTimePassword } from '@h5/shared/rules/validators';
+import type { SecurityState } from '@h5/shared/contract/security/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { ownAddress, ProtectedForm, useProtection } from '../../features/protection';
-import { OneTimePasswordField, OneTimePasswordStore } from '../../features/sign-in';
+import { ProtectedForm, useProtection } from '../../features/protection';
+import { OneTimePasswordField } from '../../features/sign-in';
 import styles from './SecurityPage.module.css';
+import { TrustStore } from './TrustStore';
 
 /** Why nothing may leave the account at present, and until when. */
 export const Holds = observer(function Holds({ state }: { state: SecurityState }) {
@@ -69,14 +68,11 @@ const TrustForm = observer(function TrustForm({
   const { t } = useTranslation('account');
   const { api } = useApp();
   const protection = useProtection();
-  const [request] = useState(() => new FormRequest());
-  const [code] = useState(() => new OneTimePasswordStore(api, 'device', ownAddress(address)));
+  const [store] = useState(() => new TrustStore(api, address));
+  const { code, request } = store;
 
   async function submit() {
-    const isDone = await request.send(async () => {
-      await api.call(trustDevice, { code: code.code }, { handlesError: () => true });
-    });
-    if (!isDone) return;
+    if (!(await store.submit())) return;
     void protection.state.invalidate();
     onDone();
   }
@@ -87,7 +83,7 @@ const TrustForm = observer(function TrustForm({
       submit={t('security.confirm')}
       onSubmit={() => void submit()}
       isSending={request.isSending}
-      isComplete={isOneTimePassword(code.code)}
+      isComplete={store.isComplete}
       problem={request.problem}
     >
       <OneTimePasswordField code={code} onEdit={request.clearProblem} />

@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { setPhishingWord } from '@h5/shared/contract/security/endpoints';
-import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { ProtectedForm, useProtection } from '../../features/protection';
+import { PhishingWordStore } from './PhishingWordStore';
 
 /** The word by which the person recognises messages of the exchange. */
 export const PhishingWord = observer(function PhishingWord({ word }: { word: string | null }) {
@@ -39,15 +38,11 @@ const WordForm = observer(function WordForm({
   const { t } = useTranslation('account');
   const { api } = useApp();
   const protection = useProtection();
-  const [text, setText] = useState(word ?? '');
-  const [request] = useState(() => new FormRequest());
-  const length = [...text.trim()].length;
+  const [store] = useState(() => new PhishingWordStore(api, word));
+  const { request } = store;
 
   async function submit() {
-    const isDone = await request.send(async () => {
-      await api.call(setPhishingWord, { word: text.trim() }, { handlesError: () => true });
-    });
-    if (!isDone) return;
+    if (!(await store.submit())) return;
     void protection.state.invalidate();
     onDone();
   }
@@ -58,7 +53,7 @@ const WordForm = observer(function WordForm({
       submit={t('security.word.save')}
       onSubmit={() => void submit()}
       isSending={request.isSending}
-      isComplete={length >= 2 && length <= 20}
+      isComplete={store.isComplete}
       problem={request.problem}
     >
       <p>{t('security.word.line')}</p>
@@ -67,11 +62,8 @@ const WordForm = observer(function WordForm({
         label={t('security.word.title')}
         maxLength={40}
         autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          request.clearProblem();
-        }}
+        value={store.text}
+        onChange={(event) => store.edit(event.target.value)}
       />
     </ProtectedForm>
   );
