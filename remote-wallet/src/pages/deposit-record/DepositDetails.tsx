@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, Resource, useApp } from '@h5/shared/app';
-import { getDeposit, type DepositPosting } from '@h5/shared/contract/deposits/endpoints';
-import { ownDepositsTopic } from '@h5/shared/contract/deposits/topics';
+import { MaskedAmount, useApp } from '@h5/shared/app';
+import type { DepositPosting } from '@h5/shared/contract/deposits/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -11,6 +10,7 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { useAccountName } from '../../components/useAccountName';
 import { useDepositState } from '../../features/deposits';
+import { DepositDetailStore } from './DepositDetailStore';
 import styles from './DepositDetails.module.css';
 
 /** A deposit and its postings, live. Render it with the id as key. */
@@ -18,22 +18,14 @@ export const DepositDetails = observer(function DepositDetails({ id }: { id: str
   const { t } = useTranslation('wallet');
   const { api, locale, topics } = useApp();
   const stateOf = useDepositState();
-  const [detail] = useState(
-    () => new Resource(() => api.call(getDeposit, { id }, { quiet: true })),
-  );
-  const { value, problem } = detail;
+  const [store] = useState(() => new DepositDetailStore(id, api, topics));
+  const { value, problem } = store.reading;
 
-  useEffect(() => {
-    void detail.load();
-    return topics.subscribe(ownDepositsTopic, {
-      onEvent: (changed) => changed.id === id && void detail.invalidate(),
-      onResync: () => void detail.invalidate(),
-    });
-  }, [detail, id, topics]);
+  useEffect(() => store.watch(), [store]);
 
   if (!value) {
     return problem ? (
-      <ErrorCard message={problem} onRetry={() => void detail.refresh()} />
+      <ErrorCard message={problem} onRetry={() => void store.reading.refresh()} />
     ) : (
       <SkeletonRows row={['name', 'figures']} count={6} />
     );

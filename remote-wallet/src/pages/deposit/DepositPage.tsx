@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Resource, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { getDepositAddresses } from '@h5/shared/contract/deposits/endpoints';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { networksOfCoin } from '@h5/shared/rules/networks';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -14,6 +13,7 @@ import { DemoBadge } from '../../components/DemoBadge';
 import { RecordLink } from '../../components/RecordLink';
 import { CoinBalance } from './CoinBalance';
 import { DepositAddressCard } from './DepositAddressCard';
+import { DepositAddressesStore } from './DepositAddressesStore';
 import { LatestDeposits } from './LatestDeposits';
 import { NetworkChoice } from './NetworkChoice';
 
@@ -37,17 +37,14 @@ const DepositScreen = observer(function DepositScreen({ currencyId, coin }: Depo
   const { t } = useTranslation('wallet');
   const { api, markets, wallet } = useApp();
   const [query, setQuery] = useSearchParams();
-  const [addresses] = useState(
-    () => new Resource(() => api.call(getDepositAddresses, { currencyId }, { quiet: true })),
-  );
-  const { value, problem } = addresses;
+  const [addresses] = useState(() => new DepositAddressesStore(currencyId, api));
+  const { value, problem } = addresses.reading;
   const chosen = value?.find(({ network }) => network === query.get('network'));
 
   useEffect(() => {
     void markets.load();
     if (!wallet.isLoaded) void wallet.load();
-    void addresses.load();
-    return addresses.retryWhenOnline();
+    return addresses.watch();
   }, [addresses, markets, wallet]);
   useReportUsable(value !== undefined);
 
@@ -59,7 +56,7 @@ const DepositScreen = observer(function DepositScreen({ currencyId, coin }: Depo
       actions={<RecordLink label={t('receive.record')} />}
     >
       <CoinBalance currencyId={currencyId} coin={coin} />
-      {problem && <ErrorCard message={problem} onRetry={() => void addresses.refresh()} />}
+      {problem && <ErrorCard message={problem} onRetry={() => void addresses.reading.refresh()} />}
       {!value && !problem && <SkeletonRows row={['name', 'figures']} count={4} />}
       {value && (
         <>

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
 import { ConversionRow } from './ConversionRow';
+import { FundsMovementsStore } from './FundsMovementsStore';
 import { TransferRow } from './TransferRow';
 
 const rowHeight = 64;
@@ -19,13 +18,7 @@ const rowHeight = 64;
 export const TransferHistoryPage = observer(function TransferHistoryPage() {
   const { t } = useTranslation('wallet');
   const { api, markets } = useApp();
-  const [transfers] = useState(
-    () =>
-      new PagedResource<FundsMovement>(
-        (page) => api.call(getTransfers, page, { quiet: true }),
-        ({ id }) => id,
-      ),
-  );
+  const [{ pages: transfers }] = useState(() => new FundsMovementsStore(api));
 
   useEffect(() => {
     void markets.load();
