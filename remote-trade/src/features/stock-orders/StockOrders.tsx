@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp, useBusy, useSearchParams } from '@h5/shared/app';
+import { useApp, useBusy, useSearchParams } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -14,7 +14,8 @@ import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { StockOrderRow } from './StockOrderRow';
-import { readStockOrder, type StockOrdersStore } from './StockOrdersStore';
+import type { StockOrdersStore } from './StockOrdersStore';
+import { StockOrderStore } from './StockOrderStore';
 
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "stock-order-sheet" */ './StockOrderSheet').then(
@@ -97,7 +98,7 @@ interface ShownOrderProps {
 /** The order in the address, which may be older than the rows that were read. */
 const ShownOrder = observer(function ShownOrder({ id, listed, sheet }: ShownOrderProps) {
   const { api } = useApp();
-  const [reading] = useState(() => new Resource(() => readStockOrder(id, api)));
+  const [{ reading }] = useState(() => new StockOrderStore(id, api));
   const isListed = listed !== undefined;
   useEffect(() => {
     if (!isListed) void reading.load();

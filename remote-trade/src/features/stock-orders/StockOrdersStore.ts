@@ -82,9 +82,3 @@ export class StockOrdersStore {
     }
   }
 }
-
-/** One order, whatever its status; null if the person has none with this id. */
-export async function readStockOrder(id: string, api: Api): Promise<StockOrder | null> {
-  const { list } = await api.call(getStockOrders, { id, status: 'history', page: 1, limit: 1 });
-  return list[0] ?? null;
-}

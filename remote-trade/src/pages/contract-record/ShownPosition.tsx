@@ -1,17 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp, useBusy } from '@h5/shared/app';
-import { getPositions } from '@h5/shared/contract/futures/endpoints';
-import { ownPositionsTopic } from '@h5/shared/contract/futures/topics';
+import { useApp, useBusy } from '@h5/shared/app';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import { PositionDetail } from './PositionDetail';
-
-/** A position was closed in parts this often at most, of which each is a row. */
-const mostParts = 100;
+import { ShownPositionStore } from './ShownPositionStore';
 
 interface ShownPositionProps {
   id: string;
@@ -27,35 +23,21 @@ export const ShownPosition = observer(function ShownPosition({
 }: ShownPositionProps) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
-  const [reading] = useState(
-    () =>
-      new Resource(() =>
-        api.call(getPositions, { id, status: 'all', page: 1, limit: mostParts }, { quiet: true }),
-      ),
-  );
-  useEffect(() => {
-    void reading.load();
-    return topics.subscribe(ownPositionsTopic, {
-      onEvent: (changed) => {
-        if (changed.id === id || changed.parentId === id) void reading.invalidate();
-      },
-      onResync: () => void reading.invalidate(),
-    });
-  }, [reading, topics, id]);
+  const [store] = useState(() => new ShownPositionStore(id, api, topics));
+  const { parts, position, reading } = store;
+  useEffect(() => store.watch(), [store]);
   useBusy('sheet', true);
-  const list = reading.value?.list;
-  const position = list?.find((one) => one.id === id);
 
   return (
     <Sheet isOpen onClose={onClose} title={t('contractRecord.shown')}>
-      {position && list ? (
+      {position ? (
         <PositionDetail
           position={position}
           nights={reading.value?.nights ?? []}
-          parts={list.filter(({ parentId }) => parentId === id)}
+          parts={parts}
           onShow={onShow}
         />
-      ) : list ? (
+      ) : reading.isLoaded ? (
         <EmptyState picture="lost" title={t('contractRecord.missing')} />
       ) : reading.problem ? (
         <ErrorCard

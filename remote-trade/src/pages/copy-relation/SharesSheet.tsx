@@ -3,16 +3,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { ProfitShare } from '@h5/shared/contract/copy-trading/history';
-import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
 import type { RelationSheetProps } from './RelationSheet';
 import styles from './RelationSheet.module.css';
+import { SharesStore } from './SharesStore';
 
 const cents = 2;
 
@@ -24,14 +23,7 @@ export const SharesSheet = observer(function SharesSheet({
 }: RelationSheetProps) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [pages] = useState(
-    () =>
-      new PagedResource(
-        (page) =>
-          api.call(getProfitShares, { role: 'follower', traderId, ...page }, { quiet: true }),
-        ({ id }) => id,
-      ),
-  );
+  const [{ pages }] = useState(() => new SharesStore(traderId, api));
   useEffect(() => void pages.load(), [pages]);
 
   return (

@@ -1,16 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  ApiError,
-  Link,
-  Resource,
-  useApp,
-  useProductAreas,
-  useReportUsable,
-  useSearchParams,
-} from '@h5/shared/app';
-import { getTrader } from '@h5/shared/contract/lead-traders/endpoints';
+import { Link, useApp, useProductAreas, useReportUsable, useSearchParams } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -23,6 +14,7 @@ import { GuestNotice } from '../../components/GuestNotice';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { useCopyRelations } from '../../features/copies';
+import { CopiedTraderStore } from './CopiedTraderStore';
 import { CopySettingsForm } from './CopySettingsForm';
 import styles from './CopySettingsPage.module.css';
 import { CopySettingsStore, useCopySettings } from './CopySettingsStore';
@@ -54,47 +46,32 @@ const Settings = observer(function Settings({ traderId }: { traderId: number }) 
   const { api, wallet } = useApp();
   const relations = useWatchedStore(useCopyRelations());
   const store = useStore(traderId);
-  const [reading] = useState(
-    () =>
-      new Resource(async () => {
-        const query = { id: traderId, period: '30', page: 1, limit: 1 } as const;
-        const [{ trader }] = await Promise.all([
-          api.call(getTrader, query, { quiet: true }),
-          relations.load(),
-        ]);
-        store.take(trader);
-        return trader;
-      }),
-  );
-  const { error, isLoading, value: trader } = reading;
-  const isMissing = error instanceof ApiError && error.code === 'TRADER_NOT_FOUND';
-  const problem = reading.problem ?? (relations.isLoaded ? undefined : relations.problem);
-  const isReady = trader !== undefined && relations.isLoaded;
+  const [copied] = useState(() => new CopiedTraderStore(store, relations, api));
+  const { problem, reading, trader } = copied;
 
   useEffect(() => {
-    void reading.refresh();
     void wallet.load();
-    return reading.retryWhenOnline();
-  }, [wallet, reading]);
-  useReportUsable(isReady || problem !== undefined);
+    return copied.watch();
+  }, [wallet, copied]);
+  useReportUsable(trader !== undefined || problem !== undefined);
 
-  if (isMissing) return <Missing />;
+  if (copied.isMissing) return <Missing />;
   return (
     <>
       {problem && (
         <ErrorCard
           message={problem}
-          isRetrying={isLoading}
+          isRetrying={reading.isLoading}
           onRetry={() => void reading.refresh()}
         />
       )}
-      {isReady &&
+      {trader &&
         (relations.relation(traderId)?.status === 'stopping' ? (
           <Ending trader={trader} />
         ) : (
           <CopySettingsForm store={store} trader={trader} />
         ))}
-      {!isReady && !problem && <Waiting />}
+      {!trader && !problem && <Waiting />}
     </>
   );
 });

@@ -3,31 +3,28 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Follower } from '@h5/shared/contract/copy-trading/history';
-import { getFollowers } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { formatDate } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
+import { FollowersStore } from './FollowersStore';
 import styles from './LeadTrading.module.css';
 
 const cents = 2;
-const keyOf = ({ name, since }: Follower) => `${name} ${since}`;
 
 /** Who copies the trader. Names are masked. */
 export const Followers = observer(function Followers() {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [pages] = useState(
-    () => new PagedResource((page) => api.call(getFollowers, page, { quiet: true }), keyOf),
-  );
+  const [store] = useState(() => new FollowersStore(api));
+  const { pages } = store;
   useEffect(() => void pages.load(), [pages]);
 
   return (
     <List
       label={t('leadTrading.followers.tab')}
       items={pages.rows}
-      keyOf={keyOf}
+      keyOf={store.keyOf}
       rowHeight={72}
       parts={['name', 'figures']}
       renderItem={(follower) => <Row follower={follower} />}

@@ -2,14 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatSignedAmount } from '@h5/shared/money/format';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
+import { IncomeStore } from './IncomeStore';
 import styles from './LeadTrading.module.css';
-import { weeksOf, type IncomeWeek } from './weeksOf';
+import type { IncomeWeek } from './weeksOf';
 
 const cents = 2;
 
@@ -17,19 +16,14 @@ const cents = 2;
 export const Income = observer(function Income() {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [pages] = useState(
-    () =>
-      new PagedResource(
-        (page) => api.call(getProfitShares, { role: 'trader', ...page }, { quiet: true }),
-        ({ id }) => id,
-      ),
-  );
+  const [store] = useState(() => new IncomeStore(api));
+  const { pages } = store;
   useEffect(() => void pages.load(), [pages]);
 
   return (
     <List
       label={t('leadTrading.income.tab')}
-      items={weeksOf(pages.rows, pages.hasMore)}
+      items={store.weeks}
       keyOf={({ start }) => start}
       rowHeight={96}
       parts={['words', 'figures']}

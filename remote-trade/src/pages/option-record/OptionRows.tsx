@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Resource, useApp, useReportUsable } from '@h5/shared/app';
-import { getOptionResult } from '@h5/shared/contract/options/endpoints';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
@@ -15,6 +14,7 @@ import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { OptionChip, OptionOutcome, LazyOptionSheet, stateOf } from '../../features/options';
 import { OptionListStore, type OptionTab } from './OptionListStore';
+import { OptionResultStore } from './OptionResultStore';
 import styles from './OptionRows.module.css';
 
 /** The options of one tab. A tap shows both ticks. */
@@ -76,14 +76,12 @@ interface ShownOptionProps {
 /** The option in the address, which may be older than the rows that were read. */
 const ShownOption = observer(function ShownOption({ id, listed, sheet }: ShownOptionProps) {
   const { api } = useApp();
-  const [reading] = useState(
-    () => new Resource(() => api.call(getOptionResult, { id }, { quiet: true })),
-  );
+  const [store] = useState(() => new OptionResultStore(id, api));
+  const { reading } = store;
   useEffect(() => {
     void reading.load();
   }, [reading]);
-  const read = reading.value;
-  const option = read && read.version > (listed?.version ?? -1) ? read : listed;
+  const option = store.newestOf(listed);
   if (!option) return reading.problem ? <LazyGoneSheet {...sheet} /> : null;
   return (
     <SheetName value={sheet.sheetName}>

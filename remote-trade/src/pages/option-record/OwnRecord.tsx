@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp } from '@h5/shared/app';
-import { getOptionRecord, type OptionRecord } from '@h5/shared/contract/options/endpoints';
+import { useApp } from '@h5/shared/app';
+import type { OptionRecord } from '@h5/shared/contract/options/endpoints';
 import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -13,6 +13,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './OwnRecord.module.css';
+import { OwnRecordStore } from './OwnRecordStore';
 
 const loadExplanation = loadedWhenIdle(() =>
   import(/* webpackChunkName: "record-explanation" */ './RecordExplanation').then(
@@ -21,15 +22,12 @@ const loadExplanation = loadedWhenIdle(() =>
 );
 
 const explained = ['hitRate', 'breakEven'] as const;
-const days = 30;
 
 /** The own hit rate beside the share of right calls that breaks even. */
 export const OwnRecord = observer(function OwnRecord() {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [reading] = useState(
-    () => new Resource(() => api.call(getOptionRecord, { days }, { quiet: true })),
-  );
+  const [{ days, reading }] = useState(() => new OwnRecordStore(api));
   const { value, problem } = reading;
 
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp } from '@h5/shared/app';
-import { getReceipt, type OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import { useApp } from '@h5/shared/app';
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { canonicalJson, type CanonicalValue } from '@h5/shared/rules/receipts/canonicalJson';
 import { CheckRow } from './CheckRow';
 import { DifferingText } from './DifferingText';
 import styles from './Receipt.module.css';
+import { ReceiptStore } from './ReceiptStore';
 
 /** Compares a saved receipt with the one of the signed-in account, byte for byte. Without one there, nothing is shown. */
 export const OriginalText = observer(function OriginalText({
@@ -16,9 +17,7 @@ export const OriginalText = observer(function OriginalText({
 }) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [reading] = useState(
-    () => new Resource(() => api.call(getReceipt, { id: receipt.id }, { quiet: true })),
-  );
+  const [{ reading }] = useState(() => new ReceiptStore(receipt.id, api));
   useEffect(() => void reading.load(), [reading]);
   if (!reading.value) return null;
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Resource, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { getReceipt } from '@h5/shared/contract/receipts/endpoints';
+import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
@@ -12,6 +11,7 @@ import { MoneyBadges } from '../../components/MoneyBadges';
 import { CheckedFile } from './CheckedFile';
 import { FileButton } from './FileButton';
 import { FileCheckStore } from './FileCheckStore';
+import { ReceiptStore } from './ReceiptStore';
 import { ReceiptView } from './ReceiptView';
 import styles from './Receipt.module.css';
 
@@ -68,15 +68,11 @@ const OwnReceipt = observer(function OwnReceipt({
   openedAt: number | undefined;
 }) {
   const { api } = useApp();
-  const [reading] = useState(
-    () => new Resource(() => api.call(getReceipt, { id }, { quiet: true })),
-  );
+  const [store] = useState(() => new ReceiptStore(id, api));
+  const { reading } = store;
   const { value, problem } = reading;
 
-  useEffect(() => {
-    void reading.load();
-    return reading.retryWhenOnline();
-  }, [reading]);
+  useEffect(() => store.watch(), [store]);
   useReportUsable(reading.isLoaded || problem !== undefined);
 
   if (value) return <ReceiptView sealed={value} openedAt={openedAt} isOwn />;

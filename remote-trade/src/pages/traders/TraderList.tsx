@@ -2,13 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
-import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
-import type { Trader } from '@h5/shared/contract/copy-trading/trader';
-import { PagedResource } from '@h5/shared/requests/PagedResource';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { TraderCard } from '../../features/copy-trading';
 import type { TraderListQuery } from './parseTradersQuery';
+import { TraderListStore } from './TraderListStore';
 
 const cardHeight = 208;
 
@@ -16,21 +14,11 @@ const cardHeight = 208;
 export const TraderList = observer(function TraderList({ query }: { query: TraderListQuery }) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
-  const [traders] = useState(
-    () =>
-      new PagedResource<Trader>(
-        (page) => api.call(getTraders, { ...query, ...page }, { quiet: true }),
-        ({ id }) => id,
-      ),
-  );
+  const [store] = useState(() => new TraderListStore(query, api));
+  const traders = store.pages;
   const isReady = traders.isLoaded || traders.problem !== undefined;
 
-  useEffect(() => {
-    void traders.load();
-    const retry = () => void (traders.problem !== undefined && traders.retry());
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [traders]);
+  useEffect(() => store.watch(), [store]);
   useReportUsable(isReady);
 
   return (
