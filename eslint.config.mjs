@@ -1,5 +1,6 @@
 import tseslint from 'typescript-eslint';
 import {
+  components,
   everywhere,
   examples,
   formatting,
@@ -206,6 +207,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...unsafe, ...stateless] },
   },
   ...remoteLayers('remote-*/src'),
+  components('host/src'),
   layer(
     'host/src/**/*.{ts,tsx}',
     no('^@h5/(remote-\\w+|platform|backend)', 'The host knows no remote.'),

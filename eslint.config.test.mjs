@@ -96,6 +96,21 @@ const planted = [
     "import { TopicHub } from '@h5/shared/app';",
     'ask a store',
   ],
+  [
+    'remote-trade/src/pages/traders/X.tsx',
+    'export const read = () => api.call(getTraders, {});',
+    'which makes the call',
+  ],
+  [
+    'host/src/pages/home/X.tsx',
+    'export const read = () => useApp().api.call(getTraders, {});',
+    'which makes the call',
+  ],
+  [
+    'remote-wallet/src/pages/coin/X.tsx',
+    'export const pages = new PagedResource(readPage, keyOf);',
+    'which keeps what was read',
+  ],
   ['remote-trade/src/stores/X.ts', "import '../pages/spot/OrderForm';", 'do not know screens'],
   [
     'remote-trade/src/pages/chart/X.tsx',
@@ -216,6 +231,7 @@ test.each([
   ['backend/src/http/openapi.ts', "import '@h5/shared/contract/examples/findEndpointExamples';"],
   ['remote-trade/src/pages/spot/X.tsx', "import '../../components/MarketHeader';"],
   ['remote-trade/src/pages/spot/X.tsx', "import './OrderForm';"],
+  ['remote-trade/src/pages/spot/x.ts', 'export const r = () => api.call(getTraders, {});'],
   ['remote-trade/src/stores/X.ts', "export { ApiError } from '@h5/shared/app';"],
   ['remote-trade/src/pages/chart/drawings/x.ts', "import '../ChartSettings';"],
   ['remote-trade/src/pages/chart/drawings/x.ts', "import '../../../stores/TradeStore';"],

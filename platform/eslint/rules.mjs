@@ -56,6 +56,19 @@ export const unsafe = [
   },
 ];
 
+/** What a component leaves to its store. */
+const storesAsk = [
+  {
+    selector:
+      'CallExpression[callee.property.name="call"]:matches([callee.object.name="api"], [callee.object.property.name="api"])',
+    message: 'Components ask a store, which makes the call.',
+  },
+  {
+    selector: 'NewExpression[callee.name=/^(Paged)?Resource$/]',
+    message: 'Components ask a store, which keeps what was read.',
+  },
+];
+
 const words = (what, where) =>
   `${what} are written by @h5/shared/${where}, the same on every screen.`;
 const numbers = words('Amounts', 'money/format');
@@ -108,9 +121,19 @@ export const everywhere = [
   },
 ];
 
+/** What the components of a host or a remote leave to stores. */
+export function components(src) {
+  return {
+    files: [`${src}/**/*.tsx`],
+    ignores: ['**/*.{test,long}.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...unsafe, ...storesAsk] },
+  };
+}
+
 /** What the parts of a remote may import. `src` is the pattern of its sources. */
 export function remoteLayers(src) {
   return [
+    components(src),
     layer(`${src}/**/*.ts`, peers, router, features),
     layer(`${src}/**/*.tsx`, peers, router, features, api),
     layer(`${src}/stores/*.{ts,tsx}`, peers, router, features, views),
