@@ -118,6 +118,17 @@ export class OrderEstimate {
     return value && quantity && averageFillPrice(value, quantity);
   }
 
+  /** Whether a limit is filled at a better price than its own, because the market has reached it. */
+  get isBetterThanLimit(): boolean {
+    const { average, price } = this;
+    return !this.#isMarketOrder && !!average && !price?.eq(average);
+  }
+
+  /** Whether the book decides what the order comes to, so that its total may change until it is filled. */
+  get isTotalEstimated(): boolean {
+    return this.#isMarketOrder || this.isBetterThanLimit;
+  }
+
   /** What a limit costs at most, or brings at least: all of it at its price, fee included. */
   get worstTotal(): Decimal | undefined {
     const { price, quantity } = this;

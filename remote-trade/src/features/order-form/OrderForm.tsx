@@ -24,7 +24,7 @@ import { useOrderToast } from './useOrderToast';
 import { useConfirmationStore } from './ConfirmationStore';
 
 const loadConfirm = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "order-confirm" */ './OrderConfirm').then(
+  import(/* webpackChunkName: "order-confirm" */ './confirm/OrderConfirm').then(
     (part) => part.OrderConfirm,
   ),
 );
