@@ -16,7 +16,8 @@ function sources() {
       const folder = path.join(workspace, name, 'src');
       return readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
     })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file));
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.|\/testing\/|\/examples(\/|\.ts$)/.test(file));
 }
 
 /** The names, except types, that a text imports from a module or re-exports from it. */
