@@ -19,6 +19,7 @@ import { orders } from './orders';
 import { productAreas } from './product-areas';
 import { receipts } from './receipts';
 import { security } from './security';
+import { stakingOrders } from './staking-orders';
 import { stocks } from './stocks';
 import type { Surroundings } from './Surroundings';
 import { transfers } from './transfers';
@@ -50,6 +51,7 @@ export const modules = {
   deposits,
   uploads,
   identity,
+  stakingOrders,
 };
 
 type ModuleServices = {
