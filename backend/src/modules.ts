@@ -19,7 +19,6 @@ import { orders } from './orders';
 import { productAreas } from './product-areas';
 import { receipts } from './receipts';
 import { security } from './security';
-import { stakingOrders } from './staking-orders';
 import { stocks } from './stocks';
 import type { Surroundings } from './Surroundings';
 import { transfers } from './transfers';
@@ -51,7 +50,6 @@ export const modules = {
   deposits,
   uploads,
   identity,
-  stakingOrders,
 };
 
 type ModuleServices = {

@@ -17,7 +17,6 @@ import * as orders from './orders/examples';
 import * as productAreas from './product-areas/examples';
 import * as receipts from './receipts/examples';
 import * as security from './security/examples';
-import * as stakingOrders from './staking-orders/examples';
 import * as stocks from './stocks/examples';
 import * as transfers from './transfers/examples';
 import * as uploads from './uploads/examples';
@@ -50,7 +49,6 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   options,
   uploads,
   identity,
-  'staking-orders': stakingOrders,
 };
 
 export const modules: readonly ContractModule[] = Object.values(modulesByFolder);
