@@ -168,7 +168,7 @@ export class PageDriver {
       this.t('host.remote.failure.REMOTE_UNREACHABLE'),
       this.t('trade.spot.unknown'),
       this.t('trade.amend.unknown'),
-      this.t('trade.contract.unknown'),
+      this.t('trade.futures.unknown'),
       this.t('trade.secondsTab.form.unknown'),
       this.t('trade.copySettings.unknown'),
       this.t('trade.spot.problem.OFFLINE'),

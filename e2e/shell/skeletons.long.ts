@@ -29,7 +29,7 @@ const lists: ListCase[] = [
     row: 'section li > *',
   },
   {
-    address: `${pagePaths.contractRecord}?tab=cancelled`,
+    address: `${pagePaths.futuresRecord}?tab=cancelled`,
     call: 'lever/my_trade',
     row: '[role=tabpanel] li > *',
     prepare: cancelOne,

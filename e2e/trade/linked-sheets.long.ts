@@ -58,7 +58,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
     },
     {
       name: 'Position',
-      link: pageUrl(pagePaths.contractRecord, { id: position.id }),
+      link: pageUrl(pagePaths.futuresRecord, { id: position.id }),
       bare: /contract_order$/,
     },
   ];

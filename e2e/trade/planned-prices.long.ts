@@ -103,13 +103,13 @@ test('a gap liquidates one position and sets off the stop of another, each with 
     await user.call('/lever/submit', { ...long, ...stop, multiple: '50', req_id: randomUUID() });
   }
   await open(page, tradeModeUrl('contract'));
-  const ticket = screen(page, pagePaths.contractTicket);
+  const ticket = screen(page, pagePaths.futuresTicket);
   await expect(ticket.getByRole('article')).toHaveCount(2);
   await market.seconds(1, '58900');
   await expect(ticket.getByRole('article')).toHaveCount(0);
 
   await ticket.getByRole('link', { name: 'All orders' }).click();
-  const record = screen(page, pagePaths.contractRecord);
+  const record = screen(page, pagePaths.futuresRecord);
   await record.getByRole('tab', { name: 'Closed' }).click();
   const rows = record.getByRole('button', { name: /BTC-PERP.* · / });
   await expect(rows).toHaveCount(2);

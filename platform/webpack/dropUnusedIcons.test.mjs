@@ -17,7 +17,7 @@ test('keeps the icons that are named by a string', () => {
 test('what data is called names no icon, and the icons of menus count where a menu is shown', () => {
   const contract = { file: '/x/shared/src/contract/account/endpoints.ts', text: `'phone'` };
   const menus = { file: '/x/shared/dist/release/menuIcons.js', text: `'users'` };
-  const page = { file: '/x/remote-trade/src/pages/contract/Page.tsx', text: `'star'` };
+  const page = { file: '/x/remote-trade/src/pages/futures-chart/Page.tsx', text: `'star'` };
   const settings = { file: '/x/src/Menu.tsx', text: `from '@h5/shared/release/menuIcons'` };
   expect(namingIcons([contract, menus, page])).toEqual([page.text]);
   expect(namingIcons([contract, menus, settings])).toEqual([settings.text, menus.text]);

@@ -2,7 +2,7 @@ import type { Topic } from '@h5/shared/contract/topic';
 import { candleTopic, depthTopic, tickerTopic } from '@h5/shared/contract/markets/topics';
 import { indexTopic, markTopic } from '@h5/shared/contract/receipts/topics';
 import { SimulatedBook } from './SimulatedBook';
-import { SimulatedContract } from './SimulatedContract';
+import { SimulatedFutures } from './SimulatedFutures';
 import { SimulatedMarket } from './SimulatedMarket';
 import { randomFrom } from './random';
 
@@ -21,7 +21,7 @@ export class MarketSimulator {
   /** The market whose book and chart are measured. */
   readonly watched: SimulatedMarket;
   /** Its perpetual contract, which has a book of its own. */
-  readonly contract: SimulatedContract;
+  readonly contract: SimulatedFutures;
   readonly contractBook: SimulatedBook;
   readonly #random: () => number;
   readonly #publish: Publish;
@@ -34,7 +34,7 @@ export class MarketSimulator {
     if (!first) throw new Error('An exchange has a market.');
     this.watched = first;
     this.book = new SimulatedBook(first, this.#random);
-    this.contract = new SimulatedContract(first);
+    this.contract = new SimulatedFutures(first);
     this.contractBook = new SimulatedBook(this.contract.price, this.#random);
   }
 

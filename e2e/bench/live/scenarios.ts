@@ -53,7 +53,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'positions',
     what: 'twenty positions of a contract, 10 times a second, with its mark each second',
-    route: `${pagePaths.contractTicket}?currency_id=1&legal_id=3`,
+    route: `${pagePaths.futuresTicket}?currency_id=1&legal_id=3`,
     marketsHz: 0,
     bookHz: 0,
     contractHz: 10,

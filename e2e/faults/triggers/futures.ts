@@ -6,7 +6,7 @@ import { fundAccount } from '../fundAccount';
 import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
 
-const { contractTicket: contract, contractRecord: record } = pagePaths;
+const { futuresTicket: ticketPage, futuresRecord: record } = pagePaths;
 const bitcoin = { currency_id: '1', legal_id: '3' };
 
 const fundMargin = ({ person }: PageDriver) => fundAccount(person, 'lever', 300);
@@ -17,8 +17,8 @@ async function open(driver: PageDriver, order: Record<string, string>): Promise<
   await untilLoaded(driver);
   await driver.person?.call('/lever/batch_close', { req_id: randomUUID(), type: '0' });
   // A sheet that is opened on an old position closes with it.
-  const name = driver.t('trade.contract.tabs.positionsOf', { number: 0 });
-  await expect(driver.at(contract).getByRole('tab', { name, exact: true })).toBeVisible();
+  const name = driver.t('trade.futures.tabs.positionsOf', { number: 0 });
+  await expect(driver.at(ticketPage).getByRole('tab', { name, exact: true })).toBeVisible();
   const size = { type: '1', share: '1', multiple: '20' };
   await driver.person?.call('/lever/submit', {
     req_id: randomUUID(),
@@ -30,32 +30,32 @@ async function open(driver: PageDriver, order: Record<string, string>): Promise<
 
 /** The positions of the person are shown, or that there are none. */
 function untilLoaded(driver: PageDriver): Promise<void> {
-  const none = driver.page.getByText(driver.t('trade.contract.none.title'));
-  const panel = driver.at(contract).getByRole('tabpanel');
+  const none = driver.page.getByText(driver.t('trade.futures.none.title'));
+  const panel = driver.at(ticketPage).getByRole('tabpanel');
   return panel.getByRole('article').or(none).first().waitFor();
 }
 
 /** A filled ticket and its sheet, without an unknown outcome of the case before. */
 async function fillIn(driver: PageDriver): Promise<void> {
   await fundMargin(driver);
-  const share = field(driver, contract, 'share');
+  const share = field(driver, ticketPage, 'share');
   const checkAgain = ticket(driver).getByRole('button', {
-    name: driver.t('trade.contract.checkAgain'),
+    name: driver.t('trade.futures.checkAgain'),
   });
-  await expect(submit(contract)(driver)).toBeVisible();
+  await expect(submit(ticketPage)(driver)).toBeVisible();
   if (await checkAgain.isVisible()) await checkAgain.click();
   await expect(share).toBeEnabled();
   await share.fill('0.5');
-  await submit(contract)(driver).click();
+  await submit(ticketPage)(driver).click();
 }
 
 const openAtMarket = (driver: PageDriver) => open(driver, { status: '1' });
-const card = (driver: PageDriver) => driver.at(contract).getByRole('article').first();
-const ticket = (driver: PageDriver) => driver.at(contract).getByRole('form');
+const card = (driver: PageDriver) => driver.at(ticketPage).getByRole('article').first();
+const ticket = (driver: PageDriver) => driver.at(ticketPage).getByRole('form');
 
 const onCard = (action: 'stops' | 'margin' | 'close') => (driver: PageDriver) =>
   card(driver).getByRole('button', {
-    name: driver.t(`trade.contract.actions.${action}`),
+    name: driver.t(`trade.futures.actions.${action}`),
     exact: true,
   });
 
@@ -64,19 +64,19 @@ const sendButton = (driver: PageDriver) => driver.page.getByRole('dialog').locat
 
 const cancelButton = (driver: PageDriver) =>
   driver
-    .at(contract)
-    .getByRole('button', { name: driver.t('trade.contract.cancel'), exact: true })
+    .at(ticketPage)
+    .getByRole('button', { name: driver.t('trade.futures.cancel'), exact: true })
     .first();
 
 /** An order that waits, in its tab. */
 async function waitAtLimit(driver: PageDriver): Promise<void> {
   await open(driver, { status: '0', target_price: '20000' });
-  await driver.at(contract).getByRole('tab').nth(1).click();
+  await driver.at(ticketPage).getByRole('tab').nth(1).click();
   await cancelButton(driver).waitFor();
 }
 
 const common = {
-  at: contract,
+  at: ticketPage,
   on: 'act',
   isFresh: true,
   expects: 'message',
@@ -87,14 +87,14 @@ const common = {
 export const futuresTriggers: readonly ApiTrigger[] = [
   {
     endpoint: futures.getContractMarkets,
-    at: contract,
+    at: ticketPage,
     on: 'start',
     expects: 'message',
     recovered: ticket,
   },
   {
     endpoint: futures.getContract,
-    at: contract,
+    at: ticketPage,
     on: 'start',
     expects: 'message',
     recovered: ticket,
@@ -139,8 +139,8 @@ export const futuresTriggers: readonly ApiTrigger[] = [
     prepare: async (driver) => {
       await openAtMarket(driver);
       await driver
-        .at(contract)
-        .getByRole('button', { name: driver.t('trade.contract.closeAll.open') })
+        .at(ticketPage)
+        .getByRole('button', { name: driver.t('trade.futures.closeAll.open') })
         .click();
     },
     recovered: ticket,
@@ -151,8 +151,8 @@ export const futuresTriggers: readonly ApiTrigger[] = [
     prepare: async (driver) => {
       await waitAtLimit(driver);
       await driver
-        .at(contract)
-        .getByRole('button', { name: driver.t('trade.contract.amend.open'), exact: true })
+        .at(ticketPage)
+        .getByRole('button', { name: driver.t('trade.futures.amend.open'), exact: true })
         .first()
         .click();
       await driver.page.getByRole('dialog').locator('[name=share]').fill('0.5');
@@ -161,7 +161,7 @@ export const futuresTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: futures.cancelPendingPosition,
-    at: contract,
+    at: ticketPage,
     on: 'act',
     isFresh: true,
     prepare: waitAtLimit,
@@ -187,7 +187,7 @@ export const futuresTriggers: readonly ApiTrigger[] = [
     recovered: (driver) =>
       driver
         .at(record)
-        .getByText(driver.t('trade.contractRecord.empty.closed'))
+        .getByText(driver.t('trade.futuresRecord.empty.closed'))
         .or(driver.at(record).getByRole('tabpanel').getByRole('button', { name: 'BTC' }))
         .first(),
   },

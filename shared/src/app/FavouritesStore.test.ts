@@ -2,7 +2,7 @@ import { addFavourite, getFavourites, removeFavourite } from '../contract/market
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 import { ApiError } from './Api';
-import { createContractFavourites } from './FavouritesStore';
+import { createFuturesFavourites } from './FavouritesStore';
 
 const bitcoin = { baseId: 1, quoteId: 3 };
 const ether = { baseId: 2, quoteId: 3 };
@@ -88,12 +88,12 @@ test('shows none of the account’s favourites after sign-out', async () => {
 
 test('keeps contracts apart from the markets of the same coins', async () => {
   const { api, app } = setup({ signedIn: true });
-  localStorage.setItem('trade.favouriteContracts', '["1-3"]');
-  const contracts = createContractFavourites({ api, session: app.session, storage: app.storage });
+  localStorage.setItem('trade.favouriteFutures', '["1-3"]');
+  const contracts = createFuturesFavourites({ api, session: app.session, storage: app.storage });
   await contracts.load();
   expect(api.inputsOf(addFavourite)).toEqual([{ ...bitcoin, kind: 'contract' }]);
   expect(api.inputsOf(getFavourites)).toEqual([{ kind: 'contract' }]);
   await contracts.toggle(ether);
   expect(api.inputsOf(removeFavourite)).toEqual([{ ...ether, kind: 'contract' }]);
-  expect(localStorage.getItem('trade.favouriteContracts')).toBeNull();
+  expect(localStorage.getItem('trade.favouriteFutures')).toBeNull();
 });

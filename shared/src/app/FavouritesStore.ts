@@ -117,8 +117,8 @@ export class FavouritesStore {
 }
 
 /** The favourite contracts, each under the coins of its market. */
-export function createContractFavourites(deps: FavouritesDeps): FavouritesStore {
-  return new FavouritesStore(deps, { kind: 'contract', storedAs: 'trade.favouriteContracts' });
+export function createFuturesFavourites(deps: FavouritesDeps): FavouritesStore {
+  return new FavouritesStore(deps, { kind: 'contract', storedAs: 'trade.favouriteFutures' });
 }
 
 function keyOf({ baseId, quoteId }: MarketKey): string {

@@ -15,7 +15,7 @@ export {
   type NotificationPermission as PermissionResult,
 } from './DeviceNotifications';
 export { DraftStore, type DraftSource } from './DraftStore';
-export { createContractFavourites, FavouritesStore } from './FavouritesStore';
+export { createFuturesFavourites, FavouritesStore } from './FavouritesStore';
 export { fiatCodes, FiatStore, type FiatCode } from './FiatStore';
 export type { TopicSocket, OpenSocket } from './TopicSocket';
 export { lazyPage, type LazyPage, type RemoteRoutes } from './lazyPage';

@@ -35,7 +35,7 @@ export function spotPageUrl(market: MarketKey, side?: OrderSide): string {
 /** What the trade tab shows: each mode is a page of its own, with its own scripts and messages. */
 export const tradeModes = {
   spot: pagePaths.spot,
-  contract: pagePaths.contractTicket,
+  contract: pagePaths.futuresTicket,
   seconds: pagePaths.options,
   stock: pagePaths.stock,
 } as const;
@@ -53,14 +53,14 @@ export function optionsPageUrl(market?: MarketKey): string {
 }
 
 /** The ticket of a contract, on a side if one is given. The side is numbered as on the wire. */
-export function contractTicketUrl(market: MarketKey, side?: PositionSide): string {
+export function futuresTicketUrl(market: MarketKey, side?: PositionSide): string {
   const type = side && (side === 'long' ? 1 : 2);
   return pageUrl(pagePaths.spot, { mode: 'contract', ...marketQuery(market), type });
 }
 
 /** The page of a contract with its chart. */
-export function contractPageUrl(market: MarketKey): string {
-  return pageUrl(pagePaths.contract, marketQuery(market));
+export function futuresPageUrl(market: MarketKey): string {
+  return pageUrl(pagePaths.futuresChart, marketQuery(market));
 }
 
 /** The chart page of a market. */
@@ -74,7 +74,7 @@ export function watchedPageUrl(
   query: { alert?: string } = {},
 ): string {
   const market = { ...marketQuery({ baseId, quoteId }), ...query };
-  if (symbol.endsWith('-PERP')) return pageUrl(pagePaths.contract, market);
+  if (symbol.endsWith('-PERP')) return pageUrl(pagePaths.futuresChart, market);
   const isStock = quoteId === dollarId;
   if (isStock) return pageUrl(pagePaths.stock, { stock_id: baseId - dollarId, ...query });
   return pageUrl(pagePaths.chart, market);

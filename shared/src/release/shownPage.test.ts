@@ -2,7 +2,7 @@ import { createTestManifest, createTestRelease } from '../testing/createTestRele
 import { pagePaths } from '../contract/routes';
 import { shownPage } from './shownPage';
 
-const { spot, contractTicket: contract, stock, markets } = pagePaths;
+const { spot, futuresTicket: contract, stock, markets } = pagePaths;
 const release = createTestRelease({
   apps: [createTestManifest({ routes: [spot, contract, stock] })],
 });

@@ -11,8 +11,8 @@ export function causeUrl({
       return { page: pagePaths.orders, url: pageUrl(pagePaths.orders, { id: businessId }) };
     case 'position':
       return {
-        page: pagePaths.contractRecord,
-        url: pageUrl(pagePaths.contractRecord, { id: businessId }),
+        page: pagePaths.futuresRecord,
+        url: pageUrl(pagePaths.futuresRecord, { id: businessId }),
       };
     case 'option':
       return {

@@ -35,7 +35,7 @@ export const ClosedCopyRow = observer(function ClosedCopyRow({
       <div className={styles.line}>
         <p className={styles.title}>
           <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-            {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
+            {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
           </Badge>
           <span translate="no">{symbol}</span>
         </p>

@@ -4,7 +4,7 @@ import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { PositionCard, useContractStore } from '../futures';
+import { PositionCard, useFuturesMarket } from '../futures';
 import styles from './CopyRows.module.css';
 
 export const copySheetNames = ['detach', 'close'] as const;
@@ -26,7 +26,7 @@ export const CopyCard = observer(function CopyCard({
   onOpen,
 }: CopyCardProps) {
   const { t } = useTranslation('trade');
-  const contract = useContractStore(market);
+  const contract = useFuturesMarket(market);
 
   return (
     <PositionCard
@@ -48,7 +48,7 @@ export const CopyCard = observer(function CopyCard({
           disabled={position.status !== 'holding'}
           onClick={() => onOpen(name)}
         >
-          {t(name === 'close' ? 'contract.actions.close' : 'copies.detach.submit')}
+          {t(name === 'close' ? 'futures.actions.close' : 'copies.detach.submit')}
         </Button>
       ))}
     </PositionCard>

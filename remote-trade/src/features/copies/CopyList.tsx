@@ -9,7 +9,7 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { useContractMarkets, useContractStores, WatchedContract } from '../futures';
+import { useFuturesMarkets, useFuturesMarketStores, WatchedFutures } from '../futures';
 import { ClosedCopyRow } from './ClosedCopyRow';
 import { CopyCard, copySheetNames, type CopySheetName } from './CopyCard';
 import { CopyHistoryStore, keyOf, type CopyTab } from './CopyHistoryStore';
@@ -31,8 +31,8 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [store] = useState(() => new CopyHistoryStore(tab, traderId, api, topics));
-  const contracts = useContractMarkets();
-  const storeOf = useContractStores();
+  const contracts = useFuturesMarkets();
+  const storeOf = useFuturesMarketStores();
   const { value, open, sheet } = useLinkedSheet('copy');
   const [shownName, shownId] = value?.split('.') ?? [];
   const name = copySheetNames.find((one) => one === shownName);
@@ -51,7 +51,7 @@ export const CopyList = observer(function CopyList({ tab, traderId }: CopyListPr
   return (
     <>
       {[...markets].map(
-        (market) => market && <WatchedContract key={market.symbol} contract={storeOf(market)} />,
+        (market) => market && <WatchedFutures key={market.symbol} contract={storeOf(market)} />,
       )}
       <List
         label={t(`copies.tab.${tab}`)}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { PositionSheet, useContractStore } from '../futures';
+import { PositionSheet, useFuturesMarket } from '../futures';
 import type { CopySheetName } from './CopyCard';
 import { DetachSheet } from './DetachSheet';
 
@@ -19,7 +19,7 @@ export const CopySheet = observer(function CopySheet({
   name,
   ...rest
 }: CopySheetProps & { name: CopySheetName }) {
-  const contract = useContractStore(rest.market);
+  const contract = useFuturesMarket(rest.market);
   if (!rest.isOpen) return null;
   return name === 'close' ? (
     <PositionSheet name="close" contract={contract} {...rest} />

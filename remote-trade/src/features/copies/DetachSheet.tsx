@@ -9,7 +9,7 @@ import {
   reservedShare,
   type SharedProfit,
 } from '@h5/shared/rules/copy-trading/copyTrading';
-import { ActionSheet, type ContractStore, useLots } from '../futures';
+import { ActionSheet, type FuturesMarketStore, useLots } from '../futures';
 import { useCopyActions } from './CopyActions';
 import { useCopyRelations } from './CopyRelationsStore';
 import type { CopySheetProps } from './CopySheet';
@@ -22,7 +22,7 @@ export const DetachSheet = observer(function DetachSheet({
   position,
   contract,
   onClose,
-}: CopySheetProps & { contract: ContractStore }) {
+}: CopySheetProps & { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
   const lotsOf = useLots();
@@ -44,7 +44,7 @@ export const DetachSheet = observer(function DetachSheet({
       onSend={send}
       title={t('copies.detach.title')}
       rows={[
-        { label: t('contract.size'), value: `${position.symbol} · ${lots()}` },
+        { label: t('futures.size'), value: `${position.symbol} · ${lots()}` },
         {
           label: t('copies.detach.result'),
           value: booked ? `${signed(booked)} USDT` : '–',

@@ -33,7 +33,7 @@ export const SkippedRow = observer(function SkippedRow({
   const amountOf = (value: string) => formatTrimmedAmount(value, tag);
   const figure = (value: string) =>
     reason === 'AREA_UNAVAILABLE'
-      ? t('contract.times', { multiple: value })
+      ? t('futures.times', { multiple: value })
       : t(`copies.unit.${units[reason] ?? 'usdt'}`, {
           count: Number(value),
           amount: amountOf(value),
@@ -43,7 +43,7 @@ export const SkippedRow = observer(function SkippedRow({
     <article className={styles.row}>
       <div className={styles.line}>
         <p className={styles.title}>
-          <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`contract.sides.${side}`)}</Badge>
+          <Badge tone={side === 'long' ? 'buy' : 'sell'}>{t(`futures.sides.${side}`)}</Badge>
           <span translate="no">{symbol}</span>
         </p>
         <p>{t('copies.unit.lots', { count: Number(lots), amount: amountOf(lots) })}</p>

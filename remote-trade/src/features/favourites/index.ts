@@ -1,4 +1,4 @@
 export { FavouriteButton } from './FavouriteButton';
-export { LazyContractStar } from './LazyContractStar';
-export { useFavouriteContracts } from './useFavouriteContracts';
+export { LazyFuturesStar } from './LazyFuturesStar';
+export { useFavouriteFutures } from './useFavouriteFutures';
 export { useFavouriteLabel } from './useFavouriteLabel';

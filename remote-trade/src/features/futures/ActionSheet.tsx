@@ -49,9 +49,9 @@ export const ActionSheet = observer(function ActionSheet({
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       balances={isUnknown ? undefined : balances}
       problem={
-        action.problem ?? (isUnknown ? t('contract.unknown') : action.isSending ? undefined : told)
+        action.problem ?? (isUnknown ? t('futures.unknown') : action.isSending ? undefined : told)
       }
-      confirmLabel={isUnknown ? t('contract.checkAgain') : confirmLabel}
+      confirmLabel={isUnknown ? t('futures.checkAgain') : confirmLabel}
       isLoading={action.isSending}
     />
   );

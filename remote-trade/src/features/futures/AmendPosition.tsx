@@ -5,7 +5,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useLazySheet } from '@h5/shared/sheets/LazySheet';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 
 /** Not loaded ahead: pending positions appear when tabs are switched, which must request only data. */
 const loadSheet = () =>
@@ -20,7 +20,7 @@ export const AmendPosition = observer(function AmendPosition({
   size = 32,
   isBlock = false,
 }: {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
   size?: 32 | 40;
   isBlock?: boolean;
@@ -38,7 +38,7 @@ export const AmendPosition = observer(function AmendPosition({
         isLoading={sheet.isOpen && !Sheet}
         onClick={() => open()}
       >
-        {t('contract.amend.open')}
+        {t('futures.amend.open')}
       </Button>
       {Sheet && (
         <SheetName value={sheet.sheetName}>

@@ -50,12 +50,12 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
       action={amend}
       onClose={onClose}
       onSend={send}
-      title={t('contract.amend.title')}
+      title={t('futures.amend.title')}
       head={
         <div className={styles.fields}>
           <AmountField
             name="target_price"
-            label={t('contract.price')}
+            label={t('futures.price')}
             unit="USDT"
             step={market.tickSize}
             decimals={decimals}
@@ -65,8 +65,8 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
           />
           <AmountField
             name="share"
-            label={t('contract.size')}
-            unit={t('contract.lots')}
+            label={t('futures.size')}
+            unit={t('futures.lots')}
             step={terms.lotStep}
             decimals={countDecimals(terms.lotStep)}
             disabled={isLocked}
@@ -79,26 +79,26 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
         caption: market.symbol,
         rows: [
           {
-            label: t('contract.price'),
+            label: t('futures.price'),
             before: price(position.limitPrice ?? undefined),
             after: price(amendment.price),
           },
-          { label: t('contract.size'), before: size(position.lots), after: size(amendment.lots) },
+          { label: t('futures.size'), before: size(position.lots), after: size(amendment.lots) },
           {
-            label: t('contract.margin'),
+            label: t('futures.margin'),
             before: money(position.margin),
             after: money(amendment.cost.margin),
           },
           {
-            label: t('contract.available'),
+            label: t('futures.available'),
             before: money(available),
             after: money(available.minus(amendment.missing)),
           },
         ],
       }}
-      note={t(amendment.keepsPlace ? 'contract.amend.keeps' : 'contract.amend.loses')}
+      note={t(amendment.keepsPlace ? 'futures.amend.keeps' : 'futures.amend.loses')}
       problem={problem && written(problem)}
-      confirmLabel={t('contract.amend.title')}
+      confirmLabel={t('futures.amend.title')}
     />
   );
 
@@ -114,7 +114,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
     const amended = await amend.send(() => changed && { id: position.id, ...changed });
     if (!amended) return undefined;
     contract.applyEvent(amended);
-    toasts.success(t(amended.keptPriority ? 'contract.amend.kept' : 'contract.amend.moved'));
+    toasts.success(t(amended.keptPriority ? 'futures.amend.kept' : 'futures.amend.moved'));
     return amended;
   }
 });

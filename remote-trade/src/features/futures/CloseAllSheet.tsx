@@ -9,7 +9,7 @@ import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { totalClosingFee, totalPnl } from './positionFigures';
@@ -20,7 +20,7 @@ const choice = z.object({ sides: z.enum(['all', 'long', 'short']) });
 const cents = 2;
 
 interface CloseAllSheetProps {
-  contracts: readonly ContractStore[];
+  contracts: readonly FuturesMarketStore[];
   /** Whether these are all contracts in which the person holds something. */
   isAll: boolean;
   isOpen: boolean;
@@ -53,20 +53,20 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
       action={closeAll}
       onClose={onClose}
       onSend={send}
-      title={t('contract.closeAll.title')}
+      title={t('futures.closeAll.title')}
       head={
         <div className={styles.fields}>
           <SegmentedControl
-            label={t('contract.side')}
+            label={t('futures.side')}
             name="sides"
             size={36}
             value={sides}
             options={[
-              { value: 'all', label: t('contract.closeAll.all') },
-              { value: 'long', label: t('contract.closeAll.long', { number: of('long').length }) },
+              { value: 'all', label: t('futures.closeAll.all') },
+              { value: 'long', label: t('futures.closeAll.long', { number: of('long').length }) },
               {
                 value: 'short',
-                label: t('contract.closeAll.short', { number: of('short').length }),
+                label: t('futures.closeAll.short', { number: of('short').length }),
               },
             ]}
             onChange={(next) => edit({ sides: next })}
@@ -75,25 +75,25 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
       }
       rows={[
         {
-          label: t('contract.choose'),
+          label: t('futures.choose'),
           value:
             symbols.length > 1
-              ? t('contract.closeAll.contracts', { count: symbols.length })
+              ? t('futures.closeAll.contracts', { count: symbols.length })
               : (symbols[0] ?? '–'),
         },
         {
-          label: t('contract.close.pnl'),
+          label: t('futures.close.pnl'),
           value: `${formatSignedAmount(totalPnl(chosen), locale.tag, cents)} USDT`,
         },
         {
-          label: t('contract.closeAll.fee'),
+          label: t('futures.closeAll.fee'),
           value: `${formatCoinAmount(totalClosingFee(chosen), cents, locale.tag, true)} USDT`,
         },
       ]}
       warning={warning}
-      note={t('contract.close.note')}
-      problem={chosen.length === 0 ? t('contract.none.title') : undefined}
-      confirmLabel={t('contract.closeAll.submit', { number: chosen.length })}
+      note={t('futures.close.note')}
+      problem={chosen.length === 0 ? t('futures.none.title') : undefined}
+      confirmLabel={t('futures.closeAll.submit', { number: chosen.length })}
     />
   );
 

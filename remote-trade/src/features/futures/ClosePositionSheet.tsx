@@ -55,33 +55,33 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
       action={close}
       onClose={onClose}
       onSend={send}
-      title={t('contract.close.title')}
+      title={t('futures.close.title')}
       head={
         <div className={styles.fields}>
           <Slider
-            label={t('contract.close.part')}
+            label={t('futures.close.part')}
             value={percent}
             onChange={(next) => edit({ percent: next })}
           />
         </div>
       }
       rows={[
-        { label: t('contract.size'), value: `${size} (${inCoin} ${coin})` },
+        { label: t('futures.size'), value: `${size} (${inCoin} ${coin})` },
         {
-          label: t('contract.close.price'),
+          label: t('futures.close.price'),
           value: price ? formatPrice(price, countDecimals(market.tickSize), locale.tag) : '–',
         },
         {
-          label: t('contract.close.pnl'),
+          label: t('futures.close.pnl'),
           value: part ? formatSignedAmount(part.pnl, locale.tag, cents) : '–',
         },
       ]}
       balances={
         part && {
-          caption: t('contract.close.rest'),
+          caption: t('futures.close.rest'),
           rows: [
             {
-              label: t('contract.size'),
+              label: t('futures.size'),
               before: formatTrimmedAmount(position.lots, locale.tag),
               after: formatTrimmedAmount(
                 numberToLots(part.numberLeft, terms.contractSize),
@@ -89,7 +89,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
               ),
             },
             {
-              label: t('contract.margin'),
+              label: t('futures.margin'),
               before: money(position.margin),
               after: money(part.marginLeft),
             },
@@ -98,19 +98,19 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
       }
       costs={[
         {
-          label: t('contract.fee', { rate: formatUnsignedPercent(terms.feeRate, locale.tag) }),
+          label: t('futures.fee', { rate: formatUnsignedPercent(terms.feeRate, locale.tag) }),
           value: part ? formatCoinAmount(part.fee, cents, locale.tag, true) : '–',
         },
       ]}
       total={{
-        label: t('contract.close.returned'),
+        label: t('futures.close.returned'),
         value: part ? money(part.returned) : '–',
         unit: 'USDT',
       }}
       warning={warning}
-      note={t('contract.close.note')}
+      note={t('futures.close.note')}
       problem={number.isZero() ? t('spot.problem.QUANTITY_MISSING') : undefined}
-      confirmLabel={t('contract.close.submit', { size })}
+      confirmLabel={t('futures.close.submit', { size })}
     />
   );
 

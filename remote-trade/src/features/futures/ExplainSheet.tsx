@@ -11,7 +11,7 @@ import {
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { FormulaSheet } from '../../components/FormulaSheet';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import { closedNow } from './positionFigures';
 import { explainedWords, type ExplainedName } from './explainedWords';
 import { explain, type ExplainedPart } from './explanations';
@@ -20,7 +20,7 @@ const cents = 2;
 
 interface ExplainSheetProps {
   name: ExplainedName;
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
   isOpen: boolean;
   onClose: () => void;
@@ -43,13 +43,13 @@ const OpenSheet = observer(function OpenSheet({
   const coin = position.symbol.split('-')[0] ?? '';
   const decimals = countDecimals(contract.market.tickSize);
   const labels: Record<ExplainedPart, string> = {
-    open: t('contract.openPrice'),
-    mark: t('contract.mark'),
-    size: t('contract.sizeIn', { coin }),
-    multiple: t('contract.explain.multiple'),
-    margin: t('contract.margin'),
-    maintenance: t('contract.explain.maintenance'),
-    pnl: t('contract.explain.pnl'),
+    open: t('futures.openPrice'),
+    mark: t('futures.mark'),
+    size: t('futures.sizeIn', { coin }),
+    multiple: t('futures.explain.multiple'),
+    margin: t('futures.margin'),
+    maintenance: t('futures.explain.maintenance'),
+    pnl: t('futures.explain.pnl'),
   };
 
   return (
@@ -68,11 +68,11 @@ const OpenSheet = observer(function OpenSheet({
   );
 
   function note(): string {
-    const words = t(`contract.explain.note.${name}`);
+    const words = t(`futures.explain.note.${name}`);
     const now = name === 'pnl' ? closedNow(contract, position) : undefined;
     if (!now) return words;
     const amount = formatSignedAmount(now.result, tag, cents);
-    return `${words} ${t('contract.explain.closedNow', { amount })}`;
+    return `${words} ${t('futures.explain.closedNow', { amount })}`;
   }
 
   function format(part: ExplainedPart, value: DecimalValue | undefined): string | undefined {
@@ -84,7 +84,7 @@ const OpenSheet = observer(function OpenSheet({
   }
 
   function formatResult(): string {
-    if (result === undefined) return name === 'risk' ? t('contract.overRisk') : '–';
+    if (result === undefined) return name === 'risk' ? t('futures.overRisk') : '–';
     if (name === 'risk') return formatUnsignedPercent(result, tag);
     if (name === 'liquidation') return formatPrice(result, decimals, tag);
     if (name === 'pnl') return `${formatSignedAmount(result, tag, cents)} USDT`;

@@ -5,7 +5,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import styles from './PositionCard.module.css';
 
 const cents = 2;
@@ -14,7 +14,7 @@ const cents = 2;
 export const LastClosed = observer(function LastClosed({
   contracts,
 }: {
-  contracts: readonly ContractStore[];
+  contracts: readonly FuturesMarketStore[];
 }) {
   const { t } = useTranslation('trade');
   const { hasRoute, locale } = useApp();
@@ -28,7 +28,7 @@ export const LastClosed = observer(function LastClosed({
   return (
     <p role="status" className={styles.closed}>
       <span>
-        {t('contract.close.done', {
+        {t('futures.close.done', {
           symbol,
           price: formatPrice(closePrice ?? 0, decimals, locale.tag),
           result: formatSignedAmount(
@@ -43,7 +43,7 @@ export const LastClosed = observer(function LastClosed({
           to={pageUrl(pagePaths.receipt, { id: receiptId, from: openedAt ?? undefined })}
           className={styles.receipt}
         >
-          {t('contract.close.receipt')}
+          {t('futures.close.receipt')}
         </Link>
       )}
     </p>

@@ -32,7 +32,7 @@ export const MarginSheet = observer(function MarginSheet({
   const moved = useMovedAmount((direction) => (direction === 'add' ? free : removable()));
   const { direction, amount, change, money } = moved;
   const after = change.plus(position.margin);
-  const words = { add: t('contract.add'), remove: t('contract.remove') };
+  const words = { add: t('futures.add'), remove: t('futures.remove') };
 
   useEffect(() => void wallet.load(), [wallet]);
 
@@ -41,26 +41,26 @@ export const MarginSheet = observer(function MarginSheet({
       action={margin}
       onClose={onClose}
       onSend={send}
-      title={t('contract.margin')}
+      title={t('futures.margin')}
       head={
         <MovedAmount
           {...moved.fields}
-          title={t('contract.margin')}
-          label={t('contract.size')}
+          title={t('futures.margin')}
+          label={t('futures.size')}
           words={words}
         />
       }
       balances={{
-        caption: t('contract.marginOf'),
+        caption: t('futures.marginOf'),
         rows: [
-          { label: t('contract.margin'), before: money(position.margin), after: money(after) },
+          { label: t('futures.margin'), before: money(position.margin), after: money(after) },
           {
-            label: t('contract.liquidation'),
+            label: t('futures.liquidation'),
             before: liquidation(position.margin),
             after: liquidation(after),
           },
           {
-            label: t('contract.freeIn', { account: t(`shared:accounts.${account}`) }),
+            label: t('futures.freeIn', { account: t(`shared:accounts.${account}`) }),
             before: money(free),
             after: money(free.minus(change)),
           },

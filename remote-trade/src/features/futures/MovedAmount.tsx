@@ -24,7 +24,7 @@ export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
   const most = mostOf(direction);
   const amount = parsePositiveAmount(typed);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
-  const hint = t('contract.atMost', { amount: money(most) });
+  const hint = t('futures.atMost', { amount: money(most) });
 
   function problem() {
     if (!amount) return t('spot.problem.QUANTITY_MISSING');

@@ -22,7 +22,7 @@ import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { useLiveElement, writeText } from '@h5/shared/ui/figures/useLiveElement';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import { explainedWords, type ExplainedName } from './explainedWords';
 import styles from './PositionCard.module.css';
 import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
@@ -41,7 +41,7 @@ const explainedNames = Object.keys(explainedWords) as ExplainedName[];
 const cents = 2;
 
 interface PositionCardProps {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
   /** Below the title, such as the trader whose position this copies. */
   about?: ReactNode;
@@ -68,15 +68,15 @@ export const PositionCard = observer(function PositionCard({
   const explainedName = explainedNames.find((name) => name === value);
 
   return (
-    <article className={styles.card} aria-label={`${symbol} ${t(`contract.sides.${side}`)}`}>
+    <article className={styles.card} aria-label={`${symbol} ${t(`futures.sides.${side}`)}`}>
       <h3 className={styles.title}>
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
+          {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
         </Badge>{' '}
-        {symbol} <span className={styles.label}>{t('contract.isolated')}</span>
-        {isKeptCopy(position) && <Badge>{t('contract.kept')}</Badge>}
-        {status === 'closing' && !underReview && <Badge tone="warn">{t('contract.closing')}</Badge>}
-        {underReview && <Badge tone="warn">{t('contract.review.badge')}</Badge>}
+        {symbol} <span className={styles.label}>{t('futures.isolated')}</span>
+        {isKeptCopy(position) && <Badge>{t('futures.kept')}</Badge>}
+        {status === 'closing' && !underReview && <Badge tone="warn">{t('futures.closing')}</Badge>}
+        {underReview && <Badge tone="warn">{t('futures.review.badge')}</Badge>}
         <SharePosition contract={contract} position={position} />
       </h3>
       {about}
@@ -86,7 +86,7 @@ export const PositionCard = observer(function PositionCard({
         </ExplainedNumber>
       </dl>
       <dl className={styles.grid}>
-        <Figure label={t('contract.sizeIn', { coin: symbol.split('-')[0] })}>
+        <Figure label={t('futures.sizeIn', { coin: symbol.split('-')[0] })}>
           {formatTrimmedAmount(number, locale.tag)}
         </Figure>
         <ExplainedNumber {...explained('margin')}>
@@ -95,8 +95,8 @@ export const PositionCard = observer(function PositionCard({
         <ExplainedNumber {...explained('risk')}>
           <Risk contract={contract} atMark={atMark} />
         </ExplainedNumber>
-        <Figure label={t('contract.openPrice')}>{price(openPrice)}</Figure>
-        <Figure label={t('contract.mark')}>
+        <Figure label={t('futures.openPrice')}>{price(openPrice)}</Figure>
+        <Figure label={t('futures.mark')}>
           <LivePrice read={() => contract.mark} decimals={decimals} tag={locale.tag} />
         </Figure>
         <ExplainedNumber {...explained('liquidation')}>
@@ -104,13 +104,13 @@ export const PositionCard = observer(function PositionCard({
         </ExplainedNumber>
       </dl>
       <p className={styles.stops}>
-        <span className={styles.label}>{t('contract.stops')}</span>
+        <span className={styles.label}>{t('futures.stops')}</span>
         <span>
           <span className={styles.up}>{price(takeProfitPrice)}</span> /{' '}
           <span className={styles.down}>{price(stopLossPrice)}</span>
         </span>
       </p>
-      {underReview && <p className={styles.label}>{t('contract.review.note')}</p>}
+      {underReview && <p className={styles.label}>{t('futures.review.note')}</p>}
       <div className={styles.actions}>{!underReview && children}</div>
       {explainedName && (
         <LazySheet
@@ -141,16 +141,16 @@ export function PositionButtons({
 }: Pick<PositionCardProps, 'position'> & { onOpen: (name: PositionSheetName) => void }) {
   const { t } = useTranslation('trade');
   if (position.status === 'closing')
-    return <p className={styles.label}>{t('contract.close.note')}</p>;
+    return <p className={styles.label}>{t('futures.close.note')}</p>;
   return positionSheetNames.map((name) => (
     <Button key={name} variant="secondary" size={32} isBlock onClick={() => onOpen(name)}>
-      {t(`contract.actions.${name}`)}
+      {t(`futures.actions.${name}`)}
     </Button>
   ));
 }
 
 interface MarkedProps {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   atMark: ReturnType<typeof figuresAtMark>;
 }
 
@@ -177,7 +177,7 @@ function Risk({ contract, atMark }: MarkedProps) {
     () => {
       if (contract.mark === undefined) return '–';
       const { risk } = atMark(contract.mark);
-      return risk === undefined ? t('contract.overRisk') : formatUnsignedPercent(risk, tag);
+      return risk === undefined ? t('futures.overRisk') : formatUnsignedPercent(risk, tag);
     },
     (span, text) => {
       writeText(span, text);
@@ -187,7 +187,7 @@ function Risk({ contract, atMark }: MarkedProps) {
   return <span ref={element} />;
 }
 
-function riskTone({ mark, terms }: ContractStore, atMark: MarkedProps['atMark']): string {
+function riskTone({ mark, terms }: FuturesMarketStore, atMark: MarkedProps['atMark']): string {
   const reached = mark === undefined ? 0 : atMark(mark).warnings;
   const tone = reached === terms.riskWarnings.length ? styles.danger : styles.liquidation;
   return (reached > 0 && tone) || '';

@@ -31,7 +31,7 @@ export const PositionPicture = observer(function PositionPicture({
       {...sheet}
       card={{
         title: symbol,
-        badge: `${t(`contract.sides.${side}`)} ${t('contract.times', { multiple })}`,
+        badge: `${t(`futures.sides.${side}`)} ${t('futures.times', { multiple })}`,
         side: side === 'long' ? 'up' : 'down',
         tone: !roe || roe.isZero() ? 'flat' : roe.gt(0) ? 'up' : 'down',
         caption,

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { ClosePositionSheet } from './ClosePositionSheet';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import { MarginSheet } from './MarginSheet';
 import type { PositionSheetName } from './PositionCard';
 import type { StopKind } from './StopDraft';
 import { StopsSheet } from './StopsSheet';
 
 export interface PositionSheetProps {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
   /** What the form of stops begins with in place of the position's own. */
   stops?: Partial<Record<StopKind, string>> | undefined;

@@ -20,7 +20,7 @@ import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AmendPosition } from './AmendPosition';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import { LastClosed } from './LastClosed';
 import { LazyPositionSheet } from './LazyPositionSheet';
 import { PositionButtons, PositionCard, positionSheetNames } from './PositionCard';
@@ -28,8 +28,8 @@ import styles from './PositionCard.module.css';
 import type { HeldPosition } from './positionFigures';
 import { useLots } from './useLots';
 import { usePendingCancels } from './usePendingCancels';
-import { useShownContracts } from './useShownContracts';
-import { WatchedContract } from './WatchedContract';
+import { useShownFutures } from './useShownFutures';
+import { WatchedFutures } from './WatchedFutures';
 
 const loadCloseAll = loadedWhenIdle(() =>
   import(/* webpackChunkName: "contract-sheets" */ './CloseAllSheet').then(
@@ -43,12 +43,12 @@ type Tab = 'positions' | 'pending';
 export const PositionTabs = observer(function PositionTabs({
   contract,
 }: {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
 }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
   const [tab, setTab] = useState<Tab>('positions');
-  const { held, isAll, contracts } = useShownContracts(contract);
+  const { held, isAll, contracts } = useShownFutures(contract);
   const rows = {
     positions: newestFirst(contracts, (one) => one.positions),
     pending: newestFirst(contracts, (one) => one.pending),
@@ -57,14 +57,14 @@ export const PositionTabs = observer(function PositionTabs({
   return (
     <>
       {session.isSignedIn &&
-        contracts.slice(1).map((one) => <WatchedContract key={one.market.symbol} contract={one} />)}
+        contracts.slice(1).map((one) => <WatchedFutures key={one.market.symbol} contract={one} />)}
       <Tabs<Tab>
-        label={t('contract.tabs.label')}
+        label={t('futures.tabs.label')}
         tabs={(['positions', 'pending'] as const).map((value) => ({
           value,
           label: session.isSignedIn
-            ? t(`contract.tabs.${value}Of`, { number: rows[value].length })
-            : t(`contract.tabs.${value}`),
+            ? t(`futures.tabs.${value}Of`, { number: rows[value].length })
+            : t(`futures.tabs.${value}`),
         }))}
         value={tab}
         onChange={setTab}
@@ -75,7 +75,7 @@ export const PositionTabs = observer(function PositionTabs({
               <>
                 <div className={styles.tools}>
                   <Checkbox checked={held.isOneShown} onChange={held.showOne}>
-                    {t('contract.thisContract')}
+                    {t('futures.thisContract')}
                   </Checkbox>
                   {value === 'positions' && (
                     <Tools
@@ -116,8 +116,8 @@ export const PositionTabs = observer(function PositionTabs({
 });
 
 function newestFirst(
-  contracts: readonly ContractStore[],
-  listOf: (contract: ContractStore) => readonly Position[],
+  contracts: readonly FuturesMarketStore[],
+  listOf: (contract: FuturesMarketStore) => readonly Position[],
 ): HeldPosition[] {
   return contracts
     .flatMap((contract) => listOf(contract).map((position) => ({ contract, position })))
@@ -143,7 +143,7 @@ const Positions = observer(function Positions({
   return (
     <>
       {rows.length === 0 && (
-        <EmptyState title={t('contract.none.title')}>{t('contract.none.help')}</EmptyState>
+        <EmptyState title={t('futures.none.title')}>{t('futures.none.help')}</EmptyState>
       )}
       <ul>
         {rows.map(({ contract, position }) => (
@@ -167,7 +167,7 @@ const Pending = observer(function Pending({ rows }: { rows: readonly HeldPositio
   const { t } = useTranslation('trade');
   if (rows.length === 0)
     return (
-      <EmptyState title={t('contract.noPending.title')}>{t('contract.noPending.help')}</EmptyState>
+      <EmptyState title={t('futures.noPending.title')}>{t('futures.noPending.help')}</EmptyState>
     );
   return (
     <ul>
@@ -195,15 +195,15 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
     <article className={styles.pending}>
       <span className={styles.words}>
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`contract.sides.${side}`)} {t('contract.times', { multiple })}
+          {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
         </Badge>{' '}
         {position.symbol} · {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
         <span className={styles.pendingStops}>
-          {t('contract.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
+          {t('futures.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
         </span>
       </span>
       <Button variant="secondary" size={32} onClick={() => open()}>
-        {t('contract.actions.stops')}
+        {t('futures.actions.stops')}
       </Button>
       <AmendPosition contract={contract} position={position} />
       <Button
@@ -212,7 +212,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
         isLoading={cancels.running.has(id)}
         onClick={() => void cancels.cancel(contract, id)}
       >
-        {t('contract.cancel')}
+        {t('futures.cancel')}
       </Button>
       <LazyPositionSheet contract={contract} position={position} name="stops" {...sheet} />
     </article>
@@ -220,7 +220,7 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
 });
 
 interface ToolsProps {
-  contracts: readonly ContractStore[];
+  contracts: readonly FuturesMarketStore[];
   isAll: boolean;
   hasPositions: boolean;
 }
@@ -234,19 +234,19 @@ const Tools = observer(function Tools({ contracts, isAll, hasPositions }: ToolsP
 
   return (
     <span className={styles.links}>
-      {hasRoute(pagePaths.contractRecord) && (
+      {hasRoute(pagePaths.futuresRecord) && (
         <Button
           as={Link}
-          to={pageUrl(pagePaths.contractRecord, { currency_id: baseId })}
+          to={pageUrl(pagePaths.futuresRecord, { currency_id: baseId })}
           variant="text"
           size={32}
         >
-          {t('contract.record')}
+          {t('futures.record')}
         </Button>
       )}
       {hasPositions && (
         <Button variant="text" size={32} onClick={() => open()}>
-          {t('contract.closeAll.open')}
+          {t('futures.closeAll.open')}
         </Button>
       )}
       <LazySheet load={loadCloseAll} contracts={contracts} isAll={isAll} {...sheet} />

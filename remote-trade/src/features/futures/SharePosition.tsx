@@ -5,13 +5,13 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { ShareButton, type CardSheet } from '../share-card';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import styles from './PositionCard.module.css';
 import { PositionPicture } from './PositionPicture';
 import { figuresOf } from './positionFigures';
 
 interface SharePositionProps {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
 }
 
@@ -38,12 +38,12 @@ const OpenPosition = observer(function OpenPosition({
 
   return (
     <PositionPicture
-      caption={t('contract.sharedPnl')}
+      caption={t('futures.sharedPnl')}
       position={position}
       roe={figuresOf(contract, position).roe}
       rows={[
-        { label: t('contract.openPrice'), value: price(position.openPrice) },
-        { label: t('contract.mark'), value: price(contract.mark) },
+        { label: t('futures.openPrice'), value: price(position.openPrice) },
+        { label: t('futures.mark'), value: price(contract.mark) },
       ]}
       sheet={sheet}
     />

@@ -48,24 +48,24 @@ export const StopsSheet = observer(function StopsSheet({
       action={stops}
       onClose={onClose}
       onSend={send}
-      title={t('contract.stops')}
+      title={t('futures.stops')}
       head={
         <div className={styles.fields}>
-          {field('target_profit_price', t('contract.takeProfitPrice'), takeProfit, (next) =>
+          {field('target_profit_price', t('futures.takeProfitPrice'), takeProfit, (next) =>
             edit({ takeProfit: next }),
           )}
-          {field('stop_loss_price', t('contract.stopLossPrice'), stopLoss, (next) =>
+          {field('stop_loss_price', t('futures.stopLossPrice'), stopLoss, (next) =>
             edit({ stopLoss: next }),
           )}
         </div>
       }
       rows={[
-        { label: t('contract.takeProfitBrings'), value: outcome(takeProfit) },
-        { label: t('contract.stopLossBrings'), value: outcome(stopLoss) },
+        { label: t('futures.takeProfitBrings'), value: outcome(takeProfit) },
+        { label: t('futures.stopLossBrings'), value: outcome(stopLoss) },
       ]}
-      note={t('contract.stopsNote')}
+      note={t('futures.stopsNote')}
       problem={problem()}
-      confirmLabel={t('contract.save')}
+      confirmLabel={t('futures.save')}
     />
   );
 

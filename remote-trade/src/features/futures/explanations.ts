@@ -5,7 +5,7 @@ import {
   notionalValue,
   positionMaintenance,
 } from '@h5/shared/rules/futures/futures';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import type { ExplainedName } from './explainedWords';
 import { figuresOf, liquidationOf, valuesOf } from './positionFigures';
 
@@ -28,7 +28,7 @@ export interface Explanation {
 /** How a number of an open position is computed, by the rules that the server uses. */
 export function explain(
   name: ExplainedName,
-  contract: ContractStore,
+  contract: FuturesMarketStore,
   position: Position,
 ): Explanation {
   const values = valuesOf(position);

@@ -4,7 +4,7 @@ import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/mon
 import { liquidationPrice, notionalValue, openingCost } from '@h5/shared/rules/futures/futures';
 import { findFuturesOrderError, findStopError } from '@h5/shared/rules/futures/futuresOrders';
 import { lotsToNumber, roundLots } from '@h5/shared/rules/futures/futuresTerms';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 import type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
 
 /** What is typed into the form. */
@@ -14,7 +14,7 @@ export interface PendingDraft {
 }
 
 type Contract = Pick<
-  ContractStore,
+  FuturesMarketStore,
   'rules' | 'terms' | 'heldNotional' | 'positions' | 'pending' | 'available' | 'view' | 'sellsAt'
 >;
 

@@ -11,11 +11,11 @@ import {
 } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 
 /** A position with its contract. */
 export interface HeldPosition {
-  contract: ContractStore;
+  contract: FuturesMarketStore;
   position: Position;
 }
 
@@ -36,13 +36,13 @@ export function valuesOf({
 }
 
 /** The price at which a position is liquidated, as people see it; undefined if no price does. It does not depend on the mark. */
-export function liquidationOf({ terms, market }: ContractStore, position: Position) {
+export function liquidationOf({ terms, market }: FuturesMarketStore, position: Position) {
   const exact = liquidationPrice(terms, valuesOf(position));
   return shownLiquidationPrice(position.side, exact, market.tickSize);
 }
 
 /** What a position is worth at the mark: undefined without one, and no risk if nothing of its equity is left. */
-export function figuresOf({ mark, terms }: ContractStore, position: Position) {
+export function figuresOf({ mark, terms }: FuturesMarketStore, position: Position) {
   const values = valuesOf(position);
   const pnl = mark === undefined ? undefined : positionPnl(values, mark);
   return {
@@ -61,7 +61,7 @@ export function totalPnl(positions: readonly HeldPosition[]): Decimal {
 }
 
 /** What closing a position now would cost, and what the position came to with all its fees; undefined without a price. */
-export function closedNow({ last, rules, terms }: ContractStore, position: Position) {
+export function closedNow({ last, rules, terms }: FuturesMarketStore, position: Position) {
   if (last === undefined) return undefined;
   const { fee, pnl } = estimateClose(rules, terms, valuesOf(position), last);
   return { fee, result: pnl.minus(fee).minus(position.fee).minus(position.overnight) };

@@ -8,5 +8,5 @@ export function useLots() {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   return (lots: DecimalValue): string =>
-    t('contract.lotsOf', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) });
+    t('futures.lotsOf', { count: Number(lots), amount: formatTrimmedAmount(lots, tag) });
 }

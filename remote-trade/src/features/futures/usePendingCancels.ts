@@ -1,14 +1,14 @@
 import { observable, runInAction } from 'mobx';
 import { storePerSession } from '@h5/shared/app';
 import { cancelPendingPosition } from '@h5/shared/contract/futures/endpoints';
-import type { ContractStore } from './ContractStore';
+import type { FuturesMarketStore } from './FuturesMarketStore';
 
 /** Cancels pending positions. A retry keeps its `reqId`. A failed call has shown its error. */
 export const usePendingCancels = storePerSession(({ api }) => {
   const running = observable.set<string>();
   const reqIds = new Map<string, string>();
 
-  async function cancel(contract: ContractStore, id: string): Promise<void> {
+  async function cancel(contract: FuturesMarketStore, id: string): Promise<void> {
     if (running.has(id)) return;
     runInAction(() => running.add(id));
     const reqId = reqIds.get(id) ?? crypto.randomUUID();

@@ -20,8 +20,8 @@ function isCommon(code: FuturesProblemCode): code is (typeof common)[number] {
 }
 
 const priceWords = {
-  takeProfit: 'contract.takeProfitPrice',
-  stopLoss: 'contract.stopLossPrice',
+  takeProfit: 'futures.takeProfitPrice',
+  stopLoss: 'futures.stopLossPrice',
 } as const;
 
 /** The message of a problem, short enough for a button. */
@@ -45,6 +45,6 @@ export function useProblemMessage() {
     if (isCommon(code)) return t(`spot.problem.${code}`, known);
     const bound = values.min ?? values.max ?? '0';
     const amount = formatTrimmedAmount(bound, locale.tag);
-    return t(`contract.problem.${code}`, { ...known, amount, count: Number(bound) });
+    return t(`futures.problem.${code}`, { ...known, amount, count: Number(bound) });
   };
 }

@@ -152,7 +152,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
             {t(`copyRelation.sizeOf.${size}`, { count: Number(number), number: lots })}
           </DescriptionItem>
           <DescriptionItem label={t('copyRelation.cap')}>
-            {t('contract.times', { multiple: ownCap })}
+            {t('futures.times', { multiple: ownCap })}
           </DescriptionItem>
           <DescriptionItem label={t('copyRelation.stop')}>
             {stopLoss === null

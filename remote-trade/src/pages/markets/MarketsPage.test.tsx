@@ -188,7 +188,7 @@ test('a contract among the favourites is listed below the markets, also for a gu
     api,
     messages: { trade: en },
     route: pagePaths.markets,
-    stored: { 'trade.favouriteContracts': ['1-3'] },
+    stored: { 'trade.favouriteFutures': ['1-3'] },
   });
   await rows();
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));

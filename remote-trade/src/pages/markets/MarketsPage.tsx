@@ -14,8 +14,8 @@ import {
   marketTabs,
   type MarketTab,
 } from '../../features/market-list';
-import { LazyContractList } from '../../features/contract-list';
-import { useFavouriteContracts } from '../../features/favourites';
+import { LazyFuturesList } from '../../features/futures-list';
+import { useFavouriteFutures } from '../../features/favourites';
 import { LazyStockList, useStockList } from '../../features/stock-list';
 import styles from './MarketsPage.module.css';
 import { useTabSwipe } from './useTabSwipe';
@@ -74,15 +74,15 @@ export const MarketsPage = observer(function MarketsPage() {
 const Lists = observer(function Lists({ tab, list }: { tab: MarketTab; list: MarketListStore }) {
   const { session } = useApp();
   const { favourites: stocks } = useStockList();
-  const contracts = useFavouriteContracts();
-  if (tab === 'contract') return <LazyContractList />;
+  const contracts = useFavouriteFutures();
+  if (tab === 'contract') return <LazyFuturesList />;
   if (tab === 'stock') return <LazyStockList />;
   if (tab !== 'favourites') return <MarketList list={list} />;
   const hasOthers = stocks.length > 0 || contracts.keys.length > 0;
   return (
     <>
       {(list.chosen.length > 0 || !hasOthers) && <MarketList list={list} />}
-      {contracts.keys.length > 0 && <LazyContractList onlyFavourites />}
+      {contracts.keys.length > 0 && <LazyFuturesList onlyFavourites />}
       {session.isSignedIn && <LazyStockList onlyFavourites />}
     </>
   );

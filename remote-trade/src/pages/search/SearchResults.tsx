@@ -3,7 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { ContractRow, useContractList } from '../../features/contract-list';
+import { FuturesRow, useFuturesList } from '../../features/futures-list';
 import { StockRow, useStockList } from '../../features/stock-list';
 import { findByQuery } from './findByQuery';
 import styles from './SearchPage.module.css';
@@ -21,16 +21,16 @@ export const SearchResults = observer(function SearchResults({
   markets,
 }: SearchResultsProps) {
   const { t } = useTranslation('trade');
-  const contractList = useContractList();
+  const futuresList = useFuturesList();
   const stockList = useStockList();
-  const contracts = findByQuery(contractList.contracts, query);
+  const contracts = findByQuery(futuresList.contracts, query);
   const stocks = findByQuery(stockList.stocks, query);
   const count = markets.length + contracts.length + stocks.length;
 
   useEffect(() => {
-    void contractList.load();
+    void futuresList.load();
     void stockList.load();
-  }, [contractList, stockList]);
+  }, [futuresList, stockList]);
 
   return (
     <>
@@ -52,7 +52,7 @@ export const SearchResults = observer(function SearchResults({
       <Group title={t('modes.contract')}>
         {contracts.map((contract) => (
           <li key={contract.symbol}>
-            <ContractRow contract={contract} />
+            <FuturesRow contract={contract} />
           </li>
         ))}
       </Group>

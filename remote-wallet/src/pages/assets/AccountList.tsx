@@ -134,7 +134,7 @@ function gainOf(unrealised: UnrealisedStore, name: AccountTypeName): Decimal | u
 const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
   spot: { route: pagePaths.spot, url: () => pagePaths.spot },
   margin: {
-    route: pagePaths.contractTicket,
+    route: pagePaths.futuresTicket,
     url: (account) => fundedUrl(account, tradeModeUrl('contract')),
   },
   options: { route: pagePaths.options, url: (account) => fundedUrl(account, optionsPageUrl()) },

@@ -106,7 +106,7 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')
-    return pageUrl(pagePaths.contractRecord, { id: position });
+    return pageUrl(pagePaths.futuresRecord, { id: position });
   if (option !== undefined) return pageUrl(pagePaths.optionRecord, { id: option });
   if (stock !== undefined) return stockTabUrl(Number(stock));
   if (order !== undefined) return pageUrl(pagePaths.orders, { id: order });

@@ -4,7 +4,7 @@
  */
 import { Decimal, floorToStep, type DecimalValue } from '../../money/money';
 import { futuresFee, notionalValue, positionPnl, type PositionValues } from '../futures/futures';
-import type { FuturesTerms } from '../futures/futuresTerms';
+import type { ContractTerms } from '../futures/futuresTerms';
 import { sha256Hex } from '../receipts/sha256';
 
 /** How many lots a follower opens: a multiple of the trader's, or always the same. */
@@ -56,7 +56,7 @@ const percentDecimals = 2;
 export function copyLots(
   size: CopySize,
   traderLots: DecimalValue,
-  { lotStep }: Pick<FuturesTerms, 'lotStep'>,
+  { lotStep }: Pick<ContractTerms, 'lotStep'>,
 ): Decimal {
   const lots =
     size.kind === 'fixed' ? new Decimal(size.number) : new Decimal(traderLots).times(size.number);
@@ -74,7 +74,7 @@ export function copyMultiple(traderMultiple: number, ownCap: number): number {
 export function copyCloseLots(
   trader: { before: DecimalValue; closed: DecimalValue },
   held: DecimalValue,
-  { lotStep }: Pick<FuturesTerms, 'lotStep'>,
+  { lotStep }: Pick<ContractTerms, 'lotStep'>,
 ): Decimal {
   const before = new Decimal(trader.before);
   if (before.lte(trader.closed)) return new Decimal(held);
@@ -126,7 +126,7 @@ export function payShare(rate: DecimalValue, profit: SharedProfit) {
 export function detachedProfit(
   position: Omit<PositionValues, 'margin'>,
   mark: DecimalValue,
-  { feeRate }: Pick<FuturesTerms, 'feeRate'>,
+  { feeRate }: Pick<ContractTerms, 'feeRate'>,
 ) {
   const pnl = positionPnl(position, mark);
   const closeFee = futuresFee(notionalValue(mark, position.number), feeRate);

@@ -1,7 +1,7 @@
 import type { DecimalValue } from '../../money/money';
 import { fromScaledUnits, toScaledUnits } from '../../money/units';
 import { positionMaintenance, type PositionValues } from './futures';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 /** Of a price, a size and a margin; what a price and a size make has twice as many. */
 const decimals = 8;
@@ -27,7 +27,7 @@ export interface FiguresAtMark {
  * because a page computes them for each position with each mark. It may ask for the same mark several times.
  */
 export function figuresAtMark(
-  terms: Pick<FuturesTerms, 'riskWarnings' | 'tiers'>,
+  terms: Pick<ContractTerms, 'riskWarnings' | 'tiers'>,
   position: PositionValues & { marginFirst: DecimalValue },
 ): (mark: string) => FiguresAtMark {
   const open = unitsOf(position.openPrice);

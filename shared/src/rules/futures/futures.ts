@@ -4,7 +4,7 @@
  * size and lot add up to at most 8.
  */
 import { ceilToStep, Decimal, floorToStep, type DecimalValue } from '../../money/money';
-import { maintenanceMargin, type FuturesTerms } from './futuresTerms';
+import { maintenanceMargin, type ContractTerms } from './futuresTerms';
 
 export type PositionSide = 'long' | 'short';
 export type PositionAction = 'open' | 'close';
@@ -69,7 +69,7 @@ export function openingCost(
   price: DecimalValue,
   number: DecimalValue,
   multiple: number,
-  { feeRate }: Pick<FuturesTerms, 'feeRate'>,
+  { feeRate }: Pick<ContractTerms, 'feeRate'>,
 ) {
   const notional = notionalValue(price, number);
   const margin = initialMargin(notional, multiple);
@@ -99,7 +99,7 @@ export function returnOnMargin(pnl: DecimalValue, firstMargin: DecimalValue): De
 
 /** The maintenance margin of a position, exact. */
 export function positionMaintenance(
-  terms: Pick<FuturesTerms, 'tiers'>,
+  terms: Pick<ContractTerms, 'tiers'>,
   { openPrice, number }: Pick<PositionValues, 'openPrice' | 'number'>,
 ): Decimal {
   return maintenanceMargin(terms, notionalValue(openPrice, number));
@@ -110,7 +110,7 @@ export function positionMaintenance(
  * no price liquidates. Source: Bybit's formula for isolated margin.
  */
 export function liquidationPrice(
-  terms: Pick<FuturesTerms, 'tiers'>,
+  terms: Pick<ContractTerms, 'tiers'>,
   position: PositionValues,
 ): Decimal {
   const cushion = new Decimal(position.margin).minus(positionMaintenance(terms, position));
@@ -137,7 +137,7 @@ export function bankruptcyPrice(position: PositionValues): Decimal {
 
 /** Whether the mark price liquidates: equity is at most the maintenance margin. */
 export function isLiquidated(
-  terms: Pick<FuturesTerms, 'tiers'>,
+  terms: Pick<ContractTerms, 'tiers'>,
   position: PositionValues,
   mark: DecimalValue,
 ): boolean {
@@ -150,7 +150,7 @@ export function isLiquidated(
 export function breakEvenPrice(
   side: PositionSide,
   openPrice: DecimalValue,
-  { feeRate }: Pick<FuturesTerms, 'feeRate'>,
+  { feeRate }: Pick<ContractTerms, 'feeRate'>,
   tickSize: DecimalValue,
 ): Decimal {
   const more = new Decimal(1).plus(feeRate);

@@ -14,7 +14,7 @@ import {
 } from './futures';
 import { affordableLots, fillLimit, tierLots, type FuturesRules } from './futuresOrders';
 import { settleClose } from './futuresSettlement';
-import { lotsToNumber, numberToLots, type FuturesTerms } from './futuresTerms';
+import { lotsToNumber, numberToLots, type ContractTerms } from './futuresTerms';
 
 export interface OpeningEstimate {
   /** At which it is opened. */
@@ -46,7 +46,7 @@ export interface OpeningOrder {
 /** A position as it would be opened at `price`. */
 export function estimateOpening(
   contract: FuturesRules,
-  terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'tiers'>,
   { side, lots, price, multiple }: OpeningOrder,
 ): OpeningEstimate {
   const number = lotsToNumber(lots, contract.contractSize);
@@ -57,7 +57,7 @@ export function estimateOpening(
 /** A position as `last` would open it at a limit, at the price and with the margin of the fill; undefined if the limit waits. */
 export function estimateLimitFill(
   contract: FuturesRules,
-  terms: Pick<FuturesTerms, 'feeRate' | 'spread' | 'tiers'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'spread' | 'tiers'>,
   { side, lots, price: limit, multiple }: OpeningOrder,
   last: DecimalValue,
 ): OpeningEstimate | undefined {
@@ -70,7 +70,7 @@ export function estimateLimitFill(
 
 function estimatePosition(
   contract: FuturesRules,
-  terms: Pick<FuturesTerms, 'feeRate' | 'tiers'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'tiers'>,
   position: PositionValues & { number: Decimal; margin: Decimal },
   fee: Decimal,
 ): OpeningEstimate {
@@ -100,7 +100,7 @@ export function priceDistance(price: DecimalValue, from: DecimalValue): Decimal 
 /** The largest order: by what is available, by the tiers and by the room of the house, whichever is least. */
 export function largestOrder(
   contract: FuturesRules,
-  terms: Pick<FuturesTerms, 'feeRate' | 'tiers' | 'lotStep'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'tiers' | 'lotStep'>,
   order: {
     available: DecimalValue;
     percent: number;
@@ -127,7 +127,7 @@ export function largestOrder(
  */
 export function estimateClose(
   { tickSize }: Pick<FuturesRules, 'tickSize'>,
-  terms: Pick<FuturesTerms, 'feeRate' | 'spread'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'spread'>,
   position: PositionValues,
   last: DecimalValue,
 ) {

@@ -1,7 +1,7 @@
 /** What the house may stand against, and what happens when somebody's loss or gain is more than there is. Amounts in USDT. */
 import { Decimal, type DecimalValue } from '../../money/money';
 import { roundDownAmount, type PositionSide } from './futures';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 /** The house's equity is its available and frozen money in account 3. Net sides are long positions less short ones, at notional. */
 export interface HouseExposure {
@@ -24,7 +24,7 @@ export interface HouseRoom {
  * all of them. What reduces the net side always has room. Rounded down.
  */
 export function houseRoom(
-  terms: Pick<FuturesTerms, 'houseMove' | 'houseMarketShare' | 'houseTotalShare'>,
+  terms: Pick<ContractTerms, 'houseMove' | 'houseMarketShare' | 'houseTotalShare'>,
   exposure: HouseExposure,
 ): HouseRoom {
   const equity = Decimal.max(0, exposure.houseEquity);
@@ -96,7 +96,7 @@ export interface RankedPosition {
  * full. Source: the ranking by profit and leverage of BitMEX and Bybit.
  */
 export function positionsToDeleverage(
-  terms: Pick<FuturesTerms, 'deleverageAbove' | 'deleverageUntil'>,
+  terms: Pick<ContractTerms, 'deleverageAbove' | 'deleverageUntil'>,
   houseEquity: DecimalValue,
   positions: readonly RankedPosition[],
 ) {

@@ -22,7 +22,7 @@ import {
   maxMultiple,
   maxTotalNotional,
   numberToLots,
-  type FuturesTerms,
+  type ContractTerms,
 } from './futuresTerms';
 
 /** What differs between contracts. */
@@ -69,7 +69,7 @@ const mostBelowPrice = '0.1';
 /** The fewest lots that are worth the smallest order, up to the lot step. */
 export function minLots(
   contract: FuturesRules,
-  terms: Pick<FuturesTerms, 'lotStep' | 'minNotional'>,
+  terms: Pick<ContractTerms, 'lotStep' | 'minNotional'>,
   price: DecimalValue,
 ): Decimal {
   const perLot = notionalValue(price, contract.contractSize);
@@ -80,7 +80,7 @@ export function minLots(
 export function findFuturesOrderError(
   contract: FuturesRules,
   terms: Pick<
-    FuturesTerms,
+    ContractTerms,
     'lotStep' | 'minNotional' | 'maxLots' | 'tiers' | 'maxPositions' | 'maxPendingOrders'
   >,
   order: FuturesOrderDraft,
@@ -133,7 +133,7 @@ export function isWithinSlippage(
  */
 export function affordableLots(
   contract: Pick<FuturesRules, 'contractSize'>,
-  terms: Pick<FuturesTerms, 'feeRate' | 'lotStep'>,
+  terms: Pick<ContractTerms, 'feeRate' | 'lotStep'>,
   order: { available: DecimalValue; percent: number; price: DecimalValue; multiple: number },
 ): Decimal {
   const { available, percent, price, multiple } = order;
@@ -153,7 +153,7 @@ export function affordableLots(
 /** The most lots that a multiple still allows, by the notional that its owner already has in the market. */
 export function tierLots(
   contract: Pick<FuturesRules, 'contractSize'>,
-  terms: Pick<FuturesTerms, 'tiers' | 'lotStep'>,
+  terms: Pick<ContractTerms, 'tiers' | 'lotStep'>,
   order: { heldNotional: DecimalValue; price: DecimalValue; multiple: number },
 ): Decimal {
   const allowed = terms.tiers.filter((tier) => tier.maxMultiple >= order.multiple);
@@ -198,7 +198,7 @@ export function fillLimit(
   side: PositionSide,
   hold: LimitHold,
   last: DecimalValue,
-  terms: Pick<FuturesTerms, 'spread' | 'feeRate'>,
+  terms: Pick<ContractTerms, 'spread' | 'feeRate'>,
   tickSize: DecimalValue,
 ): LimitFill | undefined {
   const price = executionPrice(side, 'open', last, terms.spread, tickSize);

@@ -8,7 +8,7 @@ import {
   roundDownAmount,
   type PositionValues,
 } from './futures';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 /**
  * The risk of a position: `maintenance / (margin + pnl)` in percent, rounded up to 2 decimals. 100 is liquidation; undefined if nothing of
@@ -43,7 +43,7 @@ export function accountCover(
  * `firstMargin` is that of the open part; without it, that of an order at the open price.
  */
 export function removableMargin(
-  terms: Pick<FuturesTerms, 'tiers' | 'maxRiskAfterRemoval'>,
+  terms: Pick<ContractTerms, 'tiers' | 'maxRiskAfterRemoval'>,
   position: PositionValues & { multiple: number; firstMargin?: DecimalValue },
   mark: DecimalValue,
 ): Decimal {

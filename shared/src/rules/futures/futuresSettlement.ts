@@ -7,7 +7,7 @@ import {
   roundDownAmount,
   type PositionValues,
 } from './futures';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 /**
  * Where the margin of a closed position goes. `returned + fee + house = margin + shortfall`, and `house = −pnl`.
@@ -153,7 +153,7 @@ export function settlePartialClose(
  * the open price.
  */
 export function closedNumber(
-  { minNotional }: Pick<FuturesTerms, 'minNotional'>,
+  { minNotional }: Pick<ContractTerms, 'minNotional'>,
   { number, openPrice }: Pick<PositionValues, 'number' | 'openPrice'>,
   wanted: DecimalValue,
 ): Decimal {

@@ -10,7 +10,7 @@ export interface MarginTier {
 }
 
 /** What every perpetual contract has in common. Rates and shares are ratios: 0.0006 is 0.06 %. Times are milliseconds. */
-export interface FuturesTerms {
+export interface ContractTerms {
   spread: string;
   /** Charged on the notional when a position is opened and when it is closed. */
   feeRate: string;
@@ -49,7 +49,7 @@ export interface FuturesTerms {
   openWithin: number;
 }
 
-export const futuresTerms: FuturesTerms = {
+export const futuresTerms: ContractTerms = {
   spread: '0.0002',
   feeRate: '0.0006',
   overnightRate: '0.0002',
@@ -81,7 +81,7 @@ export const futuresTerms: FuturesTerms = {
 export function mostPositions({
   maxTogether,
   maxClosingParts,
-}: Pick<FuturesTerms, 'maxTogether' | 'maxClosingParts'>): number {
+}: Pick<ContractTerms, 'maxTogether' | 'maxClosingParts'>): number {
   return maxTogether + maxClosingParts;
 }
 
@@ -95,7 +95,10 @@ export function contractSizeFor(startPrice: DecimalValue): string {
 }
 
 /** Lots as a form sends them, rounded half up to the step. What rounds to zero is no order. */
-export function roundLots(lots: DecimalValue, { lotStep }: Pick<FuturesTerms, 'lotStep'>): Decimal {
+export function roundLots(
+  lots: DecimalValue,
+  { lotStep }: Pick<ContractTerms, 'lotStep'>,
+): Decimal {
   const steps = new Decimal(lots).div(lotStep);
   return steps.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).times(lotStep);
 }
@@ -111,7 +114,7 @@ export function numberToLots(number: DecimalValue, contractSize: DecimalValue): 
 
 /** The tier of a notional; undefined above the last one. */
 export function findMarginTier(
-  { tiers }: Pick<FuturesTerms, 'tiers'>,
+  { tiers }: Pick<ContractTerms, 'tiers'>,
   notional: DecimalValue,
 ): MarginTier | undefined {
   const value = new Decimal(notional);
@@ -122,7 +125,7 @@ export function findMarginTier(
  * The highest multiple that an order may have, by everything that its owner has in that market: positions, pending orders and the order
  * itself. Many small positions would otherwise have the multiple of none. 0 if nothing can be opened.
  */
-export function maxMultiple(terms: Pick<FuturesTerms, 'tiers'>, totalNotional: DecimalValue) {
+export function maxMultiple(terms: Pick<ContractTerms, 'tiers'>, totalNotional: DecimalValue) {
   return findMarginTier(terms, totalNotional)?.maxMultiple ?? 0;
 }
 
@@ -130,7 +133,7 @@ export function maxMultiple(terms: Pick<FuturesTerms, 'tiers'>, totalNotional: D
 export const closedLeverageAbove = 30;
 
 /** The largest notional that a person may have in one market. */
-export function maxTotalNotional({ tiers }: Pick<FuturesTerms, 'tiers'>): Decimal {
+export function maxTotalNotional({ tiers }: Pick<ContractTerms, 'tiers'>): Decimal {
   return Decimal.max(0, ...tiers.map(({ upTo }) => upTo));
 }
 
@@ -139,7 +142,7 @@ export function maxTotalNotional({ tiers }: Pick<FuturesTerms, 'tiers'>): Decima
  * notional limits. Above the last tier, where no position can be opened, the last one goes on.
  */
 export function maintenanceMargin(
-  terms: Pick<FuturesTerms, 'tiers'>,
+  terms: Pick<ContractTerms, 'tiers'>,
   notional: DecimalValue,
 ): Decimal {
   const tier = findMarginTier(terms, notional) ?? terms.tiers.at(-1);

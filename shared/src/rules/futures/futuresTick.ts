@@ -1,7 +1,7 @@
 /** What one recorded second does to a position. */
 import { Decimal, type DecimalValue } from '../../money/money';
 import { executionPrice, isLiquidated, type PositionSide, type PositionValues } from './futures';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 export interface PositionStops {
   takeProfit?: DecimalValue | undefined;
@@ -32,7 +32,7 @@ export function reachedStop(
 export function findTickEvent(
   position: PositionValues & PositionStops,
   prices: { mark: DecimalValue; last: DecimalValue },
-  terms: Pick<FuturesTerms, 'spread' | 'tiers'>,
+  terms: Pick<ContractTerms, 'spread' | 'tiers'>,
   tickSize: DecimalValue,
 ): { event: TickEvent; price: Decimal } | undefined {
   const stop = reachedStop(position.side, position, prices.mark);

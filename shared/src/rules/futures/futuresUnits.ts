@@ -6,7 +6,7 @@ import { Decimal, isMultipleOf, type DecimalValue } from '../../money/money';
 import { toScaledUnits } from '../../money/units';
 import { futuresDecimals, isBuying, type PositionAction, type PositionSide } from './futures';
 import type { FuturesRules } from './futuresOrders';
-import type { FuturesTerms } from './futuresTerms';
+import type { ContractTerms } from './futuresTerms';
 
 const rateDecimals = 6;
 const rateOne = 10n ** BigInt(rateDecimals);
@@ -35,7 +35,7 @@ export interface PositionUnits {
 
 export function scaleFutures(
   { tickSize, contractSize }: FuturesRules,
-  terms: Pick<FuturesTerms, 'spread' | 'feeRate' | 'tiers' | 'lotStep'>,
+  terms: Pick<ContractTerms, 'spread' | 'feeRate' | 'tiers' | 'lotStep'>,
 ): FuturesScale {
   const numberStep = new Decimal(contractSize).times(terms.lotStep);
   const unit = numberStep.times(tickSize).toFixed();

@@ -1,3 +1,0 @@
-export { ContractRow } from './ContractRow';
-export { LazyContractList } from './LazyContractList';
-export { useContractList } from './ContractListStore';

@@ -1,0 +1,3 @@
+export { FuturesRow } from './FuturesRow';
+export { LazyFuturesList } from './LazyFuturesList';
+export { useFuturesList } from './FuturesListStore';

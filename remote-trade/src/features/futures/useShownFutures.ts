@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useApp } from '@h5/shared/app';
+import { useFuturesMarketStores, type FuturesMarketStore } from './FuturesMarketStore';
+import { useFuturesMarkets } from './FuturesMarketsStore';
+import { useHeldFutures } from './HeldFuturesStore';
+
+/** The contracts whose positions are listed: all that the person holds something in, or the chosen one. */
+export function useShownFutures(chosen: FuturesMarketStore) {
+  const { session } = useApp();
+  const { token } = session;
+  const held = useHeldFutures();
+  const markets = useFuturesMarkets().value ?? [];
+  const storeOf = useFuturesMarketStores();
+
+  useEffect(() => {
+    if (!token) return;
+    void held.load();
+    return held.watch();
+  }, [held, token]);
+
+  // One contract alone is shown until the others are known: "all" must mean all that is listed.
+  const isAll = held.isLoaded && !held.isOneShown;
+  const others = isAll
+    ? markets.filter(({ symbol }) => symbol !== chosen.market.symbol && held.symbols.has(symbol))
+    : [];
+  return { held, isAll, contracts: [chosen, ...others.map(storeOf)] };
+}

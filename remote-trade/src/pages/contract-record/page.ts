@@ -1,9 +1,0 @@
-import { definePage } from '@h5/shared/app';
-
-export const page = definePage({
-  path: '/pages/transaction/contract_order',
-  title: 'contractRecord.title',
-  login: true,
-  query: ['id', 'tab', 'side', 'currency_id'],
-  component: () => import('./ContractRecordPage'),
-});

@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useReportUsable } from '@h5/shared/app';
+import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
+import { ChartFrame, ChartStore, type KLineView } from '../../features/chart';
+import { StopDraft, useFuturesMarket, type StopKind } from '../../features/futures';
+import type { MovedStop } from './FuturesDetails';
+import { FuturesPriceBlock } from './FuturesPriceBlock';
+import type { PositionLevels } from './PositionLevels';
+
+const loadDetails = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-details" */ './FuturesDetails').then(
+    (part) => part.FuturesDetails,
+  ),
+);
+const loadLevels = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-details" */ './PositionLevels').then(
+    (part) => part.PositionLevels,
+  ),
+);
+
+/** Prices, chart, positions and rules of one contract. Render it with the symbol as key. */
+export const FuturesChartView = observer(function FuturesChartView({
+  market,
+}: {
+  market: ContractMarket;
+}) {
+  const app = useApp();
+  const contract = useFuturesMarket(market);
+  const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
+  const [draft] = useState(() => new StopDraft());
+  const [chosenId, choose] = useState<string>();
+  const [confirmed, setConfirmed] = useState<MovedStop>();
+  const Levels = useLevels();
+  const { token } = app.session;
+
+  useEffect(() => {
+    void contract.load();
+    return contract.watch();
+  }, [contract, token]);
+  useReportUsable();
+
+  const confirm = useCallback(
+    (id: string, kind: StopKind, price: string | null) => {
+      draft.confirm();
+      setConfirmed({ id, kind, stops: price === null ? {} : { [kind]: price } });
+    },
+    [draft],
+  );
+  const layer = useCallback(
+    (view: KLineView) =>
+      Levels && (
+        <Levels
+          view={view}
+          contract={contract}
+          draft={draft}
+          chosenId={chosenId}
+          onConfirm={confirm}
+        />
+      ),
+    [Levels, contract, draft, chosenId, confirm],
+  );
+
+  return (
+    <>
+      <FuturesPriceBlock contract={contract} />
+      {contract.problem && (
+        <ErrorCard
+          message={contract.problem}
+          isRetrying={contract.isLoading}
+          onRetry={() => void contract.load()}
+        />
+      )}
+      <ChartFrame market={contract.live} chart={chart} layer={layer} />
+      <LazyPart
+        load={loadDetails}
+        contract={contract}
+        draft={draft}
+        chosenId={chosenId}
+        onChoose={choose}
+        confirmed={confirmed}
+      />
+    </>
+  );
+});
+
+/** The lines of the positions, once they are loaded. */
+function useLevels() {
+  const { t } = useTranslation(['trade', 'ui']);
+  const { toasts } = useApp();
+  const [Levels, setLevels] = useState<typeof PositionLevels>();
+  useEffect(() => {
+    loadLevels().then(
+      (part) => setLevels(() => part),
+      () => toasts.error(t('ui:partFailed')),
+    );
+  }, [t, toasts]);
+  return Levels;
+}

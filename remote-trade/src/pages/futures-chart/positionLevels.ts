@@ -1,0 +1,60 @@
+import type { ChartLevel } from '../../features/chart';
+import { liquidationOf, type FuturesMarketStore, type StopDraft } from '../../features/futures';
+import type { Position } from '@h5/shared/contract/futures/position';
+
+interface LevelWords {
+  liquidation: string;
+  takeProfit: string;
+  stopLoss: string;
+  entry: (position: Position) => string;
+}
+
+/** The lines over the candles: mark and index, and entry, stops and liquidation of each open position. */
+export function levelsOf(
+  contract: FuturesMarketStore,
+  draft: StopDraft,
+  words: LevelWords,
+): ChartLevel[] {
+  const { index, mark } = contract;
+  return [
+    // Always near the last price, where tags would cover each other: the figures of the page have their colours.
+    ...line('index', index, '', 'text-3'),
+    ...line('mark', mark, '', 'brand'),
+    ...contract.positions.flatMap((position) => levelsOfPosition(contract, draft, position, words)),
+  ];
+}
+
+function levelsOfPosition(
+  contract: FuturesMarketStore,
+  draft: StopDraft,
+  position: Position,
+  words: LevelWords,
+): ChartLevel[] {
+  const { id, openPrice, side } = position;
+  const liquidation = liquidationOf(contract, position);
+  const stops = [
+    ['takeProfit', 'up-fill'],
+    ['stopLoss', 'down-fill'],
+  ] as const;
+  return [
+    ...line(
+      `${id} entry`,
+      openPrice,
+      words.entry(position),
+      side === 'long' ? 'up-fill' : 'down-fill',
+    ),
+    ...line(`${id} liquidation`, liquidation?.toFixed(), words.liquidation, 'warn'),
+    ...stops.flatMap(([kind, colour]) =>
+      line(`${id} ${kind}`, draft.priceOf(position, kind), words[kind], colour),
+    ),
+  ];
+}
+
+function line(
+  id: string,
+  price: string | null | undefined,
+  tag: string,
+  colour: string,
+): ChartLevel[] {
+  return price ? [{ id, price, tag, colour }] : [];
+}

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { PositionSummary } from '@h5/shared/contract/futures/endpoints';
+import {
+  formatCoinAmount,
+  formatSignedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import styles from './FuturesRecord.module.css';
+
+const cents = 2;
+
+/** The margin account with what its open positions are worth at the mark. */
+export const AccountFigures = observer(function AccountFigures({
+  summary,
+}: {
+  summary: PositionSummary | undefined;
+}) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { tag } = useApp().locale;
+  const money = (value: string | undefined) =>
+    value === undefined ? '–' : `${formatCoinAmount(value, cents, tag)} USDT`;
+  const cover = summary?.riskRate;
+
+  return (
+    <section aria-label={t('shared:accounts.margin')} className={styles.account}>
+      <DescriptionList isDense>
+        <DescriptionItem label={t('futuresRecord.account.balance')}>
+          {money(summary?.balance)}
+        </DescriptionItem>
+        <DescriptionItem label={t('futures.margin')}>{money(summary?.margin)}</DescriptionItem>
+        <DescriptionItem label={t('futuresRecord.account.pnl')}>
+          {summary ? `${formatSignedAmount(summary.pnl, tag, cents)} USDT` : '–'}
+        </DescriptionItem>
+        <DescriptionItem label={t('futuresRecord.account.cover')}>
+          {cover ? formatUnsignedPercent(new Decimal(cover).div(100), tag) : '–'}
+        </DescriptionItem>
+      </DescriptionList>
+    </section>
+  );
+});

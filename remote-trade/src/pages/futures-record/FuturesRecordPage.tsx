@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { GuestNotice } from '../../components/GuestNotice';
+import { MoneyBadges } from '../../components/MoneyBadges';
+import { PositionList } from './PositionList';
+
+/** /pages/transaction/contract_order — open, waiting, closed and cancelled positions, and one of them as a link. */
+export const FuturesRecordPage = observer(function FuturesRecordPage() {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+
+  return (
+    <Page path={pagePaths.futuresRecord} title={t('futuresRecord.title')} badge={<MoneyBadges />}>
+      {session.isSignedIn ? <PositionList /> : <GuestNotice />}
+    </Page>
+  );
+});

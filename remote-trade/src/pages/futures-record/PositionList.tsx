@@ -1,0 +1,139 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
+import { positionSide } from '@h5/shared/contract/futures/position';
+import { tradeModeUrl } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { AccountFigures } from './AccountFigures';
+import { PositionFilters } from './PositionFilters';
+import { PositionListStore, positionTabs, type PositionQuery } from './PositionListStore';
+import { PositionRow } from './PositionRow';
+import { ShownPosition } from './ShownPosition';
+
+/** Tab, filters and the shown position are in the URL, so that "back" restores them. */
+export const PositionList = observer(function PositionList() {
+  const { t } = useTranslation('trade');
+  const [search, setSearch] = useSearchParams();
+  const query = readQuery(search);
+  const { value: id, open, sheet } = useParameterSheet('id');
+
+  function change(next: Partial<PositionQuery>) {
+    const { tab, side, baseId } = { ...query, ...next };
+    setSearch(
+      {
+        ...(tab !== 'open' && { tab }),
+        ...(side && { side }),
+        ...(baseId && { currency_id: String(baseId) }),
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <>
+      <Tabs
+        label={t('futuresRecord.tabs')}
+        tabs={positionTabs.map((value) => ({ value, label: t(`futuresRecord.tab.${value}`) }))}
+        value={query.tab}
+        onChange={(tab) => change({ tab })}
+      >
+        <TabPanel value={query.tab}>
+          <PositionFilters query={query} onChange={change} />
+          <Rows
+            query={query}
+            onOpen={open}
+            onClear={() => change({ side: undefined, baseId: undefined })}
+          />
+        </TabPanel>
+      </Tabs>
+      {id && sheet.isOpen && (
+        <SheetName value={sheet.sheetName}>
+          <ShownPosition key={id} id={id} onShow={open} onClose={sheet.onClose} />
+        </SheetName>
+      )}
+    </>
+  );
+});
+
+interface RowsProps {
+  query: PositionQuery;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
+const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
+  const { t } = useTranslation('trade');
+  const { api, topics } = useApp();
+  const { tab, side, baseId } = query;
+  const store = useMemo(
+    () => new PositionListStore({ tab, side, baseId }, api, topics),
+    [tab, side, baseId, api, topics],
+  );
+  const { pages, rows, summary } = store;
+  const isReady = pages.isLoaded || pages.problem !== undefined;
+
+  useEffect(() => store.watch(), [store]);
+  useReportUsable(isReady);
+
+  return (
+    <>
+      {tab === 'open' && <AccountFigures summary={summary} />}
+      <List
+        label={t('futuresRecord.list')}
+        items={rows}
+        keyOf={(position) => position.id}
+        rowHeight={66}
+        parts={['words', 'figures']}
+        renderItem={(position) => (
+          <PositionRow position={position} onOpen={() => onOpen(position.id)} />
+        )}
+        isLoading={pages.isLoading || !isReady}
+        problem={pages.problem}
+        onRetry={() => void pages.retry()}
+        hasMore={tab !== 'open' && pages.hasMore}
+        onMore={() => void pages.more()}
+        onRefresh={pages.refresh}
+        empty={<NoPositions query={query} onClear={onClear} />}
+      />
+    </>
+  );
+});
+
+function NoPositions({ query, onClear }: Omit<RowsProps, 'onOpen'>) {
+  const { t } = useTranslation('trade');
+  const isFiltered = query.side !== undefined || query.baseId !== undefined;
+  return (
+    <EmptyState
+      title={t(`futuresRecord.empty.${query.tab}`)}
+      action={
+        isFiltered ? (
+          <Button variant="soft" size={40} onClick={onClear}>
+            {t('futuresRecord.empty.clear')}
+          </Button>
+        ) : (
+          <Button as={Link} to={tradeModeUrl('contract')} variant="soft" size={40}>
+            {t('futuresRecord.empty.action')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Unknown values in the URL are ignored. */
+function readQuery(search: URLSearchParams): PositionQuery {
+  const tab = positionTabs.find((one) => one === search.get('tab'));
+  const side = positionSide.safeParse(search.get('side'));
+  const baseId = Number(search.get('currency_id'));
+  return {
+    tab: tab ?? 'open',
+    side: side.success ? side.data : undefined,
+    baseId: Number.isSafeInteger(baseId) && baseId > 0 ? baseId : undefined,
+  };
+}

@@ -1,0 +1,252 @@
+import { makeAutoObservable } from 'mobx';
+import type { AppStore } from '@h5/shared/app';
+import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
+import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
+import {
+  Decimal,
+  parsePositiveAmount,
+  parseWireAmount,
+  toWireAmount,
+} from '@h5/shared/money/money';
+import { MoneyForm } from '@h5/shared/requests/MoneyForm';
+import { StoredRequests } from '@h5/shared/requests/StoredRequests';
+import {
+  estimateLimitFill,
+  estimateOpening,
+  largestOrder,
+  type OpeningEstimate,
+  type OpeningOrder,
+} from '@h5/shared/rules/futures/futuresEstimate';
+import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
+import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
+import { findZeroStop, type FuturesMarketStore, type FuturesProblem } from '../../features/futures';
+import { findTicketProblem } from './findTicketProblem';
+import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDraft';
+
+/** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
+const askedAboutMs = 600_000;
+
+type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'topics'>;
+
+/** The ticket of a perpetual contract: the draft, what it would cost, and the order until its outcome is known. */
+export class FuturesTicketStore {
+  readonly contract: FuturesMarketStore;
+  readonly form: MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>;
+  readonly draft: TicketDraft;
+  readonly #app: App;
+
+  constructor(contract: FuturesMarketStore, app: App) {
+    this.contract = contract;
+    this.#app = app;
+    this.form = new MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>({
+      app,
+      endpoint: openPosition,
+      pending: new StoredRequests({
+        key: 'trade.unansweredPositions',
+        endpoint: openPosition,
+        storage: app.storage,
+        session: app.session,
+        isOfForm: ({ baseId }) => baseId === contract.market.baseId,
+        keptMs: askedAboutMs,
+      }),
+      schema: ticketDraft,
+      begun: firstDraft,
+      isEmpty: ({ lots, percent, limitPrice }) => lots === '' && !percent && limitPrice === '',
+      problem: () => findTicketProblem(this, app),
+      input: () => this.#input(),
+      onDone: (position) => {
+        contract.applyEvent(position);
+        this.edit({ ...emptySize, hasStops: false });
+      },
+    });
+    this.draft = this.form.draft;
+    makeAutoObservable(this, { contract: false, draft: false, form: false }, { autoBind: true });
+  }
+
+  get isLimit(): boolean {
+    return this.draft.kind !== 'market';
+  }
+
+  /** The limit, or the execution price now. */
+  get price(): Decimal | undefined {
+    const { limitPrice, side } = this.draft;
+    if (this.isLimit) return parsePositiveAmount(limitPrice);
+    return this.contract.executionPrice(side, 'open');
+  }
+
+  /** The price that a limit is filled at without waiting; undefined if it waits for its price. */
+  get fillsAtOnceAt(): Decimal | undefined {
+    const { side, kind } = this.draft;
+    const now = this.contract.executionPrice(side, 'open');
+    if (kind !== 'limit' || !this.price || !now) return undefined;
+    return limitReached(side, this.price, now) ? now : undefined;
+  }
+
+  /** Whether it is placed to wait for its price, even if that is reached already. */
+  get isPending(): boolean {
+    return this.isLimit && this.draft.kind !== 'ioc';
+  }
+
+  get maxLots(): Decimal {
+    return this.#largest(100);
+  }
+
+  /** Whether there is any size to choose. */
+  get hasLots(): boolean {
+    return !this.maxLots.isZero();
+  }
+
+  get lots(): Decimal | undefined {
+    const { lots, percent } = this.draft;
+    if (percent !== undefined) {
+      const part = this.#largest(percent);
+      return part.isZero() ? undefined : part;
+    }
+    const typed = parsePositiveAmount(lots);
+    return typed && roundLots(typed, this.contract.terms);
+  }
+
+  /** The lots field: as typed, or by the slider. */
+  get lotsText(): string {
+    if (this.draft.percent === undefined) return this.draft.lots;
+    return this.lots ? toWireAmount(this.lots) : '';
+  }
+
+  get percent(): number {
+    if (this.draft.percent !== undefined) return this.draft.percent;
+    const { lots, maxLots } = this;
+    if (!lots || maxLots.isZero()) return 0;
+    return Decimal.min(100, lots.div(maxLots).times(100).floor()).toNumber();
+  }
+
+  get isEmpty(): boolean {
+    return this.contract.isLoaded && this.contract.available.isZero();
+  }
+
+  /** The order at the price that opens it: that of the market if it is opened now, else its limit. */
+  get estimate(): OpeningEstimate | undefined {
+    return this.estimateAt(this.draft.multiple);
+  }
+
+  /** The order at its limit, by which it is accepted; one at the market is what it is estimated at. */
+  get atLimit(): OpeningEstimate | undefined {
+    const order = this.#orderAt(this.draft.multiple);
+    return order && estimateOpening(this.contract.rules, this.contract.terms, order);
+  }
+
+  /** The order as the market fills it now; undefined if it waits for its price. */
+  get fill(): OpeningEstimate | undefined {
+    return this.#fillOf(this.#orderAt(this.draft.multiple));
+  }
+
+  /** The order as it would be with another multiple. */
+  estimateAt(multiple: number): OpeningEstimate | undefined {
+    const order = this.#orderAt(multiple);
+    const { rules, terms } = this.contract;
+    return order && (this.#fillOf(order) ?? estimateOpening(rules, terms, order));
+  }
+
+  /** The highest multiple by what the person has in this market already. */
+  get highestMultiple(): number {
+    return Math.max(1, maxMultiple(this.contract.terms, this.contract.heldNotional));
+  }
+
+  /** The take-profit or stop-loss that is placed with the order. */
+  stopOf(kind: 'takeProfit' | 'stopLoss'): Decimal | undefined {
+    return this.draft.hasStops ? parsePositiveAmount(this.draft[kind]) : undefined;
+  }
+
+  get zeroStop(): FuturesProblem | undefined {
+    return this.draft.hasStops ? findZeroStop(this.draft) : undefined;
+  }
+
+  get canSubmit(): boolean {
+    return this.#app.session.isSignedIn && !this.form.problem && !this.form.isSending;
+  }
+
+  /** An order that a slip would make expensive. */
+  get needsLongPress(): boolean {
+    const cost = this.atLimit?.cost;
+    return this.draft.multiple > 20 || !!cost?.times(2).gt(this.contract.available);
+  }
+
+  edit(change: Partial<TicketDraft>): void {
+    if (!this.form.isLocked) this.form.edit(change);
+  }
+
+  setSide(side: PositionSide): void {
+    if (side !== this.draft.side) this.edit({ ...emptySize, side });
+  }
+
+  setLots(lots: string): void {
+    this.edit({ lots, percent: undefined });
+  }
+
+  setPercent(percent: number): void {
+    this.edit({ lots: '', percent });
+  }
+
+  setKind(kind: TicketDraft['kind']): void {
+    const last = this.contract.last ?? '';
+    this.edit({ kind, limitPrice: kind === 'market' ? '' : this.draft.limitPrice || last });
+  }
+
+  /** Takes the price of a limit that waits. */
+  pickPrice(limitPrice: string): void {
+    this.edit({ kind: this.isLimit ? this.draft.kind : 'limit', limitPrice });
+  }
+
+  /** Sends the order, or asks for the outcome of the one before. */
+  async submit(): Promise<Position | undefined> {
+    return this.canSubmit || this.form.isOutcomeUnknown ? this.form.send() : undefined;
+  }
+
+  #orderAt(multiple: number): OpeningOrder | undefined {
+    const { price, lots, draft } = this;
+    return price && lots && !lots.isZero()
+      ? { side: draft.side, lots, price, multiple }
+      : undefined;
+  }
+
+  #fillOf(order: OpeningOrder | undefined): OpeningEstimate | undefined {
+    const { rules, terms, last } = this.contract;
+    if (!order || last === undefined || this.draft.kind === 'post_only') return undefined;
+    return this.isLimit
+      ? estimateLimitFill(rules, terms, order, last)
+      : estimateOpening(rules, terms, order);
+  }
+
+  #largest(percent: number): Decimal {
+    const { price, contract, draft } = this;
+    if (!price) return new Decimal(0);
+    return largestOrder(contract.rules, contract.terms, {
+      percent,
+      price,
+      multiple: draft.multiple,
+      available: contract.available,
+      heldNotional: contract.heldNotional,
+      room: contract.view?.room[draft.side] ?? 0,
+    });
+  }
+
+  #input(): Omit<OpenPositionInput, 'reqId'> | undefined {
+    const { draft, lots, price, contract } = this;
+    if (!lots || !price) return undefined;
+    const { baseId, quoteId } = contract.market;
+    const { side, kind, multiple } = draft;
+    const term = kind === 'market' || kind === 'limit' ? undefined : kind;
+    return {
+      baseId,
+      quoteId,
+      side,
+      multiple,
+      lots: toWireAmount(lots),
+      timeInForce: term,
+      kind: this.isLimit ? 'limit' : 'market',
+      limitPrice: this.isLimit ? toWireAmount(price) : undefined,
+      slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
+      takeProfitPrice: draft.hasStops ? parseWireAmount(draft.takeProfit) : undefined,
+      stopLossPrice: draft.hasStops ? parseWireAmount(draft.stopLoss) : undefined,
+    };
+  }
+}

@@ -1,0 +1,163 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatSignedAmount,
+  formatTrimmedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { countDecimals, type Decimal } from '@h5/shared/money/money';
+import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { useFeedAge } from '../../features/feed-age';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+import { useTicketProblem } from './useTicketProblem';
+import { useLots } from '../../features/futures';
+
+const cents = 2;
+
+interface OpenConfirmProps {
+  ticket: FuturesTicketStore;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation of a position, with the margin account before and after it. */
+export const OpenConfirm = observer(function OpenConfirm(props: OpenConfirmProps) {
+  // A closed sheet must not render with every tick.
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet({
+  ticket,
+  isOpen,
+  onClose,
+  onConfirm,
+}: OpenConfirmProps) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { locale, site } = useApp();
+  const lotsOf = useLots();
+  const problem = useTicketProblem(ticket);
+  const { isOld } = useFeedAge();
+  const { atLimit, contract, draft, estimate, lots, price, form } = ticket;
+  useBusy('sheet', isOpen);
+  const decimals = countDecimals(contract.market.tickSize);
+  const money = (value: Decimal | undefined, isCost = false) =>
+    value ? formatCoinAmount(value, cents, locale.tag, isCost) : '–';
+  const priced = (value: Decimal | undefined) =>
+    value ? formatPrice(value, decimals, locale.tag) : '–';
+  const size = lots ? lotsOf(lots) : '–';
+  const coin = contract.market.symbol.split('-')[0] ?? '';
+  const inCoin = estimate && `${formatTrimmedAmount(estimate.number, locale.tag)} ${coin}`;
+  const isLong = draft.side === 'long';
+  const { available, frozen } = contract;
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('futures.confirm.title')}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      head={
+        <span>
+          {contract.market.symbol}{' '}
+          <Badge tone={isLong ? 'buy' : 'sell'}>
+            {t(`futures.sides.${draft.side}`)} {t('futures.times', { multiple: draft.multiple })}
+          </Badge>{' '}
+          <Badge>{t(`futures.${draft.kind}`)}</Badge>
+        </span>
+      }
+      rows={[
+        ...(draft.kind === 'ioc' || draft.kind === 'post_only'
+          ? [{ label: t('futures.kind'), value: t(`futures.${draft.kind}Help`) }]
+          : []),
+        { label: t('futures.price'), value: priced(price) },
+        ...(estimate && price && !estimate.price.eq(price)
+          ? [{ label: t('futures.openPrice'), value: priced(estimate.price) }]
+          : []),
+        { label: t('futures.size'), value: inCoin ? `${size} (${inCoin})` : size },
+        { label: t('futures.value'), value: `${money(estimate?.notional)} USDT` },
+        {
+          label: t('futures.liquidation'),
+          value: `${priced(estimate?.liquidation)} (${distance()})`,
+        },
+        ...stop('takeProfit'),
+        ...stop('stopLoss'),
+      ]}
+      balances={
+        form.isLocked || !estimate
+          ? undefined
+          : {
+              caption: t('shared:accounts.margin'),
+              rows: [
+                {
+                  label: t('futures.available'),
+                  before: money(available),
+                  after: money(available.minus(estimate.cost)),
+                },
+                {
+                  label: t('futures.margin'),
+                  before: money(frozen),
+                  after: money(frozen.plus(ticket.fill?.margin ?? estimate.cost)),
+                },
+              ],
+            }
+      }
+      costs={[
+        { label: t('futures.margin'), value: money(estimate?.margin, true) },
+        {
+          label: t('futures.fee', {
+            rate: formatUnsignedPercent(contract.terms.feeRate, locale.tag),
+          }),
+          value: money(estimate?.fee, true),
+        },
+        ...(estimate && atLimit && !atLimit.cost.eq(estimate.cost)
+          ? [{ label: t('futures.confirm.needed'), value: `${money(atLimit.cost, true)} USDT` }]
+          : []),
+      ]}
+      total={{ label: t('futures.worst'), value: money(estimate?.cost, true), unit: 'USDT' }}
+      warning={warning()}
+      note={`${t('futures.confirm.note')} ${t('futures.house')}`}
+      problem={
+        form.submission.problem ??
+        (form.isOutcomeUnknown ? t('futures.unknown') : form.isSending ? undefined : problem)
+      }
+      confirmLabel={
+        form.isOutcomeUnknown
+          ? t('futures.checkAgain')
+          : t(`futures.confirm.${draft.side}`, { size })
+      }
+      confirmVariant={isLong ? 'buy' : 'sell'}
+      isLoading={form.isSending}
+      needsLongPress={!form.isOutcomeUnknown && ticket.needsLongPress}
+    />
+  );
+
+  function warning() {
+    if (isOld && draft.kind === 'market') return t('feedAge.old');
+    return (
+      ticket.fillsAtOnceAt && t('futures.fillsAtOnce', { price: priced(ticket.fillsAtOnceAt) })
+    );
+  }
+
+  /** Where a stop closes the position, and what that leaves of the order after both fees. */
+  function stop(kind: 'takeProfit' | 'stopLoss') {
+    const at = ticket.stopOf(kind);
+    if (!at || !estimate) return [];
+    const { price: openPrice, number, margin, fee } = estimate;
+    const position = { side: draft.side, openPrice, number, margin };
+    const { net } = estimateClose(contract.rules, contract.terms, position, at);
+    const outcome = formatSignedAmount(net.minus(fee), locale.tag, cents);
+    return [{ label: t(`futures.confirm.${kind}`), value: `${priced(at)} (${outcome})` }];
+  }
+
+  function distance() {
+    const ratio = estimate?.liquidationDistance;
+    return ratio ? formatUnsignedPercent(ratio, locale.tag) : '–';
+  }
+});

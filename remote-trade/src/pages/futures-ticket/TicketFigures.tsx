@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
+import { countDecimals, type Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import styles from './FuturesTicket.module.css';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+import type { TicketNumber } from './TicketExplanation';
+import { useLots } from '../../features/futures';
+
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ticket-sheets" */ './TicketExplanation').then(
+    (part) => part.TicketExplanation,
+  ),
+);
+
+const ticketNumbers: readonly TicketNumber[] = ['cost', 'liquidation', 'breakEven'];
+const cents = 2;
+
+/** What is available, the largest order, and what this one costs and where it ends. */
+export const TicketFigures = observer(function TicketFigures({
+  ticket,
+}: {
+  ticket: FuturesTicketStore;
+}) {
+  const { t } = useTranslation(['trade', 'shared']);
+  const { hasRoute, locale, session } = useApp();
+  const lotsOf = useLots();
+  const { contract, draft } = ticket;
+  const { quoteId, tickSize } = contract.market;
+  const money = (value: Decimal, isCost = false) =>
+    t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
+  const price = (value: Decimal | undefined) =>
+    value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
+  const available = <LiveText read={() => money(contract.available)} />;
+  const { value, open, sheet } = useLinkedSheet('explain');
+  const name = ticketNumbers.find((one) => one === value);
+  const transfer = pageUrl(pagePaths.transfer, { to: accountType.margin, currency_id: quoteId });
+
+  return (
+    <>
+      <dl className={styles.figures}>
+        {session.isSignedIn && (
+          <>
+            <Figure label={t('futures.available')}>
+              {hasRoute(pagePaths.transfer) ? (
+                <Link to={transfer}>
+                  {available}
+                  <VisuallyHidden>
+                    {t('futures.transfer', { account: t('shared:accounts.margin') })}
+                  </VisuallyHidden>
+                </Link>
+              ) : (
+                available
+              )}
+            </Figure>
+            <Figure label={t(`futures.max.${draft.side}`)}>
+              <LiveText read={() => lotsOf(ticket.maxLots)} />
+            </Figure>
+          </>
+        )}
+        <ExplainedNumber {...explained('cost')}>
+          <LiveText read={() => (ticket.estimate ? money(ticket.estimate.cost, true) : '–')} />
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('liquidation')}>
+          <LiveText
+            className={styles.liquidation}
+            read={() => price(ticket.estimate?.liquidation)}
+          />
+        </ExplainedNumber>
+        <ExplainedNumber {...explained('breakEven')}>
+          <LiveText read={() => price(ticket.estimate?.breakEven)} />
+        </ExplainedNumber>
+      </dl>
+      {name && (
+        <LazySheet key={name} load={loadExplanation} name={name} ticket={ticket} {...sheet} />
+      )}
+    </>
+  );
+
+  function explained(number: TicketNumber) {
+    return {
+      className: styles.figure,
+      label: t(`futures.${number}`),
+      hint: t('explain.hint'),
+      onExplain: () => open(number),
+    };
+  }
+});
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import {
+  closePositions,
+  getContract,
+  getContractMarkets,
+  getPositionSummary,
+} from '@h5/shared/contract/futures/endpoints';
+import { positionExample } from '@h5/shared/contract/futures/examples';
+import {
+  aMarket,
+  aPosition,
+  aView,
+  pending,
+  prepared,
+  renderTicket,
+} from '../../testing/futuresTicket';
+
+const ether = {
+  id: '0198a5b0-7c1e-7000-8000-0000000000e1',
+  baseId: 2,
+  symbol: 'ETH-PERP',
+  openPrice: '3000',
+  number: '1',
+  lots: '1',
+  side: 'short' as const,
+};
+const etherLimit = aPosition({
+  ...ether,
+  id: '0198a5b0-7c1e-7000-8000-0000000000e2',
+  status: 'pending',
+  openPrice: null,
+  limitPrice: '2900',
+  createdAt: pending.createdAt + 1,
+});
+const summary = { balance: '0', margin: '0', pnl: '0', riskRate: null, time: null };
+
+/** BTC-PERP is chosen; a short and a limit are in ETH-PERP. */
+function bothContracts() {
+  const held = { positions: [aPosition(ether)], orders: [etherLimit] };
+  return prepared()
+    .answer(getContractMarkets, [
+      aMarket(),
+      aMarket({ baseId: 2, symbol: 'ETH-PERP', tickSize: '0.01' }),
+    ])
+    .answer(getContract, ({ baseId }) =>
+      baseId === 1
+        ? aView()
+        : aView({
+            last: '3000',
+            index: '3000',
+            mark: '2990',
+            mine: { available: '1000', frozen: '0', ...held },
+          }),
+    )
+    .answer(getPositionSummary, {
+      ...summary,
+      positions: [aPosition(), ...held.positions],
+      orders: [],
+    })
+    .answer(closePositions, { count: 2, ids: [] });
+}
+
+const cardOf = (name: string) => screen.findByRole('article', { name });
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+test('lists the positions and orders of all contracts, or of the chosen one', async () => {
+  const { person } = await renderTicket({ api: bothContracts() });
+  const card = within(await cardOf('ETH-PERP Short'));
+  await cardOf('BTC-PERP Long');
+  // 1 of it from 3,000 to a mark of 2,990.
+  expect(await card.findByText(/\+10\.00/)).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Positions (2)' })).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'Orders (2)' }));
+  expect(screen.getByText(/ETH-PERP · 1 lot · 2,900.00/)).toBeVisible();
+
+  await person.click(screen.getByRole('checkbox', { name: 'This contract' }));
+  expect(screen.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
+  expect(screen.queryByText(/ETH-PERP ·/)).not.toBeInTheDocument();
+  await person.click(screen.getByRole('tab', { name: 'Positions (1)' }));
+  expect(screen.queryByRole('article', { name: 'ETH-PERP Short' })).not.toBeInTheDocument();
+});
+
+test('closes the positions of all contracts after showing how many, on which sides and with what result', async () => {
+  const api = bothContracts();
+  const { person } = await renderTicket({ api });
+  await within(await cardOf('ETH-PERP Short')).findByText(/\+10\.00/);
+  await person.click(screen.getByRole('button', { name: 'Close all' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
+  expect(sheet.getByText('2 contracts')).toBeVisible();
+  expect(sheet.getByText('Long 1')).toBeVisible();
+  expect(sheet.getByText('Short 1')).toBeVisible();
+  expect(sheet.getByText('+10.00 USDT')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Close 2' }));
+  await waitFor(() =>
+    expect(api.inputsOf(closePositions)).toEqual([
+      { sides: 'all', reqId: expect.any(String) as string },
+    ]),
+  );
+});
+
+test.each([
+  ['the chosen contract alone is shown', bothContracts(), true],
+  [
+    'the others are not known',
+    bothContracts().answer(getPositionSummary, new ApiError('TIMEOUT', 'Too slow')),
+    false,
+  ],
+])('closing all stays within the chosen contract while %s', async (_, api, isChosen) => {
+  const { person } = await renderTicket({ api });
+  await cardOf('BTC-PERP Long');
+  if (isChosen) await person.click(screen.getByRole('checkbox', { name: 'This contract' }));
+  else expect(await screen.findByText('Too slow')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Close all' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
+  expect(sheet.getByText('BTC-PERP')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Close 1' }));
+  await waitFor(() =>
+    expect(api.inputsOf(closePositions)).toEqual([expect.objectContaining({ baseId: 1 })]),
+  );
+});
+
+test('a position that is opened in another contract appears', async () => {
+  const api = bothContracts().answer(getPositionSummary, { ...summary, positions: [] });
+  const { app, socket } = await renderTicket({ api });
+  await cardOf('BTC-PERP Long');
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const opened = { ...positionExample, id: ether.id, symbol: 'ETH-PERP', type: 2 };
+  act(() => socket.send('user.position', 1, opened));
+  expect(await cardOf('ETH-PERP Short')).toBeVisible();
+});
+
+test('a card says at once that its position is under review, and that it no longer is', async () => {
+  const wire = { ...positionExample, status: 2 };
+  let underReview = false;
+  const positions = () => [aPosition({ status: 'closing', ...(underReview && { underReview }) })];
+  const api = prepared()
+    .answer(getContract, () =>
+      aView({ mine: { available: '1000', frozen: '240', positions: positions(), orders: [] } }),
+    )
+    .answer(getPositionSummary, () => ({ ...summary, positions: positions() }));
+  const { app, socket } = await renderTicket({ api });
+  const card = within(await cardOf('BTC-PERP Long'));
+  expect(card.getByText('Closing')).toBeVisible();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  underReview = true;
+  act(() => socket.send('user.position', 1, { ...wire, under_review: true }));
+  expect(await card.findByText('Under review')).toBeVisible();
+  expect(card.queryByText('Closing')).toBeNull();
+  expect(card.queryByText(/filled by the next price/)).toBeNull();
+  underReview = false;
+  act(() => socket.send('user.position', 2, wire));
+  await waitFor(() => expect(card.queryByText('Under review')).toBeNull());
+});
+
+test('a position that is closed leaves what it came to, and the way to its receipt', async () => {
+  const { app, socket } = await renderTicket({ api: bothContracts() });
+  await cardOf('BTC-PERP Long');
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const receipt = '0198a5b0-7c1e-7000-8000-0000000000ee';
+  const ended = { status: 3, close_price: '60100', pnl: '12.5', closed_at: 9, version: 9 };
+  const back = { returned: '245.3', fee: '14.4' };
+  act(() =>
+    socket.send('user.position', 1, { ...positionExample, ...ended, ...back, receipt_id: receipt }),
+  );
+  const note = await screen.findByText('BTC-PERP closed at 60,100.0: −1.90 USDT after fees');
+  expect(note).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the receipt' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(receipt),
+  );
+});
+
+test('the margin sheet asks for an amount only once somebody tries to send none', async () => {
+  const { person } = await renderTicket({ sheet: `position.margin.${aPosition().id}` });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Margin' }));
+  expect(sheet.queryByRole('alert')).toBeNull();
+  await person.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('Enter an amount');
+});
