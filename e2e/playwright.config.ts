@@ -9,6 +9,9 @@ const executablePath = await findHeadlessBrowser();
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
+/** Specs that wait for a build, a clock or a review. They begin first, so that the others fill the time. */
+const slowest = /(platform\/swap|trade\/stocks|trade\/options|account\/identity)\.spec\.ts$/;
+
 /** `E2E_RECORD=1` writes down which routes the specs visit. */
 const recorder: [string][] = process.env.E2E_RECORD === '1' ? [['./VisitedRoutesReporter.ts']] : [];
 
@@ -17,6 +20,10 @@ export default defineConfig({
   testMatch: ['**/*.spec.ts', ...(isLong ? ['**/*.long.ts'] : [])],
   grep: isLong ? /@long|\.long\.ts/ : undefined,
   grepInvert: [...e2eGrepInvert(readQuarantine(root)), ...(isLong ? [] : [/@long/])],
+  projects: [
+    { name: 'slowest', testMatch: slowest },
+    { name: 'others', testIgnore: slowest },
+  ],
   globalSetup: './globalSetup.ts',
   outputDir: 'test-results/output',
   fullyParallel: true,

@@ -20,14 +20,12 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-test('every page can be left while the browser translates it', async ({ page, trader, origin }) => {
-  test.slow();
-  void trader;
+async function leaveTranslated(page: Page, left: readonly string[]) {
   await page.goto('./');
   await expect(screen(page, pagePaths.home)).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Main menu' });
 
-  for (const address of await addresses(origin)) {
+  for (const address of left) {
     const route = address.split('?')[0] ?? '';
     if (route === '/pages/nowhere') continue;
     await page.evaluate((to) => location.assign(`#${to}`), address);
@@ -46,4 +44,20 @@ test('every page can be left while the browser translates it', async ({ page, tr
     await expect(page.locator('main:not([data-state])')).toBeVisible();
     await translate(page);
   }
+}
+
+test('pages can be left while the browser translates them', async ({ page, trader }) => {
+  void trader;
+  const { futuresTicket, options, orders, assets, settings } = pagePaths;
+  await leaveTranslated(page, [futuresTicket, options, orders, assets, settings]);
 });
+
+test(
+  'every page can be left while the browser translates it',
+  { tag: '@long' },
+  async ({ page, trader, origin }) => {
+    test.slow();
+    void trader;
+    await leaveTranslated(page, await addresses(origin));
+  },
+);

@@ -25,9 +25,10 @@ const markets = demoSpotMarkets.slice(0, 3);
 
 /**
  * Generates load on a new database folder and kills the server `times` times at random moments. After each restart all
- * commands are repeated. After every `examineEach`th kill and the last one, a copy of the folder is examined.
+ * commands are repeated, and at the end the folder is examined. With `examineEach`, so is a copy of it as every so many kills and the last
+ * one have left it.
  */
-export async function killServers(times: number, examineEach: number): Promise<KillReport> {
+export async function killServers(times: number, examineEach?: number): Promise<KillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'));
   const killed: KillReport = { placed: 0, cancelled: 0, unanswered: 0, startMs: [] };
   try {
@@ -42,7 +43,7 @@ export async function killServers(times: number, examineEach: number): Promise<K
       expect(server.complaints).toEqual([]);
       killed.unanswered += load.unanswered.length;
 
-      const isExamined = time % examineEach === 0 || time === times;
+      const isExamined = examineEach && (time % examineEach === 0 || time === times);
       if (isExamined) cpSync(folder, `${folder}.copy`, { recursive: true });
       server = await ServerProcess.start({ H5_DATA: folder });
       killed.startMs.push(server.startMs);
