@@ -48,6 +48,7 @@ test('writes the folder of a page that shows the list of a call', async () => {
   const page = read('pages/pear-list/page.ts');
   expect(page).toContain(`path: '/pages/fund/pearList',`);
   expect(page).toContain('login: true,');
+  expect(read('pages/pear-list/PearListPage.tsx')).not.toMatch(/^import .*\n\nimport /m);
   // What all movements have: those of transfers and those of exchanges.
   const row = read('pages/pear-list/PearListRow.tsx');
   expect(row).toContain('formatDateTime(row.createdAt, locale.tag)');
@@ -87,6 +88,11 @@ test('a page is named after both words of its path if other pages or words have 
   expect(path.basename(await create('fund/tree'))).toBe('fund-tree');
   const words = JSON.parse(read('locales/en.json')) as Record<string, unknown>;
   expect(words).toMatchObject({ tree: '', fundTree: { title: 'Fund tree' } });
+});
+
+test('a path of three words is one too', async () => {
+  expect(path.basename(await create('fund/parts/pears'))).toBe('pears');
+  expect(read('pages/pears/page.ts')).toContain(`path: '/pages/fund/parts/pears',`);
 });
 
 test.each([

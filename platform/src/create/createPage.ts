@@ -71,10 +71,10 @@ function checkPlace(target: string, { remote, route }: { remote: string; route: 
   if (!/^[a-z]+$/.test(remote) || !existsSync(path.join(target, 'src/pages'))) {
     throw new UserError(`There is no remote “${remote}”.`, 'Name it by --in, such as wallet.');
   }
-  if (!/^[a-z]+\/[a-z]\w*$/.test(route)) {
+  if (!/^[a-z]+(\/[a-z]\w*)+$/.test(route)) {
     throw new UserError(
       `“${route}” is not the path of a page.`,
-      'Give what follows /pages/: two words that begin with a small letter, such as fund/withdraw.',
+      'Give what follows /pages/: words that begin with a small letter, such as fund/withdraw.',
       'usage',
     );
   }
@@ -120,7 +120,7 @@ function badgeOf(target: string) {
     existsSync(path.join(target, `src/components/${one}.tsx`)),
   );
   return {
-    __badgeImport__: badge ? `import { ${badge} } from '../../components/${badge}';` : '',
+    __badgeImport__: badge ? `\nimport { ${badge} } from '../../components/${badge}';` : '',
     __badge__: badge ? ` badge={<${badge} />}` : '',
   };
 }

@@ -5,8 +5,7 @@ import { useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Page } from '@h5/shared/ui/layout/Page';
-import { List } from '@h5/shared/ui/lists/List';
-__badgeImport__
+import { List } from '@h5/shared/ui/lists/List';__badgeImport__
 import { __Page__Row } from './__Page__Row';
 import { __Page__Store } from './__Page__Store';
 
