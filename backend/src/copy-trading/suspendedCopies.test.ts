@@ -74,6 +74,26 @@ test.each([
   },
 );
 
+test('a part that a trader closes under review is closed in each copy too, once it is filled', async () => {
+  const { userId } = await rig.newFollower(trader);
+  const { id } = await rig.open(trader.userId, { lots: '20' });
+  const remove = await plantRule(database.db, 'positions', `id = '${id}' and warned_risk > 0`);
+  await rig.second('59150');
+  expect(await suspensions()).toMatchObject([{ kind: 'position', subject_id: id }]);
+  const reqId = randomUUID();
+  await rig.engine.commands.close(trader.userId, { id, lots: '5', reqId });
+  await remove();
+  await rig.second('60000');
+  expect(await rig.positionsOf(userId)).toMatchObject([{ status: 'holding' }]);
+  const [copy] = await rig.positionsOf(userId);
+  await resume(id);
+  await rig.second('60000');
+  const after = await rig.positionsOf(userId);
+  const left = after.find(({ status }) => status === 'holding');
+  expect(after.find(({ status }) => status === 'closed')?.close_reason).toBe('trader');
+  expect(Number(left?.number)).toBeCloseTo(Number(copy?.number) * 0.75, 10);
+});
+
 test('a follower whose copy cannot be opened is left out, and the trade is filled and copied', async () => {
   const bad = await rig.newFollower(trader);
   const good = await rig.newFollower(trader);
