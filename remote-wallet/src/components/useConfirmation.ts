@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
 interface ConfirmedForm {
   /** Why it cannot be sent. */
@@ -17,8 +17,7 @@ export function useConfirmation(form: ConfirmedForm, onAsk = () => {}) {
   }
 
   return {
-    handleSubmit(event: FormEvent) {
-      event.preventDefault();
+    submit() {
       if (form.isOutcomeUnknown) void send();
       else if (form.problem === undefined) {
         onAsk();

@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
-import styles from './ProtectedForm.module.css';
+import { Form } from '@h5/shared/ui/forms/Form';
 
 interface ProtectedFormProps {
   label: string;
@@ -18,18 +18,13 @@ interface ProtectedFormProps {
 export function ProtectedForm(props: ProtectedFormProps) {
   const { label, submit, onSubmit, isSending, isComplete, problem, children } = props;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete) onSubmit();
-  }
-
   return (
-    <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit}>
+    <Form label={label} onSubmit={() => isComplete && onSubmit()}>
       {children}
       <div role="alert">{problem && <Notice kind="error">{problem}</Notice>}</div>
       <Button type="submit" isBlock isLoading={isSending} disabled={!isComplete}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }

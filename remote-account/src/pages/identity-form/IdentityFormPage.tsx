@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -15,6 +15,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Field } from '@h5/shared/ui/forms/Field';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { returnPathIn, useIdentityState } from '../../features/identity';
@@ -41,8 +42,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
   useBusy('form', form.isDirty);
   useReportUsable();
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (!(await form.submit())) return;
     void identity.refresh();
     void navigate(levels, { replace: true });
@@ -65,12 +65,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
 
   return (
     <Page path={pagePaths.identityForm} title={t('identityForm.title')}>
-      <form
-        noValidate
-        aria-label={t('identityForm.title')}
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <Form look="page" label={t('identityForm.title')} onSubmit={() => void handleSubmit()}>
         {missing && <Notice kind="warn">{t(`identityForm.missing.${missing}`)}</Notice>}
         <SegmentedControl
           label={t('identityForm.document')}
@@ -116,7 +111,7 @@ export const IdentityFormPage = observer(function IdentityFormPage() {
         >
           {t('identityForm.submit')}
         </Button>
-      </form>
+      </Form>
     </Page>
   );
 });

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useIdentityState } from '../../features/identity';
 import { PictureField } from './PictureField';
+import { Form } from '@h5/shared/ui/forms/Form';
 import styles from './PicturesForm.module.css';
 import { usePictures } from './PicturesStore';
 
@@ -13,18 +13,12 @@ export const PicturesForm = observer(function PicturesForm() {
   const pictures = usePictures();
   const identity = useIdentityState();
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (await pictures.submit()) await identity.refresh();
   }
 
   return (
-    <form
-      noValidate
-      aria-label={t('identity.advanced.title')}
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form label={t('identity.advanced.title')} onSubmit={() => void handleSubmit()}>
       <ul className={styles.guide}>
         <li>{t('identity.guide.whole')}</li>
         <li>{t('identity.guide.light')}</li>
@@ -48,6 +42,6 @@ export const PicturesForm = observer(function PicturesForm() {
       >
         {t('identity.submit')}
       </Button>
-    </form>
+    </Form>
   );
 });

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import { formatSignedPercent } from '@h5/shared/money/format';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Switch } from '@h5/shared/ui/forms/Switch';
@@ -30,18 +30,12 @@ export const PriceAlertForm = observer(function PriceAlertForm({
   const { toasts } = useApp();
   const { draft } = form;
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (await form.save()) toasts.success(t('alerts.saved'));
   }
 
   return (
-    <form
-      id={id}
-      aria-label={t('alerts.title')}
-      className={styles.form}
-      onSubmit={(event) => void handleSubmit(event)}
-    >
+    <Form id={id} label={t('alerts.title')} onSubmit={() => void handleSubmit()}>
       <SegmentedControl
         label={t('alerts.kinds')}
         name="kind"
@@ -83,7 +77,7 @@ export const PriceAlertForm = observer(function PriceAlertForm({
         />
         {!draft.once && <p className={styles.help}>{t('alerts.repeatsHelp')}</p>}
       </div>
-    </form>
+    </Form>
   );
 });
 

@@ -7,6 +7,7 @@ import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
@@ -23,14 +24,14 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
   const { locale } = useApp();
   const { form, quotes } = store;
   const { draft, isOutcomeUnknown, problem } = form;
-  const { handleSubmit, sheet } = useConfirmation(form, store.accept);
+  const { submit, sheet } = useConfirmation(form, store.accept);
   const coins = store.coins.value ?? [];
 
   useKeptForm(form, 'exchange');
   useEffect(() => quotes.follow(), [quotes]);
 
   return (
-    <form aria-label={t('exchange.title')} className={styles.form} onSubmit={handleSubmit}>
+    <Form look="page" label={t('exchange.title')} onSubmit={submit}>
       <CoinSelect
         label={t('exchange.give')}
         coins={coins}
@@ -79,7 +80,7 @@ export const ExchangeForm = observer(function ExchangeForm({ store }: { store: E
         label={t('exchange.submit')}
       />
       <ExchangeConfirm store={store} {...sheet} />
-    </form>
+    </Form>
   );
 
   function reason(): string | undefined {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { CoinSelect } from '../../components/CoinSelect';
 import { FundsAmountField } from '../../components/FundsAmountField';
 import { FundsSubmit } from '../../components/FundsSubmit';
@@ -12,7 +13,6 @@ import { usePendingTransfer } from './PendingTransfer';
 import { TransferConfirm } from './TransferConfirm';
 import { TransferDone } from './TransferDone';
 import { draftOfLink } from './TransferDraft';
-import styles from './TransferForm.module.css';
 import { coinCode, coinsToMove } from './transferCoins';
 import { TransferStore } from './TransferStore';
 
@@ -24,13 +24,13 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
   const [store] = useState(() => new TransferStore(app, pending, draftOfLink(query)));
   const { form } = store;
   const { draft, isOutcomeUnknown, problem } = form;
-  const { handleSubmit, sheet } = useConfirmation(form);
+  const { submit, sheet } = useConfirmation(form);
 
   useKeptForm(form, 'transfer');
 
   if (form.done) return <TransferDone transfer={form.done} onAgain={form.startAgain} />;
   return (
-    <form aria-label={t('transfer.title')} className={styles.form} onSubmit={handleSubmit}>
+    <Form look="page" label={t('transfer.title')} onSubmit={submit}>
       <AccountPair store={store} />
       <CoinSelect
         label={t('transfer.coin')}
@@ -58,6 +58,6 @@ export const TransferForm = observer(function TransferForm({ query }: { query: U
         label={t('transfer.submit')}
       />
       <TransferConfirm store={store} {...sheet} />
-    </form>
+    </Form>
   );
 });
