@@ -43,6 +43,30 @@ const sameThings = [
     at: [
       ['shared/src/app/locales', 'shared.accounts.spot'],
       ['remote-trade/src/locales', 'modes.spot'],
+      ['remote-trade/src/locales', 'markets.tab.spot'],
+    ],
+  },
+  {
+    what: 'contracts and the account for them',
+    at: [
+      ['shared/src/app/locales', 'shared.accounts.margin'],
+      ['remote-trade/src/locales', 'modes.contract'],
+      ['remote-trade/src/locales', 'markets.tab.contract'],
+    ],
+  },
+  {
+    what: 'options and the account for them',
+    at: [
+      ['shared/src/app/locales', 'shared.accounts.options'],
+      ['remote-trade/src/locales', 'modes.seconds'],
+    ],
+  },
+  {
+    what: 'stocks and the account for them',
+    at: [
+      ['shared/src/app/locales', 'shared.accounts.stock'],
+      ['remote-trade/src/locales', 'modes.stock'],
+      ['remote-trade/src/locales', 'markets.tab.stock'],
     ],
   },
   {

@@ -47,7 +47,7 @@ async function openAccount(view: Awaited<ReturnType<typeof open>>) {
 test('shows a new user once what is in the account and what to do with it', async () => {
   const view = await open();
   const sheet = await openAccount(view);
-  expect(sheet).toHaveTextContent('10,000 USDT of demo funds are in your spot account.');
+  expect(sheet).toHaveTextContent('10,000 USDT of demo funds are in your Spot account.');
   expect(within(sheet).getAllByRole('listitem')).toHaveLength(3);
   await view.person.click(within(sheet).getByRole('button', { name: 'Look around first' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -47,7 +47,11 @@ export const WelcomeSheet = observer(function Welcome() {
         </div>
       }
     >
-      <p className={styles.funds}>{site.isDemo ? t('welcome.demo') : t('welcome.real')}</p>
+      <p className={styles.funds}>
+        {site.isDemo
+          ? t('welcome.demo', { account: t('shared:accounts.spot') })
+          : t('welcome.real')}
+      </p>
       <ol className={styles.steps}>
         {steps.map(({ name, icon }) => (
           <li key={name} className={styles.step}>

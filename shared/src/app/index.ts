@@ -46,6 +46,7 @@ export {
 } from './AppearanceStore';
 export { ToastStore } from './ToastStore';
 export { TopicHub } from './TopicHub';
+export { useAccountName } from './useAccountName';
 export { useBusy } from './useBusy';
 export { useReportUsable } from './useReportUsable';
 export { WalletStore } from './WalletStore';

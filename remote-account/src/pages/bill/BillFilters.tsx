@@ -1,11 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
-import {
-  accountType,
-  type AccountType,
-  type AccountTypeName,
-} from '@h5/shared/contract/wallet/accountTypes';
+import { useAccountName, useApp } from '@h5/shared/app';
+import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -17,12 +13,12 @@ const any = '';
 
 /** Type, account, coin, direction and days. */
 export const BillFilters = observer(function BillFilters({ store }: { store: BillStore }) {
-  const { t } = useTranslation(['account', 'shared']);
+  const { t } = useTranslation('account');
   const { wallet } = useApp();
+  const nameOf = useAccountName();
   const { choose } = store;
   const { filter } = store.bills;
   const coins = new Map(wallet.list.map(({ currencyId, coin }) => [currencyId, coin]));
-  const names = Object.keys(accountType) as AccountTypeName[];
 
   return (
     <form
@@ -48,9 +44,9 @@ export const BillFilters = observer(function BillFilters({ store }: { store: Bil
         size={36}
         options={[
           { value: any, label: t('bill.allAccounts') },
-          ...names.map((name) => ({
-            value: String(accountType[name]),
-            label: t(`shared:accounts.${name}`),
+          ...Object.values(accountType).map((type) => ({
+            value: String(type),
+            label: nameOf(type),
           })),
         ]}
         value={String(filter.accountType ?? any)}

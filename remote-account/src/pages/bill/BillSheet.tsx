@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { BillDetail, BillSide } from '@h5/shared/contract/bills/endpoints';
-import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -47,7 +46,8 @@ export const BillSheet = observer(function BillSheet({ store }: { store: BillSto
 });
 
 const Detail = observer(function Detail({ bill, sides }: BillDetail) {
-  const { t } = useTranslation(['account', 'shared']);
+  const { t } = useTranslation('account');
+  const nameOf = useAccountName();
   const { locale } = useApp();
   const write = (side: Pick<BillSide, 'amount' | 'frozenDelta' | 'coin'>) =>
     writeFigure(billFigure(side), side.coin, locale.tag);
@@ -58,9 +58,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
         <DescriptionItem label={t('bill.amount')}>
           <MaskedAmount>{write(bill)}</MaskedAmount>
         </DescriptionItem>
-        <DescriptionItem label={t('bill.account')}>
-          {t(`shared:accounts.${nameOf(bill.accountType)}`)}
-        </DescriptionItem>
+        <DescriptionItem label={t('bill.account')}>{nameOf(bill.accountType)}</DescriptionItem>
         <DescriptionItem label={t('bill.balanceAfter')}>
           <MaskedAmount>
             {formatTrimmedAmount(bill.balanceAfter, locale.tag)} {bill.coin}
@@ -77,9 +75,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
           <DescriptionItem
             key={`${side.owner}:${side.accountType}:${side.currencyId}`}
             label={
-              side.accountType === null
-                ? t(`bill.owners.${side.owner}`)
-                : t(`shared:accounts.${nameOf(side.accountType)}`)
+              side.accountType === null ? t(`bill.owners.${side.owner}`) : nameOf(side.accountType)
             }
           >
             <MaskedAmount>{write(side)}</MaskedAmount>
@@ -89,8 +85,3 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
     </>
   );
 });
-
-function nameOf(type: number): AccountTypeName {
-  const names = Object.keys(accountType) as AccountTypeName[];
-  return names.find((name) => accountType[name] === type) ?? 'spot';
-}

@@ -23,7 +23,7 @@ interface LockExampleProps {
 
 /** An example of a lock's income and early redemption fee. */
 export const LockExample = observer(function LockExample({ product, coin }: LockExampleProps) {
-  const { t } = useTranslation('finance');
+  const { t } = useTranslation(['finance', 'shared']);
   const { locale } = useApp();
   const amount = Decimal.min(new Decimal(product.minAmount).times(timesMinimum), product.maxAmount);
   const daysLeft = Math.min(earlyDays, product.periodDays);
@@ -33,7 +33,7 @@ export const LockExample = observer(function LockExample({ product, coin }: Lock
 
   return (
     <div className={styles.example}>
-      <p>{t('lock.pays')}</p>
+      <p>{t('lock.pays', { account: t('shared:accounts.spot') })}</p>
       <p className={styles.head}>
         {t('lock.example', { amount: formatTrimmedAmount(amount, locale.tag), coin })}
       </p>

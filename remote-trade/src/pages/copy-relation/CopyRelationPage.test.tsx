@@ -164,7 +164,7 @@ test('funds are added before and after, within the margin account', async () => 
   await person.type(sheet.getByLabelText('Amount'), '100');
   expect(sheet.getByRole('row', { name: /Set aside/ })).toHaveTextContent(/1,000.00.*1,100.00/);
   expect(sheet.getByRole('row', { name: /Stop-loss at/ })).toHaveTextContent(/800.00.*880.00/);
-  expect(sheet.getByRole('row', { name: /Leverage/ })).toHaveTextContent(/500.00.*400.00/);
+  expect(sheet.getByRole('row', { name: /Contracts/ })).toHaveTextContent(/500.00.*400.00/);
   await person.click(sheet.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(api.inputsOf(moveCopyFunds)).toEqual([

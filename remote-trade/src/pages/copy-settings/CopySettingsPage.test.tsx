@@ -56,7 +56,7 @@ test('starts a copy with an amount of the margin account', async () => {
   await person.click(screen.getByRole('checkbox'));
   await person.click(button('Start copying'));
   expect(sheet().getByText('0.5x the trader')).toBeVisible();
-  expect(sheet().getByRole('row', { name: /Leverage 1,500.00 1,000.00/ })).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
   expect(sheet().getByText('500.00', { selector: 'dd' })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
@@ -125,7 +125,7 @@ test('without an amount the copy uses what the copy account has free', async () 
   const { api, person } = setup({ free: '120' });
   await person.click(await screen.findByRole('checkbox'));
   await person.click(button('Start copying'));
-  expect(sheet().getByRole('row', { name: /Futures 120.00 0.00/ })).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Copying 120.00 0.00/ })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));
   expect(api.inputsOf(followTrader)[0]).not.toHaveProperty('amount');

@@ -26,7 +26,10 @@ export const AccountFigures = observer(function AccountFigures({
   const cover = summary?.riskRate;
 
   return (
-    <section aria-label={t('shared:accounts.margin')} className={styles.account}>
+    <section
+      aria-label={t('shared:accountOf', { account: t('shared:accounts.margin') })}
+      className={styles.account}
+    >
       <DescriptionList isDense>
         <DescriptionItem label={t('futuresRecord.account.balance')}>
           {money(summary?.balance)}

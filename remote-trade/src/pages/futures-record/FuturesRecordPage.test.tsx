@@ -79,7 +79,7 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 test('shows the margin account with its open positions', async () => {
   await setup();
-  const account = within(await screen.findByRole('region', { name: 'Leverage' }));
+  const account = within(await screen.findByRole('region', { name: 'Contracts account' }));
   await waitFor(() => expect(account.getByText('396.87%')).toBeVisible());
   expect(account.getByText('700.00 USDT')).toBeVisible();
   expect(screen.getByRole('button', { name: /Long 50x.*BTC-PERP/ })).toBeVisible();

@@ -289,7 +289,7 @@ test('adds margin and shows what that does to the liquidation price', async () =
   const sheet = within(await screen.findByRole('dialog', { name: 'Margin' }));
   await person.type(sheet.getByLabelText('Amount'), '60');
   expect(await sheet.findByText('58,800.0')).toBeVisible();
-  expect(sheet.getByRole('row', { name: /^Available: Leverage/ })).toBeVisible();
+  expect(sheet.getByRole('row', { name: /^Available: Contracts/ })).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(api.inputsOf(changePositionMargin)).toEqual([
@@ -359,7 +359,7 @@ test('a guest sees prices and is asked to log in', async () => {
   await renderTicket({ api: prepared(aView({ mine: null })), signedIn: false });
   const ticket = await findTicket();
   expect(ticket.getByRole('button', { name: 'Log in' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Contract' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Contracts' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Spot' })).toHaveAttribute(
     'href',
     '#/pages/transaction/index?mode=spot',

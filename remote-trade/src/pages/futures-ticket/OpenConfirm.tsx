@@ -93,7 +93,7 @@ const OpenSheet = observer(function OpenSheet({
         form.isLocked || !estimate
           ? undefined
           : {
-              caption: t('shared:accounts.margin'),
+              caption: t('shared:accountOf', { account: t('shared:accounts.margin') }),
               rows: [
                 {
                   label: t('futures.available'),

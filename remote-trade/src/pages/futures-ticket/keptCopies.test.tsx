@@ -24,7 +24,7 @@ test('margin for a kept copy comes from the copy account', async () => {
   expect(await sheet.findByText('Not enough USDT')).toBeVisible();
   await person.clear(sheet.getByLabelText('Amount'));
   await person.type(sheet.getByLabelText('Amount'), '20');
-  const account = sheet.getByText('Available: Futures').closest('tr');
+  const account = sheet.getByText('Available: Copying').closest('tr');
   expect(account).toHaveTextContent('40.00');
   expect(account).toHaveTextContent('20.00');
 });

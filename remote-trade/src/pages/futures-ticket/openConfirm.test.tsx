@@ -17,7 +17,7 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
   // The account has the name that it has on the pages of the wallet.
-  expect(sheet.getByRole('row', { name: 'Leverage Before After' })).toBeVisible();
+  expect(sheet.getByRole('row', { name: 'Contracts account Before After' })).toBeVisible();
   expect(sheet.getByRole('row', { name: /Margin 240.00 540.06/ })).toBeVisible();
   const factOf = (label: string) => sheet.getByText(label).closest('div');
   expect(factOf('Amount')).toHaveTextContent('10 lots (0.1 BTC)');

@@ -172,8 +172,8 @@ test('lists contracts, each leading to its ticket', async () => {
   const [row] = z.decode(getContractMarkets.output, examples.getContractMarkets.output);
   const api = new FakeApi().answer(getMarkets, markets).answer(getContractMarkets, [row!]);
   const { person } = setup(api);
-  await person.click(screen.getByRole('tab', { name: 'Contract' }));
-  const list = await screen.findByRole('list', { name: 'Contract' });
+  await person.click(screen.getByRole('tab', { name: 'Contracts' }));
+  const list = await screen.findByRole('list', { name: 'Contracts' });
   const link = await within(list).findByRole('link');
   expect(link).toHaveTextContent(row!.symbol);
   expect(link).toHaveAttribute('href', expect.stringContaining('?mode=contract&'));
@@ -192,7 +192,7 @@ test('a contract among the favourites is listed below the markets, also for a gu
   });
   await rows();
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));
-  const list = await screen.findByRole('list', { name: 'Contract' });
+  const list = await screen.findByRole('list', { name: 'Contracts' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(list).toHaveTextContent('BTC-PERP');
   expect(screen.queryByText('No favourites yet')).toBeNull();

@@ -69,7 +69,7 @@ test('finds contracts and stocks beside spot markets', async () => {
   const { person } = setup();
   const field = await screen.findByRole('searchbox');
   await person.type(field, 'btc');
-  const contracts = await screen.findByRole('list', { name: 'Contract' });
+  const contracts = await screen.findByRole('list', { name: 'Contracts' });
   expect(within(contracts).getByRole('link')).toHaveTextContent('BTC-PERP');
   expect(within(contracts).getByRole('link')).toHaveAttribute(
     'href',

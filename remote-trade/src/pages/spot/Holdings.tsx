@@ -20,7 +20,7 @@ const nothing = new Decimal(0);
 
 /** The coins of the spot account, the most valuable first, with average cost and profit. */
 export const Holdings = observer(function Holdings() {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
   const { wallet } = useApp();
   const holdingCosts = useHoldingCostsStore();
   useEffect(() => holdingCosts.watch(), [holdingCosts]);
@@ -32,7 +32,10 @@ export const Holdings = observer(function Holdings() {
     return <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />;
   }
   if (!wallet.isLoaded) return <SkeletonRows row={['mark', 'line', 'figures']} count={3} />;
-  if (held.length === 0) return <EmptyState picture="wallet" title={t('spot.noHoldings')} />;
+  if (held.length === 0) {
+    const account = t('shared:accounts.spot');
+    return <EmptyState picture="wallet" title={t('spot.noHoldings', { account })} />;
+  }
   return (
     <ul aria-label={t('spot.tabs.holdings')}>
       {held.map((balance) => (

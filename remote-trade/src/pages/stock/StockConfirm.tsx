@@ -74,7 +74,7 @@ const OpenSheet = observer(function OpenSheet({
       ]}
       balances={
         estimate && {
-          caption: t('shared:accounts.stock'),
+          caption: t('shared:accountOf', { account: t('shared:accounts.stock') }),
           rows: [
             {
               label: 'USDT',

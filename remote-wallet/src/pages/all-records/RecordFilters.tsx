@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useAccountName, useApp } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { BillsResource } from '@h5/shared/requests/BillsResource';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
-import { useAccountName } from '../../components/useAccountName';
 import styles from './RecordFilters.module.css';
 
 const everything = '';

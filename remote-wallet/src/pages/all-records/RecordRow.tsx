@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
-import { useAccountName } from '../../components/useAccountName';
 import { ledgerAmount, ledgerMessageKey } from '../../features/postings';
 import styles from './RecordRow.module.css';
 

@@ -78,15 +78,15 @@ describe('what is open', () => {
     await waitFor(() => expect(region('Total assets').getByText('−12.50')).toBeVisible());
     expect(region('Total assets').getByText(beyond)).toBeVisible();
     expect(region('Total assets').getByText('32,550', { exact: false })).toBeVisible();
-    const leverage = region('Accounts').getByRole('link', { name: /Leverage/ });
-    expect(leverage).toHaveTextContent('Unrealised −12.50');
-    expect(leverage).toHaveAttribute('href', '#/pages/transaction/index?mode=contract');
+    const contracts = region('Accounts').getByRole('link', { name: /Contracts/ });
+    expect(contracts).toHaveTextContent('Unrealised −12.50');
+    expect(contracts).toHaveAttribute('href', '#/pages/transaction/index?mode=contract');
     act(() => {
       app.topics.start();
       socket.connect();
     });
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '110' }));
-    await waitFor(() => expect(leverage).toHaveTextContent('Unrealised +20.00'));
+    await waitFor(() => expect(contracts).toHaveTextContent('Unrealised +20.00'));
   });
 
   test('of copies is that of all relations and of the copies that were kept', async () => {
@@ -99,7 +99,7 @@ describe('what is open', () => {
       app.topics.start();
       socket.connect();
     });
-    const cell = await screen.findByRole('link', { name: /^Futures/ });
+    const cell = await screen.findByRole('link', { name: /^Copying/ });
     await waitFor(() => expect(api.inputsOf(getPositionSummary).length).toBeGreaterThan(0));
     expect(cell).not.toHaveTextContent('Unrealised');
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '90' }));

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
+import { Link, MaskedAmount, useAccountName, useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType, isAccountInUse } from '@h5/shared/contract/wallet/accountTypes';
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
@@ -115,16 +115,17 @@ function Part({ name, action, children }: PartProps) {
 
 /** The account, as a choice if several accounts hold the currency. */
 const AccountChoice = observer(function AccountChoice({ coin }: { coin: CoinStore }) {
-  const { t } = useTranslation(['wallet', 'shared']);
+  const { t } = useTranslation('wallet');
+  const nameOf = useAccountName();
   const [, setQuery] = useSearchParams();
 
-  if (coin.accounts.length === 1) return t(`shared:accounts.${coin.account}`);
+  if (coin.accounts.length === 1) return nameOf(coin.account);
   return (
     <Select
       label={t('coin.account')}
       size={32}
       className={styles.account}
-      options={coin.accounts.map((name) => ({ value: name, label: t(`shared:accounts.${name}`) }))}
+      options={coin.accounts.map((name) => ({ value: name, label: nameOf(name) }))}
       value={coin.account}
       onChange={(name) =>
         setQuery(

@@ -140,9 +140,9 @@ test('offers the other accounts that hold the coin', async () => {
   });
   await act(() => app.wallet.load());
   await person.click(await screen.findByRole('button', { name: 'Account: Spot' }));
-  await person.click(screen.getByRole('radio', { name: 'Leverage' }));
+  await person.click(screen.getByRole('radio', { name: 'Contracts' }));
   await waitFor(() => expect(location.hash).toBe(`#${pagePaths.coin}?currency=3&type=3`));
-  expect(await screen.findByRole('button', { name: 'Account: Leverage' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Account: Contracts' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('20.00 USDT');
 });
 

@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp } from '@h5/shared/app';
+import { MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { DepositPosting } from '@h5/shared/contract/deposits/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { useAccountName } from '../../components/useAccountName';
 import { useDepositState } from '../../features/deposits';
 import { DepositDetailStore } from './DepositDetailStore';
 import styles from './DepositDetails.module.css';

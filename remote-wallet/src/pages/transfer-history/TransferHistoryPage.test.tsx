@@ -22,9 +22,9 @@ test('lists transfers with accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
   const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const [first, second] = within(list).getAllByRole('link');
-  expect(first).toHaveTextContent(/^SpotLeverage.*250 USDTDone$/);
+  expect(first).toHaveTextContent(/^SpotContracts.*250 USDTDone$/);
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
-  expect(second).toHaveTextContent(/^SecondsSpot.*0\.5 BTCDone$/);
+  expect(second).toHaveTextContent(/^OptionsSpot.*0\.5 BTCDone$/);
 });
 
 test('lists an exchange with both coins, and leads to what was received', async () => {

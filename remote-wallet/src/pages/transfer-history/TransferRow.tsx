@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { useAccountName } from '../../components/useAccountName';
 import { MovementRow } from './MovementRow';
 
 /** One transfer; it links to the ledger of the account that received it. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
+import { useAccountName } from '@h5/shared/app';
 import {
   accountsInUse,
   accountType,
@@ -9,7 +10,6 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './AccountPair.module.css';
 import type { TransferStore } from './TransferStore';
-import { useAccountName } from '../../components/useAccountName';
 
 /** The two accounts, one above the other, and a button that swaps them. */
 export const AccountPair = observer(function AccountPair({ store }: { store: TransferStore }) {

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy } from '@h5/shared/app';
+import { useAccountName, useApp, useBusy } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { DemoBadge } from '../../components/DemoBadge';
 import { coinCode } from './transferCoins';
 import type { TransferStore } from './TransferStore';
-import { useAccountName } from '../../components/useAccountName';
 
 interface TransferConfirmProps {
   store: TransferStore;

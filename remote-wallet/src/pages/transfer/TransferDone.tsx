@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { FundsDone } from '../../components/FundsDone';
-import { useAccountName } from '../../components/useAccountName';
 
 interface TransferDoneProps {
   transfer: Transfer;

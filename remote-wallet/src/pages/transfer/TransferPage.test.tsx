@@ -54,12 +54,12 @@ test('moves an amount after a confirmation that shows both balances before and a
   await person.click(screen.getByRole('button', { name: 'Transfer' }));
   const [spot, margin] = sheet().getAllByRole('row').slice(1);
   expect(spot).toHaveTextContent('Spot1,000.12345678750.12345678');
-  expect(margin).toHaveTextContent('Leverage20270');
+  expect(margin).toHaveTextContent('Contracts20270');
   expect(sheet().getByText('Free')).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Transfer' }));
   expect(await screen.findByRole('heading', { name: '250 USDT moved' })).toHaveFocus();
-  expect(screen.getByText('From Spot to Leverage')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to Leverage' })).toHaveAttribute(
+  expect(screen.getByText('From Spot to Contracts')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Contracts' })).toHaveAttribute(
     'href',
     '#/pages/fund/assets_record?currency=3&type=3',
   );
@@ -91,7 +91,7 @@ test.each(['?from=9&to=x&currency_id=0', '?from=3', '?to=2', '?from=2&to=2'])(
 test('swaps the accounts', async () => {
   const { person } = await setup();
   await person.click(screen.getByRole('button', { name: 'Swap the accounts' }));
-  expect(choice('From')).toHaveTextContent('Leverage');
+  expect(choice('From')).toHaveTextContent('Contracts');
   expect(choice('To')).toHaveTextContent('Spot');
   expect(screen.getAllByText('Available 20 USDT')[0]).toBeVisible();
 });
@@ -99,7 +99,7 @@ test('swaps the accounts', async () => {
 test('choosing the account of the other side swaps both', async () => {
   const { person } = await setup();
   await person.click(choice('From'));
-  await person.click(sheet().getByRole('radio', { name: /^Leverage/ }));
+  await person.click(sheet().getByRole('radio', { name: /^Contracts/ }));
   expect(choice('To')).toHaveTextContent('Spot');
 });
 
@@ -111,10 +111,10 @@ test('says of each account what it is for', async () => {
     .map((radio) => radio.textContent);
   expect(accounts).toEqual([
     'SpotFor spot trading',
-    'LeverageFor contracts',
-    'SecondsFor seconds options',
-    'FuturesFor copying traders',
-    'StockFor stocks',
+    'ContractsFor contracts',
+    'OptionsFor seconds options',
+    'CopyingFor copying traders',
+    'StocksFor stocks',
   ]);
 });
 

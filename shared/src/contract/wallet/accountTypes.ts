@@ -17,6 +17,11 @@ export const accountsInUse = ['spot', 'margin', 'options', 'copyTrading', 'stock
 export type AccountTypeName = keyof typeof accountType;
 export type AccountType = (typeof accountType)[AccountTypeName];
 
+export function accountNameOf(type: AccountType): AccountTypeName {
+  const names = Object.keys(accountType) as AccountTypeName[];
+  return names.find((name) => accountType[name] === type) ?? 'spot';
+}
+
 export function isAccountInUse(name: AccountTypeName): boolean {
   return accountsInUse.some((one) => one === name);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useAccountName, useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import type { ConfirmSheetBalances } from '@h5/shared/ui/overlays/ConfirmSheet';
@@ -10,7 +10,8 @@ export function useConfirmBalances(
   store: OrderFormStore,
   market: LiveMarket,
 ): ConfirmSheetBalances | undefined {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation(['trade', 'shared']);
+  const nameOf = useAccountName();
   const { locale, wallet } = useApp();
   const { estimate, form } = store;
   if (form.isOutcomeUnknown || form.isRetrying) return undefined;
@@ -20,7 +21,7 @@ export function useConfirmBalances(
   const total = estimate.total ?? new Decimal(0);
 
   return {
-    caption: t('confirm.account'),
+    caption: t('shared:accountOf', { account: nameOf('spot') }),
     after: t(estimate.isTotalEstimated ? 'confirm.afterAbout' : 'confirm.afterFill'),
     rows: [row(quote, quoteId, total.times(-sign)), row(base, baseId, quantity.times(sign))],
   };
