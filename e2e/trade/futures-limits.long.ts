@@ -31,7 +31,7 @@ test('a limit that only waits is changed, and one past the price is cancelled at
     await sheet.getByRole('radio', { name: t(`trade.futures.${kind}Help`) }).click();
     await expect(sheet).toHaveCount(0);
     await trade.locator('[name=target_price]').fill('20000');
-    await trade.locator('[name=share]').fill('2');
+    await trade.locator('[name=amount]').fill('0.02');
     await trade.locator('button[type=submit]').click();
     await expect(sheet.getByText(t(`trade.futures.${kind}Help`))).toBeVisible();
     await send.click();

@@ -33,7 +33,7 @@ test.describe('on a small phone', () => {
         const spot = screen(page, pagePaths.spot);
         await spot.getByRole('link', { name: t('trade.modes.contract'), exact: true }).click();
         await expect(trade.getByRole('form', { name: t('trade.futures.form') })).toBeVisible();
-        await trade.locator('[name=share]').fill('2');
+        await trade.locator('[name=amount]').fill('0.02');
         expect(await sideways()).toBe(0);
         await trade.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');

@@ -140,7 +140,7 @@ test('the question before an order is a link, which asks again and sends nothing
   await page.goto(`./#${pagePaths.markets}`);
   await page.goto(`./#${tradeModeUrl('contract', { baseId: 1, quoteId: 3 })}`);
   const ticket = page.getByRole('form', { name: 'Open a position' });
-  await ticket.getByRole('textbox', { name: /Amount/ }).fill('1');
+  await ticket.getByRole('textbox', { name: /Amount/ }).fill('0.01');
   await ticket.getByRole('button', { name: 'Long', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Confirm position' });
   await expect(question).toBeVisible();
@@ -148,7 +148,7 @@ test('the question before an order is a link, which asks again and sends nothing
 
   const link = page.url();
   await page.reload();
-  await expect(question.getByText('1 lot (0.01 BTC)', { exact: true })).toBeVisible();
+  await expect(question.getByText('0.01 BTC (1 lot)', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(question).toHaveCount(0);
   await page.goForward();

@@ -38,14 +38,14 @@ function untilLoaded(driver: PageDriver): Promise<void> {
 /** A filled ticket and its sheet, without an unknown outcome of the case before. */
 async function fillIn(driver: PageDriver): Promise<void> {
   await fundMargin(driver);
-  const share = field(driver, ticketPage, 'share');
+  const amount = field(driver, ticketPage, 'amount');
   const checkAgain = ticket(driver).getByRole('button', {
     name: driver.t('trade.futures.checkAgain'),
   });
   await expect(submit(ticketPage)(driver)).toBeVisible();
   if (await checkAgain.isVisible()) await checkAgain.click();
-  await expect(share).toBeEnabled();
-  await share.fill('0.5');
+  await expect(amount).toBeEnabled();
+  await amount.fill('0.005');
   await submit(ticketPage)(driver).click();
 }
 

@@ -14,6 +14,7 @@ import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket'
 import { position as positionSchema, type Position } from '@h5/shared/contract/futures/position';
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import type { SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { FuturesTicketPage } from '../pages/futures-ticket/FuturesTicketPage';
@@ -68,6 +69,8 @@ interface TicketOptions {
   api?: FakeApi;
   signedIn?: boolean;
   stored?: Record<string, unknown>;
+  /** What sizes are written in. */
+  unit?: SizeUnit;
   /** The open sheet that the address names. */
   sheet?: string;
   /** Called whenever React renders anything of the page. */
@@ -78,6 +81,7 @@ export async function renderTicket({
   api = prepared(),
   signedIn = true,
   stored = {},
+  unit = 'lots',
   sheet,
   onRender = () => {},
 }: TicketOptions = {}) {
@@ -90,7 +94,13 @@ export async function renderTicket({
       </Profiler>
       <Address />
     </>,
-    { api, signedIn, messages: { trade: en }, route, stored },
+    {
+      api,
+      signedIn,
+      messages: { trade: en },
+      route,
+      stored: { 'trade.futuresUnit': unit, ...stored },
+    },
   );
   await act(async () => {});
   act(() => view.socket.connect?.());

@@ -86,6 +86,11 @@ export class FuturesMarketStore {
     return this.view?.nextOvernight;
   }
 
+  /** The base currency. */
+  get coin(): string {
+    return this.market.symbol.split('-')[0] ?? '';
+  }
+
   get rules(): FuturesRules {
     return { tickSize: this.market.tickSize, contractSize: this.terms.contractSize };
   }

@@ -15,6 +15,8 @@ export { isKeptCopy, liquidationOf } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
 export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenFutures } from './useChosenFutures';
+export { SizeUnitStore, useSizeUnit } from './SizeUnitStore';
 export { useLots } from './useLots';
+export { useSizes } from './useSizes';
 export { useProblemMessage } from './useProblemMessage';
 export { WatchedFutures } from './WatchedFutures';

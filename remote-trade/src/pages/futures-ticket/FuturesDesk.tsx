@@ -12,7 +12,12 @@ import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { LazyFuturesStar } from '../../features/favourites';
-import { FuturesSelect, LazyPositionTabs, useFuturesMarket } from '../../features/futures';
+import {
+  FuturesSelect,
+  LazyPositionTabs,
+  useFuturesMarket,
+  useSizeUnit,
+} from '../../features/futures';
 import { TicketHead } from '../../components/TicketHead';
 import columns from '../../components/TradeColumns.module.css';
 import styles from './FuturesDesk.module.css';
@@ -101,9 +106,10 @@ export const FuturesDesk = observer(function FuturesDesk({
 /** A new one after sign-in, with the contract of the session. */
 function useTicket(contract: ReturnType<typeof useFuturesMarket>): FuturesTicketStore {
   const app = useApp();
-  const [held, hold] = useState(() => new FuturesTicketStore(contract, app));
+  const units = useSizeUnit();
+  const [held, hold] = useState(() => new FuturesTicketStore(contract, app, units));
   if (held.contract === contract) return held;
-  const ticket = new FuturesTicketStore(contract, app);
+  const ticket = new FuturesTicketStore(contract, app, units);
   hold(ticket);
   return ticket;
 }

@@ -18,8 +18,14 @@ import {
   type OpeningOrder,
 } from '@h5/shared/rules/futures/futuresEstimate';
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
-import { maxMultiple, roundLots } from '@h5/shared/rules/futures/futuresTerms';
-import { findZeroStop, type FuturesMarketStore, type FuturesProblem } from '../../features/futures';
+import { lotsOfSize, sizeOfLots, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
+import { maxMultiple } from '@h5/shared/rules/futures/futuresTerms';
+import {
+  findZeroStop,
+  type FuturesMarketStore,
+  type FuturesProblem,
+  type SizeUnitStore,
+} from '../../features/futures';
 import { findTicketProblem } from './findTicketProblem';
 import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDraft';
 
@@ -34,10 +40,12 @@ export class FuturesTicketStore {
   readonly form: MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>;
   readonly draft: TicketDraft;
   readonly #app: App;
+  readonly #units: SizeUnitStore;
 
-  constructor(contract: FuturesMarketStore, app: App) {
+  constructor(contract: FuturesMarketStore, app: App, units: SizeUnitStore) {
     this.contract = contract;
     this.#app = app;
+    this.#units = units;
     this.form = new MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>({
       app,
       endpoint: openPosition,
@@ -50,8 +58,8 @@ export class FuturesTicketStore {
         keptMs: askedAboutMs,
       }),
       schema: ticketDraft,
-      begun: firstDraft,
-      isEmpty: ({ lots, percent, limitPrice }) => lots === '' && !percent && limitPrice === '',
+      begun: { ...firstDraft, unit: units.unit },
+      isEmpty: ({ size, percent, limitPrice }) => size === '' && !percent && limitPrice === '',
       problem: () => findTicketProblem(this, app),
       input: () => this.#input(),
       onDone: (position) => {
@@ -97,19 +105,19 @@ export class FuturesTicketStore {
   }
 
   get lots(): Decimal | undefined {
-    const { lots, percent } = this.draft;
+    const { unit, size, percent } = this.draft;
     if (percent !== undefined) {
       const part = this.#largest(percent);
       return part.isZero() ? undefined : part;
     }
-    const typed = parsePositiveAmount(lots);
-    return typed && roundLots(typed, this.contract.terms);
+    const typed = parsePositiveAmount(size);
+    return typed && lotsOfSize(unit, typed, this.contract.terms, this.price);
   }
 
-  /** The lots field: as typed, or by the slider. */
-  get lotsText(): string {
-    if (this.draft.percent === undefined) return this.draft.lots;
-    return this.lots ? toWireAmount(this.lots) : '';
+  /** The size field: as typed, or by the slider. */
+  get sizeText(): string {
+    const { unit, size, percent } = this.draft;
+    return percent === undefined ? size : this.#sizeIn(unit);
   }
 
   get percent(): number {
@@ -178,12 +186,19 @@ export class FuturesTicketStore {
     if (side !== this.draft.side) this.edit({ ...emptySize, side });
   }
 
-  setLots(lots: string): void {
-    this.edit({ lots, percent: undefined });
+  setSize(size: string): void {
+    this.edit({ size, percent: undefined });
   }
 
   setPercent(percent: number): void {
-    this.edit({ lots: '', percent });
+    this.edit({ size: '', percent });
+  }
+
+  /** Writes the same size in another unit, now and from then on. */
+  setUnit(unit: SizeUnit): void {
+    if (this.form.isLocked) return;
+    this.edit({ unit, size: this.draft.percent === undefined ? this.#sizeIn(unit) : '' });
+    this.#units.choose(unit);
   }
 
   setKind(kind: TicketDraft['kind']): void {
@@ -199,6 +214,12 @@ export class FuturesTicketStore {
   /** Sends the order, or asks for the outcome of the one before. */
   async submit(): Promise<Position | undefined> {
     return this.canSubmit || this.form.isOutcomeUnknown ? this.form.send() : undefined;
+  }
+
+  #sizeIn(unit: SizeUnit): string {
+    const { contract, lots, price } = this;
+    const size = lots && sizeOfLots(unit, lots, contract.terms, price);
+    return size && !size.isZero() ? toWireAmount(size) : '';
   }
 
   #orderAt(multiple: number): OpeningOrder | undefined {

@@ -5,17 +5,17 @@ import {
   formatCoinAmount,
   formatPrice,
   formatSignedAmount,
-  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
+import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { useTicketProblem } from './useTicketProblem';
-import { useLots } from '../../features/futures';
+import { useSizes } from '../../features/futures';
 
 const cents = 2;
 
@@ -40,19 +40,19 @@ const OpenSheet = observer(function OpenSheet({
 }: OpenConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale, site } = useApp();
-  const lotsOf = useLots();
   const problem = useTicketProblem(ticket);
   const { isOld } = useFeedAge();
   const { atLimit, contract, draft, estimate, lots, price, form } = ticket;
+  const sizes = useSizes(contract);
   useBusy('sheet', isOpen);
   const decimals = countDecimals(contract.market.tickSize);
   const money = (value: Decimal | undefined, isCost = false) =>
     value ? formatCoinAmount(value, cents, locale.tag, isCost) : '–';
   const priced = (value: Decimal | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
-  const size = lots ? lotsOf(lots) : '–';
-  const coin = contract.market.symbol.split('-')[0] ?? '';
-  const inCoin = estimate && `${formatTrimmedAmount(estimate.number, locale.tag)} ${coin}`;
+  const sizeIn = (unit: SizeUnit) => (lots ? sizes(unit, lots, estimate?.price) : '–');
+  const size = sizeIn(draft.unit);
+  const others = sizeUnits.filter((unit) => unit !== draft.unit && unit !== 'value').map(sizeIn);
   const isLong = draft.side === 'long';
   const { available, frozen } = contract;
 
@@ -80,7 +80,7 @@ const OpenSheet = observer(function OpenSheet({
         ...(estimate && price && !estimate.price.eq(price)
           ? [{ label: t('futures.openPrice'), value: priced(estimate.price) }]
           : []),
-        { label: t('futures.size'), value: inCoin ? `${size} (${inCoin})` : size },
+        { label: t('futures.size'), value: `${size} (${others.join(' · ')})` },
         { label: t('futures.value'), value: `${money(estimate?.notional)} USDT` },
         {
           label: t('futures.liquidation'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { typedAmount } from '@h5/shared/requests/draftFields';
+import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 
 /** The types of an order. One price serves any size, so that IOC and FOK are the same here. */
 export const ticketKinds = ['market', 'limit', 'post_only', 'ioc'] as const;
@@ -14,16 +15,18 @@ export interface TicketDraft {
   limitPrice: string;
   /** The largest slippage of an order at the market, as a ratio; empty for that of the contract. */
   slippage: string;
+  /** What the size is written in. */
+  unit: SizeUnit;
   /** As typed. */
-  lots: string;
-  /** The percentage that the slider selects; replaces the lots. */
+  size: string;
+  /** The percentage that the slider selects; replaces the size. */
   percent: number | undefined;
   hasStops: boolean;
   takeProfit: string;
   stopLoss: string;
 }
 
-export const emptySize = { lots: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
+export const emptySize = { size: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
 
 export const firstDraft: TicketDraft = {
   side: 'long',
@@ -31,6 +34,7 @@ export const firstDraft: TicketDraft = {
   multiple: 20,
   limitPrice: '',
   slippage: '',
+  unit: 'coin',
   ...emptySize,
   hasStops: false,
 };
@@ -42,7 +46,8 @@ export const ticketDraft = z.object({
   multiple: z.int().check(z.minimum(1), z.maximum(100)),
   limitPrice: typedAmount,
   slippage: typedAmount,
-  lots: typedAmount,
+  unit: z.enum(sizeUnits),
+  size: typedAmount,
   percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   hasStops: z.boolean(),
   takeProfit: typedAmount,

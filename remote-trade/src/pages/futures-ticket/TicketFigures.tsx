@@ -15,7 +15,7 @@ import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import type { TicketNumber } from './TicketExplanation';
-import { useLots } from '../../features/futures';
+import { useSizes } from '../../features/futures';
 
 const loadExplanation = loadedWhenIdle(() =>
   import(/* webpackChunkName: "ticket-sheets" */ './TicketExplanation').then(
@@ -34,8 +34,8 @@ export const TicketFigures = observer(function TicketFigures({
 }) {
   const { t } = useTranslation(['trade', 'shared']);
   const { hasRoute, locale, session } = useApp();
-  const lotsOf = useLots();
   const { contract, draft } = ticket;
+  const sizes = useSizes(contract);
   const { quoteId, tickSize } = contract.market;
   const money = (value: Decimal, isCost = false) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
@@ -64,7 +64,7 @@ export const TicketFigures = observer(function TicketFigures({
               )}
             </Figure>
             <Figure label={t(`futures.max.${draft.side}`)}>
-              <LiveText read={() => lotsOf(ticket.maxLots)} />
+              <LiveText read={() => sizes(draft.unit, ticket.maxLots, ticket.price)} />
             </Figure>
           </>
         )}

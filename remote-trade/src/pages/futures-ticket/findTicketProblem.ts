@@ -1,9 +1,11 @@
 import type { AppStore } from '@h5/shared/app';
+import { toWireAmount } from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import type { OpeningEstimate } from '@h5/shared/rules/futures/futuresEstimate';
 import {
   findFuturesOrderError,
   findStopError,
+  minLots,
   type StopError,
 } from '@h5/shared/rules/futures/futuresOrders';
 import type { FuturesProblem, FuturesProblemCode } from '../../features/futures';
@@ -20,6 +22,10 @@ export function findTicketProblem(
   if (market.status !== 'trading') return none('MARKET_NOT_TRADING');
   if (!topics.isFeedLive || mark === undefined) return none('MARKET_HALTED');
   if (!price) return none(isLimit ? 'PRICE_MISSING' : 'MARKET_HALTED');
+  if (lots?.isZero()) {
+    const min = toWireAmount(minLots(contract.rules, terms, price));
+    return { code: 'LOTS_TOO_SMALL', values: { min } };
+  }
   // What waits is measured by its limit, even if that is reached already.
   const opening = isPending ? atLimit : ticket.estimate;
   if (!lots || !atLimit || !opening)

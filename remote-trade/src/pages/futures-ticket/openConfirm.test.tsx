@@ -117,7 +117,8 @@ const draft = {
   multiple: 10,
   limitPrice: '',
   slippage: '',
-  lots: '5',
+  unit: 'lots',
+  size: '5',
   hasStops: true,
   takeProfit: '',
   stopLoss: '61000',
@@ -143,7 +144,7 @@ test('a link asks about the position that it carries, at the prices of now, and 
 test.each([
   { ...draft, multiple: 101 },
   { ...draft, multiple: 1.5 },
-  { ...draft, lots: '-1' },
+  { ...draft, size: '-1' },
   { ...draft, kind: 'stop' },
   { ...draft, side: 'both' },
 ])('a link with no draft of a ticket shows the ticket', async (wrong) => {
@@ -154,7 +155,7 @@ test.each([
   expect(ticket.getByRole('textbox', { name: /Amount/ })).toHaveValue('');
 });
 
-const crossing = { ...draft, side: 'long', multiple: 20, limitPrice: '66000', lots: '10' };
+const crossing = { ...draft, side: 'long', multiple: 20, limitPrice: '66000', size: '10' };
 
 test.each(['limit', 'ioc'])(
   'an order that opens at once is shown at the price it opens at, also as %s',

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { OptionSheet, type SheetOption } from '../overlays/OptionSheet';
 import { SelectButton } from './SelectButton';
 
@@ -12,6 +12,8 @@ export interface SelectProps<Value extends string> extends Omit<
   value: Value;
   onChange: (value: Value) => void;
   size?: 24 | 32 | 36 | 44 | 48;
+  /** Shown in place of the label of the chosen option. */
+  children?: ReactNode;
 }
 
 /** Shows the chosen option and opens a sheet to choose another. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
 import styles from './Select.module.css';
@@ -9,10 +9,19 @@ export interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'value
   /** The label of the chosen option. */
   chosen: string | undefined;
   size?: 24 | 32 | 36 | 44 | 48 | undefined;
+  /** Shown in place of the label of the chosen option. */
+  children?: ReactNode;
 }
 
 /** Shows the chosen option. A tap opens a sheet to choose another, which its parent shows. */
-export function SelectButton({ label, chosen, size = 36, className, ...rest }: SelectButtonProps) {
+export function SelectButton({
+  label,
+  chosen,
+  size = 36,
+  className,
+  children,
+  ...rest
+}: SelectButtonProps) {
   return (
     <button
       type="button"
@@ -21,7 +30,7 @@ export function SelectButton({ label, chosen, size = 36, className, ...rest }: S
       {...rest}
       className={classNames(styles.select, styles[`size${size}`], className)}
     >
-      <span className={styles.words}>{chosen}</span>
+      <span className={styles.words}>{children ?? chosen}</span>
       <Icon name="chevron-down" size={16} className={styles.arrow} />
     </button>
   );
