@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CopyRig, RigTrader } from '../testing/CopyRig';
 import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
 
@@ -152,4 +153,18 @@ test('a follower closes a copy by hand, also a part of it', async () => {
   await rig.close(trader.userId, id, '60000');
   const closed = await rig.positionsOf(userId);
   expect(closed.map(({ close_reason }) => close_reason)).toEqual(['trader', 'user']);
+});
+
+test('a position that is reversed closes its copies, and the one that takes its place is copied', async () => {
+  const { userId } = await rig.newFollower(trader);
+  const { id } = await rig.open(trader.userId);
+  const reply = rig.engine.commands.reverse(trader.userId, { id, reqId: randomUUID() });
+  await rig.idle();
+  rig.tick('60000');
+  const opened = await reply;
+  await rig.idle();
+  expect(await rig.positionsOf(userId)).toMatchObject([
+    { side: 'long', status: 'closed', close_reason: 'trader' },
+    { side: 'short', status: 'holding', copy_of: opened.id, reverses_id: null },
+  ]);
 });

@@ -165,6 +165,7 @@ function copyOf(
     ...position,
     id: newUuidV7(now),
     parentId: null,
+    reversesId: null,
     userId: relation.userId,
     account: relation.account,
     kind: 'market',

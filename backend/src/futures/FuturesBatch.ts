@@ -181,13 +181,13 @@ export class FuturesBatch implements ProductBatch<FuturesCommand, object> {
    * A person's position after it has met the seconds before the command; undefined if it has ended. A suspended position meets them
    * later.
    */
-  #findCurrent(id: string, { userId, acceptedAt }: FuturesCommand): FuturesPosition | undefined {
+  #findCurrent(id: string, { userId, time }: FuturesCommand): FuturesPosition | undefined {
     const { state, schedule } = this.#deps;
     const position = state.find(id);
     if (position?.userId !== userId) return undefined;
     if (position.suspended) return position;
     state.batchCloses.begin(id, state, this.#settlement);
-    for (const second of schedule.secondsUpTo(acceptedAt)) {
+    for (const second of schedule.secondsUpTo(time)) {
       if (state.find(id)) schedule.meet(position, second, this.#settlement);
     }
     return state.find(id);

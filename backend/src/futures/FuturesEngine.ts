@@ -2,6 +2,7 @@ import type {
   AmendPendingPositionInput,
   ClosePositionInput,
   OpenPositionInput,
+  ReversePositionInput,
 } from '@h5/shared/contract/futures/endpoints';
 import type { Depth } from '@h5/shared/contract/markets/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
@@ -11,6 +12,7 @@ import type { Db } from '../db/Db';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import type { SpotMarket } from '../markets/catalogue';
+import type { FuturesTick } from '../markets/MarketFeed';
 import type { MarketDataAggregator } from '../markets/MarketDataAggregator';
 import { RecordedSeconds } from '../prices/RecordedSeconds';
 import type { RealtimePublisher } from '../realtime/RealtimePublisher';
@@ -28,6 +30,7 @@ import {
 import { CatchUp } from './CatchUp';
 import { EndWaiters } from './EndWaiters';
 import { futuresCommands, type FuturesCommands } from './futuresCommands';
+import type { FuturesMarket } from './FuturesMarket';
 import { futuresMarketsOf } from './futuresMarkets';
 import { FuturesDepth } from './FuturesDepth';
 import type { FuturesPrices } from './FuturesPrices';
@@ -70,6 +73,7 @@ export class FuturesEngine {
     open: (userId, input) => this.#open(userId, input),
     close: (userId, input) => this.#close(userId, input),
     amend: (userId, input) => this.#amend(userId, input),
+    reverse: (userId, input) => this.#reverse(userId, input),
   };
   readonly #deps: EngineDeps;
   readonly #state: FuturesState;
@@ -170,19 +174,32 @@ export class FuturesEngine {
 
   /** An order that is filled at once waits for its tick before it enters the queue, so that no other command waits for it. */
   async #open(userId: string, input: OpenPositionInput): Promise<Position> {
-    const { clock, prices } = this.#deps;
-    const acceptedAt = clock.now();
+    const acceptedAt = this.#deps.clock.now();
     const market = this.#state.marketByCurrencies(input.baseId, input.quoteId)?.market;
     const newest = market && this.#ticks.newest(market.symbol);
-    const isWaiting =
-      market && isFilledAtOnce(input) && prices.isFresh(acceptedAt, market.priceSymbol);
-    const { fillDelay, openWithin } = futuresTerms;
-    const first = isWaiting
-      ? await this.#ticks.waitForFirstAfter(market.symbol, acceptedAt + fillDelay, openWithin)
-      : undefined;
-    const isInTime = first && first.time <= acceptedAt + fillDelay + openWithin;
-    const tick = isInTime ? first : undefined;
+    const tick = isFilledAtOnce(input) ? await this.#fillingTick(market, acceptedAt) : undefined;
     return this.submit(futuresCommands.open, userId, input, { newest, tick }, acceptedAt);
+  }
+
+  /** One tick closes the position and opens the one on the other side. */
+  async #reverse(userId: string, input: ReversePositionInput): Promise<Position> {
+    const acceptedAt = this.#deps.clock.now();
+    const market = this.#state.find(input.id)?.market;
+    const newest = market && this.#ticks.newest(market.symbol);
+    const tick = await this.#fillingTick(market, acceptedAt);
+    return this.submit(futuresCommands.reverse, userId, input, { newest, tick }, acceptedAt);
+  }
+
+  /** The first tick after an acceptance, if it comes in time. */
+  async #fillingTick(
+    market: FuturesMarket | undefined,
+    acceptedAt: number,
+  ): Promise<FuturesTick | undefined> {
+    if (!market || !this.#deps.prices.isFresh(acceptedAt, market.priceSymbol)) return undefined;
+    const { fillDelay, openWithin } = futuresTerms;
+    const after = acceptedAt + fillDelay;
+    const first = await this.#ticks.waitForFirstAfter(market.symbol, after, openWithin);
+    return first && first.time <= after + openWithin ? first : undefined;
   }
 
   /** Answers as soon as the position is closed, or after `closeWithinMs` that it is closing. */

@@ -45,6 +45,8 @@ export interface FuturesPosition {
   readonly id: string;
   /** The position that this was a part of. */
   readonly parentId: string | null;
+  /** The position that was closed in the same moment so that this one takes the other side. */
+  readonly reversesId: string | null;
   readonly userId: string;
   readonly market: FuturesMarket;
   /** The owner's margin account, or the copy account. */

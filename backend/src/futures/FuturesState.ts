@@ -25,6 +25,13 @@ export type CounterpartyAccounts = Readonly<
   Record<'house' | 'insurance' | 'fees', ReadonlyMap<number, AccountBalance>>
 >;
 
+/** A position that is closed just before another one is opened, and what that brings. */
+export interface ClosedFirst {
+  readonly position: FuturesPosition;
+  readonly pnl: Decimal;
+  readonly returned: Decimal;
+}
+
 /** The positions of all markets in memory. All of it can be recovered from the database. */
 export class FuturesState {
   /** Whoever lets positions follow others. */
@@ -170,16 +177,18 @@ export class FuturesState {
     this.#carriedOut = Math.max(this.#carriedOut, time);
   }
 
-  /** What the house still takes in a market. */
-  roomOf({ market, netNotional }: MarketPositions): HouseRoom {
+  /** What the house still takes in a market, once a position is closed if one is given. */
+  roomOf(positions: MarketPositions, closed?: ClosedFirst): HouseRoom {
+    const { market } = positions;
     let otherNets = new Decimal(0);
     for (const other of this.#markets.values()) {
       if (other.market.symbol !== market.symbol && other.market.quoteId === market.quoteId) {
         otherNets = otherNets.plus(other.netNotional.abs());
       }
     }
-    const houseEquity = this.houseEquity(market.quoteId);
-    return houseRoom(futuresTerms, { houseEquity, netLong: netNotional, otherNets });
+    const houseEquity = this.houseEquity(market.quoteId).minus(closed?.pnl ?? 0);
+    const netLong = closed ? positions.netNotionalWithout(closed.position) : positions.netNotional;
+    return houseRoom(futuresTerms, { houseEquity, netLong, otherNets });
   }
 
   houseEquity(quoteId: number): Decimal {

@@ -72,6 +72,12 @@ export class MarketPositions {
     return notionalValue(this.price?.mark ?? 0, this.net);
   }
 
+  /** The same, as if this position were closed. */
+  netNotionalWithout({ side, number }: FuturesPosition): Decimal {
+    const net = side === 'long' ? this.net.minus(number) : this.net.plus(number);
+    return notionalValue(this.price?.mark ?? 0, net);
+  }
+
   clear(): void {
     this.#triggers = new PriceTriggers();
     this.limits.clear();
@@ -108,16 +114,18 @@ export class MarketPositions {
     this.#triggers.arm(position);
   }
 
-  holdingsOf(userId: string): Holdings {
-    const own = this.#byUser.get(userId);
-    if (!own) return none;
-    const pendingOrders = [...own].filter(({ status }) => status === 'pending').length;
-    const notional = [...own].reduce(
+  /** What a person has, as if one of the positions were closed. */
+  holdingsOf(userId: string, closed?: FuturesPosition): Holdings {
+    const all = this.#byUser.get(userId);
+    if (!all) return none;
+    const own = [...all].filter((position) => position !== closed);
+    const pendingOrders = own.filter(({ status }) => status === 'pending').length;
+    const notional = own.reduce(
       (sum, { openPrice, limitPrice, number }) =>
         sum.plus(notionalValue(openPrice ?? limitPrice ?? 0, number)),
       zero,
     );
-    return { positions: own.size - pendingOrders, pendingOrders, notional };
+    return { positions: own.length - pendingOrders, pendingOrders, notional };
   }
 
   /** How many positions and pending orders a person has. */

@@ -44,6 +44,7 @@ function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPo
     ...position,
     id: newUuidV7(now),
     parentId: position.id,
+    reversesId: null,
     number,
     margin: marginPart(position.margin, number, position.number),
     firstMargin: Decimal.max(0, firstMargin.minus(left)),

@@ -3,6 +3,7 @@ import type {
   ContractView,
   OpenPositionInput,
   PositionSummary,
+  ReversePositionInput,
 } from '@h5/shared/contract/futures/endpoints';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
 import type { Position } from '@h5/shared/contract/futures/position';
@@ -62,6 +63,7 @@ export class FuturesService {
       ...deps.engine.commands,
       open: (userId, input) => this.#open(userId, input),
       amend: (userId, input) => this.#amend(userId, input),
+      reverse: (userId, input) => this.#reverse(userId, input),
     };
   }
 
@@ -140,13 +142,24 @@ export class FuturesService {
   }
 
   async #open(userId: string, input: OpenPositionInput): Promise<Position> {
-    const { productAreas, engine } = this.#deps;
+    await this.#requireMultiple(userId, input.multiple);
+    return this.#deps.engine.commands.open(userId, input);
+  }
+
+  /** The new position has the multiple of the old one, which may not be allowed any more. */
+  async #reverse(userId: string, input: ReversePositionInput): Promise<Position> {
+    const { engine, reads } = this.#deps;
+    const multiple = await sql.readMultiple(reads, userId, input.id);
+    if (multiple === undefined) throw new AppError('POSITION_NOT_FOUND');
+    await this.#requireMultiple(userId, multiple);
+    return engine.commands.reverse(userId, input);
+  }
+
+  async #requireMultiple(userId: string, multiple: number): Promise<void> {
+    const { productAreas } = this.#deps;
     await productAreas.requireProductArea(userId, 'contract');
     const max = await productAreas.maxMultiple(userId);
-    if (max !== undefined && input.multiple > max) {
-      throw new AppError('MULTIPLE_NOT_ALLOWED', { max });
-    }
-    return engine.commands.open(userId, input);
+    if (max !== undefined && multiple > max) throw new AppError('MULTIPLE_NOT_ALLOWED', { max });
   }
 
   async #amend(userId: string, input: AmendPendingPositionInput): Promise<Position> {

@@ -7,11 +7,13 @@ import {
   closePosition,
   closePositions,
   openPosition as openPositionEndpoint,
+  reversePosition,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { AppError } from '../errors/AppError';
+import type { UserAccountKey } from '../ledger/Account';
 import type { CommandOutcome } from '../sequencer/SequencedProduct';
 import { amendByCommand } from './amendPosition';
 import { changeMarginByCommand, closeByCommand, setStopsByCommand } from './changePosition';
@@ -24,9 +26,11 @@ import {
   type EndpointCommand,
 } from './CommandDefinition';
 import { isOpen, type FuturesPosition } from './FuturesPosition';
+import type { FuturesState } from './FuturesState';
 import { keepClose } from './keptCloses';
-import { openPosition, type OpenCommand } from './openPosition';
+import { addOpened, openPosition, type OpenCommand } from './openPosition';
 import { toWirePosition } from './positionRow';
+import { reverseByCommand, type ReverseCommand } from './reversePosition';
 
 /** The commands of futures: what is sent, queued, carried out and mounted follows from this table. */
 export const futuresCommands = {
@@ -47,6 +51,18 @@ export const futuresCommands = {
     isClose: true,
     change: closeByCommand,
     keep: keepClose,
+  }),
+  reverse: ofPosition({
+    operation: 'futures.reverse',
+    endpoint: reversePosition,
+    time: ({ tick, acceptedAt }: ReverseCommand) => tick?.time ?? acceptedAt,
+    accounts: ({ userId, input }, state) => {
+      const quoteId = state.find(input.id)?.market.quoteId;
+      return quoteId === undefined
+        ? []
+        : [{ userId, type: accountType.margin, currencyId: quoteId }];
+    },
+    change: reverseByCommand,
   }),
   setStops: ofPosition({
     operation: 'futures.stops',
@@ -85,12 +101,13 @@ function openByCommand(context: CommandContext, command: OpenCommand): CommandOu
   const { settlement } = context;
   const position = openPosition(context, command, context.balances, settlement.now);
   if (position instanceof AppError) return { kind: 'refused', error: position };
-  settlement.added.add(position);
-  if (position.status === 'pending') settlement.place(position);
-  else if (isOpen(position)) settlement.open(position);
-  // Its limit was not reached: it is recorded as cancelled.
-  else settlement.touch(position);
-  if (isOpen(position)) settlement.followers.opened(position);
+  if (isOpen(position)) addOpened(settlement, position);
+  else {
+    settlement.added.add(position);
+    if (position.status === 'pending') settlement.place(position);
+    // Its limit was not reached: it is recorded as cancelled.
+    else settlement.touch(position);
+  }
   return completed(position);
 }
 
@@ -116,6 +133,8 @@ interface PositionChange<
   operation: string;
   endpoint: Endpoint<Input, z.ZodMiniType<Position>>;
   isClose?: boolean;
+  time?: (command: Command) => number;
+  accounts?: (command: Command, state: FuturesState) => UserAccountKey[];
   change: Change<Command>;
   /** Keeps the command for later if the position is suspended. Without this, the command is refused then. */
   keep?: Change<Command>;

@@ -116,6 +116,21 @@ export async function readMarginAccount(
   return row ?? { available: '0', frozen: '0' };
 }
 
+/** With what leverage a person's position was opened; undefined if it is not this person's. */
+export async function readMultiple(
+  db: Queryable,
+  userId: string,
+  positionId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('positions')
+    .select('multiple')
+    .where('id', '=', positionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.multiple;
+}
+
 function chosenBy(userId: string, { status, baseId, quoteId, side, id }: PositionQuery) {
   return sql`user_id = ${userId} and copy_of is null
     ${status === 'all' ? sql`` : sql`and status = ${status}`}

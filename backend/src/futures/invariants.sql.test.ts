@@ -21,6 +21,14 @@ beforeAll(async () => {
     orderOf({ kind: 'limit', limitPrice: '50000' }),
   );
   await rig.engine.commands.cancel(trader, { id, reqId: crypto.randomUUID() });
+  const turned = await rig.open(trader, { multiple: 5, lots: '1' });
+  const reversed = rig.engine.commands.reverse(trader, {
+    id: turned.id,
+    reqId: crypto.randomUUID(),
+  });
+  await rig.idle();
+  rig.tick('60000');
+  await reversed;
   rig.clock.advance(86_400_000);
   await rig.second('59000');
   await rig.engine.stop();
@@ -81,6 +89,16 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     'a part of another side',
     'a part of a position is of its market, side and owner',
     sql`update positions set side = 'short' where parent_id is not null`,
+  ],
+  [
+    'a reversal of another size',
+    'a position that takes the place of another one is its opposite, by the tick that closed it',
+    sql`update positions set number = number * 2 where reverses_id is not null`,
+  ],
+  [
+    'a reversal by another tick',
+    'a position that takes the place of another one is its opposite, by the tick that closed it',
+    sql`update positions set opened_tick = opened_tick + 1 where reverses_id is not null`,
   ],
   [
     'a request without its position',

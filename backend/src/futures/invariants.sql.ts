@@ -87,6 +87,18 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
         is distinct from (whole.user_id, whole.symbol, whole.side, whole.open_price, whole.multiple)`,
   ),
   invariantByQuery(
+    'a position that takes the place of another one is its opposite, by the tick that closed it',
+    sql`
+    select next.id::text as subject
+      from positions next join positions closed on closed.id = next.reverses_id
+     where (next.user_id, next.symbol, next.multiple, next.opened_tick, next.opened_last)
+           is distinct from
+           (closed.user_id, closed.symbol, closed.multiple, closed.close_tick, closed.close_last)
+        or next.side = closed.side or closed.close_reason <> 'user'
+        or closed.number <> (
+          select sum(number) from positions part where next.id in (part.id, part.parent_id))`,
+  ),
+  invariantByQuery(
     'a request to the contracts has the position it brought about',
     sql`
     select requests.req_id::text as subject

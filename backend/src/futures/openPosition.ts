@@ -22,9 +22,10 @@ import type { BalanceCache } from '../ledger/BalanceCache';
 import type { OutflowSwitch } from '../ledger/OutflowSwitch';
 import type { FuturesTick } from '../markets/MarketFeed';
 import type { Accepted } from './CommandDefinition';
-import type { FillTick, FuturesPosition } from './FuturesPosition';
+import type { FillTick, FuturesPosition, OpenPosition } from './FuturesPosition';
 import type { FuturesPrices } from './FuturesPrices';
-import type { FuturesState } from './FuturesState';
+import type { FuturesSettlement } from './FuturesSettlement';
+import type { ClosedFirst, FuturesState } from './FuturesState';
 import type { MarketPositions } from './MarketPositions';
 import { newestPrice, wouldFill } from './newestPrice';
 
@@ -46,12 +47,13 @@ interface OpeningDeps {
   outflow?: Pick<OutflowSwitch, 'isStopped'> | undefined;
 }
 
-/** The position that a command opens or places, or why it is refused. */
+/** The position that a command opens or places, once another one is closed if one is given, or why it is refused. */
 export function openPosition(
   { state, prices, outflow }: OpeningDeps,
   command: OpenCommand,
   balances: Pick<BalanceCache, 'find'>,
   now: number,
+  closed?: ClosedFirst,
 ): FuturesPosition | AppError {
   const { userId, input, acceptedAt } = command;
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
@@ -69,13 +71,14 @@ export function openPosition(
   const lots = roundLots(input.lots, futuresTerms);
   const { multiple, side } = input;
   const isPending = !isFilledAtOnce(input);
-  const { notional: heldNotional, ...held } = positions.holdingsOf(userId);
+  const { notional: heldNotional, ...held } = positions.holdingsOf(userId, closed?.position);
   const isShortLimit = input.kind === 'limit' && side === 'short';
   const sellsAt = isShortLimit ? newestPrice(positions, side, command.newest) : undefined;
   const draft = { lots, price, multiple, isPending, heldNotional, sellsAt, ...held };
   const error = findFuturesOrderError(market, futuresTerms, draft);
   if (error) return new AppError(error.code, error.values);
-  if (state.countOf(userId) >= futuresTerms.maxTogether) return tooManyTogether();
+  const together = state.countOf(userId) - (closed ? 1 : 0);
+  if (together >= futuresTerms.maxTogether) return tooManyTogether();
   const priceError = findPriceError(positions, command, price);
   if (priceError) return priceError;
 
@@ -92,13 +95,15 @@ export function openPosition(
     market.tickSize,
   );
   if (stopError) return new AppError(stopError.code, stopError.values);
-  const room = state.roomOf(positions);
+  const room = state.roomOf(positions, closed);
   if (!isWithinHouseRoom(room, side, notionalValue(values.openPrice, number))) {
     return new AppError('NO_ROOM', { room: `${room[side].toFixed()} USDT` });
   }
   const account = balances.find(userId, accountType.margin, market.quoteId);
   if (!account) throw new Error('The margin account of an order was not opened.');
-  if (hold.cost.gt(formatLedgerUnits(account.available))) {
+  // What a kept copy returns goes elsewhere.
+  const returned = closed?.position.account === account ? closed.returned : 0;
+  if (hold.cost.gt(new Decimal(formatLedgerUnits(account.available)).plus(returned))) {
     return new AppError('INSUFFICIENT_BALANCE');
   }
   const status = isPending ? 'pending' : filled ? 'holding' : 'cancelled';
@@ -106,6 +111,7 @@ export function openPosition(
   return {
     id: newUuidV7(now),
     parentId: null,
+    reversesId: closed?.position.id ?? null,
     userId,
     market,
     account,
@@ -150,6 +156,13 @@ export function openPosition(
     receiptId: null,
     version: 0,
   };
+}
+
+/** Adds a position that was filled at once, and lets others follow it. */
+export function addOpened(settlement: FuturesSettlement, position: OpenPosition): void {
+  settlement.added.add(position);
+  settlement.open(position);
+  settlement.followers.opened(position);
 }
 
 export function tooManyTogether(): AppError {

@@ -29,6 +29,7 @@ export function fixedColumnsOf(position: FuturesPosition) {
   return {
     id: position.id,
     parent_id: position.parentId,
+    reverses_id: position.reversesId,
     user_id: position.userId,
     symbol: market.symbol,
     currency_id: market.baseId,
@@ -100,6 +101,7 @@ export function positionOfRow(
   return {
     id: row.id,
     parentId: row.parent_id,
+    reversesId: row.reverses_id,
     userId: row.user_id,
     market,
     account,
@@ -168,6 +170,7 @@ export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): 
   return {
     id: row.id,
     parentId: row.parent_id,
+    ...(row.reverses_id !== null && { reversesId: row.reverses_id }),
     baseId: row.currency_id,
     quoteId: row.quote_id,
     symbol: row.symbol,

@@ -12,6 +12,7 @@ export interface FuturesTables {
   positions: {
     id: string;
     parent_id: string | null;
+    reverses_id: string | null;
     user_id: string;
     symbol: string;
     currency_id: number;

@@ -24,6 +24,7 @@ export function heldPosition({ market, account, multiple, ...prices }: Held): Fu
   return {
     id: newUuidV7(1),
     parentId: null,
+    reversesId: null,
     userId: account.userId ?? '',
     market,
     account,

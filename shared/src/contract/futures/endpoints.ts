@@ -16,7 +16,8 @@ import {
 } from '../primitives';
 import { timeInForce } from '../orders/timeInForce';
 import { wireObject } from '../wireObject';
-import { contractMarket, contractTerms } from './contractMarket';
+import { contractMarket } from './contractMarket';
+import { contractView } from './contractView';
 import {
   closedSidesField,
   multipleField,
@@ -87,6 +88,27 @@ export const closePosition = endpoint({
     ...(['INVALID_AMOUNT', 'LOTS_TOO_SMALL', 'LOTS_TOO_LARGE'] as const),
     'TOO_MANY_TOGETHER',
     'REQ_ID_REUSED',
+  ],
+});
+
+export const reversePosition = endpoint({
+  method: 'POST',
+  path: '/lever/reverse',
+  summary:
+    'Closes a position and opens one of the same size and leverage on the other side, both at the next price or neither.',
+  access: 'user',
+  opens: true,
+  input: wireObject({
+    id: uuid,
+    /** How much worse than the newest price the new position may be filled, as a ratio. */
+    slippage: z.optional(amount),
+    req_id: reqId,
+  }),
+  output: position,
+  errors: [
+    ...positionErrors,
+    ...orderErrors,
+    ...(['COPY_MANAGED', 'PRICE_MOVED', 'TOO_MANY_POSITIONS', 'TOO_MANY_TOGETHER'] as const),
   ],
 });
 
@@ -184,9 +206,6 @@ export const changePositionMargin = endpoint({
   ],
 });
 
-const bothSides = z.object({ long: amount, short: amount });
-const waitingLevels = z.array(wireObject({ price: amount, share: amount }, { share: 'lots' }));
-
 export const getContract = endpoint({
   method: 'POST',
   path: '/lever/deal',
@@ -194,35 +213,7 @@ export const getContract = endpoint({
     'What the ticket of a perpetual contract shows: its rules and prices, and for a signed-in person the margin account, the open positions and the pending ones.',
   access: 'public',
   input: wireObject(marketIds, marketCurrencyWireNames),
-  output: wireObject(
-    {
-      rules: contractTerms,
-      last: z.nullable(amount),
-      index: z.nullable(amount),
-      mark: z.nullable(amount),
-      /** Of the mark and the index. */
-      time: z.nullable(time),
-      /** The largest notional that the house still takes. */
-      room: bothSides,
-      /** In the base currency. */
-      open_interest: bothSides,
-      next_overnight: time,
-      /** Pending orders by limit price, the nearest first. */
-      waiting: z.object({ long: waitingLevels, short: waitingLevels }),
-      /** Null for a guest. */
-      mine: z.nullable(
-        z.object({
-          available: amount,
-          frozen: amount,
-          positions: z.array(position),
-          orders: z.array(position),
-          /** Not listed, but they count towards the limits of new orders. Absent: none. */
-          copies: z.optional(z.object({ positions: z.int(), notional: amount })),
-        }),
-      ),
-    },
-    { rules: 'terms' },
-  ),
+  output: contractView,
   errors: ['MARKET_NOT_FOUND'],
 });
 
@@ -289,6 +280,7 @@ export const getContractMarkets = endpoint({
 
 export type OpenPositionInput = z.output<typeof openPosition.input>;
 export type ClosePositionInput = z.output<typeof closePosition.input>;
+export type ReversePositionInput = z.output<typeof reversePosition.input>;
 export type SetPositionStopsInput = z.output<typeof setPositionStops.input>;
 export type ClosePositionsInput = z.output<typeof closePositions.input>;
 export type ClosePositionsReply = z.output<typeof closePositions.output>;

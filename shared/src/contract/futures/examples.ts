@@ -104,6 +104,15 @@ export const examples: ExamplesOf<typeof endpoints> = {
       version: 3,
     },
   },
+  reversePosition: {
+    input: { id: positionExample.id, req_id: reqId },
+    output: {
+      ...positionExample,
+      id: '0198a5b0-7c1e-7000-8000-0000000000f2',
+      reverses_id: positionExample.id,
+      type: 2,
+    },
+  },
   setPositionStops: {
     input: { id: positionExample.id, stop_loss_price: '59500', req_id: reqId },
     output: { ...positionExample, stop_loss_price: '59500', version: 2 },

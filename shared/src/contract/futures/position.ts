@@ -67,6 +67,8 @@ export const position = wireObject(
     id: uuid,
     /** The position that this was a part of. */
     parent_id: z.nullable(uuid),
+    /** The position that was closed in the same moment so that this one takes the other side. Absent: none. */
+    reverses_id: z.optional(uuid),
     currency_id: catalogueId,
     legal_id: catalogueId,
     symbol: marketSymbol,
