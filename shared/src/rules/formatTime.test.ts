@@ -56,7 +56,8 @@ test('a day that is counted in UTC has its name west of it, too', () => {
 
 test('a candle says no more than its period has', () => {
   const time = Date.UTC(2026, 10, 2, 17, 5);
-  expect(formatCandleTime(time, 'month', 'en')).toBe('11/2026');
-  expect(formatCandleTime(time, 'day', 'en')).toBe('11/02/2026');
-  expect(formatCandleTime(time, 'minute', 'en')).toBe('11/02/2026, 17:05');
+  expect(formatCandleTime(time, 'month', 'en')).toBe('Nov 2026');
+  expect(formatCandleTime(time, 'day', 'en')).toBe('Nov 2, 2026');
+  expect(formatCandleTime(time, 'shortDay', 'en')).toBe('Nov 2');
+  expect(formatCandleTime(time, 'minute', 'en')).toBe('Nov 2, 2026, 17:05');
 });

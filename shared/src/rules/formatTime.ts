@@ -8,17 +8,16 @@ import { memoize } from 'es-toolkit';
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit' } as const;
 const second = { ...minute, second: '2-digit' } as const;
-const numericMonth = { year: 'numeric', month: '2-digit' } as const;
-const numericDay = { ...numericMonth, day: '2-digit' } as const;
 
 const styles = {
   day,
   time: { ...day, ...minute },
   exactTime: { ...day, ...second },
   clock: second,
-  candleMonth: numericMonth,
-  candleDay: numericDay,
-  candleMinute: { ...numericDay, ...minute },
+  candleMonth: { year: 'numeric', month: 'short' },
+  candleDay: day,
+  candleMinute: { ...day, ...minute },
+  candleShortDay: { month: 'short', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Style = keyof typeof styles;
@@ -64,12 +63,17 @@ export function formatTimeOfDay(time: number, tag: string): string {
   return write(time, 'clock', tag);
 }
 
-/** When a candle opened, in the narrow columns of a chart: 11/02/2026, 17:03. `time` is shifted to the zone. */
+/** When a candle opened: Nov 2, 2026, 17:03, or Nov 2 on an axis. `time` is shifted to the zone. */
 export function formatCandleTime(
   time: number,
-  precision: 'month' | 'day' | 'minute',
+  precision: 'month' | 'shortDay' | 'day' | 'minute',
   tag: string,
 ): string {
-  const style = { month: 'candleMonth', day: 'candleDay', minute: 'candleMinute' } as const;
+  const style = {
+    month: 'candleMonth',
+    shortDay: 'candleShortDay',
+    day: 'candleDay',
+    minute: 'candleMinute',
+  } as const;
   return write(time, style[precision], tag, 'UTC');
 }

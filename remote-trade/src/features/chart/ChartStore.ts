@@ -52,7 +52,7 @@ export class ChartStore {
 
   constructor(symbol: string, api: Api, topics: TopicHub, storage: BrowserStorage) {
     this.settings = new ChartSettings(storage);
-    this.indicators = new IndicatorsStore(storage);
+    this.indicators = new IndicatorsStore(storage, symbol.endsWith('-PERP') ? 'contract' : 'spot');
     this.drawings = new DrawingsStore(symbol, storage);
     this.candles = new CandlesStore(symbol, api, topics);
     makeAutoObservable(

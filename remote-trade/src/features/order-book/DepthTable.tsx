@@ -16,6 +16,8 @@ import { DepthStore } from './DepthStore';
 import styles from './DepthTable.module.css';
 
 const count = 12;
+/** The rows that are kept free where only the limits of people are shown. */
+const sparseCount = 4;
 
 export interface DepthProps {
   market: LiveMarket;
@@ -25,8 +27,18 @@ export interface DepthProps {
   empty?: string;
 }
 
+interface DepthTableProps extends DepthProps {
+  /** Some limits rather than a book: their ratio says nothing, and an empty side is common. */
+  isSparse?: boolean;
+}
+
 /** Bids and asks side by side, the best price at the top. */
-export const DepthTable = observer(function DepthTable({ market, note, empty }: DepthProps) {
+export const DepthTable = observer(function DepthTable({
+  market,
+  note,
+  empty,
+  isSparse = false,
+}: DepthTableProps) {
   const { t } = useTranslation('trade');
   const { api, topics } = useApp();
   const [depth] = useState(() => new DepthStore(market, api, topics));
@@ -34,20 +46,30 @@ export const DepthTable = observer(function DepthTable({ market, note, empty }: 
   useEffect(() => depth.watch(), [depth]);
   const isEmpty = depth.isLoaded && book.bidCount + book.askCount === 0;
 
-  if (isEmpty) return <EmptyState title={empty ?? t('chart.depth.empty')}>{note}</EmptyState>;
+  const kept = isSparse ? sparseCount : count;
+
+  if (isEmpty && !isSparse) {
+    return <EmptyState title={empty ?? t('chart.depth.empty')}>{note}</EmptyState>;
+  }
   return (
     <div aria-busy={!depth.isLoaded} className={styles.table}>
-      <BuySellRatio read={() => book.buyPercent} />
+      {!isSparse && <BuySellRatio read={() => book.buyPercent} />}
       <div aria-hidden className={styles.heads}>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
         <span>{t('book.priceOf', { coin: market.quote })}</span>
         <span>{t('book.quantityOf', { coin: market.base })}</span>
       </div>
-      {!depth.isLoaded && <Skeleton height={count * 28} radius={4} />}
+      {!depth.isLoaded && <Skeleton height={kept * 28} radius={4} />}
       {depth.isLoaded && (
-        <div className={styles.sides} style={{ minBlockSize: `${count * 1.75}rem` }}>
-          <Side book={book} side="bids" />
-          <Side book={book} side="asks" />
+        <div className={styles.sides} style={{ minBlockSize: `${kept * 1.75}rem` }}>
+          {isEmpty ? (
+            <p className={styles.none}>{empty}</p>
+          ) : (
+            <>
+              <Side book={book} side="bids" />
+              <Side book={book} side="asks" />
+            </>
+          )}
         </div>
       )}
       <p className={styles.note}>{note ?? t('spot.rules.house')}</p>

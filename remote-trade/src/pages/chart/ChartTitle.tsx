@@ -1,16 +1,12 @@
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate, type LiveMarket } from '@h5/shared/app';
+import { useNavigate, type LiveMarket } from '@h5/shared/app';
 import { chartPageUrl } from '@h5/shared/contract/routes';
-import { Header } from '@h5/shared/ui/layout/Header';
-import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
-import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LazyMarketPicker, MarketButton } from '../../features/market-list';
+import { ChartHead } from '../../components/ChartHead';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { SimulatedBadge } from '../../components/SimulatedBadge';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import styles from './ChartTitle.module.css';
 
 interface ChartTitleProps {
   market: LiveMarket | undefined;
@@ -27,19 +23,15 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
 
   return (
     <>
-      <Header
-        titleAt="start"
+      <ChartHead
         title={market ? <MarketButton market={market} onOpen={() => open()} /> : t('chart.noTitle')}
-        badge={
-          market && showsPrice ? (
-            <PriceNow market={market} />
-          ) : (
-            <span className={styles.badge}>
-              <SimulatedBadge />
-              <LazyFeedAge hasPrices={market !== undefined} />
-            </span>
-          )
+        badges={
+          <>
+            <SimulatedBadge />
+            <LazyFeedAge hasPrices={market !== undefined} />
+          </>
         }
+        scrolled={showsPrice ? market : undefined}
         actions={actions}
       />
       {market && (
@@ -52,18 +44,3 @@ export function ChartTitle({ market, showsPrice, actions }: ChartTitleProps) {
     </>
   );
 }
-
-const PriceNow = observer(function PriceNow({ market }: { market: LiveMarket }) {
-  const { tag } = useApp().locale;
-  return (
-    <span className={styles.price}>
-      <LivePrice
-        read={() => market.price}
-        decimals={market.priceDecimals}
-        tag={tag}
-        tone={market.direction}
-      />
-      <LiveChange read={() => market.dayChange} tag={tag} />
-    </span>
-  );
-});

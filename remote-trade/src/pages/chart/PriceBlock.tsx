@@ -8,7 +8,7 @@ import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { HaltedBadge } from '../../components/HaltedBadge';
 import styles from '../../components/PriceBlock.module.css';
-import { useInView } from './useInView';
+import { useInView } from '../../components/useInView';
 
 interface PriceBlockProps {
   market: LiveMarket;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { futuresPageUrl, pagePaths } from '@h5/shared/contract/routes';
@@ -7,12 +7,16 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { Header } from '@h5/shared/ui/layout/Header';
 import { Page } from '@h5/shared/ui/layout/Page';
+import { ChartHead } from '../../components/ChartHead';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import { prefetchKLineView } from '../../features/chart';
-import { LazyFuturesSelect, useChosenFutures } from '../../features/futures';
+import {
+  LazyFuturesSelect,
+  useChosenFutures,
+  useFuturesMarketStores,
+} from '../../features/futures';
 import { FuturesBar } from './FuturesBar';
 import { FuturesChartView } from './FuturesChartView';
 import { FuturesActions } from './FuturesActions';
@@ -23,6 +27,8 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
   const navigate = useNavigate();
   const areas = useProductAreas();
   const { contracts, markets, market } = useChosenFutures();
+  const [isPriceSeen, setPriceSeen] = useState(true);
+  const storeOf = useFuturesMarketStores();
   const isReady = contracts.problem !== undefined || markets?.length === 0;
   useEffect(prefetchKLineView, []);
   useReportUsable(isReady);
@@ -32,24 +38,23 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
       path={pagePaths.futuresChart}
       title={t('chart.title', { symbol: market?.symbol ?? '' })}
       header={
-        <Header
-          titleAt="start"
+        <ChartHead
           title={
             market && markets ? (
-              <LazyFuturesSelect
-                market={market}
-                markets={markets}
-                onChoose={(other) => void navigate(futuresPageUrl(other), { replace: true })}
-              />
+              <>
+                <LazyFuturesSelect
+                  market={market}
+                  markets={markets}
+                  onChoose={(other) => void navigate(futuresPageUrl(other), { replace: true })}
+                />
+                <Badge>{t('futures.perpetual')}</Badge>
+              </>
             ) : (
               t('futuresChart.noTitle')
             )
           }
-          badge={
-            <MoneyBadges age={<LazyFeedAge hasPrices={market !== undefined} />}>
-              <Badge>{t('futures.perpetual')}</Badge>
-            </MoneyBadges>
-          }
+          badges={<MoneyBadges age={<LazyFeedAge hasPrices={market !== undefined} />} />}
+          scrolled={market && !isPriceSeen ? storeOf(market).live : undefined}
           actions={market && <FuturesActions market={market} />}
         />
       }
@@ -60,7 +65,7 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
         path={areas.pathToOpen('contract')}
       />
       {market ? (
-        <FuturesChartView key={market.symbol} market={market} />
+        <FuturesChartView key={market.symbol} market={market} onPriceSeen={setPriceSeen} />
       ) : contracts.problem ? (
         <ErrorCard
           message={contracts.problem}
@@ -77,7 +82,7 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
 function FuturesSkeleton() {
   return (
     <div aria-busy>
-      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={148} />
+      <SkeletonRows row={['name', 'figures']} count={1} rowHeight={124} />
       <Skeleton height={400} radius={0} />
       <SkeletonRows row={['line', 'figure']} count={3} rowHeight={28} />
     </div>

@@ -26,8 +26,10 @@ const loadLevels = loadedWhenIdle(() =>
 /** Prices, chart, positions and rules of one contract. Render it with the symbol as key. */
 export const FuturesChartView = observer(function FuturesChartView({
   market,
+  onPriceSeen,
 }: {
   market: ContractMarket;
+  onPriceSeen: (isSeen: boolean) => void;
 }) {
   const app = useApp();
   const contract = useFuturesMarket(market);
@@ -67,7 +69,7 @@ export const FuturesChartView = observer(function FuturesChartView({
 
   return (
     <>
-      <FuturesPriceBlock contract={contract} />
+      <FuturesPriceBlock contract={contract} onSeen={onPriceSeen} />
       {contract.problem && (
         <ErrorCard
           message={contract.problem}

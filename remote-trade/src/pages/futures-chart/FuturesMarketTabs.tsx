@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import type { FuturesMarketStore } from '../../features/futures';
-import { DepthChart, DepthTable } from '../../features/order-book';
 import { TradesTable } from '../../features/recent-trades';
 import styles from './FuturesChartPage.module.css';
+import { FuturesQuotes } from './FuturesQuotes';
 import { FuturesTerms } from './FuturesTerms';
 
-const tabs = ['book', 'depth', 'trades', 'rules'] as const;
+const tabs = ['quotes', 'trades', 'rules'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Below the chart: the limits that people wait at, the trades of the contract and its rules. Loaded after the first screen. */
+/** Below the chart: prices and waiting limits, the trades of the contract and its rules. Loaded after the first screen. */
 export function FuturesMarketTabs({ contract }: { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
-  const [tab, setTab] = useState<Tab>('book');
+  const [tab, setTab] = useState<Tab>('quotes');
   const market = contract.live;
-  const words = { note: t('futuresChart.limits'), empty: t('futuresChart.noLimits') };
 
   return (
     <Section className={styles.section}>
@@ -26,11 +25,8 @@ export function FuturesMarketTabs({ contract }: { contract: FuturesMarketStore }
         value={tab}
         onChange={setTab}
       >
-        <TabPanel value="book">
-          <DepthTable market={market} {...words} />
-        </TabPanel>
-        <TabPanel value="depth">
-          <DepthChart market={market} {...words} />
+        <TabPanel value="quotes">
+          <FuturesQuotes contract={contract} />
         </TabPanel>
         <TabPanel value="trades">
           <TradesTable market={market} />

@@ -2,87 +2,77 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatCompactNumber } from '@h5/shared/money/format';
+import { formatCompactNumber, formatUnsignedPercent } from '@h5/shared/money/format';
 import { priceUnlessZero } from '@h5/shared/money/money';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { HaltedBadge } from '../../components/HaltedBadge';
+import { useInView } from '../../components/useInView';
 import type { FuturesMarketStore } from '../../features/futures';
-import block from '../../components/PriceBlock.module.css';
-import styles from './FuturesChartPage.module.css';
+import styles from './FuturesPriceBlock.module.css';
+
+interface FuturesPriceBlockProps {
+  contract: FuturesMarketStore;
+  /** Called when the price enters or leaves the view. */
+  onSeen: (isSeen: boolean) => void;
+}
 
 /** The last price, what positions are measured by, and the figures of the last 24 hours. */
 export const FuturesPriceBlock = observer(function FuturesPriceBlock({
   contract,
-}: {
-  contract: FuturesMarketStore;
-}) {
+  onSeen,
+}: FuturesPriceBlockProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
-  const { live, market, view } = contract;
+  const frame = useInView<HTMLDivElement>(onSeen);
+  const { live, market, terms, nextOvernight } = contract;
   const price = (read: () => string | undefined) => (
     <LivePrice read={read} decimals={live.priceDecimals} tag={locale.tag} />
   );
-
-  const compact = (value: string | undefined) =>
-    value === undefined ? '–' : formatCompactNumber(value, locale.tag);
+  const volume = (side: 'base' | 'quote') => (
+    <LiveText
+      read={() => formatCompactNumber(side === 'base' ? live.volume : live.quoteVolume, locale.tag)}
+    />
+  );
 
   return (
-    <div className={block.frame}>
-      <div className={block.block}>
-        <div className={block.last}>
+    <div ref={frame} className={styles.frame}>
+      <div className={styles.block}>
+        <div className={styles.last}>
           <LivePrice
-            className={block.price}
+            className={styles.price}
             read={() => contract.last}
             decimals={live.priceDecimals}
             tag={locale.tag}
             tone={live.direction}
           />
-          <span className={block.line}>
+          <span className={styles.line}>
             <LiveChange read={() => live.dayChange} tag={locale.tag} />
             {market.status === 'halted' && <HaltedBadge />}
           </span>
-          <span className={block.line}>
-            {t('futures.prices.overnight')}{' '}
-            {view ? (
-              <Countdown
-                className={styles.countdown}
-                endsAt={view.nextOvernight}
-                serverOffsetMs={clock.offsetMs}
-              />
-            ) : (
+          <span className={styles.line}>{t('futuresChart.rules.overnight')}</span>
+          <span className={styles.night}>
+            {formatUnsignedPercent(terms.overnightRate, locale.tag)} ·{' '}
+            {nextOvernight === undefined ? (
               '–'
+            ) : (
+              <Countdown endsAt={nextOvernight} serverOffsetMs={clock.offsetMs} />
             )}
           </span>
         </div>
-        <dl className={block.day}>
+        <dl className={styles.figures}>
           <Figure label={t('futures.mark')} line="mark">
             {price(() => contract.mark)}
           </Figure>
+          <Figure label={t('futuresChart.high')}>{price(() => priceUnlessZero(live.high))}</Figure>
           <Figure label={t('futures.prices.index')} line="index">
             {price(() => contract.index)}
           </Figure>
-          <Figure label={t('futuresChart.high')}>{price(() => priceUnlessZero(live.high))}</Figure>
           <Figure label={t('futuresChart.low')}>{price(() => priceUnlessZero(live.low))}</Figure>
-          {(['base', 'quote'] as const).map((side) => (
-            <Figure key={side} label={t('futuresChart.volume', { coin: live[side] })}>
-              <LiveText
-                read={() =>
-                  formatCompactNumber(side === 'base' ? live.volume : live.quoteVolume, locale.tag)
-                }
-              />
-            </Figure>
-          ))}
-          <dt className={styles.interest}>{t('futures.prices.interest')}</dt>
-          <dd className={styles.interest}>
-            <span>{t('futures.closeAll.long', { number: compact(view?.openInterest.long) })}</span>{' '}
-            /{' '}
-            <span>
-              {t('futures.closeAll.short', { number: compact(view?.openInterest.short) })}
-            </span>
-          </dd>
+          <Figure label={t('futuresChart.volume', { coin: live.base })}>{volume('base')}</Figure>
+          <Figure label={t('futuresChart.volume', { coin: live.quote })}>{volume('quote')}</Figure>
         </dl>
       </div>
     </div>
@@ -98,11 +88,9 @@ interface FigureProps {
 
 function Figure({ label, line, children }: FigureProps) {
   return (
-    <>
-      <dt data-line={line} className={styles.lineOf}>
-        {label}
-      </dt>
+    <div>
+      <dt data-line={line}>{label}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   );
 }

@@ -13,3 +13,13 @@ test('a handle follows its price and says that it is out of view', async () => {
   await Promise.resolve();
   expect(element.dataset.beyond).toBe('below');
 });
+
+test('a handle above the view leaves the legend free', async () => {
+  const places = new HandlePlaces();
+  const element = document.createElement('div');
+  places.add(element, () => '-50');
+  places.follow({ height: 400, yOf: (of) => Number(of) });
+  await Promise.resolve();
+  expect(element.style.transform).toBe('translateY(20px)');
+  expect(element.dataset.beyond).toBe('above');
+});

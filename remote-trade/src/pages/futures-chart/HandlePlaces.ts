@@ -1,4 +1,4 @@
-import { spread, type KLineLevels } from '../../features/chart';
+import { legendPx, spread, type KLineLevels } from '../../features/chart';
 
 interface Handle {
   element: HTMLElement;
@@ -47,7 +47,7 @@ export class HandlePlaces {
     });
     const places = spread(
       found.map(({ y }) => y),
-      { paneHeight: layer.height, half: halfPx, apart: apartPx },
+      { paneHeight: layer.height, half: halfPx, apart: apartPx, top: legendPx },
     );
     found.forEach(({ element, y }, at) => {
       const place = places[at] ?? y;

@@ -34,6 +34,7 @@ export const PositionLevels = observer(function PositionLevels({
   const [layer, setLayer] = useState<KLineLevels>();
   const open = contract.positions.filter(({ status }) => status === 'holding');
   const chosen = open.find(({ id }) => id === chosenId) ?? open[0];
+  const handledId = chosen?.id;
 
   useEffect(() => {
     const { priceDecimals } = contract.live;
@@ -47,7 +48,7 @@ export const PositionLevels = observer(function PositionLevels({
     const drawn = view.addLayer(
       (parts) =>
         new KLineLevels(parts, {
-          levels: () => levelsOf(contract, draft, words),
+          levels: () => levelsOf(contract, draft, words, handledId),
           write: (price) => formatPlainPrice(price, priceDecimals, tag),
           onDrawn: places.schedule,
         }),
@@ -55,7 +56,7 @@ export const PositionLevels = observer(function PositionLevels({
     places.follow(drawn);
     setLayer(drawn);
     return () => drawn.stop();
-  }, [view, contract, draft, places, t, tag]);
+  }, [view, contract, draft, places, handledId, t, tag]);
 
   return (
     <div ref={frame} className={styles.frame}>

@@ -9,18 +9,24 @@ interface LevelWords {
   entry: (position: Position) => string;
 }
 
-/** The lines over the candles: mark and index, and entry, stops and liquidation of each open position. */
+/**
+ * The lines over the candles: mark and index, and entry, stops and liquidation of each open position. The handles of a
+ * position name its stops, so these have no tags.
+ */
 export function levelsOf(
   contract: FuturesMarketStore,
   draft: StopDraft,
   words: LevelWords,
+  handledId?: string,
 ): ChartLevel[] {
   const { index, mark } = contract;
   return [
     // Always near the last price, where tags would cover each other: the figures of the page have their colours.
     ...line('index', index, '', 'text-3'),
     ...line('mark', mark, '', 'brand'),
-    ...contract.positions.flatMap((position) => levelsOfPosition(contract, draft, position, words)),
+    ...contract.positions.flatMap((position) =>
+      levelsOfPosition(contract, draft, position, words, handledId),
+    ),
   ];
 }
 
@@ -29,6 +35,7 @@ function levelsOfPosition(
   draft: StopDraft,
   position: Position,
   words: LevelWords,
+  handledId: string | undefined,
 ): ChartLevel[] {
   const { id, openPrice, side } = position;
   const liquidation = liquidationOf(contract, position);
@@ -45,7 +52,12 @@ function levelsOfPosition(
     ),
     ...line(`${id} liquidation`, liquidation?.toFixed(), words.liquidation, 'warn'),
     ...stops.flatMap(([kind, colour]) =>
-      line(`${id} ${kind}`, draft.priceOf(position, kind), words[kind], colour),
+      line(
+        `${id} ${kind}`,
+        draft.priceOf(position, kind),
+        id === handledId ? '' : words[kind],
+        colour,
+      ),
     ),
   ];
 }

@@ -25,6 +25,16 @@ test('what is shown and how is remembered', () => {
   });
 });
 
+test('contracts begin without volume, and each product keeps its own panes', () => {
+  const storage = new BrowserStorage();
+  const contract = new IndicatorsStore(storage, 'contract');
+  expect(contract.shown).toEqual(['MA']);
+  contract.toggle('MACD');
+  new IndicatorsStore(storage).toggle('RSI');
+  expect(new IndicatorsStore(storage, 'contract').shown).toEqual(['MA', 'MACD']);
+  expect(new IndicatorsStore(storage).shown).toEqual(['MA', 'VOL', 'RSI']);
+});
+
 test('a fourth pane takes the place of the one that was opened first', () => {
   const store = new IndicatorsStore(new BrowserStorage());
   for (const name of ['MACD', 'KDJ', 'RSI'] as const) store.toggle(name);

@@ -15,15 +15,25 @@ import {
 /** The largest number of indicator panes. */
 const maxSubPanes = 3;
 
+/** Where the names of the shown indicators are kept. Contracts have theirs: the exchange takes the other side, so volume says little. */
+const shownKeys = { spot: 'shown', contract: 'shownOfContracts' } as const;
+const firstShown = {
+  spot: ['MA', 'VOL'],
+  contract: ['MA'],
+} as const satisfies Record<keyof typeof shownKeys, readonly IndicatorName[]>;
+
 /** Which indicators the chart shows and how, kept in this browser. */
 export class IndicatorsStore {
-  shown: readonly IndicatorName[] = ['MA', 'VOL'];
+  shown: readonly IndicatorName[];
   changed: Partial<Record<IndicatorName, IndicatorSettings>> = {};
 
   readonly #storage: BrowserStorage;
+  readonly #product: keyof typeof shownKeys;
 
-  constructor(storage: BrowserStorage) {
+  constructor(storage: BrowserStorage, product: keyof typeof shownKeys = 'spot') {
     this.#storage = storage;
+    this.#product = product;
+    this.shown = firstShown[product];
     this.#restore();
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -57,13 +67,19 @@ export class IndicatorsStore {
   }
 
   #store() {
-    this.#storage.write('indicators', { shown: this.shown, changed: this.changed });
+    const stored: unknown = this.#storage.read('indicators');
+    this.#storage.write('indicators', {
+      ...(isRecord(stored) && stored),
+      [shownKeys[this.#product]]: this.shown,
+      changed: this.changed,
+    });
   }
 
   #restore() {
     const stored = this.#storage.read('indicators');
     if (!isRecord(stored)) return;
-    const { shown, changed } = stored;
+    const { changed } = stored;
+    const shown = stored[shownKeys[this.#product]];
     if (Array.isArray(shown)) {
       this.shown = [...new Set(shown)].filter((name) => indicatorNames.includes(name));
     }

@@ -1,5 +1,6 @@
 import type { OverlayTemplate } from 'klinecharts';
 import { autorun } from 'mobx';
+import { legendPx } from './axisLayout';
 import { candlePane } from './KLineIndicators';
 import type { ChartParts } from './ChartParts';
 import { labelHeight, priceLine, type PriceLineLook } from './priceLine';
@@ -94,7 +95,7 @@ export class KLineLevels {
     const apart = labelHeight(rem);
     const places = spread(
       inView.map(({ y }) => y),
-      { paneHeight, half: apart / 2, apart },
+      { paneHeight, half: apart / 2, apart, top: legendPx * rem },
     );
     queueMicrotask(() => (this.#labels = undefined));
     return (this.#labels = new Map(inView.map(({ id, y }, at) => [id, places[at] ?? y])));

@@ -211,8 +211,7 @@ export class KLineView implements GestureTarget {
       decimalFold: { format: (number) => foldTinyPrice(String(number)) },
       formatter: {
         formatExtendText: () => this.#timeToClose(),
-        formatDate: ({ timestamp, template, type }) =>
-          formatAxisTime(timestamp, template, type === 'xAxis', store.settings.zone),
+        formatDate: (date) => formatAxisTime(date, store.settings.zone, tag),
       },
       hotkey: { enabled: false },
       layout: { yAxis: insideRight, pane: { minHeight: 40 } },

@@ -28,19 +28,28 @@ test('every zone is offered once and is an offset that clocks have', () => {
     expect(Math.abs(offsetMinutes(zone, evening))).toBeLessThanOrEqual(840);
 });
 
+function onChart(
+  timestamp: number,
+  template: string,
+  type: 'xAxis' | 'crosshair',
+  zone: '+05:30' | '-08:00' | 'exchange',
+) {
+  return formatAxisTime({ timestamp, template, type }, zone, 'en');
+}
+
 test('the first minute of a day says which day it is', () => {
   const midnight = Date.UTC(2026, 10, 20, 18, 30);
-  expect(formatAxisTime(midnight, 'HH:mm', true, '+05:30')).toBe('11-21');
-  expect(formatAxisTime(midnight, 'HH:mm', false, '+05:30')).toBe('00:00');
-  expect(formatAxisTime(evening, 'HH:mm', true, 'exchange')).toBe('20:45');
+  expect(onChart(midnight, 'HH:mm', 'xAxis', '+05:30')).toBe('Nov 21');
+  expect(onChart(midnight, 'HH:mm', 'crosshair', '+05:30')).toBe('00:00');
+  expect(onChart(evening, 'HH:mm', 'xAxis', 'exchange')).toBe('20:45');
 });
 
 test("a day's candle is the day of the exchange in every time zone", () => {
   const opened = Date.UTC(2026, 10, 20);
-  expect(formatAxisTime(opened, 'YYYY-MM-DD', true, '-08:00')).toBe('2026-11-20');
-  expect(formatCandleOpen(opened, '1d', '-08:00', 'en')).toBe('11/20/2026');
-  expect(formatCandleOpen(opened, '1h', '-08:00', 'en')).toBe('11/19/2026, 16:00');
-  expect(formatCandleOpen(opened, '1M', '-08:00', 'en')).toBe('11/2026');
+  expect(onChart(opened, 'YYYY-MM-DD', 'xAxis', '-08:00')).toBe('Nov 20');
+  expect(formatCandleOpen(opened, '1d', '-08:00', 'en')).toBe('Nov 20, 2026');
+  expect(formatCandleOpen(opened, '1h', '-08:00', 'en')).toBe('Nov 19, 2026, 16:00');
+  expect(formatCandleOpen(opened, '1M', '-08:00', 'en')).toBe('Nov 2026');
 });
 
 test('the time to close is counted down in seconds, and in days when it is far', () => {
