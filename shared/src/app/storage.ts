@@ -15,6 +15,7 @@ export const storageKeys = [
   'hideAmounts',
   'hideSmall',
   'confirmOrders',
+  'moveFunds',
   'skipConfirmUntil',
   'unansweredOrders',
   'returnTo',

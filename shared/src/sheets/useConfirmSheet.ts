@@ -14,11 +14,11 @@ export interface ConfirmedForm {
 /**
  * The confirm sheet of a form as a link: the address carries what was entered. A reload, a link and the way forward
  * fill the form with it and ask again, with the figures of now. Nothing is sent without a tap. An address without a draft
- * of this form, or opened by a guest, shows the form.
+ * of this form, or opened by a guest, shows the form. A form with a second such sheet names it.
  */
-export function useConfirmSheet(form: ConfirmedForm, isReady = true) {
+export function useConfirmSheet(form: ConfirmedForm, isReady = true, kind = 'confirm') {
   const { session } = useApp();
-  const { value, open, sheet } = useLinkedSheet('confirm');
+  const { value, open, sheet } = useLinkedSheet(kind);
   /** The draft that the form holds while it is confirmed. */
   const [asked, setAsked] = useState<string>();
   const { isOpen, onClose, sheetName } = sheet;

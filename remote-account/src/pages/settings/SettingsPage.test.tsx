@@ -105,6 +105,14 @@ test('orders are placed without confirmation when it is switched off', async () 
   expect(localStorage.confirmOrders).toBe('0');
 });
 
+test('orders move what they lack once it is switched on', async () => {
+  const { person } = open();
+  const moves = screen.getByRole('switch', { name: /Move funds automatically/ });
+  expect(moves).not.toBeChecked();
+  await person.click(moves);
+  expect(localStorage.moveFunds).toBe('1');
+});
+
 test('asks for confirmation of logging out, then opens the home page', async () => {
   const { person, app } = open();
   await person.click(screen.getByRole('button', { name: 'Log out' }));

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fiatCodes, useApp, type FiatCode } from '@h5/shared/app';
 import { OptionSheet } from '@h5/shared/ui/overlays/OptionSheet';
@@ -7,7 +7,7 @@ import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Switch } from '@h5/shared/ui/forms/Switch';
 import styles from './TradingSettings.module.css';
 
-/** The display currency, and whether orders are confirmed. */
+/** The display currency, whether orders are confirmed, and whether they move what they lack. */
 export const TradingSettings = observer(function TradingSettings() {
   const { t } = useTranslation('account');
   const { fiat, locale } = useApp();
@@ -23,6 +23,7 @@ export const TradingSettings = observer(function TradingSettings() {
         onClick={() => setChoosing(true)}
       />
       <ConfirmOrders />
+      <MoveFunds />
       <OptionSheet<FiatCode>
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
@@ -48,16 +49,49 @@ function ConfirmOrders() {
   }
 
   return (
+    <SwitchRow icon="shield" isOn={isOn} onChange={change} help={t('settings.confirmOrdersHelp')}>
+      {t('settings.confirmOrders')}
+    </SwitchRow>
+  );
+}
+
+function MoveFunds() {
+  const { t } = useTranslation('account');
+  const { storage } = useApp();
+  const [isOn, setOn] = useState(() => storage.get('moveFunds') === '1');
+
+  function change(next: boolean) {
+    storage.set('moveFunds', next ? '1' : '0');
+    setOn(next);
+  }
+
+  return (
+    <SwitchRow icon="swap" isOn={isOn} onChange={change} help={t('settings.moveFundsHelp')}>
+      {t('settings.moveFunds')}
+    </SwitchRow>
+  );
+}
+
+interface SwitchRowProps {
+  icon: 'shield' | 'swap';
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  help: string;
+  children: ReactNode;
+}
+
+function SwitchRow({ icon, isOn, onChange, help, children }: SwitchRowProps) {
+  return (
     <SettingRow
       as="label"
-      icon="shield"
+      icon={icon}
       label={
         <>
-          {t('settings.confirmOrders')}
-          <span className={styles.help}>{t('settings.confirmOrdersHelp')}</span>
+          {children}
+          <span className={styles.help}>{help}</span>
         </>
       }
-      control={<Switch checked={isOn} onChange={change} />}
+      control={<Switch checked={isOn} onChange={onChange} />}
     />
   );
 }

@@ -14,6 +14,10 @@ interface ActionSheetProps extends Omit<
   onSend: () => Promise<unknown>;
   /** Nothing was entered yet: what is missing is told once the person tries to send it. */
   isUntouched?: boolean;
+  /** Whether a transfer before it is under way. */
+  isMoving?: boolean;
+  /** What the refusal of the server is told as. */
+  problemOf?: (refusal: string | undefined) => string | undefined;
 }
 
 /** A sheet that changes positions: it closes once the change is accepted. */
@@ -23,12 +27,15 @@ export const ActionSheet = observer(function ActionSheet({
   onClose,
   problem,
   isUntouched = false,
+  isMoving = false,
+  problemOf = (refusal) => refusal,
   confirmLabel,
   balances,
   ...rest
 }: ActionSheetProps) {
   const { t } = useTranslation('trade');
   const { site } = useApp();
+  const isSending = action.isSending || isMoving;
   const isUnknown = action.unacknowledged !== undefined;
   const [wasTried, setTried] = useState(false);
   const told = isUntouched && !wasTried ? undefined : problem;
@@ -49,10 +56,11 @@ export const ActionSheet = observer(function ActionSheet({
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       balances={isUnknown ? undefined : balances}
       problem={
-        action.problem ?? (isUnknown ? t('futures.unknown') : action.isSending ? undefined : told)
+        problemOf(action.problem) ??
+        (isUnknown ? t('futures.unknown') : isSending ? undefined : told)
       }
       confirmLabel={isUnknown ? t('futures.checkAgain') : confirmLabel}
-      isLoading={action.isSending}
+      isLoading={isSending}
     />
   );
 });

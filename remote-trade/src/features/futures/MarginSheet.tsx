@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -7,6 +7,7 @@ import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
 import { liquidationPrice, shownLiquidationPrice } from '@h5/shared/rules/futures/futures';
 import { removableMargin } from '@h5/shared/rules/futures/futuresRisk';
+import { FundsButton, useFunds, useFundsLines, type FundsNeed } from '../funds';
 import { ActionSheet } from './ActionSheet';
 import { MovedAmount, useMovedAmount } from './MovedAmount';
 import { usePositionActions } from './PositionActions';
@@ -25,13 +26,15 @@ export const MarginSheet = observer(function MarginSheet({
   const { terms, rules, mark } = contract;
   const values = valuesOf(position);
   const account = isKeptCopy(position) ? 'copyTrading' : 'margin';
-  const free =
-    account === 'margin'
-      ? contract.available
-      : wallet.available(position.quoteId, accountType.copyTrading);
-  const moved = useMovedAmount((direction) => (direction === 'add' ? free : removable()));
+  const free = freeNow();
+  const paying = { account: accountType[account], currencyId: position.quoteId };
+  const funds = useFunds();
+  const reach = free.plus(funds.reach(paying));
+  const moved = useMovedAmount((direction) => (direction === 'add' ? reach : removable()));
   const { direction, amount, change, money } = moved;
   const after = change.plus(position.margin);
+  const lines = useFundsLines(paying, 'USDT', funds.planFor(lacking()));
+  const [form] = useState(nothingToKeep);
   const words = { add: t('futures.add'), remove: t('futures.remove') };
 
   useEffect(() => void wallet.load(), [wallet]);
@@ -62,10 +65,26 @@ export const MarginSheet = observer(function MarginSheet({
           {
             label: t('futures.freeIn', { account: t(`shared:accounts.${account}`) }),
             before: money(free),
-            after: money(free.minus(change)),
+            after: money(free.plus(lines.added).minus(change)),
           },
+          ...lines.balances,
         ],
       }}
+      rows={lines.rows}
+      isMoving={lines.isSending}
+      problemOf={lines.problem}
+      actionOf={(button) => (
+        <FundsButton
+          {...paying}
+          size={48}
+          coin="USDT"
+          need={() => (amount?.gt(reach) ? lacking() : undefined)}
+          form={form}
+          onMoved={contract.load}
+        >
+          {button}
+        </FundsButton>
+      )}
       problem={moved.problem}
       isUntouched={moved.isUntouched}
       confirmLabel={words[direction]}
@@ -84,7 +103,22 @@ export const MarginSheet = observer(function MarginSheet({
     return shown ? formatPrice(shown, countDecimals(rules.tickSize), locale.tag) : '–';
   }
 
+  function freeNow() {
+    return account === 'margin'
+      ? contract.available
+      : wallet.available(position.quoteId, accountType.copyTrading);
+  }
+
+  function lacking(): FundsNeed | undefined {
+    const now = freeNow();
+    return direction === 'add' && amount?.gt(now)
+      ? { ...paying, missing: amount.minus(now) }
+      : undefined;
+  }
+
   async function send() {
+    if (!margin.unacknowledged && !(await funds.cover(lacking, { onMoved: contract.load })))
+      return undefined;
     const reply = await margin.send(
       () => amount && { id: position.id, amount: toWireAmount(amount), direction },
     );
@@ -92,3 +126,8 @@ export const MarginSheet = observer(function MarginSheet({
     return reply;
   }
 });
+
+/** What was typed is kept by the sheet. */
+function nothingToKeep() {
+  return { draftToKeep: () => null, restoreDraft: () => true };
+}

@@ -11,12 +11,14 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { OrderTotals } from './OrderTotals';
 import { useFeedAge } from '../feed-age';
+import { useFunds } from '../funds';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySelect } from '../../components/LazySelect';
 import { useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import styles from './OrderForm.module.css';
 import { exits, type OrderType } from './OrderDraft';
+import { orderLacks } from './orderLacks';
 import type { OrderFormStore } from './OrderFormStore';
 import { SizeField } from './SizeField';
 import { SubmitOrder } from './SubmitOrder';
@@ -41,7 +43,9 @@ interface OrderFormProps {
 /** The form where a person enters a spot order. */
 export const OrderForm = observer(function OrderForm({ store, market }: OrderFormProps) {
   const { t } = useTranslation('trade');
-  const { session } = useApp();
+  const { session, wallet } = useApp();
+  const funds = useFunds();
+  const lacking = () => orderLacks(store, market, wallet);
   const confirmation = useConfirmationStore();
   const feed = useFeedAge();
   const { draft, form } = store;
@@ -52,7 +56,8 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
   useBusy('form', form.isDirty);
 
   async function send() {
-    const order = await store.submit();
+    const isFunded = form.isOutcomeUnknown || (await funds.cover(lacking));
+    const order = isFunded && (await store.submit());
     if (!order) return;
     sheet.onClose();
     showOrderToast(order);
@@ -61,6 +66,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
   /** A probable typing error, or old prices, are confirmed even if confirmations are switched off. */
   function mustConfirm() {
     if (store.isMarketOrder && feed.isOld) return true;
+    if (funds.planFor(lacking())) return true;
     return confirmation.isAsked() || store.estimate.isFarThroughMarket;
   }
 

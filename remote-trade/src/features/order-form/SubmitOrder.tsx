@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, type LiveMarket } from '@h5/shared/app';
+import { useApp, useProductAreas, type LiveMarket } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
-import { FundedOnly } from '../../components/FundedOnly';
+import { FundsButton } from '../funds';
 import styles from './OrderForm.module.css';
 import type { OrderFormStore } from './OrderFormStore';
+import { orderLacks } from './orderLacks';
 import { useFillWarning } from './useFillWarning';
 import { useProblemMessage } from './useProblemMessage';
 
@@ -32,6 +33,7 @@ export const SubmitOrder = observer(function SubmitOrder({
   const { form } = store;
   const { side } = store.draft;
   const warning = useFillWarning(store, market);
+  const isClosed = useProductAreas().closedReason('spot') !== undefined;
   const mayTry = !session.isSignedIn || form.isSending || form.isOutcomeUnknown;
 
   return (
@@ -53,8 +55,9 @@ export const SubmitOrder = observer(function SubmitOrder({
         </p>
       )}
       <SpokenProblem words={store.invalidField && problem} />
-      <FundedOnly
-        isEmpty={!mayTry && wallet.isLoaded && store.estimate.available.isZero()}
+      <FundsButton
+        need={() => (mayTry || !isShort() ? undefined : orderLacks(store, market, wallet))}
+        form={form}
         account={accountType.spot}
         currencyId={side === 'buy' ? market.quoteId : market.baseId}
         coin={side === 'buy' ? market.quote : market.base}
@@ -69,9 +72,15 @@ export const SubmitOrder = observer(function SubmitOrder({
         >
           {words()}
         </Button>
-      </FundedOnly>
+      </FundsButton>
     </div>
   );
+
+  function isShort() {
+    const code = form.problem?.code;
+    const isClosedBuy = isClosed && side === 'buy';
+    return !isClosedBuy && (code === 'INSUFFICIENT_BALANCE' || code === 'QUANTITY_MISSING');
+  }
 
   function words() {
     if (!session.isSignedIn) return t('spot.submit.guest');

@@ -65,10 +65,14 @@ export function findOrderProblem(check: OrderCheck): OrderProblem | undefined {
   if (error) return error;
   const conditionProblem = findConditionProblem(check);
   if (conditionProblem || isGuest) return conditionProblem;
-  const amount = estimate.hold ?? new Decimal(0);
-  const asked =
-    draft.side === 'buy' ? Decimal.max(amount, parsePositiveAmount(draft.total) ?? 0) : amount;
-  return asked.gt(available) ? problem('INSUFFICIENT_BALANCE') : undefined;
+  return askedAmount(draft, estimate.hold).gt(available)
+    ? problem('INSUFFICIENT_BALANCE')
+    : undefined;
+}
+
+/** What a draft asks of the balance: what it freezes, or the total that was typed. */
+export function askedAmount({ side, total }: OrderDraft, hold: Decimal = new Decimal(0)): Decimal {
+  return side === 'buy' ? Decimal.max(hold, parsePositiveAmount(total) ?? 0) : hold;
 }
 
 function findTriggerProblem({ market, draft }: OrderCheck): OrderProblem | undefined {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   formatCoinAmount,
   formatTrimmedAmount,
@@ -12,6 +14,7 @@ import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { TraderName } from '../../features/copy-trading';
+import { useFundsLines } from '../../features/funds';
 import { Agreement } from './Agreement';
 import styles from './CopySettingsPage.module.css';
 import { settingsInUse, type CopySettings } from './CopySettings';
@@ -19,6 +22,7 @@ import type { CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
 
 const cents = 2;
+const margin = { account: accountType.margin, currencyId: defaultQuoteId };
 
 interface CopyConfirmProps {
   store: CopySettingsStore;
@@ -45,7 +49,9 @@ const OpenConfirm = observer(function OpenConfirm({
   const { tag } = locale;
   const problem = useCopyProblem(store);
   const { form, relation } = store;
-  const { draft: settings, isOutcomeUnknown, isSending, submission } = form;
+  const { draft: settings, isOutcomeUnknown, submission } = form;
+  const moved = useFundsLines(margin, 'USDT', store.plan);
+  const isSending = form.isSending || moved.isSending;
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
   // Opened by a link, without the form below it.
   const [asksToAgree] = useState(!relation && !settings.hasReadAgreement);
@@ -64,7 +70,7 @@ const OpenConfirm = observer(function OpenConfirm({
           {asksToAgree && <Agreement store={store} />}
         </div>
       }
-      rows={relation ? [] : settingsOf(settings)}
+      rows={relation ? [] : [...moved.rows, ...settingsOf(settings)]}
       balances={isOutcomeUnknown || isSending ? undefined : balances()}
       costs={[
         {
@@ -79,7 +85,7 @@ const OpenConfirm = observer(function OpenConfirm({
       }}
       note={t(relation ? 'copySettings.confirm.changeNote' : 'copySettings.confirm.startNote')}
       problem={
-        submission.problem ??
+        moved.problem(submission.problem) ??
         (isOutcomeUnknown ? t('copySettings.unknown') : isSending ? undefined : problem)
       }
       confirmLabel={
@@ -135,7 +141,12 @@ const OpenConfirm = observer(function OpenConfirm({
     return {
       caption: 'USDT',
       rows: [
-        { label: source, before: money(before), after: money(before.minus(setAside)) },
+        ...moved.balances,
+        {
+          label: source,
+          before: money(before),
+          after: money(before.plus(moved.added).minus(setAside)),
+        },
         { label: t('copySettings.confirm.setAside'), before: money(0), after: money(setAside) },
       ],
     };

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
+import { MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
@@ -11,6 +10,7 @@ import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { useFundsLines } from '../../features/funds';
 import { LazySelect } from '../../components/LazySelect';
 import { multipleCaps } from './CopySettings';
 import styles from './CopySettingsPage.module.css';
@@ -18,6 +18,7 @@ import type { CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
 
 const cents = 2;
+const margin = { account: accountType.margin, currencyId: defaultQuoteId };
 
 interface CopyFieldsProps {
   store: CopySettingsStore;
@@ -108,8 +109,9 @@ export const CopyFields = observer(function CopyFields({ store, trader }: CopyFi
 /** What is moved out of the margin account; without it the copy uses what the copy account has free. */
 const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { hasRoute, locale } = useApp();
-  const { available, form, free } = store;
+  const { locale } = useApp();
+  const { available, form, free, most, plan } = store;
+  const moved = useFundsLines(margin, 'USDT', plan);
   const settings = form.draft;
   const problem = useCopyProblem(store, 'amount');
   const usdt = (value: Decimal) =>
@@ -129,8 +131,8 @@ const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) 
           <button
             type="button"
             className={styles.max}
-            disabled={available.isZero()}
-            onClick={() => store.edit({ amount: available.toFixed() })}
+            disabled={most.isZero()}
+            onClick={() => store.edit({ amount: most.toFixed() })}
           >
             {t('copySettings.max')}
           </button>
@@ -151,15 +153,12 @@ const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) 
         >
           <MaskedAmount>{usdt(free)}</MaskedAmount>
         </DescriptionItem>
+        {moved.rows.map(({ label, value }) => (
+          <DescriptionItem key={label} label={label}>
+            {value}
+          </DescriptionItem>
+        ))}
       </DescriptionList>
-      {hasRoute(pagePaths.transfer) && (
-        <Link
-          to={pageUrl(pagePaths.transfer, { to: accountType.margin, currency_id: defaultQuoteId })}
-          className={styles.link}
-        >
-          {t('copySettings.transfer', { account: t('shared:accounts.margin') })}
-        </Link>
-      )}
     </div>
   );
 });

@@ -3,7 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -11,6 +13,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
+import { FundsButton, useFunds } from '../../features/funds';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Agreement } from './Agreement';
 import { CopyConfirm } from './CopyConfirm';
@@ -34,6 +37,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   const { locale, toasts } = useApp();
   const navigate = useNavigate();
   const forms = useCopySettings();
+  const funds = useFunds();
   // Who opens a link has not agreed to anything by it.
   const [linked] = useState(() => ({
     draftToKeep: store.form.draftToKeep,
@@ -53,7 +57,9 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   useKeptForm(form, `copy ${store.traderId}`);
 
   async function send() {
-    const saved = await form.send();
+    const isFunded =
+      isOutcomeUnknown || (await funds.cover(() => store.lacking, { isAlways: true }));
+    const saved = isFunded && (await form.send());
     if (!saved) return;
     const isLeft = untilSheetIsLeft();
     sheet.onClose();
@@ -96,16 +102,25 @@ export const CopySettingsForm = observer(function CopySettingsForm({
           {submission.problem}
         </Notice>
       )}
-      <Button
-        isBlock
-        type="submit"
-        isLoading={form.isSending && !sheet.isOpen}
-        reason={isOutcomeUnknown ? undefined : blocking}
+      <FundsButton
+        size={48}
+        account={accountType.margin}
+        currencyId={defaultQuoteId}
+        coin="USDT"
+        need={() => (refusal === undefined ? store.need : undefined)}
+        form={linked}
       >
-        {isOutcomeUnknown
-          ? t('copySettings.checkAgain')
-          : t(relation ? 'copySettings.change' : 'copySettings.start')}
-      </Button>
+        <Button
+          isBlock
+          type="submit"
+          isLoading={form.isSending && !sheet.isOpen}
+          reason={isOutcomeUnknown ? undefined : blocking}
+        >
+          {isOutcomeUnknown
+            ? t('copySettings.checkAgain')
+            : t(relation ? 'copySettings.change' : 'copySettings.start')}
+        </Button>
+      </FundsButton>
       <SheetName value={sheet.sheetName}>
         <CopyConfirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />
       </SheetName>

@@ -6,7 +6,9 @@ import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { getTrader, previewCopy } from '@h5/shared/contract/lead-traders/endpoints';
 import { examples, aTrader } from '@h5/shared/contract/lead-traders/examples';
-import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { makeTransfer } from '@h5/shared/contract/transfers/endpoints';
+import { aTransfer } from '@h5/shared/contract/transfers/examples';
+import { getBalances, getProfitBaseline, type Balance } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -25,6 +27,7 @@ interface Case {
   free?: string;
   signedIn?: boolean;
   query?: string;
+  balances?: Balance[];
 }
 
 function setup({
@@ -34,11 +37,12 @@ function setup({
   free = '50',
   signedIn = true,
   query = '?id=1',
+  balances = [aBalance({ accountType: 3, currencyId: 3, available: '1500' })],
 }: Case = {}) {
   const api = new FakeApi()
     .answer(getTrader, error ?? { ...detail, trader: aTrader(trader) })
     .answer(getCopyRelations, { available: free, list: relation ? [relation] : [] })
-    .answer(getBalances, [aBalance({ accountType: 3, currencyId: 3, available: '1500' })])
+    .answer(getBalances, () => balances)
     .answer(getProfitBaseline)
     .answer(previewCopy, preview)
     .answer(followTrader, aCopyRelation());
@@ -71,6 +75,31 @@ test('starts a copy with an amount of the margin account', async () => {
       stopLoss: '0.2',
     },
   ]);
+});
+
+test('an amount that no account has leads to the deposit', async () => {
+  const { person } = setup();
+  await person.type(await field('Set aside for this copy'), '1500.01');
+  expect(await screen.findByRole('link', { name: 'Not enough USDT – deposit' })).toBeVisible();
+});
+
+test('what the margin account lacks is moved from spot before the copy begins', async () => {
+  const margin = aBalance({ accountType: 3, currencyId: 3, available: '0' });
+  const balances = [margin, aBalance({ currencyId: 3, available: '10000' })];
+  const { api, person } = setup({ balances });
+  api.answer(makeTransfer, ({ amount, from, to }) => {
+    balances[0] = { ...margin, available: amount, version: margin.version + 1 };
+    return aTransfer({ amount, from, to });
+  });
+  await person.type(await field('Set aside for this copy'), '200');
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(button('Start copying'));
+  expect(sheet().getByText('200 USDT from Spot to Contracts')).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Spot 10,000 9,800/ })).toBeVisible();
+  expect(sheet().getByRole('row', { name: /Contracts 0.00 0.00/ })).toBeVisible();
+  await person.click(sheet().getByRole('button', { name: 'Start copying' }));
+  await waitFor(() => expect(api.inputsOf(followTrader)).toMatchObject([{ amount: '200' }]));
+  expect(api.inputsOf(makeTransfer)).toMatchObject([{ amount: '200', from: 2, to: 3 }]);
 });
 
 test('a link fills the form and asks, but accepts no agreement for the person', async () => {
@@ -134,7 +163,6 @@ test('without an amount the copy uses what the copy account has free', async () 
 test.each([
   ['', 'Set aside at least 100 USDT'],
   ['99', 'Set aside at least 100 USDT'],
-  ['1500.01', 'More than is available'],
   ['1500', 'Read the agreement first'],
 ])('the amount “%s” is answered with “%s”', async (amount, reason) => {
   const { person } = setup();

@@ -11,6 +11,7 @@ import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { useFunds, type FundsNeed, type FundsOffer } from '../../features/funds';
 import type { CopyRelationsStore } from '../../features/copies';
 import { copySettings, firstSettings, settingsInUse, type CopySettings } from './CopySettings';
 
@@ -23,10 +24,11 @@ export type CopyProblem =
   | { code: 'TOO_MUCH'; field: 'amount' }
   | { code: 'TOO_LITTLE'; field: 'amount'; min: string };
 
+/** Where what is set aside comes from. */
+const source = { account: accountType.margin, currencyId: defaultQuoteId };
+
 /** Above these a slip is expensive, so that the confirmation is a long press. */
 const longPressAbove = { ownCap: 20, shareOfBalance: '0.5' };
-
-type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'wallet'>;
 
 /** The settings by which one trader is copied, until they are saved. */
 export class CopySettingsStore {
@@ -35,18 +37,18 @@ export class CopySettingsStore {
   trader: Trader | undefined = undefined;
   /** Until the person chooses one, the size is the one that the preview found for the amount. */
   isSizeChosen = false;
-  readonly #app: App;
+  readonly #app: AppStore;
   readonly #relations: CopyRelationsStore;
   #isFilled = false;
 
-  constructor(traderId: number, app: App, relations: CopyRelationsStore) {
+  constructor(traderId: number, app: AppStore, relations: CopyRelationsStore) {
     this.traderId = traderId;
     this.#app = app;
     this.#relations = relations;
     this.form = new MoneyForm({
       app,
       endpoint: followTrader,
-      pending: useFollowRequests.of(app as AppStore),
+      pending: useFollowRequests.of(app),
       schema: copySettings,
       begun: firstSettings,
       isEmpty: ({ amount }) => (this.relation ? !this.isChanged : amount === ''),
@@ -129,6 +131,27 @@ export class CopySettingsStore {
     return this.#app.wallet.available(defaultQuoteId, accountType.margin);
   }
 
+  /** The most that can be set aside: what the margin account lacks comes from another account. */
+  get most(): Decimal {
+    return this.available.plus(useFunds.of(this.#app).reach(source, true));
+  }
+
+  /** What the margin account lacks of the amount. */
+  get lacking(): FundsNeed | undefined {
+    const missing = this.amount.minus(this.available);
+    return !this.relation && missing.gt(0) ? { ...source, missing } : undefined;
+  }
+
+  /** What is moved into the margin account before the copy begins. */
+  get plan(): FundsOffer | undefined {
+    return useFunds.of(this.#app).planFor(this.lacking, true);
+  }
+
+  /** What no account has enough for. */
+  get need(): FundsNeed | undefined {
+    return this.form.problem?.code === 'TOO_MUCH' && !this.form.isLocked ? this.lacking : undefined;
+  }
+
   /** What the copy will have: the amount that is moved, or without one what the copy account has free. */
   get setAside(): Decimal {
     if (this.relation) return new Decimal(this.relation.amount);
@@ -153,7 +176,7 @@ export class CopySettingsStore {
     }
     if (stopLoss === undefined) return { code: 'STOP_LOSS', field: 'stopLoss' };
     if (this.relation) return this.isChanged ? undefined : { code: 'UNCHANGED' };
-    if (this.amount.gt(this.available)) return { code: 'TOO_MUCH', field: 'amount' };
+    if (this.amount.gt(this.most)) return { code: 'TOO_MUCH', field: 'amount' };
     const min = trader?.minAmount ?? '0';
     if (this.setAside.isZero() || this.setAside.lt(min)) {
       return { code: 'TOO_LITTLE', field: 'amount', min };
@@ -162,11 +185,11 @@ export class CopySettingsStore {
   }
 
   get needsLongPress(): boolean {
-    const { amount, available, form, relation } = this;
+    const { amount, form, most, relation } = this;
     const { ownCap } = form.draft;
     if (form.isOutcomeUnknown) return false;
     if (ownCap > longPressAbove.ownCap && ownCap !== relation?.ownCap) return true;
-    return !relation && amount.gt(available.times(longPressAbove.shareOfBalance));
+    return !relation && amount.gt(most.times(longPressAbove.shareOfBalance));
   }
 
   /** What the preview is computed with; undefined while the form has no such settings. */

@@ -11,6 +11,7 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { LazySheet, useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { useFunds } from '../../features/funds';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { SubmitTicket } from './SubmitTicket';
@@ -39,12 +40,16 @@ export const FuturesTicket = observer(function FuturesTicket({
   const { locale, session, toasts } = useApp();
   const leverage = useLinkedSheet('leverage');
   const { contract, draft, form } = ticket;
+  const funds = useFunds();
   const { ask, sheet } = useConfirmSheet(form, contract.isLoaded);
   const Confirm = useLazySheet(loadConfirm, sheet);
   useBusy('form', form.isDirty);
 
   async function send() {
-    const position = await ticket.submit();
+    const isFunded =
+      form.isOutcomeUnknown ||
+      (await funds.cover(() => ticket.lacking, { onMoved: contract.load }));
+    const position = isFunded && (await ticket.submit());
     if (!position) return;
     sheet.onClose();
     if (position.cancelReason) {

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   Decimal,
   parsePositiveAmount,
@@ -20,6 +21,7 @@ import {
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { lotsOfSize, sizeOfLots, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { maxMultiple } from '@h5/shared/rules/futures/futuresTerms';
+import { useFunds, type FundsNeed } from '../../features/funds';
 import {
   findZeroStop,
   type FuturesMarketStore,
@@ -32,17 +34,15 @@ import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDr
 /** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
 const askedAboutMs = 600_000;
 
-type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'topics'>;
-
 /** The ticket of a perpetual contract: the draft, what it would cost, and the order until its outcome is known. */
 export class FuturesTicketStore {
   readonly contract: FuturesMarketStore;
   readonly form: MoneyForm<TicketDraft, OpenPositionInput, Position, FuturesProblem>;
   readonly draft: TicketDraft;
-  readonly #app: App;
+  readonly #app: AppStore;
   readonly #units: SizeUnitStore;
 
-  constructor(contract: FuturesMarketStore, app: App, units: SizeUnitStore) {
+  constructor(contract: FuturesMarketStore, app: AppStore, units: SizeUnitStore) {
     this.contract = contract;
     this.#app = app;
     this.#units = units;
@@ -127,8 +127,29 @@ export class FuturesTicketStore {
     return Decimal.min(100, lots.div(maxLots).times(100).floor()).toNumber();
   }
 
-  get isEmpty(): boolean {
-    return this.contract.isLoaded && this.contract.available.isZero();
+  /** What an order can spend: what is free in the margin account, and what would be moved there for it. */
+  get spendable(): Decimal {
+    const { available, market } = this.contract;
+    const paying = { account: accountType.margin, currencyId: market.quoteId };
+    return available.plus(useFunds.of(this.#app).reach(paying));
+  }
+
+  /** What the margin account lacks for the order; zero if it is empty and there is none yet. */
+  get lacking(): FundsNeed | undefined {
+    const { atLimit, contract, draft, spendable } = this;
+    if (!contract.isLoaded) return undefined;
+    const missing = atLimit?.cost.minus(contract.available) ?? new Decimal(0);
+    const isBare = !atLimit && (spendable.isZero() || !!draft.percent);
+    if (!missing.gt(0) && !isBare) return undefined;
+    const { quoteId } = contract.market;
+    return { account: accountType.margin, currencyId: quoteId, missing, isPriced: true };
+  }
+
+  /** The same, if it is what the order fails for. */
+  get need(): FundsNeed | undefined {
+    const code = this.form.problem?.code;
+    const isShort = code === 'INSUFFICIENT_BALANCE' || code === 'QUANTITY_MISSING';
+    return isShort && !this.form.isLocked ? this.lacking : undefined;
   }
 
   /** The order at the price that opens it: that of the market if it is opened now, else its limit. */
@@ -175,7 +196,10 @@ export class FuturesTicketStore {
   /** An order that a slip would make expensive. */
   get needsLongPress(): boolean {
     const cost = this.atLimit?.cost;
-    return this.draft.multiple > 20 || !!cost?.times(2).gt(this.contract.available);
+    const { quoteId } = this.contract.market;
+    const others = useFunds.of(this.#app).elsewhere(accountType.margin, quoteId);
+    const own = this.contract.available.plus(others);
+    return this.draft.multiple > 20 || !!cost?.times(2).gt(own);
   }
 
   edit(change: Partial<TicketDraft>): void {
@@ -244,7 +268,7 @@ export class FuturesTicketStore {
       percent,
       price,
       multiple: draft.multiple,
-      available: contract.available,
+      available: this.spendable,
       heldNotional: contract.heldNotional,
       room: contract.view?.room[draft.side] ?? 0,
     });

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import {
   formatCoinAmount,
   formatPrice,
@@ -13,6 +14,7 @@ import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
+import { useFunds, useFundsLines } from '../../features/funds';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { useTicketProblem } from './useTicketProblem';
 import { useSizes } from '../../features/futures';
@@ -55,6 +57,9 @@ const OpenSheet = observer(function OpenSheet({
   const others = sizeUnits.filter((unit) => unit !== draft.unit && unit !== 'value').map(sizeIn);
   const isLong = draft.side === 'long';
   const { available, frozen } = contract;
+  const paying = { account: accountType.margin, currencyId: contract.market.quoteId };
+  const moved = useFundsLines(paying, 'USDT', useFunds().planFor(ticket.lacking));
+  const isSending = form.isSending || moved.isSending;
 
   return (
     <ConfirmSheet
@@ -73,6 +78,7 @@ const OpenSheet = observer(function OpenSheet({
         </span>
       }
       rows={[
+        ...moved.rows,
         ...(draft.kind === 'ioc' || draft.kind === 'post_only'
           ? [{ label: t('futures.kind'), value: t(`futures.${draft.kind}Help`) }]
           : []),
@@ -95,10 +101,11 @@ const OpenSheet = observer(function OpenSheet({
           : {
               caption: t('shared:accountOf', { account: t('shared:accounts.margin') }),
               rows: [
+                ...moved.balances,
                 {
                   label: t('futures.available'),
                   before: money(available),
-                  after: money(available.minus(estimate.cost)),
+                  after: money(available.plus(moved.added).minus(estimate.cost)),
                 },
                 {
                   label: t('futures.margin'),
@@ -124,8 +131,8 @@ const OpenSheet = observer(function OpenSheet({
       warning={warning()}
       note={`${t('futures.confirm.note')} ${t('futures.house')}`}
       problem={
-        form.submission.problem ??
-        (form.isOutcomeUnknown ? t('futures.unknown') : form.isSending ? undefined : problem)
+        moved.problem(form.submission.problem) ??
+        (form.isOutcomeUnknown ? t('futures.unknown') : isSending ? undefined : problem)
       }
       confirmLabel={
         form.isOutcomeUnknown
@@ -133,7 +140,7 @@ const OpenSheet = observer(function OpenSheet({
           : t(`futures.confirm.${draft.side}`, { size })
       }
       confirmVariant={isLong ? 'buy' : 'sell'}
-      isLoading={form.isSending}
+      isLoading={isSending}
       needsLongPress={!form.isOutcomeUnknown && ticket.needsLongPress}
     />
   );

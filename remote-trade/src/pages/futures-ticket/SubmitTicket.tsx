@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { useApp, useProductAreas } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
-import { FundedOnly } from '../../components/FundedOnly';
+import { FundsButton } from '../../features/funds';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { useTicketProblem } from './useTicketProblem';
@@ -22,9 +21,8 @@ export const SubmitTicket = observer(function SubmitTicket({
 }: SubmitTicketProps) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const whileSeen = useWhileSeen();
   const problem = useTicketProblem(ticket);
-  const isEmpty = whileSeen(() => ticket.isEmpty);
+  const isClosed = useProductAreas().closedReason('contract') !== undefined;
   const { contract, draft, form } = ticket;
 
   return (
@@ -39,11 +37,14 @@ export const SubmitTicket = observer(function SubmitTicket({
           {t('futures.unknown')}
         </p>
       )}
-      <FundedOnly
-        isEmpty={session.isSignedIn && isEmpty && !form.isLocked}
+      <FundsButton
         account={accountType.margin}
         currencyId={contract.market.quoteId}
         coin="USDT"
+        need={() => (isClosed ? undefined : ticket.need)}
+        form={form}
+        isReady={contract.isLoaded}
+        onMoved={contract.load}
       >
         <Button
           isBlock
@@ -55,7 +56,7 @@ export const SubmitTicket = observer(function SubmitTicket({
         >
           {words()}
         </Button>
-      </FundedOnly>
+      </FundsButton>
     </>
   );
 

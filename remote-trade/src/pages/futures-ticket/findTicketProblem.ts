@@ -47,7 +47,7 @@ export function findTicketProblem(
   if (room !== undefined && opening.notional.gt(room)) {
     return { code: 'NO_ROOM', values: { room } };
   }
-  return atLimit.cost.gt(contract.available) ? none('INSUFFICIENT_BALANCE') : undefined;
+  return atLimit.cost.gt(ticket.spendable) ? none('INSUFFICIENT_BALANCE') : undefined;
 }
 
 /** A limit that waits is compared with its price, what is filled at once with the mark. */

@@ -27,14 +27,6 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   expect(sheet.getByText(/Your counterparty is the exchange/)).toBeVisible();
 });
 
-test('an empty account leads to the transfer', async () => {
-  await renderTicket({ api: prepared(aView({ mine: { ...mine, available: '0' } })) });
-  const ticket = await findTicket();
-  const link = ticket.getByRole('link', { name: 'Transfer USDT first' });
-  expect(link).toHaveAttribute('href', expect.stringContaining('to=3'));
-  expect(ticket.queryByRole('button', { name: 'Long' })).toBeNull();
-});
-
 test('the first step of a stop begins at the mark, on its tick', async () => {
   const { person } = await renderTicket({ api: prepared(aView({ mine, mark: '60000.07' })) });
   const ticket = await findTicket();

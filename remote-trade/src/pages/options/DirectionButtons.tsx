@@ -11,8 +11,10 @@ import { Spinner } from '@h5/shared/ui/feedback/Spinner';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
+import { useFunds } from '../../features/funds';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';
+import { optionLacks } from './optionLacks';
 import type { OptionLimit } from './optionLimit';
 
 const cents = 2;
@@ -36,7 +38,9 @@ export const DirectionButtons = observer(function DirectionButtons({
   coin,
 }: DirectionButtonsProps) {
   const { t } = useTranslation('trade');
-  const { session, toasts } = useApp();
+  const { session, toasts, wallet } = useApp();
+  const funds = useFunds();
+  const lacking = () => optionLacks(store, wallet);
   const closedReason = useProductAreas().closedReason('seconds');
   const feed = useFeedAge();
   const { form } = store;
@@ -51,7 +55,7 @@ export const DirectionButtons = observer(function DirectionButtons({
       return;
     }
     if (reason || form.isSending) return;
-    if (!feed.isOld) {
+    if (!feed.isOld && !funds.planFor(lacking())) {
       await send(direction);
       return;
     }
@@ -60,8 +64,10 @@ export const DirectionButtons = observer(function DirectionButtons({
   }
 
   async function send(direction: OptionDirection) {
+    if (!(await funds.cover(lacking))) return;
     const option = await store.submit(direction);
-    sheet.onClose();
+    // What was moved for it is told in the sheet.
+    if (option || !funds.moved) sheet.onClose();
     if (option) toasts.success(t('secondsTab.form.accepted'));
   }
 

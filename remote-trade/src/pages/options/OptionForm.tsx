@@ -1,28 +1,29 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy } from '@h5/shared/app';
+import { useApp, useBusy, useProductAreas } from '@h5/shared/app';
 import type { SubmitOptionInput } from '@h5/shared/contract/options/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Icon } from '@h5/shared/ui/icons/Icon';
+import { FundsButton } from '../../features/funds';
 import { OptionChip } from '../../features/options';
-import { FundedOnly } from '../../components/FundedOnly';
 import { DirectionButtons } from './DirectionButtons';
 import { ExpiryChoice } from './ExpiryChoice';
 import { Balance, OptionFigures } from './OptionFigures';
 import styles from './OptionForm.module.css';
+import { optionLacks } from './optionLacks';
 import type { OptionFormStore } from './OptionFormStore';
 import { useOptionTermsStore } from './OptionTermsStore';
 
 /** The form where a person calls whether the index rises or falls. */
 export const OptionForm = observer(function OptionForm({ store }: { store: OptionFormStore }) {
   const { t } = useTranslation('trade');
-  const { locale, markets, session } = useApp();
+  const { locale, markets, wallet } = useApp();
+  const isClosed = useProductAreas().closedReason('seconds') !== undefined;
   const { terms } = useOptionTermsStore();
   const { currency, expiry, form } = store;
   const { draft, submission } = form;
@@ -94,27 +95,29 @@ export const OptionForm = observer(function OptionForm({ store }: { store: Optio
       {submission.unacknowledged ? (
         <Unacknowledged store={store} option={submission.unacknowledged} />
       ) : (
-        <>
+        <FundsButton
+          size={48}
+          account={accountType.options}
+          currencyId={currency.currencyId}
+          coin={coin}
+          need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
+          form={form}
+        >
           <DirectionButtons store={store} coin={coin} />
-          <FundedOnly
-            isEmpty={session.isSignedIn && isZero(store.available)}
-            account={accountType.options}
-            currencyId={currency.currencyId}
-            coin={coin}
-          />
-        </>
+        </FundsButton>
       )}
       <p className={styles.note}>
         {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
       </p>
     </form>
   );
-});
 
-/** Not as long as it is unknown. */
-function isZero(available: string | undefined): boolean {
-  return available !== undefined && new Decimal(available).isZero();
-}
+  function isShort() {
+    const code = form.problem?.code;
+    const isNow = code === 'INSUFFICIENT_BALANCE' || code === 'STAKE_MISSING';
+    return isNow && !isClosed && !form.isSending;
+  }
+});
 
 /** An option whose outcome is unknown, also after a reload: it is looked up before another one is opened. */
 const Unacknowledged = observer(function Unacknowledged({

@@ -16,6 +16,8 @@ import { examples, anOption } from '@h5/shared/contract/options/examples';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getRecordedMinute } from '@h5/shared/contract/receipts/recordedMinute';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { makeTransfer } from '@h5/shared/contract/transfers/endpoints';
+import { aTransfer } from '@h5/shared/contract/transfers/examples';
 import { getBalances } from '@h5/shared/contract/wallet/endpoints';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
@@ -170,7 +172,6 @@ test.each([
   ['', 'Enter a stake'],
   ['4.99', 'At least 5 USDT'],
   ['1001', 'At most 1,000 USDT'],
-  ['520', 'Not enough USDT in this account'],
 ])('says why a stake of "%s" cannot be used', async (stake, words) => {
   const { api, person } = await setup();
   const form = within(await findForm());
@@ -179,6 +180,36 @@ test.each([
   expect(rise()).toHaveAttribute('aria-disabled', 'true');
   await person.click(rise());
   expect(api.inputsOf(submitOption)).toEqual([]);
+});
+
+test('a stake that no account has enough for leads to the deposit', async () => {
+  const { person } = await setup();
+  const form = within(await findForm());
+  await person.type(form.getByLabelText(/Stake/), '520');
+  expect(form.getByRole('link', { name: 'Not enough USDT – deposit' })).toBeVisible();
+  expect(form.queryByRole('button', { name: /^Rise/ })).toBeNull();
+});
+
+test('a stake is moved out of the spot account, and the option is called after it', async () => {
+  const options = aBalance({ accountType: accountType.options, available: '0' });
+  const balances = [options, aBalance({ available: '10000' })];
+  const api = prepared().answer(getBalances, () => balances);
+  api.answer(makeTransfer, ({ amount, from, to }) => {
+    balances[0] = { ...options, available: amount, version: options.version + 1 };
+    return aTransfer({ amount, from, to });
+  });
+  const { person } = await setup({ api });
+  const form = within(await findForm());
+  await person.type(form.getByLabelText(/Stake/), '10');
+  await person.click(await form.findByRole('button', { name: 'Move 11 USDT from Spot' }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Move USDT to/ }));
+  await person.click(sheet.getByRole('button', { name: 'Move 11 USDT' }));
+  await waitFor(() => expect(rise()).toHaveTextContent('+8.10 or −10.10'));
+  expect(api.inputsOf(makeTransfer)).toMatchObject([
+    { amount: '11', currencyId: 3, from: 2, to: 4 },
+  ]);
+  await person.click(rise());
+  await waitFor(() => expect(api.inputsOf(submitOption)).toMatchObject([{ stake: '10' }]));
 });
 
 test('says that no more options can be open before another one is tried', async () => {

@@ -17,6 +17,7 @@ import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TradeHeader } from '../../components/TradeHeader';
 import { FeedAge, useFeedAge } from '../../features/feed-age';
+import { useFunds } from '../../features/funds';
 import { useWatchedStore } from '../../components/useWatchedStore';
 import { useOwnOptionsStore } from '../../features/options';
 import { useGuardStore, type GuardStore } from './GuardStore';
@@ -127,7 +128,10 @@ function useOptionForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
   const [store] = useState(() => {
     const { activity, api, clock, markets, session, storage, topics } = app;
     const available = (currencyId: number) =>
-      app.wallet.available(currencyId, accountType.options).toFixed();
+      app.wallet
+        .available(currencyId, accountType.options)
+        .plus(useFunds.of(app).reach({ account: accountType.options, currencyId }))
+        .toFixed();
     const usdtRate = (currencyId: number) =>
       currencyId === defaultQuoteId
         ? '1'

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { storePerApp, useApp, type AppStore, type LiveMarket } from '@h5/shared/app';
 import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { useFeedAge } from '../../features/feed-age';
+import { useFunds } from '../../features/funds';
 import { DepthStore } from '../../features/order-book';
 import { OrderFormStore } from '../../features/order-form';
 import { useOpenOrdersStore } from '../../features/orders';
@@ -22,8 +24,11 @@ class SpotMarketState {
       topics,
       feed,
       // The form outlives the session: a guest's draft is still there after sign-in.
-      get wallet() {
-        return app.wallet;
+      wallet: {
+        available: (currencyId: number) => {
+          const paying = { account: accountType.spot, currencyId };
+          return app.wallet.available(currencyId).plus(useFunds.of(app).reach(paying));
+        },
       },
       get openOrders() {
         return useOpenOrdersStore.of(app);

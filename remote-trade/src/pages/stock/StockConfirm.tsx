@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal, type DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useOldPrices } from '../../features/feed-age';
+import { useFunds, useFundsLines } from '../../features/funds';
 import type { TicketStore } from './TicketStore';
 
 const cents = 2;
@@ -41,6 +44,9 @@ const OpenSheet = observer(function OpenSheet({
   const { draft, isOutcomeUnknown, isSending, submission } = form;
   const { side, kind, timeInForce } = draft;
   const oldPrices = useOldPrices();
+  const paying = { account: accountType.stock, currencyId: defaultQuoteId };
+  const moved = useFundsLines(paying, 'USDT', useFunds().planFor(ticket.lacking));
+  const isBusy = isSending || moved.isSending;
   useBusy('sheet', isOpen);
   const isOpenVenue = stock.session.state === 'open' || stock.session.state === 'half_day';
   const frozen = isOpenVenue ? undefined : ticket.frozenWhileQueued;
@@ -67,6 +73,7 @@ const OpenSheet = observer(function OpenSheet({
         </span>
       }
       rows={[
+        ...moved.rows,
         ...(kind === 'limit' ? [{ label: t('stock.price'), value: usd(draft.price || 0) }] : []),
         ...(isBetter ? [{ label: t('stock.expected'), value: usd(expectedPrice) }] : []),
         { label: t('stock.number'), value: amount(quantity) },
@@ -76,10 +83,11 @@ const OpenSheet = observer(function OpenSheet({
         estimate && {
           caption: t('shared:accountOf', { account: t('shared:accounts.stock') }),
           rows: [
+            ...moved.balances,
             {
               label: 'USDT',
-              before: amount(ticket.available),
-              after: amount(ticket.available.minus(estimate.usdt.times(sign))),
+              before: amount(ticket.own),
+              after: amount(ticket.own.plus(moved.added).minus(estimate.usdt.times(sign))),
             },
             {
               label: t('stock.shares'),
@@ -121,14 +129,14 @@ const OpenSheet = observer(function OpenSheet({
       warning={isOpenVenue && kind === 'market' && oldPrices}
       note={isOpenVenue ? undefined : t('stock.queued')}
       problem={
-        submission.problem ??
-        (isOutcomeUnknown ? t('shared:network.TIMEOUT') : isSending ? undefined : problem)
+        moved.problem(submission.problem) ??
+        (isOutcomeUnknown ? t('shared:network.TIMEOUT') : isBusy ? undefined : problem)
       }
       confirmLabel={
         isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${stock.symbol}`
       }
       confirmVariant={side}
-      isLoading={isSending}
+      isLoading={isBusy}
     />
   );
 });

@@ -277,16 +277,16 @@ test('an order without an answer is asked about after a reload, and not placed t
 });
 
 test.each([
-  ['300', '12', 'Between 168.62 and 206.08'],
-  ['187.35', '100', 'Not enough USDT'],
-])('at %s, %s shares: says why it cannot be sent', async (price, number, reason) => {
+  ['300', '12', 'button', 'Between 168.62 and 206.08'],
+  ['187.35', '100', 'link', 'Not enough USDT – deposit'],
+])('at %s, %s shares: the %s says why it cannot be sent', async (price, number, role, name) => {
   const { person } = setup();
   const ticket = within(await form());
   await waitFor(() => expect(ticket.getByText('5,000 USDT')).toBeInTheDocument());
   await person.clear(ticket.getByLabelText(/^Price/));
   await person.type(ticket.getByLabelText(/^Price/), price);
   await person.type(ticket.getByLabelText(/^Shares to trade/), number);
-  expect(await ticket.findByRole('button', { name: reason })).toBeInTheDocument();
+  expect(await ticket.findByRole(role, { name })).toBeInTheDocument();
 });
 
 test('does not sell more than the shares that are free', async () => {

@@ -15,9 +15,9 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { FundedOnly } from '../../components/FundedOnly';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
+import { FundsButton, useFunds } from '../../features/funds';
 import type { StockAccountStore } from './StockAccountStore';
 import { StockConfirm } from './StockConfirm';
 import styles from './StockPage.module.css';
@@ -49,8 +49,7 @@ export const StockTicket = observer(function StockTicket({
   const isGuest = !app.session.token;
   const isOpen = stock.session.state === 'open' || stock.session.state === 'half_day';
 
-  const isFunded = isGuest || isOutcomeUnknown || !app.wallet.isLoaded;
-  const isEmpty = !isFunded && side === 'buy' && ticket.available.isZero();
+  const funds = useFunds();
   const { ask, sheet } = useConfirmSheet(form);
   const feed = useFeedAge();
   const areas = useProductAreas();
@@ -69,7 +68,8 @@ export const StockTicket = observer(function StockTicket({
   }
 
   async function send() {
-    const order = await form.send();
+    const isFunded = isOutcomeUnknown || (await funds.cover(() => ticket.lacking));
+    const order = isFunded && (await form.send());
     if (!order) return;
     sheet.onClose();
     onSent();
@@ -137,8 +137,10 @@ export const StockTicket = observer(function StockTicket({
           {submission.problem}
         </Notice>
       )}
-      <FundedOnly
-        isEmpty={isEmpty}
+      <FundsButton
+        size={48}
+        need={() => (areas.closedReason('stock') ? undefined : ticket.need)}
+        form={form}
         account={accountType.stock}
         currencyId={defaultQuoteId}
         coin="USDT"
@@ -146,7 +148,7 @@ export const StockTicket = observer(function StockTicket({
         <Button isBlock type="submit" variant={side} isLoading={form.isSending} reason={reason()}>
           {isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
         </Button>
-      </FundedOnly>
+      </FundsButton>
       <SheetName value={sheet.sheetName}>
         <StockConfirm
           ticket={ticket}

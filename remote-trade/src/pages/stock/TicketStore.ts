@@ -24,6 +24,7 @@ import {
   stockFee,
   stockPriceRange,
 } from '@h5/shared/rules/stocks/stocks';
+import { useFunds, type FundsNeed } from '../../features/funds';
 import type { StockAccountStore } from './StockAccountStore';
 import type { StockStore } from './StockStore';
 
@@ -41,6 +42,8 @@ export type TicketProblem =
 /** Sent again later, an order would be filled at another price than the person saw; the list tells then whether it is in. */
 const askedAboutMs = 600_000;
 
+const payingAccount = { account: accountType.stock, currencyId: defaultQuoteId };
+
 const stockDraft = z.object({
   side: z.enum(['buy', 'sell']),
   kind: z.enum(['limit', 'market']),
@@ -52,17 +55,15 @@ const stockDraft = z.object({
 /** What the person chooses and types. */
 type StockDraft = z.output<typeof stockDraft>;
 
-type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'wallet'>;
-
 /** The order form of one stock. */
 export class TicketStore {
   readonly form: MoneyForm<StockDraft, PlaceStockOrderInput, StockOrder, TicketProblem>;
-  readonly #app: App;
+  readonly #app: AppStore;
   readonly #store: StockStore;
   readonly #account: StockAccountStore;
 
   constructor(
-    app: App,
+    app: AppStore,
     store: StockStore,
     account: StockAccountStore,
     pending: PendingRequests<PlaceStockOrderInput>,
@@ -92,8 +93,38 @@ export class TicketStore {
   }
 
   /** USDT in the account for stocks. */
-  get available(): Decimal {
+  get own(): Decimal {
     return this.#app.wallet.available(defaultQuoteId, accountType.stock);
+  }
+
+  /** With what an order would move there. */
+  get available(): Decimal {
+    return this.own.plus(useFunds.of(this.#app).reach(payingAccount));
+  }
+
+  /** What the account for stocks lacks for a buy; zero if it is empty and there is no order yet. */
+  get lacking(): FundsNeed | undefined {
+    const { stock } = this.#store;
+    const { side, kind, quantity } = this.draft;
+    if (side === 'sell' || !stock || stock.rate === null) return undefined;
+    const [shares, price] = [parsePositiveAmount(quantity), this.#boundPrice];
+    const cost = shares && price && stockBuyHold(stock, price, shares, stock.rate);
+    const missing = cost?.minus(this.own) ?? new Decimal(0);
+    const isBare = !cost && this.available.isZero();
+    if (!missing.gt(0) && !isBare) return undefined;
+    return { ...payingAccount, missing, isPriced: kind === 'market' };
+  }
+
+  /** The same, if it is what the order fails for. */
+  get need(): FundsNeed | undefined {
+    const { problem } = this.form;
+    const isShort = problem === 'funds' || problem === 'quantity';
+    return isShort && !this.form.isLocked ? this.lacking : undefined;
+  }
+
+  /** At the market an order may be filled anywhere in the band. */
+  get #boundPrice(): Decimal | undefined {
+    return this.draft.kind === 'market' ? this.range?.max : this.reckonedPrice;
   }
 
   /** Shares that are not frozen. */
@@ -116,7 +147,7 @@ export class TicketStore {
   /** The most that can be bought or sold. */
   get most(): Decimal {
     const { stock } = this.#store;
-    const price = this.draft.kind === 'market' ? this.range?.max : this.reckonedPrice;
+    const price = this.#boundPrice;
     if (!stock) return new Decimal(0);
     if (this.draft.side === 'sell') return floorToStep(this.shares, stock.lotSize);
     const { rate, lotSize } = stock;

@@ -48,6 +48,8 @@ interface ConfirmSheetProps {
   isLoading?: boolean;
   /** Requires a long press, for an order in which a slip would be expensive. */
   needsLongPress?: boolean;
+  /** Decides what is shown with the button, or in its place. */
+  actionOf?: (button: ReactNode) => ReactNode;
   /** Offers "do not ask again today". */
   skip?: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
@@ -71,6 +73,7 @@ export function ConfirmSheet({
   confirmVariant = 'primary',
   isLoading = false,
   needsLongPress = false,
+  actionOf = (button) => button,
   skip,
 }: ConfirmSheetProps) {
   const { t } = useTranslation('ui');
@@ -82,22 +85,24 @@ export function ConfirmSheet({
           {problem}
         </p>
       )}
-      {needsLongPress ? (
-        <>
-          <p className={styles.holds}>{t('confirm.hold')}</p>
-          <LongPressButton
-            isBlock
-            variant={confirmVariant}
-            isLoading={isLoading}
-            onLongPress={onConfirm}
-          >
+      {actionOf(
+        needsLongPress ? (
+          <>
+            <p className={styles.holds}>{t('confirm.hold')}</p>
+            <LongPressButton
+              isBlock
+              variant={confirmVariant}
+              isLoading={isLoading}
+              onLongPress={onConfirm}
+            >
+              {confirmLabel}
+            </LongPressButton>
+          </>
+        ) : (
+          <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
             {confirmLabel}
-          </LongPressButton>
-        </>
-      ) : (
-        <Button isBlock variant={confirmVariant} isLoading={isLoading} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+          </Button>
+        ),
       )}
       {skip && (
         <div className={styles.skip}>

@@ -5,7 +5,10 @@ import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { useFunds, useFundsLines } from '../../funds';
 import { useConfirmationStore } from '../ConfirmationStore';
+import { orderLacks } from '../orderLacks';
 import type { OrderFormStore } from '../OrderFormStore';
 import { useProblemMessage } from '../useProblemMessage';
 import { ConfirmHead } from './ConfirmHead';
@@ -32,7 +35,7 @@ export const OrderConfirm = observer(function OrderConfirm({
   onConfirm,
 }: OrderConfirmProps) {
   const { t } = useTranslation('trade');
-  const { locale, site } = useApp();
+  const { locale, site, wallet } = useApp();
   const confirmation = useConfirmationStore();
   const [isSkipped, setSkipped] = useState(false);
   const { amount } = useConfirmFigures(market);
@@ -42,7 +45,12 @@ export const OrderConfirm = observer(function OrderConfirm({
   const through = isOpen ? estimate.adverseDeviation : undefined;
   const isFarThrough = isOpen && estimate.isFarThroughMarket;
   const rows = useConfirmRows(store, market, through);
-  const balances = useConfirmBalances(store, market);
+  const plan = useFunds().planFor(isOpen ? orderLacks(store, market, wallet) : undefined);
+  const spent = side === 'buy' ? market.quote : market.base;
+  const currencyId = side === 'buy' ? market.quoteId : market.baseId;
+  const moved = useFundsLines({ account: accountType.spot, currencyId }, spent, plan);
+  const isSending = form.isSending || moved.isSending;
+  const balances = useConfirmBalances(store, market, moved);
   const costs = useConfirmCosts(store, market);
   const warning = useConfirmWarning(store, market, isOpen, through);
   const note = useConfirmNote(store, market);
@@ -62,7 +70,7 @@ export const OrderConfirm = observer(function OrderConfirm({
       title={t('confirm.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={<ConfirmHead store={store} market={market} />}
-      rows={rows}
+      rows={[...moved.rows, ...rows]}
       balances={balances}
       costs={costs}
       total={{
@@ -72,10 +80,12 @@ export const OrderConfirm = observer(function OrderConfirm({
       }}
       warning={warning}
       note={note}
-      problem={form.refusal ?? (form.isOutcomeUnknown ? t('spot.unknown') : problemNow())}
+      problem={
+        moved.problem(form.refusal) ?? (form.isOutcomeUnknown ? t('spot.unknown') : problemNow())
+      }
       confirmLabel={form.isRetrying ? t('spot.checking') : label()}
       confirmVariant={side}
-      isLoading={form.isSending}
+      isLoading={isSending}
       needsLongPress={!form.isOutcomeUnknown && (estimate.isLarge || isFarThrough)}
       skip={{ isOn: isSkipped, onChange: setSkipped }}
     />
@@ -91,6 +101,6 @@ export const OrderConfirm = observer(function OrderConfirm({
 
   /** The problem that a market move caused while the sheet was open. */
   function problemNow() {
-    return form.isSending ? undefined : problem;
+    return isSending ? undefined : problem;
   }
 });

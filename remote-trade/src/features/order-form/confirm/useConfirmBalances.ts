@@ -3,12 +3,14 @@ import { useAccountName, useApp, type LiveMarket } from '@h5/shared/app';
 import { formatCoinAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import type { ConfirmSheetBalances } from '@h5/shared/ui/overlays/ConfirmSheet';
+import type { useFundsLines } from '../../funds';
 import type { OrderFormStore } from '../OrderFormStore';
 
 /** The balances before and after the order. One whose outcome is unknown may have changed them already. */
 export function useConfirmBalances(
   store: OrderFormStore,
   market: LiveMarket,
+  moved: Pick<ReturnType<typeof useFundsLines>, 'added' | 'balances'>,
 ): ConfirmSheetBalances | undefined {
   const { t } = useTranslation(['trade', 'shared']);
   const nameOf = useAccountName();
@@ -23,7 +25,11 @@ export function useConfirmBalances(
   return {
     caption: t('shared:accountOf', { account: nameOf('spot') }),
     after: t(estimate.isTotalEstimated ? 'confirm.afterAbout' : 'confirm.afterFill'),
-    rows: [row(quote, quoteId, total.times(-sign)), row(base, baseId, quantity.times(sign))],
+    rows: [
+      ...moved.balances,
+      row(quote, quoteId, total.times(-sign).plus(sign > 0 ? moved.added : 0)),
+      row(base, baseId, quantity.times(sign).plus(sign < 0 ? moved.added : 0)),
+    ],
   };
 
   function row(coin: string, id: number, change: Decimal) {

@@ -1,0 +1,169 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAccountName, useApp, useBusy } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { typedAmount, typedId } from '@h5/shared/requests/draftFields';
+import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { useFunds, type FundsNeed, type PayingAccount } from './FundsStore';
+import styles from './FundsSheet.module.css';
+
+interface FundsSheetProps extends PayingAccount {
+  coin: string;
+  need: () => FundsNeed | undefined;
+  onMoved?: (() => Promise<unknown>) | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const coinDecimals = 8;
+const percents = [25, 50, 100];
+const fields = z.object({ from: z.optional(typedId), amount: z.optional(typedAmount) });
+
+/** What the person changed of the offer. */
+type FundsDraft = z.output<typeof fields>;
+
+/** Moves what an account lacks out of another one of the person, with both before and after it. */
+export const FundsSheet = observer(function FundsSheet(props: FundsSheetProps) {
+  return props.isOpen ? <OpenSheet {...props} /> : null;
+});
+
+const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
+  const { account, currencyId, coin, need, onMoved, onClose } = props;
+  const { t } = useTranslation('trade');
+  const { locale, site, toasts, wallet } = useApp();
+  const funds = useFunds();
+  const nameOf = useAccountName();
+  const [offered, offer] = useState<{ from: number; amount: string }>();
+  const [draft, edit] = useTypedDraft<FundsDraft>({}, fields);
+  const [wasTried, setTried] = useState(false);
+  const { submission } = funds;
+  const { isSending, problem } = submission;
+  const isUnknown = submission.unacknowledged !== undefined;
+  useBusy('sheet', true);
+
+  const sources = funds.sourcesFor(props);
+  // What is missing follows the prices; what the sheet offers does not change under a finger.
+  if (!offered && wallet.isLoaded) begin(need());
+  const typed = draft.amount ?? offered?.amount ?? '';
+  const wanted = draft.from ?? offered?.from;
+  const source = sources.find(({ from }) => from === wanted) ?? sources[0];
+  const amount = parsePositiveAmount(typed);
+  const moved = amount ?? new Decimal(0);
+  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
+
+  return (
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void send()}
+      title={t('funds.title', { coin, account: nameOf(account) })}
+      badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+      head={!isUnknown && head()}
+      balances={isUnknown || !source ? undefined : balances(source)}
+      costs={isUnknown ? [] : [{ label: t('funds.fee'), value: t('funds.free') }]}
+      problem={
+        problem ?? (isUnknown ? t('funds.unknown') : wasTried && !isSending ? fault() : undefined)
+      }
+      confirmLabel={label()}
+      isLoading={isSending}
+    />
+  );
+
+  function begin(lacking: FundsNeed | undefined) {
+    const found = lacking && funds.offerFor(lacking);
+    if (found) {
+      offer({ from: found.from, amount: found.amount.isZero() ? '' : found.amount.toFixed() });
+    }
+  }
+
+  function head() {
+    return (
+      <div className={styles.fields}>
+        {sources.length > 1 && (
+          <SegmentedControl
+            label={t('funds.from')}
+            look="chips"
+            size={36}
+            value={String(source?.from)}
+            options={sources.map(({ from }) => ({ value: String(from), label: nameOf(from) }))}
+            onChange={(from) => change({ from: Number(from) })}
+          />
+        )}
+        <AmountField
+          name="funds"
+          label={t('funds.amount')}
+          unit={coin}
+          decimals={coinDecimals}
+          disabled={isSending}
+          value={typed}
+          onChange={(next) => change({ amount: next })}
+        />
+        <div role="group" aria-label={t('funds.share')} className={styles.picks}>
+          {percents.map((percent) => (
+            <button key={percent} type="button" onClick={() => pick(percent)}>
+              {percent}%
+            </button>
+          ))}
+        </div>
+      </div>
+    );
+  }
+
+  function pick(percent: number) {
+    const part = source?.amount.times(percent).div(100).toDecimalPlaces(coinDecimals);
+    change({ amount: part?.toFixed() ?? '' });
+  }
+
+  function change(next: FundsDraft) {
+    edit(next);
+    submission.clearProblem();
+  }
+
+  function balances({ from, amount: available }: { from: typeof account; amount: Decimal }) {
+    const row = (type: typeof account, before: Decimal, change_: Decimal) => ({
+      label: nameOf(type),
+      before: written(before),
+      after: written(Decimal.max(0, before.plus(change_))),
+    });
+    const own = wallet.available(currencyId, account);
+    return {
+      caption: coin,
+      rows: [row(from, available, moved.neg()), row(account, own, moved)],
+    };
+  }
+
+  function fault(): string | undefined {
+    if (!amount) return t('spot.problem.QUANTITY_MISSING');
+    const isTooMuch = !source || amount.gt(source.amount);
+    return isTooMuch ? t('spot.problem.INSUFFICIENT_BALANCE', { spent: coin }) : undefined;
+  }
+
+  function label() {
+    if (submission.isRetrying) return t('spot.checking');
+    if (isUnknown) return t('futures.checkAgain');
+    return t('funds.submit', { amount: written(moved), coin });
+  }
+
+  async function send() {
+    setTried(true);
+    if (!isUnknown && fault() !== undefined) return;
+    const transfer = await funds.move(props, source && amount && { from: source.from, amount });
+    if (!transfer) return;
+    await onMoved?.();
+    onClose();
+    toasts.success(
+      t('funds.done', {
+        amount: written(new Decimal(transfer.amount)),
+        coin,
+        account: nameOf(transfer.to),
+      }),
+    );
+  }
+});

@@ -1,0 +1,3 @@
+export { FundsButton } from './FundsButton';
+export { useFunds, type FundsNeed, type FundsOffer } from './FundsStore';
+export { useFundsLines } from './useFundsLines';
