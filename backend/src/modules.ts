@@ -17,6 +17,7 @@ import { nft } from './nft';
 import { options } from './options';
 import { orders } from './orders';
 import { productAreas } from './product-areas';
+import { profile } from './profile';
 import { receipts } from './receipts';
 import { security } from './security';
 import { stocks } from './stocks';
@@ -28,6 +29,7 @@ import { wallet } from './wallet';
 /** Everything that users call. The name of a module here is that of its service in `services`. */
 export const modules = {
   accounts,
+  profile,
   security,
   markets,
   orders,

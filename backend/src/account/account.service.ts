@@ -95,6 +95,7 @@ export class AccountService {
       email: row.email && maskEmail(row.email),
       mobile: row.phone && maskPhone(row.phone),
       nickname: row.nickname,
+      signature: row.signature,
       avatar: row.avatar,
       level: row.level,
       score: row.score,

@@ -11,6 +11,7 @@ export interface AccountTables {
     area_code_id: number | null;
     password_hash: string;
     nickname: string | null;
+    signature: string | null;
     avatar: string | null;
     level: Generated<number>;
     score: Generated<number>;

@@ -27,16 +27,18 @@ interface Upload {
   body: Buffer;
   headers?: Record<string, string>;
   query?: string;
+  /** The call that takes it. */
+  path?: string;
 }
 
 /** Sends the body of a form with a file. */
 export async function postMultipart(
   app: TestApp,
-  { token, body, headers = {}, query = '?lang=en' }: Upload,
+  { token, body, headers = {}, query = '?lang=en', path = '/upload' }: Upload,
 ): Promise<Reply> {
   const reply = await app.server.inject({
     method: 'POST',
-    url: `/api/upload${query}`,
+    url: `/api${path}${query}`,
     payload: body,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
@@ -52,11 +54,11 @@ export function sendFile(
   app: TestApp,
   token: string | undefined,
   file: Buffer | string,
-  { purpose = 'private', filename = 'picture.jpg', type = 'image/jpeg' } = {},
+  { purpose = 'private', filename = 'picture.jpg', type = 'image/jpeg', path = '/upload' } = {},
 ): Promise<Reply> {
   const parts = [
     { name: 'purpose', body: purpose },
     { name: 'file', filename, type, body: file },
   ];
-  return postMultipart(app, { token, body: multipartBody(parts) });
+  return postMultipart(app, { token, path, body: multipartBody(parts) });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage } from '@h5/shared/contract/languages';
 import { uuid } from '@h5/shared/contract/primitives';
-import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
+import { uploadAvatar, uploadPicture } from '@h5/shared/contract/uploads/endpoints';
 import { AppError } from '../errors/AppError';
 import { readMultipart } from '../http/readMultipart';
 import { route } from '../http/route';
@@ -25,6 +25,7 @@ export function uploadsRoutes(app: FastifyInstance, uploads: UploadsService): vo
     route(scope, uploadPicture, ({ purpose }, { userId, file }) =>
       uploads.add(userId, file, purpose),
     );
+    route(scope, uploadAvatar, (_, { userId, file }) => uploads.add(userId, file, 'avatar'));
   });
 
   app.get<{ Params: { id: string } }>('/api/upload/:id', async (request, reply) => {

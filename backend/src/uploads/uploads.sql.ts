@@ -102,3 +102,8 @@ export async function removeSomeUnattached(tx: Tx, before: number): Promise<bool
     returning id`.execute(tx);
   return rows.length === removedAtOnce;
 }
+
+/** Says that an upload is no longer used; it is removed like one that never was. */
+export async function detachUpload(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('uploads').set({ attached_at: null }).where('id', '=', id).execute();
+}

@@ -41,6 +41,7 @@ const person = {
   email: null,
   mobile: null,
   nickname: null,
+  signature: null,
   avatar: null,
   level: 1,
   score: 0,

@@ -4,15 +4,10 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import * as uploads from '@h5/shared/contract/uploads/endpoints';
 import type { PageDriver } from '../PageDriver';
 import { field, submit, type ApiTrigger } from './ApiTrigger';
+import { pixel } from './pixel';
 
 const form = pagePaths.identityForm;
 const levels = pagePaths.identity;
-
-/** A PNG of one pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function fillDocument(driver: PageDriver): Promise<void> {
   const { name, card_id: number } = findEndpointExamples(identity.submitIdentity).input;
@@ -55,12 +50,7 @@ export const identityTriggers: readonly ApiTrigger[] = [
       });
       await driver.go(levels);
     },
-    act: (driver) =>
-      field(driver, levels, 'front_pic').setInputFiles({
-        name: 'front.png',
-        mimeType: 'image/png',
-        buffer: pixel,
-      }),
+    act: (driver) => field(driver, levels, 'front_pic').setInputFiles(pixel),
     expects: 'message',
     recovered: (driver) =>
       driver.at(levels).getByText(driver.t('account.identity.picture.retake')).first(),

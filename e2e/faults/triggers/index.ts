@@ -13,6 +13,7 @@ import { marketsTriggers } from './markets';
 import { optionsTriggers } from './options';
 import { ordersTriggers } from './orders';
 import { productAreasTriggers } from './productAreas';
+import { profileTriggers } from './profile';
 import { receiptsTriggers } from './receipts';
 import { transfersTriggers } from './transfers';
 import { securityTriggers } from './security';
@@ -42,6 +43,7 @@ const written: readonly ApiTrigger[] = [
   ...billsTriggers,
   ...depositsTriggers,
   ...identityTriggers,
+  ...profileTriggers,
   // Its last one signs the user out.
   ...accountTriggers,
 ];

@@ -84,6 +84,11 @@ export class SessionStore {
   }
 
   /** Reads the user; keeps the last known one and sets `problem` if that fails. */
+  /** The person has changed what others see of them. */
+  setUser(user: User): void {
+    this.reading.set(user);
+  }
+
   async load(): Promise<void> {
     if (this.token) await this.reading.refresh();
   }

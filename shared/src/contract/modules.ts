@@ -15,6 +15,7 @@ import * as nft from './nft/examples';
 import * as options from './options/examples';
 import * as orders from './orders/examples';
 import * as productAreas from './product-areas/examples';
+import * as profile from './profile/examples';
 import * as receipts from './receipts/examples';
 import * as security from './security/examples';
 import * as stocks from './stocks/examples';
@@ -28,6 +29,7 @@ import * as wallet from './wallet/examples';
  */
 export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   account,
+  profile,
   content,
   markets,
   alerts,

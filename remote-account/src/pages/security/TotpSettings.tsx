@@ -10,7 +10,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { FactorFields, ProtectedForm, useProtection } from '../../features/protection';
-import { QrCode } from './QrCode';
+import { QrCode } from '../../components/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './SecurityPage.module.css';
 import { TotpStore } from './TotpStore';

@@ -4,6 +4,7 @@ import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { Avatar } from '@h5/shared/ui/figures/Avatar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
@@ -24,13 +25,20 @@ const Person = observer(function Person() {
   }
   return (
     <div className={styles.card}>
-      <span aria-hidden className={styles.avatar}>
-        {user ? (user.nickname ?? user.account).slice(0, 2).toUpperCase() : <Icon name="user" />}
-      </span>
+      {user ? (
+        <Avatar picture={user.avatar} name={user.nickname ?? user.account} size={48} />
+      ) : (
+        <span aria-hidden className={styles.avatar}>
+          <Icon name="user" />
+        </span>
+      )}
       <div className={styles.words}>
         {user ? (
           <>
-            <p className={styles.name}>{user.nickname ?? user.account}</p>
+            <Link to={pagePaths.profile} className={styles.name}>
+              {user.nickname ?? user.account}
+              <Icon name="chevron-right" size={18} />
+            </Link>
             <p className={styles.line}>{user.email ?? user.mobile ?? user.account}</p>
             <InviteCode code={user.inviteCode} />
           </>

@@ -240,6 +240,7 @@ export const user = wireObject(
     email: z.nullable(z.string()),
     mobile: z.nullable(z.string()),
     nickname: z.nullable(z.string()),
+    signature: z.nullable(z.string()),
     head_portrait: z.nullable(z.string()),
     level: z.int(),
     score: z.int(),

@@ -23,6 +23,7 @@ export const userExample: z.input<typeof endpoints.user> = {
   account: 'h5000001',
   email: 'd•••@example.com',
   mobile: null,
+  signature: null,
   nickname: null,
   head_portrait: null,
   level: 0,

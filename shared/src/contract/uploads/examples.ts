@@ -11,4 +11,5 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { purpose: 'private' },
     output: uploadAddress(uploadExampleId),
   },
+  uploadAvatar: { input: {}, output: uploadAddress(uploadExampleId) },
 };

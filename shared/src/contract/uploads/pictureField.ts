@@ -8,6 +8,11 @@ export function uploadAddress(id: string): string {
   return `${addressStart}${id}`;
 }
 
+/** The id of the upload that is read from an address. */
+export function uploadIdOf(address: string): string {
+  return address.slice(addressStart.length);
+}
+
 /** The address of an upload, as an answer. */
 export const uploadAddressField = z.string().check(z.regex(/^\/api\/upload\/[\da-f-]{36}$/));
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import styles from './SecurityPage.module.css';
+import styles from './QrCode.module.css';
 
 /** A QR code, drawn in the page, so that its text is sent nowhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {
