@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
