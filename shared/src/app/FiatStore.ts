@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { getFiatRates } from '../contract/content/endpoints';
 import { amount } from '../contract/primitives';
-import { formatFiat } from '../money/format';
+import { foldTinyPrice, formatFiat } from '../money/format';
 import { Decimal, type DecimalValue } from '../money/money';
 import type { Profit } from '../rules/profit';
 import type { Api } from './Api';
@@ -83,7 +83,8 @@ export class FiatStore {
   /** Formats a price in US dollars with as many significant digits as `decimals` gives it in dollars; a dash without one. */
   formatPrice(usd: DecimalValue | undefined, decimals: number): string {
     if (usd === undefined) return '–';
-    return this.format(usd, Math.max(this.decimals, decimals - this.wholeDigitsOfRate));
+    const text = this.format(usd, Math.max(this.decimals, decimals - this.wholeDigitsOfRate));
+    return foldTinyPrice(text);
   }
 
   /** The props of `MoneyChange` for a profit in US dollars. */

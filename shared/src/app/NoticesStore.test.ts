@@ -104,10 +104,10 @@ test.each([
 });
 
 test.each([
-  ['option', 'result', 'win', 'seconds', 'X: option won, 19.5 USDT credited'],
+  ['option', 'result', 'win', 'seconds', 'X: option won, 19.50 USDT credited'],
   ['option', 'result', 'loss', 'seconds', 'X: option lost'],
-  ['option', 'result', 'draw', 'seconds', 'X: option drawn, 19.5 USDT returned'],
-  ['option', 'result', 'void', 'seconds', 'X: option void, 19.5 USDT returned'],
+  ['option', 'result', 'draw', 'seconds', 'X: option drawn, 19.50 USDT returned'],
+  ['option', 'result', 'void', 'seconds', 'X: option void, 19.50 USDT returned'],
   ['stock', 'status', 'filled', 'stock', 'X: order filled, 12 shares at 187.35 USD'],
   ['stock', 'status', 'rejected', 'stock', 'X: order rejected at the opening'],
   ['stock', 'status', 'expired', 'stock', 'X: order expired'],
@@ -153,7 +153,7 @@ test.each([
   [
     'copy_ended',
     { reason: 'stop_loss', amount: '812.50' },
-    'Copying Ann has ended: the stop-loss of your copy was reached. 812.5 USDT are free again.',
+    'Copying Ann has ended: the stop-loss of your copy was reached. 812.50 USDT are free again.',
   ],
   [
     'copy_rate',
@@ -182,7 +182,7 @@ test('a trader who receives a share is led to the own followers', async () => {
   await nextFrame();
   const { shown } = app.notices;
   expect(shown && app.notices.messageOf(shown)).toBe(
-    'You received 8 USDT as your share of copied profits.',
+    'You received 8.00 USDT as your share of copied profits.',
   );
   expect(shown && app.notices.urlOf(shown)).toBe('/pages/copytrade/my');
 });

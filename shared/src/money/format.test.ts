@@ -1,5 +1,8 @@
 import {
   foldTinyPrice,
+  formatAmount,
+  formatCost,
+  formatExactAmount,
   formatPlainPrice,
   formatTrimmedAmount,
   formatCoinAmount,
@@ -16,7 +19,9 @@ import {
 import { Decimal } from './money';
 
 test.each([
-  ['1770000000', '1,770.0M'],
+  ['1770000000', '1.77B'],
+  ['2091400000', '2.09B'],
+  ['999999999', '999.9M'],
   ['1000001', '1.0M'],
   ['1000000', '1,000K'],
   ['18420', '18.42K'],
@@ -24,6 +29,7 @@ test.each([
   ['642.18555', '642.1855'],
   ['-18420.5', '−18.42K'],
   [new Decimal('1e9'), '1,000.0M'],
+  [new Decimal('-1e10'), '−10.00B'],
 ])('shortens the volume %s to %s', (value, shown) => {
   expect(formatCompactNumber(value, 'en')).toBe(shown);
 });
@@ -81,6 +87,23 @@ test('shows what is paid rounded up, never less than it costs', () => {
   expect(formatCoinAmount('0.00421', 2, 'en', true)).toBe('0.00421');
 });
 
+test('shows an amount in cents where the coin has them, and a cost rounded up', () => {
+  expect(formatAmount('199.5', 'USDT', 'en')).toBe('199.50');
+  expect(formatAmount('2638.945805', 'USDT', 'en')).toBe('2,638.94');
+  expect(formatAmount('200', 'USD', 'en')).toBe('200.00');
+  expect(formatAmount('0.99', 'USDT', 'fr')).toBe('0,99');
+  expect(formatAmount('0.0042', 'USDT', 'en')).toBe('0.0042');
+  expect(formatAmount('0.12345678', 'BTC', 'en')).toBe('0.12345678');
+  expect(formatCost('0.991', 'USDT', 'en')).toBe('1.00');
+  expect(formatCost('0.5', 'BTC', 'en')).toBe('0.5');
+});
+
+test('shows an amount to its last digit', () => {
+  expect(formatExactAmount('199.5', 'USDT', 'en')).toBe('199.50');
+  expect(formatExactAmount('2638.945805', 'USDT', 'en')).toBe('2,638.945805');
+  expect(formatExactAmount('0.5', 'BTC', 'en')).toBe('0.5');
+});
+
 test('writes a rate without a sign, with the decimals it has', () => {
   expect(formatUnsignedPercent('0.001', 'en')).toBe('0.1%');
   expect(formatUnsignedPercent('0.48', 'en', 0)).toBe('48%');
@@ -109,6 +132,9 @@ test.each([
 test('counts zeros behind a comma as well', () => {
   expect(foldTinyPrice('0,00001284')).toBe('0,0₄1284');
   expect(foldTinyPrice('+0,00001284')).toBe('+0,0₄1284');
+  expect(foldTinyPrice('$0.00001284')).toBe('$0.0₄1284');
+  expect(foldTinyPrice('0,00001284 €')).toBe('0,0₄1284 €');
+  expect(foldTinyPrice('10.00001284')).toBe('10.00001284');
 });
 
 test('formats fiat currencies', () => {

@@ -13,8 +13,10 @@ export interface TinyPrice {
 export const minus = '−';
 const plainAmount = /^-?\d+(\.\d+)?$/;
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
+const manyZeros = /((?:^|[^\d.,])0[.,]0)(0{3,})(?=[1-9])/;
 const thousand = 1_000;
 const million = 1_000_000;
+const billion = 1_000_000_000;
 
 /**
  * Truncates, so that no more is shown than there is. Uses the typographic minus. Only the whole part is formatted, so that
@@ -115,6 +117,29 @@ export function formatCoinAmount(
   return fixed(exact.toDecimalPlaces(decimals, rounding), decimals, decimals, tag);
 }
 
+/** The coins that are counted in cents. */
+const centCoins: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'EUR', 'GBP']);
+const cents = 2;
+
+/** An amount of a coin as screens show it: in cents where the coin has them, else with the decimals that it has. */
+export function formatAmount(value: DecimalValue, coin: string, tag: string): string {
+  return centCoins.has(coin)
+    ? formatCoinAmount(value, cents, tag)
+    : formatTrimmedAmount(value, tag);
+}
+
+/** What is paid: as `formatAmount`, but rounded up. */
+export function formatCost(value: DecimalValue, coin: string, tag: string): string {
+  return centCoins.has(coin)
+    ? formatCoinAmount(value, cents, tag, true)
+    : formatTrimmedAmount(value, tag);
+}
+
+/** An amount of a coin to its last digit, for receipts and ledgers: 199.50, 2,638.945805. */
+export function formatExactAmount(value: DecimalValue, coin: string, tag: string): string {
+  return formatTrimmedAmount(value, tag, 8, centCoins.has(coin) ? cents : 0);
+}
+
 /**
  * Whether the second of two parts has to be rounded up so that the parts as shown add up to the total as shown.
  * The first part is what can be spent, and is never shown as more than there is.
@@ -150,10 +175,11 @@ export const numberSeparators = memoize((tag: string) => {
   return { group: mark('group'), decimal: mark('decimal') };
 });
 
-/** Volumes and market values only: above 1,000,000 as M with one decimal, above 1,000 as K, else up to 4 decimals. */
+/** Volumes and market values only: above a billion as B, above a million as M with one decimal, above 1,000 as K, else up to 4 decimals. */
 export function formatCompactNumber(value: DecimalValue, tag: string): string {
   const text = plainText(value, 18);
   const size = Math.abs(Number(text));
+  if (size > billion) return `${fixed(movePoint(text, 9), 2, 2, tag)}B`;
   if (size > million) return `${fixed(movePoint(text, 6), 1, 1, tag)}M`;
   if (size > thousand) return `${fixed(movePoint(text, 3), 0, 2, tag)}K`;
   return fixed(text, 0, 4, tag);
@@ -252,10 +278,10 @@ export function formatPlainPrice(value: DecimalValue, decimals: number, tag: str
   return foldTinyPrice(formatPrice(value, decimals, tag));
 }
 
-/** Counts the zeros of a formatted tiny price with digits below the line. */
+/** Counts the zeros of a formatted tiny price with digits below the line, also behind the symbol of a currency. */
 export function foldTinyPrice(text: string): string {
-  const tiny = splitTinyPrice(text);
-  if (!tiny) return text;
-  const count = [...String(tiny.zeros)].map((digit) => subscripts[Number(digit)]).join('');
-  return tiny.head + count + tiny.digits;
+  return text.replace(manyZeros, (_, head: string, more: string) => {
+    const count = [...String(more.length + 1)].map((digit) => subscripts[Number(digit)]).join('');
+    return head + count;
+  });
 }

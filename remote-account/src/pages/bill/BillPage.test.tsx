@@ -34,9 +34,9 @@ function setup(change: (api: FakeApi) => void = () => {}) {
 test('lists bills with what they add up to', async () => {
   setup();
   const list = await screen.findByRole('list', { name: 'Bills' });
-  expect(await within(list).findByRole('button')).toHaveTextContent(/^Exchange.*−100 USDT$/);
+  expect(await within(list).findByRole('button')).toHaveTextContent(/^Exchange.*−100.00 USDT$/);
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
-  expect(row).toHaveTextContent(/^USDT10,0000$/);
+  expect(row).toHaveTextContent(/^USDT10,000.000.00$/);
 });
 
 test('filters by type and direction', async () => {

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { BillDetail, BillSide } from '@h5/shared/contract/bills/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -61,7 +61,7 @@ const Detail = observer(function Detail({ bill, sides }: BillDetail) {
         <DescriptionItem label={t('bill.account')}>{nameOf(bill.accountType)}</DescriptionItem>
         <DescriptionItem label={t('bill.balanceAfter')}>
           <MaskedAmount>
-            {formatTrimmedAmount(bill.balanceAfter, locale.tag)} {bill.coin}
+            {formatExactAmount(bill.balanceAfter, bill.coin, locale.tag)} {bill.coin}
           </MaskedAmount>
         </DescriptionItem>
         <DescriptionItem label={t('bill.time')}>

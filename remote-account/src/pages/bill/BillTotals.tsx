@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Section } from '@h5/shared/ui/layout/Section';
 import styles from './BillTotals.module.css';
@@ -12,7 +12,7 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
   const { t } = useTranslation('account');
   const { locale } = useApp();
   const { totals } = store;
-  const write = (amount: string) => formatTrimmedAmount(amount, locale.tag);
+  const write = (amount: string, coin: string) => formatExactAmount(amount, coin, locale.tag);
 
   if (totals.problem && !totals.value) {
     return <ErrorCard message={totals.problem} onRetry={() => void totals.refresh()} />;
@@ -35,10 +35,10 @@ export const BillTotals = observer(function BillTotals({ store }: { store: BillS
                 {total.coin}
               </th>
               <td>
-                <MaskedAmount>{write(total.in)}</MaskedAmount>
+                <MaskedAmount>{write(total.in, total.coin)}</MaskedAmount>
               </td>
               <td>
-                <MaskedAmount>{write(total.out)}</MaskedAmount>
+                <MaskedAmount>{write(total.out, total.coin)}</MaskedAmount>
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 
 /** The change of what is owned with its sign; where nothing was won or lost, the frozen or released amount. */
@@ -10,5 +10,5 @@ export function billFigure({ amount, frozenDelta }: Pick<Bill, 'amount' | 'froze
 
 /** An amount with its sign and coin. */
 export function writeFigure(value: Decimal, coin: string, tag: string): string {
-  return `${value.gt(0) ? '+' : ''}${formatTrimmedAmount(value, tag)} ${coin}`;
+  return `${value.gt(0) ? '+' : ''}${formatExactAmount(value, coin, tag)} ${coin}`;
 }

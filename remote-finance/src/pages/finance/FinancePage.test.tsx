@@ -134,17 +134,17 @@ test('shows the terms of a lock with an example of early redemption', async () =
   const { person } = setup();
   const lock = await card('USDT lock');
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
-  expect(lock).toHaveTextContent('Minimum100 USDT');
-  expect(lock).toHaveTextContent('Maximum100,000 USDT');
+  expect(lock).toHaveTextContent('Minimum100.00 USDT');
+  expect(lock).toHaveTextContent('Maximum100,000.00 USDT');
   expect(lock).toHaveTextContent('Early exit0.4% × days left');
 
   await person.click(within(lock).getByText('How it works'));
-  expect(lock).toHaveTextContent('Example: 1,000 USDT');
-  expect(lock).toHaveTextContent('Paid each day3.5 USDT');
-  expect(lock).toHaveTextContent('Interest after 30 days105 USDT');
+  expect(lock).toHaveTextContent('Example: 1,000.00 USDT');
+  expect(lock).toHaveTextContent('Paid each day3.50 USDT');
+  expect(lock).toHaveTextContent('Interest after 30 days105.00 USDT');
   expect(lock).toHaveTextContent('If you leave 3 days early');
-  expect(lock).toHaveTextContent('Penalty12 USDT');
-  expect(lock).toHaveTextContent('You get back988 USDT');
+  expect(lock).toHaveTextContent('Penalty12.00 USDT');
+  expect(lock).toHaveTextContent('You get back988.00 USDT');
   expect(lock).toHaveTextContent(
     'You lose money if you leave before 16 days of interest were paid.',
   );

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatExactAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { YieldRate } from '@h5/shared/ui/figures/YieldRate';
 import { ProductCard, CardTerm, CardTerms } from './ProductCard';
@@ -14,7 +14,7 @@ export const LockCard = observer(function LockCard({ product }: { product: LockP
   const { t } = useTranslation('finance');
   const { locale, markets } = useApp();
   const coin = markets.codeOf(product.currencyId) || product.name;
-  const write = (amount: string) => `${formatTrimmedAmount(amount, locale.tag)} ${coin}`;
+  const write = (amount: string) => `${formatExactAmount(amount, coin, locale.tag)} ${coin}`;
 
   return (
     <ProductCard

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import {
   lockBreakEvenDays,
@@ -29,13 +29,13 @@ export const LockExample = observer(function LockExample({ product, coin }: Lock
   const daysLeft = Math.min(earlyDays, product.periodDays);
   const { penalty, returned } = lockEarlyExitCost(product, amount, daysLeft);
   const breakEven = lockBreakEvenDays(product);
-  const write = (value: Decimal) => `${formatTrimmedAmount(value, locale.tag)} ${coin}`;
+  const write = (value: Decimal) => `${formatExactAmount(value, coin, locale.tag)} ${coin}`;
 
   return (
     <div className={styles.example}>
       <p>{t('lock.pays', { account: t('shared:accounts.spot') })}</p>
       <p className={styles.head}>
-        {t('lock.example', { amount: formatTrimmedAmount(amount, locale.tag), coin })}
+        {t('lock.example', { amount: formatExactAmount(amount, coin, locale.tag), coin })}
       </p>
       <DescriptionList isDense>
         <DescriptionItem label={t('lock.exampleDaily')}>

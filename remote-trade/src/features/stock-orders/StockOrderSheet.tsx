@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
-import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatPrice, formatTrimmedAmount, formatExactAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -29,7 +29,7 @@ export const StockOrderSheet = observer(function StockOrderSheet({
   const isWorking = ['queued', 'open', 'partial'].includes(status);
   const amountOf = (amount: string, coin: string) => t('amountOf', { amount, coin });
   const usd = (value: string) => amountOf(formatPrice(value, cents, tag), 'USD');
-  const usdt = (value: string) => amountOf(formatTrimmedAmount(value, tag), 'USDT');
+  const usdt = (value: string) => amountOf(formatExactAmount(value, 'USDT', tag), 'USDT');
   const shares = (value: string) =>
     t('stockOrders.detail.shares', {
       count: Number(value),

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { Deposit } from '@h5/shared/contract/deposits/deposit';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
 import styles from './DepositRow.module.css';
@@ -25,7 +25,7 @@ export const DepositRow = observer(function DepositRow({ deposit, onOpen }: Depo
       <span className={row.what}>
         <span className={styles.amount}>
           <MaskedAmount>
-            {formatTrimmedAmount(amount, locale.tag)} {coin}
+            {formatExactAmount(amount, coin, locale.tag)} {coin}
           </MaskedAmount>
         </span>
         <span className={row.detail}>{network}</span>

@@ -27,7 +27,7 @@ test('lists what changed in every account, and leads to its ledger', async () =>
   setup([aBill({ kind: 'transfer', amount: '25', accountType: 3 })]);
   const list = await screen.findByRole('list', { name: 'All records' });
   const row = await within(list).findByRole('link');
-  expect(row).toHaveTextContent(/^Transfer between accountsContracts\+25 USDT/);
+  expect(row).toHaveTextContent(/^Transfer between accountsContracts\+25.00 USDT/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { DepositPosting } from '@h5/shared/contract/deposits/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -42,7 +42,7 @@ export const DepositDetails = observer(function DepositDetails({ id }: { id: str
       <DescriptionList>
         <DescriptionItem label={t('depositRecord.amount')}>
           <MaskedAmount>
-            {formatTrimmedAmount(amount, locale.tag)} {coin}
+            {formatExactAmount(amount, coin, locale.tag)} {coin}
           </MaskedAmount>
         </DescriptionItem>
         <DescriptionItem label={t('depositRecord.state')}>{stateOf(deposit)}</DescriptionItem>
@@ -85,7 +85,7 @@ const LineRow = observer(function LineRow(props: { line: DepositPosting; coin: s
   const nameOf = useAccountName();
   const { accountType, amount, owner, time } = props.line;
   const isIncoming = !amount.startsWith('-');
-  const figure = formatTrimmedAmount(amount.replace('-', ''), locale.tag);
+  const figure = formatExactAmount(amount.replace('-', ''), props.coin, locale.tag);
 
   return (
     <li className={styles.line}>

@@ -18,13 +18,13 @@ const withOne = () => new FakeApi().answer(getDeposits, aPage(aDeposit())).answe
 
 test('a deposit has its details with both ledger lines', async () => {
   const { person } = setup(withOne());
-  await person.click(await screen.findByRole('button', { name: /250 USDT/ }));
+  await person.click(await screen.findByRole('button', { name: /250.00 USDT/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Deposit details' });
   expect(await within(sheet).findByText(depositExample.txid)).toBeVisible();
   expect(within(sheet).getByText('23/40')).toBeVisible();
   const [own, chain] = within(sheet).getAllByRole('listitem');
-  expect(own).toHaveTextContent(/^Spot.*\+250 USDT$/);
-  expect(chain).toHaveTextContent(/^Outside \(chain\).*−250 USDT$/);
+  expect(own).toHaveTextContent(/^Spot.*\+250.00 USDT$/);
+  expect(chain).toHaveTextContent(/^Outside \(chain\).*−250.00 USDT$/);
 });
 
 test('a link opens one of them', async () => {
@@ -53,11 +53,11 @@ test('the details follow the deposit', async () => {
 test('the filter is sent, and a deposit that leaves its state leaves the list', async () => {
   const api = withOne();
   const { app, person, socket } = setup(api);
-  await screen.findByRole('button', { name: /250 USDT/ });
+  await screen.findByRole('button', { name: /250.00 USDT/ });
   await person.click(screen.getByRole('button', { name: /All deposits/ }));
   await person.click(await screen.findByRole('radio', { name: 'Can be traded' }));
   await waitFor(() => expect(api.calls.at(-1)?.input).toMatchObject({ filter: 'credited' }));
-  await screen.findByRole('button', { name: /250 USDT/ });
+  await screen.findByRole('button', { name: /250.00 USDT/ });
   await act(async () => {
     app.topics.start();
     socket.connect();

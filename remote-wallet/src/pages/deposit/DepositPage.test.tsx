@@ -80,7 +80,7 @@ test('a deposit appears and goes on live, and so does the balance', async () => 
   });
   const wire = { ...depositExample, status: 'seen', confirmations: 0 };
   act(() => socket.send('user.deposit', 1, wire));
-  const row = await screen.findByRole('link', { name: /250 USDT/ });
+  const row = await screen.findByRole('link', { name: /250.00 USDT/ });
   expect(row).toHaveTextContent('Seen, waits for a block');
   act(() => socket.send('user.deposit', 2, { ...wire, status: 'confirming', confirmations: 7 }));
   expect(await screen.findByText('Confirming 7/20')).toBeVisible();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { MadeConversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { FundsDone } from '../../components/FundsDone';
 import type { ExchangeStore } from './ExchangeStore';
 
@@ -18,7 +18,7 @@ export const ExchangeDone = observer(function ExchangeDone({ store, made }: Exch
   const { locale } = useApp();
   const [from, to] = [store.codeOf(made.fromId), store.codeOf(made.toId)];
   const write = (amount: string, coin: string) =>
-    t('funds.amountOf', { amount: formatTrimmedAmount(amount, locale.tag), coin });
+    t('funds.amountOf', { amount: formatExactAmount(amount, coin, locale.tag), coin });
   return (
     <FundsDone
       title={t('exchange.done', { amount: write(made.converted, to) })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Conversion } from '@h5/shared/contract/conversions/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { MovementRow } from './MovementRow';
 
 /** One exchange; it links to the ledger of the coin that was received. */
@@ -17,7 +17,7 @@ export const ConversionRow = observer(function ConversionRow({
   const { amount, converted, createdAt, fromId, status, toId } = conversion;
   const codeOf = (id: number) => wallet.find(id)?.coin ?? markets.codeOf(id);
   const write = (value: string, id: number) =>
-    `${formatTrimmedAmount(value, locale.tag)} ${codeOf(id)}`;
+    `${formatExactAmount(value, codeOf(id), locale.tag)} ${codeOf(id)}`;
 
   return (
     <MovementRow

@@ -22,7 +22,7 @@ test('lists transfers with accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
   const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const [first, second] = within(list).getAllByRole('link');
-  expect(first).toHaveTextContent(/^SpotContracts.*250 USDTDone$/);
+  expect(first).toHaveTextContent(/^SpotContracts.*250.00 USDTDone$/);
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
   expect(second).toHaveTextContent(/^OptionsSpot.*0\.5 BTCDone$/);
 });
@@ -31,7 +31,7 @@ test('lists an exchange with both coins, and leads to what was received', async 
   setup(aConversion());
   const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const row = within(list).getByRole('link');
-  expect(row).toHaveTextContent(/^USDTBTC.*−100 USDT\+0\.00166333 BTCDone$/);
+  expect(row).toHaveTextContent(/^USDTBTC.*−100.00 USDT\+0\.00166333 BTCDone$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
 });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatExactAmount } from '@h5/shared/money/format';
 import { MovementRow } from './MovementRow';
 
 /** One transfer; it links to the ledger of the account that received it. */
@@ -19,7 +19,7 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
       to={pageUrl(pagePaths.coin, { currency: currencyId, type: to })}
       ends={[nameOf(from), nameOf(to)]}
       time={createdAt}
-      amount={`${formatTrimmedAmount(amount, locale.tag)} ${coin}`}
+      amount={`${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       status={t(`transfers.status.${status}`)}
     />
   );

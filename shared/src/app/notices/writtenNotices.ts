@@ -8,7 +8,7 @@ import {
   tradeModeUrl,
   watchedPageUrl,
 } from '../../contract/routes';
-import { formatSignedAmount, formatTrimmedAmount } from '../../money/format';
+import { formatExactAmount, formatSignedAmount, formatTrimmedAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
 import { formatDate } from '../../rules/formatTime';
 import { firedAlertMessage } from '../alertMessages';
@@ -67,6 +67,9 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   const path = `shared:notice.${key}${variant ? `.${params[variant] ?? ''}` : ''}`;
   if (!i18n.exists(path)) return undefined;
   const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
+  // The coin of a deposit is what its notice is about.
+  const coin = key === 'deposit' ? (params.symbol ?? '') : 'USDT';
+  const moneyOf = (name: string) => formatExactAmount(params[name] ?? 0, coin, tag);
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
   // These are the values of every notice.
@@ -77,8 +80,8 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     price: amountOf('price'),
     average: amountOf('average'),
     filled: amountOf('filled'),
-    credited: amountOf('credited'),
-    amount: amountOf('amount'),
+    credited: moneyOf('credited'),
+    amount: moneyOf('amount'),
     rate: percentOf('rate'),
     before: percentOf('before'),
     date: formatDate(Number(params.from ?? 0), tag),
