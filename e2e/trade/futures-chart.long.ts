@@ -46,7 +46,7 @@ test('a take-profit is dragged on the chart and confirmed, a stop-loss is moved 
     await expect(takeProfit).toHaveAttribute('aria-valuetext', /^\d/, { timeout: 1_000 });
   }).toPass();
   await page.mouse.up();
-  const sheet = page.getByRole('dialog', { name: 'TP / SL' });
+  const sheet = page.getByRole('dialog', { name: 'TP/SL' });
   await save(sheet);
   await expect(takeProfit).toHaveAttribute('aria-valuetext', /^\d/);
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { titleOfPage, useApp } from '@h5/shared/app';
 import { useFederation } from './federation/Federation';
 
 /**
@@ -11,15 +11,10 @@ export function usePageTitle(path: string): string | undefined {
   const { remotes } = useFederation();
   const { locale } = useApp();
   // Its messages are in the remote's namespace; the host's is a reason to render again when they arrive.
-  const { i18n } = useTranslation('host');
+  useTranslation('host');
 
   // A title that cannot be read is left out; the page reports why.
   useEffect(() => void remotes.loadMessages(path).catch(() => undefined), [remotes, path]);
 
-  const app = remotes.ownerOf(path);
-  const titleIn = (language: string) => {
-    const titles: unknown = app && i18n.getResource(language, app, '@titles');
-    return (titles as Record<string, string> | undefined)?.[path];
-  };
-  return titleIn(locale.language) ?? titleIn('en');
+  return titleOfPage(locale, path);
 }

@@ -14,11 +14,7 @@ const form = (driver: PageDriver) =>
 const submit = (driver: PageDriver) => form(driver).locator('button[type=submit]');
 /** The button that sends the sheet: the last one. */
 const send = (driver: PageDriver) => driver.page.getByRole('dialog').locator('button').last();
-const star = (driver: PageDriver) =>
-  driver
-    .at(page)
-    .getByRole('button', { name: /NOVA-USD/ })
-    .first();
+const star = (driver: PageDriver) => driver.at(page).getByRole('button', { name: /NOVA/ }).first();
 const cancel = (driver: PageDriver) =>
   driver
     .at(page)
@@ -53,7 +49,7 @@ export const stocksTriggers: readonly ApiTrigger[] = [
     isFresh: true,
     act: press(stockTab),
     expects: 'message',
-    recovered: (driver) => driver.at(markets).getByText('NOVA-USD'),
+    recovered: (driver) => driver.at(markets).getByText('NOVA', { exact: true }),
   },
   {
     endpoint: stocks.getStockPositions,

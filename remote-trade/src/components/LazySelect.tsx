@@ -3,7 +3,6 @@ import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
-import { SymbolButton } from './SymbolButton';
 import { useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 
@@ -16,8 +15,6 @@ const loadOptions = loadedWhenIdle(() =>
 interface LazySelectProps<Value extends string> extends SelectProps<Value> {
   /** What the address calls its sheet (`useLinkedSheet`). */
   sheetName?: string;
-  /** Whether it is the instrument of the page, in its head. */
-  isSymbol?: boolean;
 }
 
 /** A `Select` whose sheet is loaded after the first screen. */
@@ -27,7 +24,6 @@ export function LazySelect<Value extends string>({
   value,
   onChange,
   sheetName = '',
-  isSymbol = false,
   ...rest
 }: LazySelectProps<Value>) {
   const { open, sheet } = useLinkedSheet(sheetName);
@@ -43,11 +39,7 @@ export function LazySelect<Value extends string>({
 
   return (
     <>
-      {isSymbol ? (
-        <SymbolButton symbol={chosen} label={`${label}: ${chosen ?? ''}`} onClick={() => open()} />
-      ) : (
-        <SelectButton {...rest} label={label} chosen={chosen} onClick={() => open()} />
-      )}
+      <SelectButton {...rest} label={label} chosen={chosen} onClick={() => open()} />
       {Options && (
         <SheetName value={sheetName ? sheet.sheetName : undefined}>
           <Options

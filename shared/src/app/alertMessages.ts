@@ -1,7 +1,7 @@
 import type { AlertKind } from '../contract/alerts/notices';
 import { formatSignedPercent, formatPrice } from '../money/format';
 import { Decimal, countDecimals } from '../money/money';
-import { alertSymbol } from '../rules/alertSymbol';
+import { marketName } from '../rules/marketName';
 import type { LocaleStore } from './LocaleStore';
 import type { LiveMarket, MarketsStore } from './MarketsStore';
 
@@ -28,7 +28,7 @@ export function firedAlertMessage(
   alert: Level & { baseId: number; symbol: string },
 ): string {
   const market = markets.byCoin.get(alert.baseId);
-  const values = { symbol: alertSymbol(alert), value: formatAlertLevel(alert, market, locale.tag) };
+  const values = { symbol: marketName(alert), value: formatAlertLevel(alert, market, locale.tag) };
   if (alert.kind !== 'pct24h') return locale.i18n.t(`shared:alert.${alert.kind}`, values);
   const isRise = new Decimal(alert.value).isPositive();
   return locale.i18n.t(isRise ? 'shared:alert.rise' : 'shared:alert.fall', values);

@@ -25,6 +25,7 @@ export { LocaleStore } from './LocaleStore';
 export { LiveMarket, MarketsStore } from './MarketsStore';
 export { NoticesStore } from './NoticesStore';
 export { openSocket } from './openSocket';
+export { loadPageTitles, titleOfPage } from './pageTitles';
 export { releasedMenu } from './release';
 export { ProductAreasStore, useProductAreas } from './ProductAreasStore';
 export { Resource } from './Resource';

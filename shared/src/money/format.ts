@@ -118,26 +118,26 @@ export function formatCoinAmount(
 }
 
 /** The coins that are counted in cents. */
-const centCoins: ReadonlySet<string> = new Set(['USDT', 'USDC', 'USD', 'EUR', 'GBP']);
+const centCoins: readonly string[] = ['USDT', 'USDC', 'USD', 'EUR', 'GBP'];
 const cents = 2;
 
 /** An amount of a coin as screens show it: in cents where the coin has them, else with the decimals that it has. */
 export function formatAmount(value: DecimalValue, coin: string, tag: string): string {
-  return centCoins.has(coin)
+  return centCoins.includes(coin)
     ? formatCoinAmount(value, cents, tag)
     : formatTrimmedAmount(value, tag);
 }
 
 /** What is paid: as `formatAmount`, but rounded up. */
 export function formatCost(value: DecimalValue, coin: string, tag: string): string {
-  return centCoins.has(coin)
+  return centCoins.includes(coin)
     ? formatCoinAmount(value, cents, tag, true)
     : formatTrimmedAmount(value, tag);
 }
 
 /** An amount of a coin to its last digit, for receipts and ledgers: 199.50, 2,638.945805. */
 export function formatExactAmount(value: DecimalValue, coin: string, tag: string): string {
-  return formatTrimmedAmount(value, tag, 8, centCoins.has(coin) ? cents : 0);
+  return formatTrimmedAmount(value, tag, 8, centCoins.includes(coin) ? cents : 0);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { findAlertError, isAlertReached, type AlertCondition } from './alerts';
+import { Decimal } from '../money/money';
+import { alertDistance, findAlertError, isAlertReached, type AlertCondition } from './alerts';
 
 const now = { price: '50000', change: '0.021' };
 const faultOf = (level: AlertCondition) => findAlertError('0.1', level, now);
@@ -40,4 +41,14 @@ test('a fall is reached by a larger fall', () => {
   expect(isAlertReached({ kind: 'pct24h', value: '-5' }, fallen)).toBe(true);
   expect(isAlertReached({ kind: 'pct24h', value: '-5.02' }, fallen)).toBe(false);
   expect(isAlertReached({ kind: 'pct24h', value: '5' }, fallen)).toBe(false);
+});
+
+test.each([
+  ['above', '62000', '0.0333'],
+  ['below', '57000', '0.05'],
+  ['pct24h', '5', '0.03'],
+  ['pct24h', '-5', '0.07'],
+] as const)('an alert of the kind %s at %s is %s away', (kind, value, distance) => {
+  const then = { price: '60000', change: '0.02' };
+  expect(alertDistance({ kind, value }, then).toFixed(4)).toBe(new Decimal(distance).toFixed(4));
 });

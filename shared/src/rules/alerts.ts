@@ -51,6 +51,12 @@ export function findAlertError(
     : findPriceError(tickSize, level, now);
 }
 
+/** How far the market is from the condition, as a ratio: of the price, or for a move in points of the 24-hour change. */
+export function alertDistance({ kind, value }: AlertCondition, now: PriceAndChange): Decimal {
+  if (kind === 'pct24h') return new Decimal(value).div(100).minus(now.change).abs();
+  return new Decimal(value).div(now.price).minus(1).abs();
+}
+
 /** Whether the condition is met now. */
 export function isAlertReached(
   { kind, value }: AlertCondition,

@@ -16,7 +16,7 @@ export const PhishingWord = observer(function PhishingWord({ word }: { word: str
   return (
     <Section>
       <SettingRow
-        icon="megaphone"
+        icon="message"
         label={t('security.word.title')}
         value={word ?? t('security.missing')}
         onClick={() => setOpen(true)}

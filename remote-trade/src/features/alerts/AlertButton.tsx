@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
-import { alertSymbol } from '@h5/shared/rules/alertSymbol';
+import { marketName } from '@h5/shared/rules/marketName';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { useLinkedSheet, useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LazyPriceAlertSheet } from './LazyPriceAlertSheet';
@@ -14,8 +14,8 @@ export function AlertButton({ market }: { market: LiveMarket }) {
   return (
     <>
       <IconButton
-        icon="bell"
-        label={t('alerts.set', { symbol: alertSymbol(market) })}
+        icon="alarm"
+        label={t('alerts.set', { symbol: marketName(market) })}
         onClick={() => open()}
       />
       <LazyPriceAlertSheet

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LiveMarket } from '@h5/shared/app';
 import type { PriceAlert } from '@h5/shared/contract/alerts/endpoints';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -10,6 +11,8 @@ import { usePriceAlertsStore } from './PriceAlertsStore';
 
 interface PriceAlertListProps {
   items: readonly PriceAlert[];
+  /** What an alert watches, if its price is known. */
+  marketOf: (alert: PriceAlert) => LiveMarket | undefined;
   namesMarket?: boolean;
   empty: ReactNode;
   onChange: (alert: PriceAlert) => void;
@@ -18,6 +21,7 @@ interface PriceAlertListProps {
 /** The active alerts of one market or of all. */
 export const PriceAlertList = observer(function PriceAlertList({
   items,
+  marketOf,
   empty,
   ...row
 }: PriceAlertListProps) {
@@ -36,7 +40,7 @@ export const PriceAlertList = observer(function PriceAlertList({
       <ul aria-label={t('alerts.title')}>
         {items.map((alert) => (
           <li key={alert.id}>
-            <PriceAlertRow alert={alert} {...row} />
+            <PriceAlertRow alert={alert} market={marketOf(alert)} {...row} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
-import { alertSymbol } from '@h5/shared/rules/alertSymbol';
+import { marketName } from '@h5/shared/rules/marketName';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { PriceText } from '@h5/shared/ui/figures/PriceText';
@@ -55,7 +55,7 @@ const OpenSheet = observer(function OpenSheet({
     if (alert && alerts === opener) fresh.change(alert);
     return fresh;
   }, [market, alerts, alert, opener]);
-  const symbol = alertSymbol(alert ?? market);
+  const symbol = marketName(alert ?? market);
   useBusy('sheet', isOpen);
   useKeptForm(form, `trade.alert.${market.symbol}`);
 
@@ -83,6 +83,7 @@ const OpenSheet = observer(function OpenSheet({
           </div>
           <PriceAlertList
             items={alerts.ofMarket(market)}
+            marketOf={() => market}
             empty={<p className={styles.none}>{t('alerts.noneOfMarket')}</p>}
             onChange={form.change}
           />

@@ -1,40 +1,50 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { List } from '@h5/shared/ui/lists/List';
-import { FuturesRow } from './FuturesRow';
-import { useFuturesList } from './FuturesListStore';
+import { tradeModeUrl } from '@h5/shared/contract/routes';
 import { useFavouriteFutures } from '../favourites';
+import { MarketAlerts, MarketRow, MarketRows, type MarketListStore } from '../market-list';
+import { useFuturesList } from './FuturesListStore';
+
+export interface FuturesListProps {
+  list: MarketListStore;
+  onlyFavourites?: boolean;
+}
 
 /** Every perpetual contract with its price and its change, or the favourites. */
 export const FuturesList = observer(function FuturesList({
+  list,
   onlyFavourites = false,
-}: {
-  onlyFavourites?: boolean;
-}) {
+}: FuturesListProps) {
   const { t } = useTranslation('trade');
-  const list = useFuturesList();
+  const { contracts, isLoading, problem, load, refresh, watch } = useFuturesList();
   const favourites = useFavouriteFutures();
-  const contracts = onlyFavourites
-    ? list.contracts.filter((contract) => favourites.has(contract))
-    : list.contracts;
-  const isEmpty = contracts.length === 0;
 
-  useEffect(() => void list.load(), [list]);
+  useEffect(() => void load(), [load]);
 
   return (
-    <List
-      label={t('modes.contract')}
-      items={contracts}
-      keyOf={({ symbol }) => symbol}
-      renderItem={(contract) => <FuturesRow contract={contract} />}
-      parts={['mark', 'name', 'figures', 'chip']}
-      isLoading={list.isLoading && isEmpty}
-      problem={isEmpty ? list.problem : undefined}
-      onRetry={() => void list.refresh()}
-      onRefresh={list.refresh}
-      empty={<EmptyState title={t('markets.empty.title')} />}
-    />
+    <>
+      <MarketRows
+        list={list}
+        label={t('modes.contract')}
+        markets={
+          onlyFavourites ? contracts.filter((contract) => favourites.has(contract)) : contracts
+        }
+        keyOf={({ symbol }) => symbol}
+        renderRow={(contract) => (
+          <MarketRow
+            market={contract}
+            list={list}
+            favourites={favourites}
+            url={tradeModeUrl('contract', contract)}
+            watch={watch}
+          />
+        )}
+        isLoading={isLoading && contracts.length === 0}
+        problem={contracts.length === 0 ? problem : undefined}
+        onRefresh={refresh}
+      />
+      <MarketAlerts list={list} />
+    </>
   );
 });

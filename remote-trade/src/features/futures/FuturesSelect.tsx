@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket';
-import { LazySelect } from '../../components/LazySelect';
-import { pairOf } from './pairOf';
+import { marketName } from '@h5/shared/rules/marketName';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { SymbolButton } from '../../components/SymbolButton';
+import { LazyFuturesPicker } from '../futures-list';
 
 export interface FuturesSelectProps {
   market: ContractMarket;
@@ -12,21 +14,24 @@ export interface FuturesSelectProps {
 /** The shown contract, and the list to choose another. */
 export function FuturesSelect({ market, markets, onChoose }: FuturesSelectProps) {
   const { t } = useTranslation('trade');
+  const { open, sheet } = useLinkedSheet('contracts');
+  const name = marketName(market);
+
   return (
-    <LazySelect
-      label={t('futures.choose')}
-      sheetName="contracts"
-      isSymbol
-      value={market.symbol}
-      options={markets.map(({ symbol, name }) => ({
-        value: symbol,
-        label: pairOf(symbol),
-        detail: name,
-      }))}
-      onChange={(symbol) => {
-        const other = markets.find((one) => one.symbol === symbol);
-        if (other) onChoose(other);
-      }}
-    />
+    <>
+      <SymbolButton
+        symbol={name}
+        label={`${t('futures.choose')}: ${name}`}
+        onClick={() => open()}
+      />
+      <LazyFuturesPicker
+        {...sheet}
+        chosen={market.symbol}
+        onChoose={(symbol) => {
+          const other = markets.find((one) => one.symbol === symbol);
+          if (other) onChoose(other);
+        }}
+      />
+    </>
   );
 }

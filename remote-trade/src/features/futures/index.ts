@@ -8,7 +8,6 @@ export { HeldRequests } from '@h5/shared/requests/HeldRequests';
 export { MovedAmount, useMovedAmount } from './MovedAmount';
 export { PositionCard } from './PositionCard';
 export { PositionSheet } from './PositionSheet';
-export { LazyFuturesSelect } from './LazyFuturesSelect';
 export { LazyPositionSheet } from './LazyPositionSheet';
 export { PositionPicture } from './PositionPicture';
 export { isKeptCopy, liquidationOf } from './positionFigures';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveMarket } from '@h5/shared/app';
+import { marketName } from '@h5/shared/rules/marketName';
 import { SymbolButton } from '../../components/SymbolButton';
 
 interface MarketButtonProps {
@@ -11,6 +12,6 @@ interface MarketButtonProps {
 /** The symbol of the current market. It opens the market picker. */
 export function MarketButton({ market, onOpen }: MarketButtonProps) {
   const { t } = useTranslation('trade');
-  const symbol = `${market.base}/${market.quote}`;
+  const symbol = marketName(market);
   return <SymbolButton symbol={symbol} label={t('picker.open', { symbol })} onClick={onOpen} />;
 }

@@ -59,14 +59,10 @@ test('shows a guest the favourites of this browser', async () => {
   expect(bases(list)).toEqual(['ETH']);
 });
 
-test('moves to the tab beside, and stays at the ends', async () => {
+test('knows the tab beside, and none beyond the ends', async () => {
   const { list } = await setup();
-  list.showAdjacentTab(1);
-  expect(list.tab).toBe('contract');
-  list.showAdjacentTab(1);
-  expect(list.tab).toBe('stock');
-  list.showAdjacentTab(1);
-  expect(list.tab).toBe('new');
-  list.showAdjacentTab(1);
-  expect(list.tab).toBe('new');
+  expect(list.tabBeside(1)).toBe('contract');
+  expect(list.tabBeside(-1)).toBe('favourites');
+  list.showTab('new');
+  expect(list.tabBeside(1)).toBe('new');
 });

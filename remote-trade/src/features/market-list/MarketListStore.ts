@@ -13,6 +13,15 @@ export type SortKey = (typeof sortKeys)[number];
 
 const newForMs = 90 * 86_400_000;
 const leastNew = 5;
+const mostSuggested = 6;
+
+/** What rows are sorted by. */
+export interface SortedMarket {
+  symbol: string;
+  last: string;
+  change: string;
+  quoteVolume: string;
+}
 
 /** The tab, filter and sort order of the market list. */
 export class MarketListStore {
@@ -30,17 +39,30 @@ export class MarketListStore {
 
   constructor(deps: MarketListDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { alertMarket: observableRef }, { autoBind: true });
+    // `sort` changes nothing, so it is no action.
+    makeAutoObservable(this, { alertMarket: observableRef, sort: false }, { autoBind: true });
+  }
+
+  /** The markets of the tab in the order of their rows. */
+  get rows(): LiveMarket[] {
+    return this.sort(this.chosen);
   }
 
   /** Rows keep their order while prices change, until `resort` is called. */
-  get rows(): LiveMarket[] {
-    const filtered = this.chosen;
+  sort<Market extends SortedMarket>(markets: readonly Market[]): Market[] {
     const compare = comparisons[this.sortKey];
     const sign = this.isDescending ? -1 : 1;
     // Observed, so that `resort` takes effect. Prices are not observed.
     void this.resortCount;
-    return untracked(() => [...filtered].sort((a, b) => sign * compare(a, b)));
+    return untracked(() => [...markets].sort((a, b) => sign * compare(a, b)));
+  }
+
+  /** What is offered while there are no favourites: the markets that are traded most. */
+  get suggested(): LiveMarket[] {
+    const { list } = this.#deps.markets;
+    return untracked(() =>
+      [...list].sort((a, b) => -comparisons.volume(a, b)).slice(0, mostSuggested),
+    );
   }
 
   get chosen(): LiveMarket[] {
@@ -58,10 +80,9 @@ export class MarketListStore {
     this.revealed = undefined;
   }
 
-  /** Selects the next or previous tab, if there is one. */
-  showAdjacentTab(step: 1 | -1): void {
-    const tab = marketTabs[marketTabs.indexOf(this.tab) + step];
-    if (tab) this.showTab(tab);
+  /** The next or previous tab, or at an end the same. */
+  tabBeside(step: 1 | -1): MarketTab {
+    return marketTabs[marketTabs.indexOf(this.tab) + step] ?? this.tab;
   }
 
   /** Sorts names ascending and numbers descending at first. Choosing the same key again reverses the order. */
@@ -83,8 +104,8 @@ export class MarketListStore {
   }
 }
 
-const comparisons: Record<SortKey, (a: LiveMarket, b: LiveMarket) => number> = {
-  name: (a, b) => a.base.localeCompare(b.base),
+const comparisons: Record<SortKey, (a: SortedMarket, b: SortedMarket) => number> = {
+  name: (a, b) => a.symbol.localeCompare(b.symbol),
   volume: (a, b) => new Decimal(a.quoteVolume).comparedTo(b.quoteVolume),
   last: (a, b) => new Decimal(a.last).comparedTo(b.last),
   change: (a, b) => new Decimal(a.change).comparedTo(b.change),

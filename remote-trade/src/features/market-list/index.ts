@@ -1,7 +1,14 @@
+export { findByQuery, type Instrument } from './findByQuery';
+export { LazyMarketPicker } from './LazyMarketPicker';
+export { LiveMarketContent } from './LiveMarketContent';
 export { MarketButton } from './MarketButton';
+export { MarketChoice } from './MarketChoice';
 export { MarketList } from './MarketList';
 export { MarketListStore, marketTabs, type MarketTab } from './MarketListStore';
-export { LazyMarketPicker } from './LazyMarketPicker';
 export { MarketPlaceholder } from './MarketPlaceholder';
 export { MarketPrice } from './MarketPrice';
+export { MarketRow } from './MarketRow';
+export { MarketRowContent, marketRow, marketRowDetail, marketRowPrice } from './MarketRowContent';
+export { MarketAlerts, MarketRows } from './MarketRows';
+export { Picker } from './Picker';
 export { useMarketInView } from './useMarketInView';

@@ -3,7 +3,7 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import type { StockPickerProps } from './StockPicker';
 
 const load = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "stock-list" */ './StockPicker').then((part) => part.StockPicker),
+  import(/* webpackChunkName: "stock-picker" */ './StockPicker').then((part) => part.StockPicker),
 );
 
 /** The sheet with all stocks, which no first screen waits for. */

@@ -5,28 +5,45 @@ import { stockExample } from '@h5/shared/contract/stocks/examples';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
-import { renderPage } from '@h5/shared/testing/renderPage';
+import { createTestApp, renderPage } from '@h5/shared/testing/renderPage';
+import { MarketListStore } from '../market-list';
 import en from '../../locales/en.json';
 import { StockList } from './StockList';
 
 const nova = z.decode(stock, stockExample);
 const session = { ...nova.session, state: 'lunch' as const };
-const other = { ...nova, id: 10, symbol: 'KZHM-USD', isFavourite: true, session };
+const other = { ...nova, id: 10, symbol: 'KZHM-USD', volume: '1', session };
 
 function setup(api: FakeApi) {
-  return renderPage(<StockList />, { api, messages: { trade: en } });
+  const { app } = createTestApp({ api });
+  const list = new MarketListStore(app);
+  return renderPage(<StockList list={list} />, { api, messages: { trade: en } });
 }
 
-test('lists favourites first, each with its price, its change and its session', async () => {
-  setup(new FakeApi().answer(getStocks, aPage(nova, other)));
+test('lists what is traded most first, each as a row of a market; one at lunch says so', async () => {
+  setup(new FakeApi().answer(getStocks, aPage(other, nova)));
   const list = await screen.findByRole('list', { name: 'Stocks' });
   const [first, second] = within(list).getAllByRole('listitem');
-  expect(first).toHaveTextContent(/KZHM-USD.*Lunch/);
-  expect(second).toHaveTextContent(/NOVA-USD.*Open.*189\.10.*\+0\.93%/);
-  expect(within(list).getAllByRole('link')[1]).toHaveAttribute(
+  expect(first).toHaveTextContent(/^NOVAVol [\d.]+[KMB]?189\.10\$189\.10.*\+0\.93%/);
+  expect(second).toHaveTextContent(/^KZHM.*Lunch/);
+  expect(screen.queryByText(/Exchanges are closed/)).toBeNull();
+  expect(within(list).getAllByRole('link')[0]).toHaveAttribute(
     'href',
     `#${pageUrl(pagePaths.stock, { stock_id: 1 })}`,
   );
+});
+
+test('while every exchange is closed, one line says so and when the first opens', async () => {
+  const opensAt = new Date(2026, 10, 30, 14, 30).getTime();
+  const closed = { ...nova.session, state: 'closed' as const, opensAt };
+  const both = [
+    { ...nova, session: closed },
+    { ...other, session: { ...closed, opensAt: opensAt + 1 } },
+  ];
+  setup(new FakeApi().answer(getStocks, aPage(...both)));
+  const list = await screen.findByRole('list', { name: 'Stocks' });
+  expect(screen.getByText(/the first opens Nov 30, 2026, 14:30/)).toBeVisible();
+  expect(within(list).queryByText('Closed')).toBeNull();
 });
 
 test('says why the list is missing, and that there are no stocks', async () => {

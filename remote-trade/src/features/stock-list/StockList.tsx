@@ -1,51 +1,54 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Stock } from '@h5/shared/contract/stocks/endpoints';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
-import { List } from '@h5/shared/ui/lists/List';
+import { MarketRows, type MarketListStore } from '../market-list';
+import { isVenueOpen } from './isVenueOpen';
+import { StocksClosed } from './StocksClosed';
 import { useStockList } from './StockListStore';
 import { StockRow } from './StockRow';
+import { turnoverOf } from './turnoverOf';
 
 /** Prices are read again this often; a page of one stock follows each tick. */
 const readEveryMs = 10_000;
 
-interface StockListProps {
+export interface StockListProps {
+  list: MarketListStore;
   /** Only the favourites; nothing if there are none. */
   onlyFavourites?: boolean;
-  /** Called instead of opening the page of a stock. */
-  onChoose?: (stock: Stock) => void;
 }
 
-/** Every stock with its price, the change since the last close, and whether its venue is open. */
+/** Every stock with its price and the change since the last close. While all venues are closed, one line says so. */
 export const StockList = observer(function StockList({
+  list,
   onlyFavourites = false,
-  onChoose,
 }: StockListProps) {
   const { t } = useTranslation('trade');
-  const list = useStockList();
+  const { favourites, isLoading, load, problem, stocks } = useStockList();
 
   useEffect(() => {
-    void list.load();
-    const timer = setInterval(() => void list.load(), readEveryMs);
+    void load();
+    const timer = setInterval(() => void load(), readEveryMs);
     return () => clearInterval(timer);
-  }, [list]);
+  }, [load]);
 
-  const { stocks } = list;
-  const shown = onlyFavourites ? list.favourites : stocks;
+  const shown = onlyFavourites ? favourites : stocks;
+  const areAllClosed = shown.length > 0 && !shown.some(isVenueOpen);
   if (onlyFavourites && shown.length === 0) return null;
   return (
-    <List
-      label={t('stocks.title')}
-      items={shown}
-      keyOf={({ id }) => id}
-      renderItem={(stock) => <StockRow stock={stock} onChoose={onChoose} />}
-      parts={['name', 'figures', 'chip']}
-      isLoading={list.isLoading && stocks.length === 0}
-      problem={stocks.length === 0 ? list.problem : undefined}
-      onRetry={() => void list.load()}
-      onRefresh={() => list.load()}
-      empty={<EmptyState title={t('stocks.empty')} />}
-    />
+    <>
+      {areAllClosed && <StocksClosed stocks={shown} />}
+      <MarketRows
+        list={list}
+        label={t('stocks.title')}
+        markets={shown.map((stock) => ({ ...stock, quoteVolume: turnoverOf(stock) }))}
+        keyOf={({ id }) => id}
+        renderRow={(stock) => <StockRow stock={stock} saysClosed={!areAllClosed} />}
+        isLoading={isLoading && stocks.length === 0}
+        problem={stocks.length === 0 ? problem : undefined}
+        onRefresh={load}
+        empty={<EmptyState title={t('stocks.empty')} />}
+      />
+    </>
   );
 });

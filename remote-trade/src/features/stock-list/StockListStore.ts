@@ -5,7 +5,7 @@ import { getStocks, type Stock } from '@h5/shared/contract/stocks/endpoints';
 /** More than any venue lists. */
 const most = 100;
 
-/** All stocks with their quotes, favourites first. */
+/** All stocks with their quotes. */
 export class StockListStore {
   readonly #reading: Resource<readonly Stock[]>;
 
@@ -17,16 +17,12 @@ export class StockListStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  get stocks(): Stock[] {
-    return [...this.favourites, ...this.#all.filter(({ isFavourite }) => !isFavourite)];
+  get stocks(): readonly Stock[] {
+    return this.#reading.value ?? [];
   }
 
   get favourites(): Stock[] {
-    return this.#all.filter(({ isFavourite }) => isFavourite);
-  }
-
-  get #all(): readonly Stock[] {
-    return this.#reading.value ?? [];
+    return this.stocks.filter(({ isFavourite }) => isFavourite);
   }
 
   get isLoading(): boolean {

@@ -3,51 +3,78 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Stock } from '@h5/shared/contract/stocks/endpoints';
-import { formatPrice } from '@h5/shared/money/format';
+import { formatCompactNumber, formatPrice } from '@h5/shared/money/format';
+import { countDecimals } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
-import { Icon } from '@h5/shared/ui/icons/Icon';
-import styles from './StockRow.module.css';
+import { MarketRowContent, marketRow, marketRowDetail, marketRowPrice } from '../market-list';
+import { isVenueOpen } from './isVenueOpen';
+import { turnoverOf } from './turnoverOf';
 
 interface StockRowProps {
   stock: Stock;
+  /** Says in the row that its venue is closed, where no line above says so of all rows. */
+  saysClosed?: boolean;
+  isChosen?: boolean;
   /** Called instead of opening the page of the stock. */
   onChoose?: ((stock: Stock) => void) | undefined;
+  /** Called as well as opening the page. */
+  onOpen?: () => void;
 }
 
-/** A stock in a list, with its price and whether its venue is open. */
-export const StockRow = observer(function StockRow({ stock, onChoose }: StockRowProps) {
+/** A stock in a list: the row of any market, with the price of its venue. */
+export const StockRow = observer(function StockRow({
+  stock,
+  saysClosed = true,
+  isChosen = false,
+  onChoose,
+  onOpen,
+}: StockRowProps) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
+  const { fiat, locale } = useApp();
   const { state } = stock.session;
-  const isOpen = state === 'open' || state === 'half_day';
+  const { last, tickSize } = stock;
+  const decimals = countDecimals(tickSize);
+  const volume = formatCompactNumber(turnoverOf(stock), locale.tag);
 
   const content = (
-    <>
-      <span className={styles.name}>
-        <span translate="no" className={styles.symbol}>
-          {stock.symbol}
-          {stock.isFavourite && <Icon name="star" size={12} className={styles.mark} />}
-        </span>
-        <span className={styles.detail}>
-          <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>{' '}
-          <span translate="no">{stock.name}</span>
-        </span>
-      </span>
-      <span className={styles.price}>{formatPrice(stock.last, 2, locale.tag)}</span>
-      <PercentChange look="chip" ratio={stock.change} tag={locale.tag} />
-    </>
+    <MarketRowContent
+      symbol={stock.symbol}
+      isFavourite={stock.isFavourite}
+      detail={
+        saysClosed && !isVenueOpen(stock) ? (
+          <span>
+            <Badge>{t(`stocks.${state}`)}</Badge>
+          </span>
+        ) : (
+          <span className={marketRowDetail}>{t('markets.volume', { volume })}</span>
+        )
+      }
+      spark={stock.spark}
+      price={<span className={marketRowPrice}>{formatPrice(last, decimals, locale.tag)}</span>}
+      worth={<span className={marketRowDetail}>{fiat.formatPrice(last, decimals)}</span>}
+      change={<PercentChange look="chip" ratio={stock.change} tag={locale.tag} />}
+    />
   );
 
   if (onChoose) {
     return (
-      <button type="button" className={styles.row} onClick={() => onChoose(stock)}>
+      <button
+        type="button"
+        aria-current={isChosen}
+        className={marketRow}
+        onClick={() => onChoose(stock)}
+      >
         {content}
       </button>
     );
   }
   return (
-    <Link to={pageUrl(pagePaths.stock, { stock_id: stock.id })} className={styles.row}>
+    <Link
+      to={pageUrl(pagePaths.stock, { stock_id: stock.id })}
+      className={marketRow}
+      onClick={onOpen}
+    >
       {content}
     </Link>
   );

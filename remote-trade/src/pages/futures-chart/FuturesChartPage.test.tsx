@@ -188,7 +188,7 @@ test('a take-profit is dragged and then confirmed in its form', async () => {
   fireEvent.pointerMove(handle, { clientY: 50 });
   expect(handle).toHaveAttribute('aria-valuetext', '61,500.0');
   fireEvent.pointerUp(handle, { clientY: 50 });
-  const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   expect(sheet.getByLabelText('Take-profit price (USDT)')).toHaveValue('61500.0');
   expect(api.inputsOf(setPositionStops)).toEqual([]);
   await person.click(sheet.getByRole('button', { name: 'Save' }));
@@ -209,7 +209,7 @@ test('a stop is moved by keys, and given up with Escape', async () => {
   await person.keyboard('{Escape}');
   expect(handle).toHaveAttribute('aria-valuetext', 'Not set');
   await person.keyboard('{PageDown}{Enter}');
-  const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   expect(sheet.getByLabelText('Stop-loss price (USDT)')).toHaveValue('59400.0');
 });
 

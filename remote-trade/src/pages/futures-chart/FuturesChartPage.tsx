@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { futuresPageUrl, pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton, SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
@@ -12,11 +11,7 @@ import { ChartHead } from '../../components/ChartHead';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import { prefetchKLineView } from '../../features/chart';
-import {
-  LazyFuturesSelect,
-  useChosenFutures,
-  useFuturesMarketStores,
-} from '../../features/futures';
+import { FuturesSelect, useChosenFutures, useFuturesMarketStores } from '../../features/futures';
 import { FuturesBar } from './FuturesBar';
 import { FuturesChartView } from './FuturesChartView';
 import { FuturesActions } from './FuturesActions';
@@ -41,14 +36,11 @@ export const FuturesChartPage = observer(function FuturesChartPage() {
         <ChartHead
           title={
             market && markets ? (
-              <>
-                <LazyFuturesSelect
-                  market={market}
-                  markets={markets}
-                  onChoose={(other) => void navigate(futuresPageUrl(other), { replace: true })}
-                />
-                <Badge>{t('futures.perpetual')}</Badge>
-              </>
+              <FuturesSelect
+                market={market}
+                markets={markets}
+                onChoose={(other) => void navigate(futuresPageUrl(other), { replace: true })}
+              />
             ) : (
               t('futuresChart.noTitle')
             )

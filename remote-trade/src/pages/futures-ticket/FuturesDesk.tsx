@@ -6,7 +6,6 @@ import type { ContractMarket } from '@h5/shared/contract/futures/contractMarket'
 import { futuresPageUrl, pagePaths } from '@h5/shared/contract/routes';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
@@ -62,13 +61,10 @@ export const FuturesDesk = observer(function FuturesDesk({
       <TicketHead
         symbol={<FuturesSelect market={market} markets={markets} onChoose={onChoose} />}
         figures={
-          <>
-            <Badge>{t('futures.perpetual')}</Badge>
-            <LiveChange
-              read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
-              tag={app.locale.tag}
-            />
-          </>
+          <LiveChange
+            read={() => (contract.last === undefined ? undefined : contract.live.dayChange)}
+            tag={app.locale.tag}
+          />
         }
         actions={
           <>

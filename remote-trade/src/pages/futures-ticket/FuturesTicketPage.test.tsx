@@ -170,7 +170,7 @@ test('says on the button why an order cannot be sent', async () => {
   const ticket = await findTicket();
   await person.type(ticket.getByLabelText('Amount (lots)'), '40');
   expect(await ticket.findByText('Not enough USDT')).toBeVisible();
-  await person.click(ticket.getByRole('checkbox', { name: 'TP / SL' }));
+  await person.click(ticket.getByRole('checkbox', { name: 'TP/SL' }));
   await person.type(ticket.getByLabelText('Take-profit price (USDT)'), '59000');
   expect(await ticket.findByText(/^Take-profit is on the wrong side of 60,000/)).toBeVisible();
 });
@@ -263,7 +263,7 @@ test('checks stops before they are sent, and clears what is emptied', async () =
   const { person } = await renderTicket({ api });
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: 'TP/SL' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   await person.clear(sheet.getByLabelText('Take-profit price (USDT)'));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '59050');
   expect(await sheet.findByText('Stop-loss is beyond the liquidation price 59,100')).toBeVisible();

@@ -43,7 +43,7 @@ test('so does an amount of margin that is taken out', async () => {
 
 test('and a stop-loss', async () => {
   const sheet = `position.stops.${id}`;
-  const { dialog, person, unmount } = await opened(sheet, 'TP / SL');
+  const { dialog, person, unmount } = await opened(sheet, 'TP/SL');
   const field = dialog.getByRole('textbox', { name: /^Stop-loss/ });
   await person.clear(field);
   await person.type(field, '59500');

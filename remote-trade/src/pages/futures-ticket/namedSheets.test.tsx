@@ -7,7 +7,7 @@ const { id } = aPosition();
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 test.each([
-  [`position.stops.${id}`, 'TP / SL'],
+  [`position.stops.${id}`, 'TP/SL'],
   [`position.margin.${id}`, 'Margin'],
   [`position.close.${id}`, 'Close position'],
   [`explain.${id}.pnl`, 'Unrealised P&L, USDT'],
@@ -36,7 +36,7 @@ test.each([`position.reverse.${id}`, `explain.${id}.secret`])(
 test('an open sheet is in the address', async () => {
   const { person } = await renderTicket();
   await person.click(await screen.findByRole('button', { name: 'TP/SL' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   expect(location.hash).toContain(`sheet=position.stops.${id}`);
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location.hash).not.toContain('sheet'));

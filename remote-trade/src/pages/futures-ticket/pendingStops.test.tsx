@@ -12,9 +12,9 @@ test('the stops of an order that waits are shown, and changed by comparing them 
   const api = prepared(aView({ mine })).answer(setPositionStops, { ...limit, version: 2 });
   const { person } = await renderTicket({ api });
   await person.click(await screen.findByRole('tab', { name: /^Orders/ }));
-  expect(screen.getByText('TP / SL 61,000.0 / –')).toBeVisible();
+  expect(screen.getByText('TP/SL 61,000.0 / –')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'TP/SL' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '0.');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await sheet.findByText('Stop-loss price must be above 0')).toBeVisible();
@@ -37,7 +37,7 @@ test('the stops of an order that waits are shown, and changed by comparing them 
 test('a take-profit of zero is named before an order is confirmed', async () => {
   const { person } = await renderTicket({ api: prepared() });
   await person.type(await screen.findByLabelText('Amount (lots)'), '1');
-  await person.click(screen.getByLabelText('TP / SL'));
+  await person.click(screen.getByLabelText('TP/SL'));
   await person.type(screen.getByLabelText('Take-profit price (USDT)'), '0');
   expect(screen.getByLabelText('Take-profit price (USDT)')).toBeInvalid();
   expect(screen.getByRole('button', { name: /Take-profit price must be above 0/ })).toBeVisible();

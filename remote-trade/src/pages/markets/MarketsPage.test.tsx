@@ -83,7 +83,7 @@ test('sorts by the head that is pressed', async () => {
 test('lets a guest keep favourites', async () => {
   const { person } = setup();
   await rows();
-  await person.click(screen.getByRole('button', { name: 'Add ETH-USDT to favourites' }));
+  await person.click(screen.getByRole('button', { name: 'Add ETH/USDT to favourites' }));
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));
   const list = screen.getByRole('list', { name: 'Favourites' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
@@ -93,9 +93,9 @@ test('lets a guest keep favourites', async () => {
 test('says of each star whether it is pressed', async () => {
   const { person } = setup();
   await rows();
-  const star = screen.getByRole('button', { name: 'Add ETH-USDT to favourites', pressed: false });
+  const star = screen.getByRole('button', { name: 'Add ETH/USDT to favourites', pressed: false });
   await person.click(star);
-  expect(star).toHaveAccessibleName('Remove ETH-USDT from favourites');
+  expect(star).toHaveAccessibleName('Remove ETH/USDT from favourites');
   expect(star).toHaveAttribute('aria-pressed', 'true');
   await person.click(star);
   expect(star).toHaveAttribute('aria-pressed', 'false');
@@ -145,13 +145,17 @@ describe('a tick', () => {
   });
 });
 
-test('says how to get favourites, and leads back to the markets', async () => {
+test('in place of no favourites it suggests markets, and adds those that are ticked', async () => {
   const { person } = setup();
   await rows();
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));
-  expect(screen.getByText('No favourites yet')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Browse markets' }));
-  expect(await rows()).toHaveLength(2);
+  const suggested = within(screen.getByRole('region', { name: 'Suggested for you' }));
+  expect(suggested.getAllByRole('checkbox')).toHaveLength(2);
+  await person.click(suggested.getByRole('checkbox', { name: 'ETH/USDT' }));
+  await person.click(suggested.getByRole('button', { name: 'Add to favourites (1)' }));
+  const list = screen.getByRole('list', { name: 'Favourites' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  expect(list).toHaveTextContent('BTC/USDT');
 });
 
 test('says that the market is a simulation', async () => {
@@ -195,7 +199,7 @@ test('a contract among the favourites is listed below the markets, also for a gu
   const list = await screen.findByRole('list', { name: 'Contracts' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
   expect(list).toHaveTextContent('BTC-PERP');
-  expect(screen.queryByText('No favourites yet')).toBeNull();
+  expect(screen.queryByText('Suggested for you')).toBeNull();
 });
 
 test('a stock among the favourites is listed below the markets', async () => {
@@ -212,5 +216,5 @@ test('a stock among the favourites is listed below the markets', async () => {
   await person.click(screen.getByRole('tab', { name: 'Favourites' }));
   const list = await screen.findByRole('list', { name: 'Stocks' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.queryByText('No favourites yet')).toBeNull();
+  expect(screen.queryByText('Suggested for you')).toBeNull();
 });

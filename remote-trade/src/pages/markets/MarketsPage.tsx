@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
@@ -18,6 +18,7 @@ import { LazyFuturesList } from '../../features/futures-list';
 import { useFavouriteFutures } from '../../features/favourites';
 import { LazyStockList, useStockList } from '../../features/stock-list';
 import styles from './MarketsPage.module.css';
+import { SuggestedFavourites } from './SuggestedFavourites';
 import { useTabSwipe } from './useTabSwipe';
 
 const sortedEveryMs = 5000;
@@ -26,10 +27,15 @@ const sortedEveryMs = 5000;
 export const MarketsPage = observer(function MarketsPage() {
   const { t } = useTranslation('trade');
   const app = useApp();
+  const [query, setQuery] = useSearchParams();
   const [list] = useState(() => new MarketListStore(app));
+  const tab = marketTabs.find((one) => one === query.get('tab')) ?? 'spot';
   const hasRows = app.markets.list.length > 0;
-  const swipe = useTabSwipe(list.showAdjacentTab, ({ target }) =>
-    Boolean(target instanceof Element && target.closest('[data-swipes]')),
+  const show = (next: MarketTab) =>
+    setQuery(next === 'spot' ? {} : { tab: next }, { replace: true });
+  const swipe = useTabSwipe(
+    (step) => show(list.tabBeside(step)),
+    ({ target }) => Boolean(target instanceof Element && target.closest('[data-swipes]')),
   );
 
   useEffect(() => {
@@ -38,6 +44,7 @@ export const MarketsPage = observer(function MarketsPage() {
     return () => clearInterval(timer);
   }, [app, list]);
 
+  useLayoutEffect(() => list.showTab(tab), [list, tab]);
   useReportUsable(hasRows);
 
   const header = (
@@ -57,7 +64,7 @@ export const MarketsPage = observer(function MarketsPage() {
           label={t('markets.tabs')}
           tabs={marketTabs.map((tab) => ({ value: tab, label: t(`markets.tab.${tab}`) }))}
           value={list.tab}
-          onChange={list.showTab}
+          onChange={show}
         >
           {marketTabs.map((tab) => (
             <TabPanel key={tab} value={tab} className={styles.panel}>
@@ -75,15 +82,17 @@ const Lists = observer(function Lists({ tab, list }: { tab: MarketTab; list: Mar
   const { session } = useApp();
   const { favourites: stocks } = useStockList();
   const contracts = useFavouriteFutures();
-  if (tab === 'contract') return <LazyFuturesList />;
-  if (tab === 'stock') return <LazyStockList />;
+  if (tab === 'contract') return <LazyFuturesList list={list} />;
+  if (tab === 'stock') return <LazyStockList list={list} />;
   if (tab !== 'favourites') return <MarketList list={list} />;
   const hasOthers = stocks.length > 0 || contracts.keys.length > 0;
   return (
     <>
-      {(list.chosen.length > 0 || !hasOthers) && <MarketList list={list} />}
-      {contracts.keys.length > 0 && <LazyFuturesList onlyFavourites />}
-      {session.isSignedIn && <LazyStockList onlyFavourites />}
+      {(list.chosen.length > 0 || !hasOthers) && (
+        <MarketList list={list} empty={<SuggestedFavourites list={list} />} />
+      )}
+      {contracts.keys.length > 0 && <LazyFuturesList list={list} onlyFavourites />}
+      {session.isSignedIn && <LazyStockList list={list} onlyFavourites />}
     </>
   );
 });

@@ -6,8 +6,8 @@ import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { Icon } from '@h5/shared/ui/icons/Icon';
-import { LazySelect } from '../../components/LazySelect';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { LazyMarketPicker, MarketButton } from '../../features/market-list';
 import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { IndexStore } from './IndexStore';
@@ -30,28 +30,13 @@ export const OptionsHeader = observer(function OptionsHeader({
   const { terms } = useOptionTermsStore();
   const navigate = useNavigate();
   const { open, sheet } = useLinkedSheet('limits');
-
-  function choose(id: string) {
-    const url = optionsPageUrl({ baseId: Number(id), quoteId: market.quoteId });
-    void navigate(url, { replace: true });
-  }
+  const picker = useLinkedSheet('markets');
+  const offered = new Set(terms?.markets.map(({ baseId }) => baseId));
 
   return (
     <>
       <TicketHead
-        symbol={
-          <LazySelect
-            label={t('secondsTab.market')}
-            sheetName="markets"
-            isSymbol
-            value={String(market.baseId)}
-            options={(terms?.markets ?? []).map(({ baseId, symbol }) => ({
-              value: String(baseId),
-              label: symbol.replace('-', '/'),
-            }))}
-            onChange={choose}
-          />
-        }
+        symbol={<MarketButton market={market} onOpen={() => picker.open()} />}
         figures={
           <>
             <span className={styles.price}>
@@ -80,6 +65,12 @@ export const OptionsHeader = observer(function OptionsHeader({
             )}
           </>
         }
+      />
+      <LazyMarketPicker
+        {...picker.sheet}
+        market={market}
+        isOffered={({ baseId }) => offered.has(baseId)}
+        onChoose={(other) => void navigate(optionsPageUrl(other), { replace: true })}
       />
       <LazySheet load={loadGuard} {...sheet} />
     </>

@@ -1,16 +1,22 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@h5/shared/app';
-import { chartPageUrl } from '@h5/shared/contract/routes';
+import { Link, loadPageTitles, useApp } from '@h5/shared/app';
+import { chartPageUrl, pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
+import { marketName } from '@h5/shared/rules/marketName';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { useSearchStore } from './SearchStore';
+import { useFuturesList } from '../../features/futures-list';
+import { useStockList } from '../../features/stock-list';
+import { nameOfPage } from './foundPages';
 import styles from './RecentMarkets.module.css';
+import { useSearchStore } from './SearchStore';
 
-/** The markets recently opened from the search, the latest first. */
+/** What was recently opened from the search, the latest first: markets of any kind, and pages. */
 export const RecentMarkets = observer(function RecentMarkets() {
   const { t } = useTranslation('trade');
   const search = useSearchStore();
-  if (search.recent.length === 0) return null;
+  const shown = useRecent(search.recent);
+  if (shown.length === 0) return null;
 
   return (
     <section aria-labelledby="recent" className={styles.recent}>
@@ -23,14 +29,10 @@ export const RecentMarkets = observer(function RecentMarkets() {
         </Button>
       </div>
       <ul className={styles.chips}>
-        {search.recent.map((market) => (
-          <li key={market.symbol}>
-            <Link
-              to={chartPageUrl(market)}
-              className={styles.chip}
-              onClick={() => search.recordVisit(market)}
-            >
-              {market.base}/{market.quote}
+        {shown.map(({ key, label, url }) => (
+          <li key={key}>
+            <Link to={url} className={styles.chip} onClick={() => search.keepRecent(key)}>
+              {label}
             </Link>
           </li>
         ))}
@@ -38,3 +40,40 @@ export const RecentMarkets = observer(function RecentMarkets() {
     </section>
   );
 });
+
+/** What the kept keys name: symbols of markets, and paths of pages. What is no longer known is left out. */
+function useRecent(keys: readonly string[]) {
+  const app = useApp();
+  const { locale, markets } = app;
+  const futuresList = useFuturesList();
+  const stockList = useStockList();
+  const hasFutures = keys.some((key) => key.endsWith('-PERP'));
+  const hasStocks = keys.some((key) => key.endsWith('-USD'));
+  const hasPages = keys.some((key) => key.startsWith('/'));
+
+  useEffect(() => {
+    if (hasFutures) void futuresList.load();
+  }, [hasFutures, futuresList]);
+  useEffect(() => {
+    if (hasStocks) void stockList.load();
+  }, [hasStocks, stockList]);
+  useEffect(() => {
+    if (hasPages) void loadPageTitles(locale);
+  }, [hasPages, locale, locale.language]);
+
+  function urlOf(symbol: string): string | undefined {
+    const market = markets.bySymbol.get(symbol);
+    if (market) return chartPageUrl(market);
+    const contract = futuresList.contracts.find((one) => one.symbol === symbol);
+    if (contract) return tradeModeUrl('contract', contract);
+    const stock = stockList.stocks.find((one) => one.symbol === symbol);
+    return stock && pageUrl(pagePaths.stock, { stock_id: stock.id });
+  }
+
+  return keys.flatMap((key) => {
+    const isPage = key.startsWith('/');
+    const label = isPage ? nameOfPage(app, key) : marketName({ symbol: key });
+    const url = isPage ? key : urlOf(key);
+    return label && url ? [{ key, label, url }] : [];
+  });
+}

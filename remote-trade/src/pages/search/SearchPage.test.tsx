@@ -12,6 +12,8 @@ import { stockExample } from '@h5/shared/contract/stocks/examples';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
+import { runTestRelease, testMenuEntry } from '@h5/shared/testing/runTestRelease';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -60,9 +62,12 @@ test('on a day without searches it ranks what is traded', async () => {
 
 test('finds a market and says how many', async () => {
   const { person } = setup();
-  await person.type(await screen.findByRole('searchbox', { name: 'Search markets' }), 'bit');
-  expect(await screen.findByText('2 markets found')).toBeInTheDocument();
-  expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('Bitcoin');
+  await person.type(
+    await screen.findByRole('searchbox', { name: 'Search markets and pages' }),
+    'bit',
+  );
+  expect(await screen.findByText('2 results')).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('BTC/USDT');
 });
 
 test('finds contracts and stocks beside spot markets', async () => {
@@ -82,15 +87,34 @@ test('finds contracts and stocks beside spot markets', async () => {
     'href',
     `#${pageUrl(pagePaths.stock, { stock_id: 1 })}`,
   );
-  expect(screen.getByText('1 market found')).toBeInTheDocument();
+  expect(screen.getByText('1 result')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Spot markets' })).toBeNull();
+});
+
+test('finds a page by its word in a menu, and offers it again', async () => {
+  const path = pagePaths.depositCoins;
+  const entry = testMenuEntry({ path, label: 'Dépôts' });
+  const wallet = createTestManifest({ app: 'wallet', routes: [path] });
+  runTestRelease(createTestRelease({ apps: [wallet], menu: [{ ...entry, app: 'wallet' }] }));
+  const { person } = setup();
+  const field = await screen.findByRole('searchbox');
+  await person.type(field, 'DEPOT');
+  const pages = await screen.findByRole('list', { name: 'Pages' });
+  const link = within(pages).getByRole('link', { name: 'Dépôts' });
+  expect(link).toHaveAttribute('href', `#${path}`);
+  await person.click(link);
+  await person.clear(field);
+  expect(JSON.parse(localStorage.getItem('recentMarkets') ?? '')).toEqual([path]);
+  const recent = await screen.findByRole('region', { name: 'Recently viewed' });
+  expect(within(recent).getByRole('link', { name: 'Dépôts' })).toBeVisible();
+  runTestRelease(undefined);
 });
 
 test('says when nothing matches, and clears', async () => {
   const { person } = setup();
   await screen.findByRole('list', { name: 'Hot searches' });
   await person.type(screen.getByRole('searchbox'), 'zzz');
-  expect(await screen.findByText('No market matches “zzz”')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing matches “zzz”')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(screen.getByRole('list', { name: 'Hot searches' })).toBeInTheDocument();
 });

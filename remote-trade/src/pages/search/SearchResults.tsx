@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveMarket } from '@h5/shared/app';
+import { loadPageTitles, useApp, type LiveMarket } from '@h5/shared/app';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { FuturesRow, useFuturesList } from '../../features/futures-list';
+import { findByQuery } from '../../features/market-list';
 import { StockRow, useStockList } from '../../features/stock-list';
-import { findByQuery } from './findByQuery';
+import { findPages } from './foundPages';
+import { PageRow } from './PageRow';
 import styles from './SearchPage.module.css';
 import { SearchRow } from './SearchRow';
+import { useSearchStore } from './SearchStore';
 
 interface SearchResultsProps {
   query: string;
@@ -15,22 +18,28 @@ interface SearchResultsProps {
   markets: readonly LiveMarket[];
 }
 
-/** What a query finds: spot markets, contracts and stocks. A list that cannot be read is left out. */
+/** What a query finds: spot markets, contracts, stocks and pages. A list that cannot be read is left out. */
 export const SearchResults = observer(function SearchResults({
   query,
   markets,
 }: SearchResultsProps) {
+  // Titles of pages arrive with the messages of their apps, which is a reason to render again.
   const { t } = useTranslation('trade');
+  const app = useApp();
+  const search = useSearchStore();
   const futuresList = useFuturesList();
   const stockList = useStockList();
   const contracts = findByQuery(futuresList.contracts, query);
   const stocks = findByQuery(stockList.stocks, query);
-  const count = markets.length + contracts.length + stocks.length;
+  const pages = findPages(app, query);
+  const count = markets.length + contracts.length + stocks.length + pages.length;
+  const { locale } = app;
 
   useEffect(() => {
     void futuresList.load();
     void stockList.load();
   }, [futuresList, stockList]);
+  useEffect(() => void loadPageTitles(locale), [locale, locale.language]);
 
   return (
     <>
@@ -52,14 +61,21 @@ export const SearchResults = observer(function SearchResults({
       <Group title={t('modes.contract')}>
         {contracts.map((contract) => (
           <li key={contract.symbol}>
-            <FuturesRow contract={contract} />
+            <FuturesRow contract={contract} onOpen={() => search.keepRecent(contract.symbol)} />
           </li>
         ))}
       </Group>
       <Group title={t('stocks.title')}>
         {stocks.map((stock) => (
           <li key={stock.id}>
-            <StockRow stock={stock} />
+            <StockRow stock={stock} onOpen={() => search.keepRecent(stock.symbol)} />
+          </li>
+        ))}
+      </Group>
+      <Group title={t('search.pages')}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <PageRow page={page} onOpen={() => search.keepRecent(page.path)} />
           </li>
         ))}
       </Group>

@@ -69,9 +69,9 @@ test('counts an opened market and keeps it as the most recent one', async () => 
   search.recordVisit(bitcoin);
 
   expect(api.inputsOf(recordMarketSearch)).toHaveLength(3);
-  expect(search.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
+  expect(search.recent).toEqual(['BTC-USDT', 'ETH-USDT']);
   const later = new SearchStore(api, app.markets, app.storage);
-  expect(later.recent.map(({ base }) => base)).toEqual(['BTC', 'ETH']);
+  expect(later.recent).toEqual(['BTC-USDT', 'ETH-USDT']);
 });
 
 test('forgets the recent ones', async () => {

@@ -9,16 +9,17 @@ import {
 } from '@h5/shared/app';
 import { getHotMarkets, recordMarketSearch } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { findByQuery } from './findByQuery';
+import { findByQuery } from '../../features/market-list';
 
 const maxRecent = 10;
 const maxTraded = 10;
 
-/** The search: query, results, popular and recent markets. */
+/** The search: query, results, popular markets and what was opened lately. */
 export class SearchStore {
   query = '';
 
-  private recentSymbols: string[];
+  /** The symbols of markets of any kind and the paths of pages, the latest first. */
+  recent: readonly string[];
   readonly #popular: Resource<{ hot: number[]; traded: number[] }>;
   readonly #api: Api;
   readonly #markets: MarketsStore;
@@ -30,7 +31,7 @@ export class SearchStore {
     this.#storage = storage;
     this.#popular = new Resource(() => this.#read());
     const stored = storage.read('recentMarkets');
-    this.recentSymbols = Array.isArray(stored)
+    this.recent = Array.isArray(stored)
       ? stored.filter((symbol): symbol is string => typeof symbol === 'string').slice(0, maxRecent)
       : [];
     makeAutoObservable(this, {}, { autoBind: true });
@@ -46,10 +47,6 @@ export class SearchStore {
 
   get isLoaded(): boolean {
     return this.#popular.isLoaded;
-  }
-
-  get recent(): LiveMarket[] {
-    return this.recentSymbols.flatMap((symbol) => this.#markets.bySymbol.get(symbol) ?? []);
   }
 
   /** The ten markets searched most. */
@@ -76,8 +73,12 @@ export class SearchStore {
 
   /** Call it when a result is opened: it counts for the ranking and becomes a recent market. */
   recordVisit({ symbol, baseId }: LiveMarket): void {
-    this.#keep([symbol, ...this.recentSymbols.filter((other) => other !== symbol)]);
+    this.keepRecent(symbol);
     this.#api.call(recordMarketSearch, { baseId: baseId }, { quiet: true }).catch(() => undefined);
+  }
+
+  keepRecent(key: string): void {
+    this.#keep([key, ...this.recent.filter((other) => other !== key)]);
   }
 
   clearRecent(): void {
@@ -100,9 +101,9 @@ export class SearchStore {
     };
   }
 
-  #keep(symbols: string[]) {
-    this.recentSymbols = symbols.slice(0, maxRecent);
-    this.#storage.write('recentMarkets', this.recentSymbols);
+  #keep(keys: readonly string[]) {
+    this.recent = keys.slice(0, maxRecent);
+    this.#storage.write('recentMarkets', this.recent);
   }
 }
 

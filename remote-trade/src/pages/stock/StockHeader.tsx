@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@h5/shared/app';
 import { stockTabUrl } from '@h5/shared/contract/routes';
+import { marketName } from '@h5/shared/rules/marketName';
 import { SymbolButton } from '../../components/SymbolButton';
 import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -23,8 +24,8 @@ export function StockHeader({ symbol, actions }: StockHeaderProps) {
       <TicketHead
         symbol={
           <SymbolButton
-            symbol={symbol}
-            label={t('stock.choose', { symbol })}
+            symbol={marketName({ symbol })}
+            label={t('stock.choose', { symbol: marketName({ symbol }) })}
             onClick={() => open()}
           />
         }
@@ -32,6 +33,7 @@ export function StockHeader({ symbol, actions }: StockHeaderProps) {
       />
       <LazyStockPicker
         {...sheet}
+        chosen={symbol}
         onChoose={({ id }) => void navigate(stockTabUrl(id), { replace: true })}
       />
     </>

@@ -26,9 +26,9 @@ test('on the trade tab the mode is chosen and remembered, and another stock can 
   expect(screen.getByRole('heading', { level: 1, name: 'Stocks' })).toBeVisible();
   expect(localStorage.getItem('tradeMode')).toBe('stock');
 
-  await person.click(await screen.findByRole('button', { name: 'NOVA-USD, choose another stock' }));
+  await person.click(await screen.findByRole('button', { name: 'NOVA, choose another stock' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Stocks' }));
-  await person.click(await sheet.findByRole('button', { name: /KZHM-USD/ }));
+  await person.click(await sheet.findByRole('button', { name: /KZHM/ }));
   await waitFor(() => expect(api.inputsOf(getStock)).toContainEqual({ id: 10 }));
   expect(await screen.findByTitle('Age of the prices')).toBeInTheDocument();
 });

@@ -10,6 +10,15 @@ export type Shape = readonly (
   | readonly [tag: string, attributes: Readonly<Record<string, string>>]
 )[];
 
+export const alarmClock: Shape = [
+  ['circle', { cx: '12', cy: '13', r: '8' }],
+  'M12 9v4l2 2',
+  'M5 3 2 6',
+  'm22 6-3-3',
+  'M6.38 18.7 4 21',
+  'M17.64 18.67 20 21',
+];
+
 export const arrowLeftRight: Shape = ['M8 3 4 7l4 4', 'M4 7h16', 'm16 21 4-4-4-4', 'M20 17H4'];
 
 export const arrowRight: Shape = ['M5 12h14', 'm12 5 7 7-7 7'];
@@ -17,6 +26,14 @@ export const arrowRight: Shape = ['M5 12h14', 'm12 5 7 7-7 7'];
 export const bell: Shape = [
   'M10.268 21a2 2 0 0 0 3.464 0',
   'M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+];
+
+export const buildingComplex: Shape = [
+  'M10 12h4',
+  'M10 8h4',
+  'M14 21v-3a2 2 0 0 0-4 0v3',
+  'M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2-2h-2',
+  'M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16',
 ];
 
 export const chartCandlestick: Shape = [
@@ -47,6 +64,15 @@ export const chevronRight: Shape = ['m9 18 6-6-6-6'];
 export const circleCheck: Shape = [
   ['circle', { cx: '12', cy: '12', r: '10' }],
   'm16 9-5.5 5.5L8 12',
+];
+
+export const clipboardList: Shape = [
+  ['rect', { width: '8', height: '4', x: '8', y: '2', rx: '1', ry: '1' }],
+  'M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2',
+  'M12 11h4',
+  'M12 16h4',
+  'M8 11h.01',
+  'M8 16h.01',
 ];
 
 export const copy: Shape = [
@@ -131,6 +157,11 @@ export const palette: Shape = [
   ['circle', { cx: '8.5', cy: '7.5', r: '.5', fill: 'currentColor' }],
 ];
 
+export const pencil: Shape = [
+  'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
+  'm15 5 4 4',
+];
+
 export const phone: Shape = [
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
 ];
@@ -202,6 +233,13 @@ export const timer: Shape = [
   ['line', { x1: '10', x2: '14', y1: '2', y2: '2' }],
   ['line', { x1: '12', x2: '15', y1: '14', y2: '11' }],
   ['circle', { cx: '12', cy: '14', r: '8' }],
+];
+
+export const trendingUpDown: Shape = [
+  'M14.828 14.828 21 21',
+  'M21 16v5h-5',
+  'm21 3-9 9-4-4-6 6',
+  'M21 8V3h-5',
 ];
 
 export const triangleAlert: Shape = [

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
-import { alertSymbol } from '@h5/shared/rules/alertSymbol';
+import { marketName } from '@h5/shared/rules/marketName';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { formatPercentChange } from '@h5/shared/ui/figures/PercentChange';
@@ -45,7 +45,7 @@ export const CandleChart = observer(function CandleChart({
   const { candles, drawings, indicators, isFullScreen: isFull } = chart;
   const { theme: shade, priceColours: upDown } = theme;
   const { tag } = locale;
-  const symbol = alertSymbol(market);
+  const symbol = marketName(market);
   const nameId = useId();
   const readName = () =>
     t('chart.drawing', {

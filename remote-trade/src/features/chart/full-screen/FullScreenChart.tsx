@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, type LiveMarket } from '@h5/shared/app';
-import { alertSymbol } from '@h5/shared/rules/alertSymbol';
+import { marketName } from '@h5/shared/rules/marketName';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { LiveChange } from '@h5/shared/ui/figures/LiveChange';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -38,7 +38,7 @@ export const FullScreenChart = observer(function FullScreenChart({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const dialog = useRef<HTMLDialogElement>(null);
-  const symbol = alertSymbol(market);
+  const symbol = marketName(market);
   useHistoryEntryWhileOpen(true, chart.leaveFullScreen);
   useModalScreen(dialog, chart.leaveFullScreen);
   useRotatedDialogs(chart.isRotated);

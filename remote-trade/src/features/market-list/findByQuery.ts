@@ -1,4 +1,4 @@
-interface Instrument {
+export interface Instrument {
   /** Such as `BTC-USDT`, `BTC-PERP` or `NOVA-USD`. */
   symbol: string;
   name: string;

@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import type { Key, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { LazyPriceAlertSheet } from '../alerts';
+import styles from './MarketList.module.css';
+import type { MarketListStore, SortKey, SortedMarket } from './MarketListStore';
+
+interface MarketRowsProps<Market extends SortedMarket> {
+  list: MarketListStore;
+  label: string;
+  /** In any order. */
+  markets: readonly Market[];
+  keyOf: (market: Market) => Key;
+  renderRow: (market: Market) => ReactNode;
+  isLoading: boolean;
+  problem: string | undefined;
+  onRefresh: () => Promise<unknown>;
+  empty?: ReactNode;
+}
+
+/** The sortable header and the rows of any markets. */
+export const MarketRows = observer(function MarketRows<Market extends SortedMarket>(
+  props: MarketRowsProps<Market>,
+) {
+  const { list, label, markets, keyOf, renderRow, isLoading, problem, onRefresh, empty } = props;
+  const { t } = useTranslation('trade');
+
+  return (
+    <>
+      <div role="group" aria-label={t('markets.sort.title')} className={styles.heads}>
+        <span className={styles.names}>
+          <SortHead list={list} sortKey="name" />
+          <span aria-hidden>/</span>
+          <SortHead list={list} sortKey="volume" />
+        </span>
+        <SortHead list={list} sortKey="last" />
+        <SortHead list={list} sortKey="change" />
+      </div>
+      <List
+        label={label}
+        items={list.sort(markets)}
+        keyOf={keyOf}
+        renderItem={renderRow}
+        parts={['name', 'figures', 'chip']}
+        isLoading={isLoading && markets.length === 0}
+        problem={problem}
+        onRetry={() => void onRefresh()}
+        onRefresh={() => onRefresh().then(list.resort)}
+        empty={empty ?? <EmptyState title={t('markets.empty.title')} />}
+      />
+    </>
+  );
+});
+
+/** The sheet with the alerts of the row whose bell was tapped. */
+export const MarketAlerts = observer(function MarketAlerts({ list }: { list: MarketListStore }) {
+  const { alertMarket: alerted } = list;
+  if (!alerted) return null;
+  return <LazyPriceAlertSheet isOpen market={alerted} onClose={() => list.openAlerts(undefined)} />;
+});
+
+const SortHead = observer(function SortHead({
+  list,
+  sortKey,
+}: {
+  list: MarketListStore;
+  sortKey: SortKey;
+}) {
+  const { t } = useTranslation('trade');
+  const isChosen = list.sortKey === sortKey;
+  const direction = list.isDescending ? 'down' : 'up';
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      title={t(`markets.sort.${sortKey}.${isChosen ? direction : 'none'}`)}
+      className={styles.sort}
+      data-direction={isChosen ? direction : undefined}
+      onClick={() => list.sortBy(sortKey)}
+    >
+      {t(`markets.head.${sortKey}`)}
+      <svg aria-hidden viewBox="0 0 8 12" className={styles.arrows}>
+        <path className={styles.up} d="M4 0 8 5H0z" />
+        <path className={styles.down} d="M4 12 0 7h8z" />
+      </svg>
+    </button>
+  );
+});
