@@ -14,7 +14,7 @@ test('the fills of all orders are a list that loads more as it is scrolled, and 
   const { total } = (await trader.get('/coin/my_trades')) as { total: number };
   expect(total).toBeGreaterThanOrEqual(trades);
 
-  await page.goto('./#/pages/transaction/currency_order');
+  await page.goto('./#/pages/transaction/currency_order?product=spot');
   const orders = screen(page, pagePaths.orders);
   await orders.getByRole('tab', { name: 'Trades' }).click();
   await expect(page).toHaveURL(/status=trades/);

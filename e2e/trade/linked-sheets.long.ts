@@ -53,7 +53,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
   const links = [
     {
       name: 'Change order',
-      link: `${pagePaths.orders}?sheet=amend.${order.id}`,
+      link: `${pagePaths.orders}?product=spot&sheet=amend.${order.id}`,
       bare: /currency_order$/,
     },
     {
@@ -75,7 +75,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
     }
   }
 
-  await page.goto(`./#${pagePaths.orders}?sheet=amend.${randomUUID()}`);
+  await page.goto(`./#${pagePaths.orders}?product=spot&sheet=amend.${randomUUID()}`);
   await expect(page.getByRole('dialog', { name: 'No longer there' })).toBeVisible();
 });
 
@@ -105,21 +105,24 @@ test('the sheets of a chart, of filters and of an order type open by a link', as
     { name: 'Indicators', link: `${chart}&sheet=indicators` },
     { name: /^Price alert/, link: `${chart}&sheet=alert` },
     { name: 'Order type', link: `${spotPageUrl(market)}&sheet=type` },
-    { name: 'Side', link: `${pagePaths.orders}?sheet=side` },
+    { name: 'Side', link: `${pagePaths.orders}?product=spot&sheet=side` },
   ];
   for (const { name, link } of sheets) {
     await page.goto(`./#${pagePaths.markets}`);
     await page.goto(`./#${link}`);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectNoTrace(page, /#\/pages\/transaction\/[^&]*(\?currency_id=1&legal_id=3)?$/);
+    await expectNoTrace(
+      page,
+      /#\/pages\/transaction\/[^&]*(\?(currency_id=1&legal_id=3|product=spot))?$/,
+    );
   }
 });
 
 test('a filter that is chosen in its sheet leaves one step back', async ({ page, trader }) => {
   expect(await trader.bitcoinPrice()).toBeGreaterThan(0);
   await page.goto(`./#${pagePaths.markets}`);
-  await page.goto(`./#${pagePaths.orders}`);
+  await page.goto(`./#${pagePaths.orders}?product=spot`);
   await page.getByRole('button', { name: 'Side: Both sides' }).click();
   await page.getByRole('radio', { name: 'Sell' }).click();
   await expect(page.getByRole('button', { name: 'Side: Sell' })).toBeVisible();

@@ -68,7 +68,7 @@ for (const [way, close] of [
     page,
   }) => {
     await page.reload();
-    await expect(page.getByRole('dialog', { name: 'Order for NOVA-USD' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Order for NOVA' })).toBeVisible();
     await close(page);
     await expectClosed(page);
   });

@@ -7,7 +7,7 @@ import { lowPrice } from '../orders';
 import type { PageDriver } from '../PageDriver';
 import { chart, field, press, rows, spotPage, submit, type ApiTrigger } from './ApiTrigger';
 
-const openOrders = pagePaths.orders;
+const openOrders = `${pagePaths.orders}?product=spot`;
 
 /** An order far below the market, which stays open. */
 async function restingOrder({ person }: PageDriver): Promise<string> {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
-import { Button } from '@h5/shared/ui/actions/Button';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { useOpenOrdersStore } from '../orders';
 
 interface CancelOrderProps {
@@ -13,6 +13,7 @@ interface CancelOrderProps {
 export const CancelOrder = observer(function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { t } = useTranslation('trade');
   const openOrders = useOpenOrdersStore();
+  const isCancelling = openOrders.cancelling.has(order.id);
 
   async function cancel() {
     const cancelled = await openOrders.cancel(order);
@@ -20,13 +21,13 @@ export const CancelOrder = observer(function CancelOrder({ order, onCancelled }:
   }
 
   return (
-    <Button
-      variant="secondary"
-      size={32}
-      isLoading={openOrders.cancelling.has(order.id)}
+    <IconButton
+      icon="close"
+      iconSize={20}
+      label={t('order.cancel')}
+      aria-busy={isCancelling}
+      disabled={isCancelling}
       onClick={() => void cancel()}
-    >
-      {t('order.cancel')}
-    </Button>
+    />
   );
 });

@@ -50,13 +50,13 @@ export const OpenOrders = observer(function OpenOrders({
           <li key={order.id}>
             <OrderListRow
               order={order}
-              action={<OrderActions order={order} onAmend={() => amending.open(order.id)} />}
+              actions={<OrderActions order={order} onAmend={() => amending.open(order.id)} />}
             />
           </li>
         ))}
       </ul>
       {orders.length === 0 && !problem && !isLoaded && (
-        <SkeletonRows row={['words', 'chip']} count={2} rowHeight={112} />
+        <SkeletonRows row={['words', 'chip']} count={2} rowHeight={72} />
       )}
       {orders.length === 0 && isLoaded && (
         <EmptyState title={t('spot.noOrders.title')}>{t('spot.noOrders.help')}</EmptyState>

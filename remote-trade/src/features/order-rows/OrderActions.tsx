@@ -1,7 +1,6 @@
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { AmendOrder } from '../amend-order';
 import { CancelOrder } from './CancelOrder';
-import styles from './OrderListRow.module.css';
 
 interface OrderActionsProps {
   order: Order;
@@ -14,9 +13,9 @@ interface OrderActionsProps {
 /** Changes or cancels an order, at the end of its row. */
 export function OrderActions({ order, onAmend, ...rest }: OrderActionsProps) {
   return (
-    <span className={styles.actions}>
-      <AmendOrder order={order} onOpen={onAmend} />
+    <>
+      <AmendOrder isIcon order={order} onOpen={onAmend} />
       <CancelOrder order={order} {...rest} />
-    </span>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export const OrderHistory = observer(function OrderHistory({ market }: { market:
       label={t('spot.tabs.past')}
       items={rows}
       keyOf={(order) => order.id}
-      rowHeight={112}
+      rowHeight={64}
       renderItem={(order) => <ClosedOrderRow order={order} />}
       isLoading={pages.isLoading || (!pages.isLoaded && !pages.problem)}
       problem={pages.problem}

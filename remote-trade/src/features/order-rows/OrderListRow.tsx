@@ -1,95 +1,60 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
+import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { FillRing } from './FillRing';
-import styles from './OrderListRow.module.css';
+import { marketName } from '@h5/shared/rules/marketName';
+import { OrderRow } from './OrderRow';
 import { shownKind } from './shownKind';
 
 interface OrderListRowProps {
   order: Order;
+  /** What became of it. */
+  outcome?: ReactNode;
   /** At the end of the row, such as a cancel button. */
-  action: ReactNode;
+  actions?: ReactNode;
 }
 
-/** One order in a list. Its header links to the order's page. */
-export const OrderListRow = observer(function OrderListRow({ order, action }: OrderListRowProps) {
+/** A spot order in a list. It leads to the order's page. */
+export const OrderListRow = observer(function OrderListRow({
+  order,
+  outcome,
+  actions,
+}: OrderListRowProps) {
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const market = markets.byCoin.get(order.baseId);
   const decimals = market?.priceDecimals ?? 8;
-  const filled = new Decimal(order.filled);
   const price = (value: string) => formatPrice(value, decimals, locale.tag);
   const quantity = (value: string) =>
     formatTrimmedAmount(value, locale.tag, 8, market?.quantityDecimals ?? 0);
-
-  function stopOf(stop: string, limit: string | undefined) {
-    return [stop, ...(limit ? [limit] : [])].map(price).join(' / ');
-  }
+  const { average, filled, stopPrice, stopLimitPrice } = order;
+  const size = `${quantity(filled)} / ${quantity(order.quantity)}`;
+  const shown = new Decimal(filled).isZero() ? order.price : average;
+  const named = [
+    ['trigger', order.triggerPrice],
+    ['stop', stopPrice && [stopPrice, stopLimitPrice].flatMap((one) => one ?? [])],
+    ['takeProfit', order.takeProfitPrice],
+    ['stopLoss', order.stopLossPrice],
+  ] as const;
+  const more = named.flatMap(([name, value]) =>
+    value ? [`${t(`order.${name}`)} ${[value].flat().map(price).join(' / ')}`] : [],
+  );
 
   return (
-    <article className={styles.order}>
-      <Link to={pageUrl(pagePaths.orders, { id: order.id })} className={styles.head}>
-        <span className={styles.symbol}>
-          {market ? `${market.base}/${market.quote}` : t('order.unknownMarket')}
-        </span>
-        <span className={styles.side} data-side={order.side}>
-          {t(`order.kind.${shownKind(order)}.${order.side}`)}
-        </span>
-        <time className={styles.time} dateTime={new Date(order.createdAt).toISOString()}>
-          {formatDateTime(order.createdAt, locale.tag)}
-        </time>
-      </Link>
-      <div className={styles.body}>
-        <FillRing side={order.side} share={filled.div(order.quantity).toNumber()} />
-        <dl className={styles.figures}>
-          <dt>{t('order.filledOf')}</dt>
-          <dd>
-            <span className={styles.amount}>{quantity(order.filled)} /</span>{' '}
-            <span className={styles.amount}>{quantity(order.quantity)}</span>
-          </dd>
-          {order.triggerPrice && (
-            <>
-              <dt>{t('order.trigger')}</dt>
-              <dd className={styles.amount}>{price(order.triggerPrice)}</dd>
-            </>
-          )}
-          <dt>{t('order.price')}</dt>
-          <dd className={styles.amount}>
-            {order.price ? price(order.price) : t('order.atMarket')}
-          </dd>
-          {order.stopPrice && (
-            <>
-              <dt>{t('order.stop')}</dt>
-              <dd>{stopOf(order.stopPrice, order.stopLimitPrice)}</dd>
-            </>
-          )}
-          {order.takeProfitPrice && (
-            <>
-              <dt>{t('order.takeProfit')}</dt>
-              <dd className={styles.amount}>{price(order.takeProfitPrice)}</dd>
-            </>
-          )}
-          {order.stopLossPrice && (
-            <>
-              <dt>{t('order.stopLoss')}</dt>
-              <dd className={styles.amount}>{price(order.stopLossPrice)}</dd>
-            </>
-          )}
-          {!filled.isZero() && (
-            <>
-              <dt>{t('order.average')}</dt>
-              <dd className={styles.amount}>{price(order.average)}</dd>
-            </>
-          )}
-        </dl>
-        {action}
-      </div>
-    </article>
+    <OrderRow
+      to={pageUrl(pagePaths.orders, { id: order.id })}
+      name={market ? marketName(market) : ''}
+      kind={t(`order.kind.${shownKind(order)}.${order.side}`)}
+      tone={order.side === 'buy' ? 'up' : 'down'}
+      figures={`${t('order.filledOf')} ${size} · ${shown ? price(shown) : t('order.atMarket')}`}
+      outcome={outcome}
+      time={order.createdAt}
+      more={more.length > 0 && more.join(' · ')}
+      actions={actions}
+    />
   );
 });

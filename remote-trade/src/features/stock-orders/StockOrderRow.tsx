@@ -4,14 +4,19 @@ import { useApp } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { Button } from '@h5/shared/ui/actions/Button';
-import styles from './StockOrders.module.css';
+import { marketName } from '@h5/shared/rules/marketName';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { OrderRow } from '../order-rows';
 
 const cents = 2;
 
 interface StockOrderRowProps {
   order: StockOrder;
-  onShow: () => void;
+  /** Opens the whole of it. */
+  onShow?: () => void;
+  /** Or where the whole of it is. */
+  to?: string;
   /** Absent for an order that has ended. */
   onCancel?: () => void;
   isCancelling?: boolean;
@@ -21,56 +26,51 @@ interface StockOrderRowProps {
 export const StockOrderRow = observer(function StockOrderRow({
   order,
   onShow,
+  to,
   onCancel,
   isCancelling = false,
 }: StockOrderRowProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { side, status, goesAt, reason, price, average, quantity, filled } = order;
-  const terms =
-    price === null
-      ? t('stockOrders.kindMarket')
-      : t('stockOrders.at', { price: formatPrice(price, cents, tag) });
+  const shown = average === '0' ? price : average;
+  const number = t('stockOrders.filled', {
+    count: Number(quantity),
+    filled: formatTrimmedAmount(filled, tag),
+    number: formatTrimmedAmount(quantity, tag),
+  });
+  const more = [
+    ...(goesAt === null ? [] : [t('stockOrders.goesAt', { time: formatDateTime(goesAt, tag) })]),
+    ...(reason ? [t(`stockOrders.reason.${reason}`)] : []),
+  ];
 
   return (
-    <div className={styles.row}>
-      <button
-        type="button"
-        aria-label={t('stockOrders.detail.open')}
-        aria-describedby={`stock-order-${order.id}`}
-        aria-haspopup="dialog"
-        className={styles.open}
-        onClick={onShow}
-      />
-      <div id={`stock-order-${order.id}`} className={styles.words}>
-        <span className={styles.head}>
-          <span data-side={side} className={styles.side}>
-            {t(`side.${side}`)}
-          </span>
-          <span>{terms}</span>
-          <span className={styles.status}>{t(`stockOrders.status.${status}`)}</span>
-        </span>
-        <span className={styles.figures}>
-          {t('stockOrders.filled', {
-            count: Number(quantity),
-            filled: formatTrimmedAmount(filled, tag),
-            number: formatTrimmedAmount(quantity, tag),
-          })}
-          {average !== '0' &&
-            ` · ${t('stockOrders.averageOf', { price: formatPrice(average, cents, tag) })}`}
-        </span>
-        {goesAt !== null && (
-          <span className={styles.figures}>
-            {t('stockOrders.goesAt', { time: formatDateTime(goesAt, tag) })}
-          </span>
-        )}
-        {reason && <span className={styles.figures}>{t(`stockOrders.reason.${reason}`)}</span>}
-      </div>
-      {onCancel && (
-        <Button variant="outline" size={32} isLoading={isCancelling} onClick={onCancel}>
-          {t('stockOrders.cancel')}
-        </Button>
-      )}
-    </div>
+    <OrderRow
+      {...(to === undefined ? {} : { to })}
+      {...(onShow && { onOpen: onShow })}
+      name={marketName(order)}
+      kind={t(`order.kind.${price === null ? 'market' : 'limit'}.${side}`)}
+      tone={side === 'buy' ? 'up' : 'down'}
+      figures={`${number} · ${shown === null ? t('order.atMarket') : formatPrice(shown, cents, tag)}`}
+      outcome={
+        <Badge tone={status === 'filled' ? 'up' : 'plain'}>
+          {t(`stockOrders.status.${status}`)}
+        </Badge>
+      }
+      time={order.createdAt}
+      more={more.length > 0 && more.join(' · ')}
+      actions={
+        onCancel && (
+          <IconButton
+            icon="close"
+            iconSize={20}
+            label={t('stockOrders.cancel')}
+            aria-busy={isCancelling}
+            disabled={isCancelling}
+            onClick={onCancel}
+          />
+        )
+      }
+    />
   );
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { formatPrice, formatTrimmedAmount, formatExactAmount } from '@h5/shared/money/format';
+import { marketName } from '@h5/shared/rules/marketName';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -45,7 +46,7 @@ export const StockOrderSheet = observer(function StockOrderSheet({
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={t('stockOrders.detail.title', { symbol })}
+      title={t('stockOrders.detail.title', { symbol: marketName({ symbol }) })}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
     >
       <p>

@@ -123,7 +123,7 @@ const OpenOrders = observer(function OpenOrders({ store, onShow }: OrdersProps) 
   if (problem && !open) {
     return <ErrorCard message={problem} onRetry={() => void store.reload()} />;
   }
-  if (!open) return <SkeletonRows row={['name', 'figures']} rowHeight={72} />;
+  if (!open) return <SkeletonRows row={['name', 'figures']} rowHeight={64} />;
   if (open.length === 0) return <EmptyState title={t('stockOrders.noOrders')} />;
   return (
     <>
@@ -145,7 +145,7 @@ const OpenOrders = observer(function OpenOrders({ store, onShow }: OrdersProps) 
           {...sheet}
           onConfirm={() => void cancel(asked)}
           title={t('stockOrders.ask.title')}
-          head={<StockOrderRow order={asked} onShow={() => onShow(asked.id)} />}
+          head={<StockOrderRow order={asked} />}
           note={t('stockOrders.ask.note')}
           confirmLabel={t('stockOrders.ask.confirm')}
           isLoading={store.cancelling.has(asked.id)}
@@ -170,7 +170,7 @@ const EndedOrders = observer(function EndedOrders({ store, onShow }: OrdersProps
       label={t('stockOrders.tab.history')}
       items={history.rows}
       keyOf={(order) => order.id}
-      rowHeight={72}
+      rowHeight={64}
       parts={['name', 'figures']}
       renderItem={(order) => <StockOrderRow order={order} onShow={() => onShow(order.id)} />}
       isLoading={history.isLoading || !isReady}

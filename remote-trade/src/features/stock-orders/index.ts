@@ -1,2 +1,3 @@
+export { StockOrderRow } from './StockOrderRow';
 export { StockOrders } from './StockOrders';
 export { StockOrdersStore } from './StockOrdersStore';

@@ -33,7 +33,7 @@ export const OrderSheet = observer(function OrderSheet({ isOpen, onClose, id }: 
       }
     >
       {order ? (
-        <OrderListRow order={order} action={<CancelOrder order={order} onCancelled={onClose} />} />
+        <OrderListRow order={order} actions={<CancelOrder order={order} onCancelled={onClose} />} />
       ) : openOrders.isLoaded ? (
         <p>{t('chart.order.ended')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, type LiveMarket } from '@h5/shared/app';
-import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl, spotPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useOpenOrders } from '../../features/orders';
@@ -16,8 +16,8 @@ export const TradeBar = observer(function TradeBar({ market }: { market: LiveMar
   return (
     <div className={styles.bar}>
       {session.isSignedIn && (
-        <Link to={pagePaths.orders} className={styles.orders}>
-          <Icon name="receipt" size={20} />
+        <Link to={pageUrl(pagePaths.orders, { product: 'spot' })} className={styles.orders}>
+          <Icon name="orders" size={20} />
           {number > 0 ? t('chart.ordersOpen', { number }) : t('chart.orders')}
         </Link>
       )}

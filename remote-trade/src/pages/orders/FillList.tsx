@@ -35,7 +35,7 @@ export const FillList = observer(function FillList({ query, onClear }: FillListP
       label={t('orders.trades.list')}
       items={pages.rows}
       keyOf={({ id }) => id}
-      rowHeight={80}
+      rowHeight={64}
       renderItem={(fill) => <FillRow fill={fill} />}
       isLoading={pages.isLoading || !isReady}
       problem={pages.problem}

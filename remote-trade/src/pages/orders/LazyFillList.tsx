@@ -7,6 +7,6 @@ const load = () =>
 
 /** The list of fills, which a visit to the orders does not load. */
 export function LazyFillList(props: FillListProps) {
-  const waiting = <SkeletonRows row={['name', 'figures']} rowHeight={80} />;
+  const waiting = <SkeletonRows row={['name', 'figures']} rowHeight={64} />;
   return <LazyPart load={load} waiting={waiting} {...props} />;
 }

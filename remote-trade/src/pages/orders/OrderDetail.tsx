@@ -103,9 +103,7 @@ const Actions = observer(function Actions({ order, onChanged }: ActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {isCancellable(order) && (
-        <AmendOrder order={order} size={44} onOpen={() => amending.open(order.id)} />
-      )}
+      {isCancellable(order) && <AmendOrder order={order} onOpen={() => amending.open(order.id)} />}
       <LinkedAmendSheet
         amending={amending}
         orders={[order].filter(isCancellable)}

@@ -5,6 +5,7 @@ import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { CancelAll, ClosedOrderRow, OrderActions, OrderListRow } from '../../features/order-rows';
@@ -18,51 +19,77 @@ import {
 import type { Order } from '@h5/shared/contract/orders/endpoints';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { LinkedAmendSheet } from '../../features/amend-order';
+import { LazyAllOrders } from './all/LazyAllOrders';
+import { orderProducts } from './all/ListedOrder';
 import { LazyFillList } from './LazyFillList';
 import { OrderFilters } from './OrderFilters';
 import { readQuery, writeQuery, type ListQuery } from './orderListQuery';
 import styles from './OrderList.module.css';
 
-type Tab = 'waiting' | 'open' | 'history' | 'trades';
+type Tab = 'open' | 'waiting' | 'history' | 'trades';
 
-/** Waiting orders, open orders, history and fills. Tab and filters are in the URL, so that "back" restores them. */
+const allTabs = ['open', 'history'] as const;
+const spotTabs = ['open', 'waiting', 'history', 'trades'] as const;
+
+/** The orders of every product or of one. Product, tab and filters are in the URL, so that "back" restores them. */
 export const OrderList = observer(function OrderList() {
   const { t } = useTranslation('trade');
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
-  const tab: Tab = isTab(query.status) ? query.status : 'history';
+  const { product, status } = query;
+  const tabs: readonly Tab[] = product === 'spot' ? spotTabs : allTabs;
+  const tab: Tab = isTab(status) && tabs.includes(status) ? status : 'history';
 
   function change(next: Partial<ListQuery>) {
     setSearch(writeQuery({ ...query, ...next }), { replace: true });
   }
 
   return (
-    <Tabs<Tab>
-      label={t('orders.tabs')}
-      tabs={[
-        { value: 'waiting', label: t('orders.tab.waiting') },
-        { value: 'open', label: t('orders.tab.open') },
-        { value: 'history', label: t('orders.tab.history') },
-        { value: 'trades', label: t('orders.tab.trades') },
-      ]}
-      value={tab}
-      onChange={(status) => change({ status })}
-    >
-      <TabPanel value={tab}>
-        <OrderFilters query={query} onChange={change} />
-        <Listed query={query} onClear={() => change(nothingWanted(tab))} />
-      </TabPanel>
-    </Tabs>
+    <>
+      <SegmentedControl
+        label={t('orders.product')}
+        look="chips"
+        className={styles.products}
+        value={product}
+        options={[
+          { value: 'all', label: t('orders.allProducts') },
+          ...orderProducts.map((value) => ({ value, label: t(`modes.${value}`) })),
+        ]}
+        onChange={(next) =>
+          change({ ...nothingWanted(tab === 'open' ? tab : 'history'), product: next })
+        }
+      />
+      <Tabs<Tab>
+        label={t('orders.tabs')}
+        tabs={tabs.map((value) => ({ value, label: t(`orders.tab.${value}`) }))}
+        value={tab}
+        onChange={(next) => change({ status: next })}
+      >
+        <TabPanel value={tab}>
+          {product === 'spot' ? (
+            <>
+              <OrderFilters query={query} onChange={change} />
+              <Listed query={query} onClear={() => change(nothingWanted(tab))} />
+            </>
+          ) : (
+            <LazyAllOrders
+              tab={tab === 'open' ? 'open' : 'history'}
+              product={product === 'all' ? undefined : product}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </>
   );
 });
 
 function Listed({ query, onClear }: { query: ListQuery; onClear: () => void }) {
-  const { status, ...filters } = query;
-  if (status === 'trades') return <LazyFillList query={filters} onClear={onClear} />;
+  const { status, side, baseId } = query;
+  if (status === 'trades') return <LazyFillList query={{ side, baseId }} onClear={onClear} />;
   return (
     <>
-      <CancelShown query={{ status, ...filters }} />
-      <Rows query={{ status, ...filters }} onClear={onClear} />
+      <CancelShown query={{ status, side, baseId }} />
+      <Rows query={{ status, side, baseId }} onClear={onClear} />
     </>
   );
 }
@@ -122,13 +149,13 @@ const Rows = observer(function Rows({ query, onClear }: RowsProps) {
         label={t('orders.list')}
         items={rows}
         keyOf={(order) => order.id}
-        rowHeight={112}
+        rowHeight={72}
         parts={['words', 'chip']}
         renderItem={(order) =>
           isCancellable(order) ? (
             <OrderListRow
               order={order}
-              action={
+              actions={
                 <OrderActions
                   order={order}
                   onAmend={() => amending.open(order.id)}
@@ -190,6 +217,6 @@ function isTab<Status extends ListQuery['status']>(status: Status): status is St
   return status !== 'filled' && status !== 'cancelled' && status !== 'active';
 }
 
-function nothingWanted(tab: Tab): ListQuery {
+function nothingWanted(tab: Tab): Omit<ListQuery, 'product'> {
   return { status: tab, side: undefined, baseId: undefined };
 }

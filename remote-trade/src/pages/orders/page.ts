@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/transaction/currency_order',
   title: 'orders.title',
   login: true,
-  query: ['id', 'status', 'side', 'currency_id'],
+  query: ['id', 'product', 'status', 'side', 'currency_id'],
   component: () => import('./OrdersPage'),
 });

@@ -38,9 +38,11 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
       onChange={setTab}
       trailing={
         <IconButton
-          icon="receipt"
+          icon="orders"
           label={t('spot.tabs.history')}
-          onClick={() => void navigate(pageUrl(pagePaths.orders, { status: 'history' }))}
+          onClick={() =>
+            void navigate(pageUrl(pagePaths.orders, { product: 'spot', status: 'history' }))
+          }
         />
       }
     >

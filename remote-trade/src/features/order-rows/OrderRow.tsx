@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import styles from './OrderRow.module.css';
+
+interface OrderRowProps {
+  /** The market, as `marketName` writes it. */
+  name: string;
+  /** What was ordered: Limit buy, Long 50x, Rise 60 s. */
+  kind: ReactNode;
+  tone: 'up' | 'down';
+  /** How much, and at which price. */
+  figures: ReactNode;
+  /** What became of it. */
+  outcome?: ReactNode;
+  time: number;
+  /** Prices that wait, and what else a plain order does not have. */
+  more?: ReactNode;
+  /** Where the row leads, or what it opens. */
+  to?: string;
+  onOpen?: () => void;
+  /** At the end of the row, such as a button to cancel. */
+  actions?: ReactNode;
+}
+
+/** An order of any product in a list: a plain one in two lines. */
+export function OrderRow({ actions, to, onOpen, ...content }: OrderRowProps) {
+  const parts = <Content {...content} hasActions={Boolean(actions)} />;
+  return (
+    <article className={styles.row}>
+      {to !== undefined && (
+        <Link to={to} className={styles.order}>
+          {parts}
+        </Link>
+      )}
+      {onOpen && (
+        <button type="button" aria-haspopup="dialog" className={styles.order} onClick={onOpen}>
+          {parts}
+        </button>
+      )}
+      {to === undefined && !onOpen && <div className={styles.order}>{parts}</div>}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </article>
+  );
+}
+
+type ContentProps = Omit<OrderRowProps, 'actions' | 'to' | 'onOpen'> & { hasActions: boolean };
+
+function Content(props: ContentProps) {
+  const { name, kind, tone, figures, outcome, time, more, hasActions } = props;
+  const { t } = useTranslation('trade');
+  const { locale } = useApp();
+  const moment = (
+    <time className={styles.time} dateTime={new Date(time).toISOString()}>
+      {formatDateTime(time, locale.tag)}
+    </time>
+  );
+
+  return (
+    <>
+      <span className={styles.line}>
+        <span>
+          <span translate="no" className={styles.name}>
+            {name || t('order.unknownMarket')}
+          </span>{' '}
+          <span className={styles.kind} data-tone={tone}>
+            {kind}
+          </span>
+        </span>
+        {outcome && <span className={styles.outcome}>{outcome}</span>}
+      </span>
+      <span className={styles.line}>
+        <span className={styles.figures}>{figures}</span>
+        {!hasActions && moment}
+      </span>
+      {(more || hasActions) && (
+        <span className={styles.more}>
+          {hasActions && moment}
+          {more}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import { ClosedOrderRow } from '../../../features/order-rows';
+import { StockOrderRow } from '../../../features/stock-orders';
+import { AllOrdersStore } from './AllOrdersStore';
+import { FuturesOrderRow } from './FuturesOrderRow';
+import type { ListedOrder, OrderProduct } from './ListedOrder';
+import { OptionOrderRow } from './OptionOrderRow';
+import type { OrderTab } from './orderSources';
+
+interface AllOrdersProps {
+  tab: OrderTab;
+  /** All products if absent. */
+  product: OrderProduct | undefined;
+}
+
+/** The orders of several products in one list. Each leads to the page that has all of it. */
+export const AllOrders = observer(function AllOrders({ tab, product }: AllOrdersProps) {
+  const { t } = useTranslation('trade');
+  const { api, markets, topics } = useApp();
+  const store = useMemo(
+    () => new AllOrdersStore(tab, product, api, topics),
+    [tab, product, api, topics],
+  );
+  const { hasMore, isLoaded, isLoading, more, problem, refresh, retry, rows } = store;
+
+  useEffect(() => store.watch(), [store]);
+  useEffect(() => void markets.load(), [markets]);
+  useReportUsable(isLoaded);
+
+  return (
+    <List
+      label={t('orders.list')}
+      items={rows}
+      keyOf={({ key }) => key}
+      rowHeight={64}
+      parts={['words', 'figures']}
+      renderItem={(listed) => <Row listed={listed} />}
+      isLoading={isLoading || !isLoaded}
+      problem={problem}
+      onRetry={() => void retry()}
+      hasMore={hasMore}
+      onMore={() => void more()}
+      onRefresh={refresh}
+      empty={
+        <EmptyState
+          title={t(`orders.empty.${tab}`)}
+          action={
+            <Button as={Link} to={tradeModeUrl(product ?? 'spot')} variant="soft" size={40}>
+              {t('orders.empty.action')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+});
+
+function Row({ listed }: { listed: ListedOrder }) {
+  switch (listed.product) {
+    case 'spot':
+      return <ClosedOrderRow order={listed.order} />;
+    case 'contract':
+      return <FuturesOrderRow position={listed.position} />;
+    case 'seconds':
+      return <OptionOrderRow option={listed.option} />;
+    case 'stock':
+      return <StockOrderRow order={listed.order} to={stockOrderUrl(listed.order)} />;
+  }
+}
+
+/** The page of a stock, with the sheet of one of its orders open. */
+function stockOrderUrl({ id, stockId }: { id: string; stockId: number }): string {
+  return `${pageUrl(pagePaths.stock, { stock_id: stockId })}&sheet=order.${id}`;
+}

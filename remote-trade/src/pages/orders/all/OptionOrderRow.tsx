@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { Option } from '@h5/shared/contract/options/option';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { formatAmount } from '@h5/shared/money/format';
+import { marketName } from '@h5/shared/rules/marketName';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { OrderRow } from '../../../features/order-rows';
+import { isOpenOption, OptionChip, OptionOutcome } from '../../../features/options';
+
+/** A seconds option, running or settled. It leads to the record with both ticks. */
+export const OptionOrderRow = observer(function OptionOrderRow({ option }: { option: Option }) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  const { id, symbol, direction, stake, currencyId, acceptedAt } = option;
+  const coin = markets.codeOf(currencyId);
+
+  return (
+    <OrderRow
+      to={pageUrl(pagePaths.optionRecord, { id })}
+      name={marketName({ symbol })}
+      kind={<OptionChip option={option} />}
+      tone={direction === 'rise' ? 'up' : 'down'}
+      figures={t('secondsRecord.stake', { amount: formatAmount(stake, coin, locale.tag), coin })}
+      outcome={
+        isOpenOption(option) ? (
+          <Badge>{t('secondsRecord.tab.running')}</Badge>
+        ) : (
+          <OptionOutcome option={option} />
+        )
+      }
+      time={acceptedAt}
+    />
+  );
+});
