@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { Sessions } from './account/Sessions';
+import { NoticeBook } from './alerts/NoticeBook';
 import type { MovableClock } from './clock';
 import { recordLatestExchangeTime } from './clock.sql';
 import { serveApiProcesses } from './cluster/serveApiProcesses';
@@ -85,7 +86,8 @@ export async function startServices(deps: ServiceDeps) {
     instrumentsVersion: () => instrumentUpdates.version,
     ...(apis && { adapter: apis.adapter }),
   });
-  const realtime = apis ? apis.share(gateway) : gateway;
+  const sockets = apis ? apis.share(gateway) : gateway;
+  const realtime = new NoticeBook({ db, realtime: sockets, onError });
   sessions.onEnd(realtime);
   const outflow = new OutflowSwitch();
   const surroundings = {
@@ -172,7 +174,7 @@ export async function startServices(deps: ServiceDeps) {
     limits: config.limits,
     prices,
     priceRecorder,
-    /** Reaches the sockets of all processes. */
+    /** Reaches the sockets of all processes, and keeps notices. */
     publisher: realtime,
     marketData,
     engine,
@@ -199,6 +201,7 @@ export async function startServices(deps: ServiceDeps) {
       await apis?.stopLeases();
       await priceRecorder.stop();
       await exchange.stop();
+      await realtime.stop();
       await apis?.stop();
       gateway.close();
       await recordLatestExchangeTime(db, clock.now());

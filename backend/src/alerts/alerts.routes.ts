@@ -11,4 +11,8 @@ export function alertsRoutes(app: FastifyInstance, alerts: AlertsService): void 
   route(app, contract.markFiredAlertsRead, ({ until }, { userId }) =>
     alerts.markRead(userId, until),
   );
+  route(app, contract.getNotices, (input, { userId }) => alerts.told(userId, input));
+  route(app, contract.markNoticesRead, ({ until }, { userId }) =>
+    alerts.markToldRead(userId, until),
+  );
 }

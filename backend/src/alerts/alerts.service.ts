@@ -10,6 +10,7 @@ import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { dayMs } from '../markets/periods';
 import type { AlertMonitor } from './AlertMonitor';
 import * as sql from './alerts.sql';
+import * as notices from './notices.sql';
 
 const firedRetentionMs = 30 * dayMs;
 const maxFiredPerUser = 500;
@@ -66,14 +67,32 @@ export class AlertsService {
     return readLimit.run(userId, () => sql.listFiredAlerts(reads, userId, page));
   }
 
+  /** Who has seen what fired has seen the notices of it. */
   async markRead(userId: string, until: number): Promise<true> {
-    await sql.setFiredAlertsRead(this.#deps.db, userId, until);
+    await this.#deps.db.transaction().execute(async (tx) => {
+      await sql.setFiredAlertsRead(tx, userId, until);
+      await notices.setNoticesRead(tx, userId, until, 'price_alert');
+    });
     return true;
   }
 
-  /** Removes old fired alerts. */
+  told(userId: string, request: notices.NoticePageRequest) {
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, () => notices.listNotices(reads, userId, request));
+  }
+
+  async markToldRead(userId: string, until: number): Promise<true> {
+    await this.#deps.db.transaction().execute(async (tx) => {
+      await sql.setFiredAlertsRead(tx, userId, until);
+      await notices.setNoticesRead(tx, userId, until);
+    });
+    return true;
+  }
+
+  /** Removes old fired alerts and notices. */
   async forgetFired(db: Queryable, now: number): Promise<void> {
     await sql.removeOldFiredAlerts(db, now - firedRetentionMs, maxFiredPerUser);
+    await notices.removeOldNotices(db, now - firedRetentionMs, maxFiredPerUser);
   }
 
   /** A changed alert still watches what it did, unless its currencies are others. */

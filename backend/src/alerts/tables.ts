@@ -1,4 +1,6 @@
 import type { AlertKind } from '@h5/shared/contract/alerts/notices';
+import type { NoticeKind } from '@h5/shared/contract/alerts/endpoints';
+import type { JSONColumnType } from 'kysely';
 import type { Generated } from '../db/Db';
 
 export interface AlertTables {
@@ -27,6 +29,14 @@ export interface AlertTables {
     value: string;
     price: string;
     time: number;
+    is_read: Generated<boolean>;
+  };
+  notices: {
+    id: string;
+    user_id: string;
+    kind: NoticeKind;
+    event: JSONColumnType<object>;
+    at: number;
     is_read: Generated<boolean>;
   };
   alert_monitor: { id: number; checked_until: number };

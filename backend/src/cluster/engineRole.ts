@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NoticeBook } from '../alerts/NoticeBook';
 import { Sessions } from '../account/Sessions';
 import { recordLatestExchangeTime } from '../clock.sql';
 import { ensureDemoUser } from '../demo';
@@ -90,7 +91,8 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   const salt = await readSearchSalt(db);
   const feed = new RemoteFeed({ bus, clock, instruments, past });
   const prices = new PriceRecord({ db, feed, instruments, onError });
-  const realtime = new RemoteRealtimePublisher(bus.emitter);
+  const sockets = new RemoteRealtimePublisher(bus.emitter);
+  const realtime = new NoticeBook({ db, realtime: sockets, onError });
   const outflow = new OutflowSwitch();
   const surroundings = { ...deps, feed, realtime, outflow, instruments, prices };
   const closedAreas = config.closedAreas;
@@ -141,6 +143,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
       await instrumentUpdates.stop();
       endPrices();
       await exchange.stop();
+      await realtime.stop();
     },
   };
 }

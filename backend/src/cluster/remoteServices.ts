@@ -1,5 +1,6 @@
 import { Sessions } from '../account/Sessions';
 import { currentPriceAndChange } from '../alerts/AlertMonitor';
+import { NoticeBook } from '../alerts/NoticeBook';
 import { AppError } from '../errors/AppError';
 import { listUnresolvedMismatches } from '../ledger/audit.sql';
 import { OutflowSwitch } from '../ledger/OutflowSwitch';
@@ -60,7 +61,8 @@ export async function makeRemoteServices(
   const instrumentsVersion = () => instrumentUpdates.version;
   const shown = show({ bus, feed, sessions, instruments, instrumentsVersion });
   const others = new RemoteRealtimePublisher(shown ? shown.others : bus.emitter);
-  const realtime = shown ? new LocalAndRemotePublisher(shown, others) : others;
+  const sockets = shown ? new LocalAndRemotePublisher(shown, others) : others;
+  const realtime = new NoticeBook({ db, realtime: sockets, onError });
   sessions.onEnd(realtime);
   const marketData = new MarketDataAggregator({
     db,
@@ -166,7 +168,7 @@ export async function makeRemoteServices(
     marketData,
     instruments,
     limits: config.limits,
-    /** Reaches the sockets of all processes. */
+    /** Reaches the sockets of all processes, and keeps notices. */
     publisher: realtime,
     ...user,
     async start(): Promise<void> {
@@ -185,6 +187,7 @@ export async function makeRemoteServices(
       endPrices();
       prices.stop();
       await feed.stop();
+      await realtime.stop();
       bus.stop();
     },
   };

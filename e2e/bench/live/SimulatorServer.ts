@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { Server as SocketServer } from 'socket.io';
 import * as z from 'zod/mini';
 import { getCurrentUser } from '@h5/shared/contract/account/endpoints';
-import { getFiredAlerts } from '@h5/shared/contract/alerts/endpoints';
+import { getNotices } from '@h5/shared/contract/alerts/endpoints';
 import { getFiatRates, getSiteConfig } from '@h5/shared/contract/content/endpoints';
 import type { Endpoint } from '@h5/shared/contract/endpoint';
 import type { ClientToServerEvents, ServerToClientEvents } from '@h5/shared/contract/events';
@@ -159,7 +159,7 @@ export class SimulatorServer {
     this.#answer(getProductAreas, () => []);
     this.#answer(getBalances, () => []);
     this.#answer(getFavourites, () => []);
-    this.#answer(getFiredAlerts, ({ page, limit }) => ({
+    this.#answer(getNotices, ({ page, limit }) => ({
       list: [],
       page,
       limit,

@@ -79,4 +79,21 @@ export const alertsTriggers: readonly ApiTrigger[] = [
     expects: 'nothing',
     recovered: (driver) => driver.at(pagePaths.alerts).getByRole('tabpanel'),
   },
+  {
+    endpoint: alerts.getNotices,
+    at: pagePaths.notices,
+    on: 'page',
+    expects: 'message',
+    recovered: (driver) =>
+      driver.at(pagePaths.notices).getByText(driver.t('account.notices.empty.title')),
+  },
+  {
+    endpoint: alerts.markNoticesRead,
+    at: pagePaths.alerts,
+    on: 'act',
+    prepare: (driver) => driver.stubSuccess(alerts.getNotices),
+    act: (driver) => driver.go(pagePaths.notices),
+    expects: 'nothing',
+    recovered: (driver) => driver.at(pagePaths.notices).getByRole('list'),
+  },
 ];

@@ -1,4 +1,4 @@
-import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
+import { getNotices, markNoticesRead } from '../contract/alerts/endpoints';
 import { getMarkets } from '../contract/markets/endpoints';
 import { NoticesStore } from './NoticesStore';
 import { SessionScope } from './SessionScope';
@@ -24,15 +24,23 @@ const wire = {
   },
 };
 
-function answer(unread: number, ...list: ReturnType<typeof aFiredAlert>[]) {
+function answer(unread: number, ...alerts: ReturnType<typeof aFiredAlert>[]) {
+  const list = alerts.map((alert) => ({
+    id: alert.id,
+    kind: 'price_alert' as const,
+    order: null,
+    alert,
+    at: alert.time,
+    isRead: alert.isRead,
+  }));
   return { ...aPage(...list), unread };
 }
 
 async function setup(unread = 0, signedIn = true) {
   const api = new FakeApi()
     .answer(getMarkets, [aMarket()])
-    .answer(getFiredAlerts, answer(unread, aFiredAlert({ isRead: unread === 0 })))
-    .answer(markFiredAlertsRead);
+    .answer(getNotices, answer(unread, aFiredAlert({ isRead: unread === 0 })))
+    .answer(markNoticesRead);
   const made = createTestApp({ api, signedIn });
   made.app.topics.start();
   made.socket.connect();
@@ -100,7 +108,7 @@ test.each([
   expect(shown && app.notices.urlOf(shown)).toBe(
     '/pages/transaction/index?mode=contract&currency_id=1&legal_id=3',
   );
-  expect(unread).toBe(0);
+  expect(unread).toBe(1);
 });
 
 test.each([
@@ -198,7 +206,7 @@ test.each([
   socket.send('user.notice', 1, notice);
   socket.send('user.notice', 2, wire);
   await nextFrame();
-  expect(app.notices).toMatchObject({ unread: 1, shown: { value: '62000' } });
+  expect(app.notices).toMatchObject({ unread: 2, shown: { value: '62000' } });
 });
 
 test('a notice whose words cannot be loaded is left out, and the next one is shown', async () => {
@@ -227,7 +235,7 @@ test('a notice whose words cannot be loaded is left out, and the next one is sho
 test('shows an alert that was missed while disconnected, once', async () => {
   const { app, api, socket } = await setup();
   const missed = aFiredAlert({ id: wire.alert.id, time: wire.alert.time });
-  api.answer(getFiredAlerts, answer(1, missed));
+  api.answer(getNotices, answer(1, missed));
   socket.disconnect('transport close');
   socket.connect();
   await nextFrame();
@@ -241,13 +249,13 @@ test('resets the count when the list was seen', async () => {
   const { app, api } = await setup(2);
   await app.notices.markRead(5);
   expect(app.notices.unread).toBe(0);
-  expect(api.inputsOf(markFiredAlertsRead)).toEqual([{ until: 5 }]);
+  expect(api.inputsOf(markNoticesRead)).toEqual([{ until: 5 }]);
 });
 
 test('shows a guest nothing, and the next user nothing of the last one', async () => {
   const guest = await setup(4, false);
   expect(guest.app.notices.unread).toBe(0);
-  expect(guest.api.inputsOf(getFiredAlerts)).toEqual([]);
+  expect(guest.api.inputsOf(getNotices)).toEqual([]);
 
   const { app, socket } = await setup(4);
   app.session.end();
@@ -258,7 +266,7 @@ test('shows a guest nothing, and the next user nothing of the last one', async (
 
 test('keeps the count if reading fails', async () => {
   const { app, api } = await setup(2);
-  api.answer(getFiredAlerts, new Error('down'));
+  api.answer(getNotices, new Error('down'));
   await app.notices.load();
   expect(app.notices.unread).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type * as z from 'zod/mini';
-import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
+import { getNotices, markFiredAlertsRead, markNoticesRead } from '../contract/alerts/endpoints';
 import {
   alertOfNotice,
   orderOfNotice,
@@ -17,7 +17,7 @@ import { ownNoticesTopic } from '../contract/alerts/topics';
 
 const shownMs = 10_000;
 
-type FiredAlertList = z.output<typeof getFiredAlerts.output>;
+type NoticeList = z.output<typeof getNotices.output>;
 
 interface NoticesDeps {
   topics: TopicHub;
@@ -29,18 +29,18 @@ interface NoticesDeps {
   open(url: string): void;
 }
 
-/** The notices of the user: the latest as a banner on any page, and how many fired price alerts are unread. */
+/** The notices of the user: the latest as a banner on any page, and how many are unread. */
 export class NoticesStore {
-  /** The number of unread alerts. */
+  /** The number of unread notices. */
   unread = 0;
   /** The notice in the banner. */
   shown: ShownNotice | undefined = undefined;
 
   readonly #scope: SessionScope;
   readonly #deps: NoticesDeps;
-  readonly #reading: Resource<FiredAlertList>;
+  readonly #reading: Resource<NoticeList>;
   #isSubscribed = false;
-  /** The time of the latest known alert; undefined before the first read. */
+  /** The time of the latest known notice; undefined before the first read. */
   #latest: number | undefined = undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined = undefined;
   #written: WrittenNotices | undefined = undefined;
@@ -70,13 +70,11 @@ export class NoticesStore {
 
   /** Notices of other kinds, such as of a later release, change nothing here. */
   receive(notice: NoticeEvent): void {
-    const order = orderOfNotice(notice);
-    if (order) void this.#show(order);
-    const alert = alertOfNotice(notice);
-    if (!alert) return;
+    const shown = shownNotice(notice);
+    if (!shown) return;
     this.unread += 1;
-    this.#latest = Math.max(this.#latest ?? 0, alert.time);
-    void this.#show(alert);
+    this.#latest = Math.max(this.#latest ?? 0, timeOf(shown));
+    void this.#show(shown);
   }
 
   dismiss(): void {
@@ -84,10 +82,21 @@ export class NoticesStore {
     this.shown = undefined;
   }
 
-  /** The user has seen all alerts until this time. */
-  async markRead(until: number): Promise<void> {
+  /** The user has seen all price alerts that fired until this time. */
+  async markAlertsRead(until: number): Promise<void> {
     await this.#scope.api.call(markFiredAlertsRead, { until }, { quiet: true });
+    await this.#reading.refresh();
+  }
+
+  /** The user has seen all notices until this time. */
+  async markRead(until: number): Promise<void> {
+    await this.#scope.api.call(markNoticesRead, { until }, { quiet: true });
     runInAction(() => (this.unread = 0));
+  }
+
+  /** Loads the words of notices, for a page that lists them. */
+  async loadWords(): Promise<void> {
+    this.#written = await this.#deps.loadWritten();
   }
 
   /** The sentence of a notice that is shown, in the language of the page. */
@@ -119,19 +128,25 @@ export class NoticesStore {
   }
 
   /** If it cannot be read, the count stays as it is. */
-  async #read(): Promise<FiredAlertList> {
-    const reply = await this.#scope.api.call(
-      getFiredAlerts,
-      { page: 1, limit: 1 },
-      { quiet: true },
-    );
+  async #read(): Promise<NoticeList> {
+    const reply = await this.#scope.api.call(getNotices, { page: 1, limit: 1 }, { quiet: true });
     const [latest] = reply.list;
     const known = this.#latest;
     runInAction(() => (this.unread = reply.unread));
-    this.#latest = Math.max(known ?? 0, latest?.time ?? 0);
-    // Show an alert that fired while disconnected, but not one from before the page was opened.
-    const isMissed = known !== undefined && latest && latest.time > known && !latest.isRead;
-    if (isMissed) void this.#show(latest);
+    this.#latest = Math.max(known ?? 0, latest?.at ?? 0);
+    // Show what was told while disconnected, but not what is from before the page was opened.
+    const isMissed = known !== undefined && latest && latest.at > known && !latest.isRead;
+    const shown = isMissed && (latest.order ?? latest.alert);
+    if (shown) void this.#show(shown);
     return reply;
   }
+}
+
+/** What a page shows of a notice; undefined for one of a later release. */
+function shownNotice(notice: NoticeEvent): ShownNotice | undefined {
+  return orderOfNotice(notice) ?? alertOfNotice(notice);
+}
+
+function timeOf(notice: ShownNotice): number {
+  return 'key' in notice ? notice.at : notice.time;
 }

@@ -1,5 +1,5 @@
 import { login, getCurrentUser, type User } from '../contract/account/endpoints';
-import { getFiredAlerts, markFiredAlertsRead } from '../contract/alerts/endpoints';
+import { getNotices, markNoticesRead } from '../contract/alerts/endpoints';
 import { addFavourite, getFavourites, removeFavourite } from '../contract/markets/endpoints';
 import {
   getBalances,
@@ -8,7 +8,7 @@ import {
   type ProfitBaseline,
 } from '../contract/wallet/endpoints';
 import { aBalance, aWireBalance } from '../contract/wallet/examples';
-import { aFiredAlert } from '../contract/alerts/examples';
+import { aFiredAlert, aNotice } from '../contract/alerts/examples';
 import { aPage } from '../testing/builders';
 import { aUser } from '../contract/account/examples';
 import { FakeApi } from '../testing/FakeApi';
@@ -201,7 +201,7 @@ test('counts only the alerts of the next user', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
   const read = later<true>();
-  api.answer(markFiredAlertsRead, read.answer);
+  api.answer(markNoticesRead, read.answer);
   const marked = app.notices.markRead(1);
   await signInAsAnother();
   await settled();
@@ -265,11 +265,11 @@ test('saves a favourite of the next user while a save of the first one is runnin
 
 test('does not show the next user an alert that fired before they signed in', async () => {
   const { api, app, signInAsAnother } = setup();
-  const told = (time: number) => ({ ...aPage(aFiredAlert({ time, isRead: false })), unread: 1 });
+  const told = (at: number) => ({ ...aPage(aNotice({ at })), unread: 1 });
   await settled();
-  api.answer(getFiredAlerts, told(1_000));
+  api.answer(getNotices, told(1_000));
   await app.notices.load();
-  api.answer(getFiredAlerts, told(2_000));
+  api.answer(getNotices, told(2_000));
   await signInAsAnother();
   await settled();
   expect(app.notices).toMatchObject({ unread: 1, shown: undefined });
@@ -278,9 +278,9 @@ test('does not show the next user an alert that fired before they signed in', as
 test('counts the next user’s alerts while a call of the first one is running', async () => {
   const { api, app, signInAsAnother } = setup();
   await settled();
-  api.answer(getFiredAlerts, () => new Promise(() => {}));
+  api.answer(getNotices, () => new Promise(() => {}));
   void app.notices.load();
-  api.answer(getFiredAlerts, { ...aPage(aFiredAlert()), unread: 3 });
+  api.answer(getNotices, { ...aPage(aNotice()), unread: 3 });
   await signInAsAnother();
   await settled();
   expect(app.notices.unread).toBe(3);

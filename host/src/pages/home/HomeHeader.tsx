@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -42,27 +42,20 @@ export const HomeHeader = observer(function HomeHeader() {
   );
 });
 
-/** Leads to the news, or to the price alerts while some are unread. */
+/** Leads to the notices; a dot says that some are unread. */
 const Bell = observer(function Bell() {
   const { t } = useTranslation('host');
   const { notices, hasRoute } = useApp();
   const { unread } = notices;
+  if (!hasRoute(pagePaths.notices)) return null;
 
-  if (unread > 0 && hasRoute(pagePaths.alerts)) {
-    return (
-      <Link
-        to={pageUrl(pagePaths.alerts, { tab: 'fired' })}
-        aria-label={t('home.alerts', { count: unread })}
-        data-unread
-        className={styles.action}
-      >
-        <Icon name="bell" />
-      </Link>
-    );
-  }
-  if (!hasRoute(pagePaths.article)) return null;
   return (
-    <Link to={pagePaths.article} aria-label={t('home.notices')} className={styles.action}>
+    <Link
+      to={pagePaths.notices}
+      aria-label={unread > 0 ? t('home.unread', { count: unread }) : t('home.bell')}
+      data-unread={unread > 0 || undefined}
+      className={styles.action}
+    >
       <Icon name="bell" />
     </Link>
   );

@@ -93,7 +93,7 @@ export class PriceAlertsStore {
     const latest = rows[0];
     if (!latest || problem || rows.every(({ isRead }) => isRead)) return;
     // If the server cannot be told, they are marked with the next visit.
-    await this.#notices.markRead(latest.time).catch(() => undefined);
+    await this.#notices.markAlertsRead(latest.time).catch(() => undefined);
   }
 
   /** Throws if the server refuses; the form shows why. */

@@ -10,6 +10,7 @@ import {
 } from '../../contract/routes';
 import { formatExactAmount, formatSignedAmount, formatTrimmedAmount } from '../../money/format';
 import { Decimal } from '../../money/money';
+import { marketName } from '../../rules/marketName';
 import { formatDate } from '../../rules/formatTime';
 import { firedAlertMessage } from '../alertMessages';
 import type { LocaleStore } from '../LocaleStore';
@@ -53,6 +54,7 @@ export interface WrittenNotices {
 }
 
 export function writtenNotices(app: Deps): WrittenNotices {
+  addWords(app.locale.i18n);
   return {
     messageOf: (notice) =>
       'key' in notice ? orderNoticeMessage(app, notice) : firedAlertMessage(app, notice),
@@ -62,7 +64,6 @@ export function writtenNotices(app: Deps): WrittenNotices {
 
 function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): string | undefined {
   const { i18n, tag } = locale;
-  addWords(i18n);
   const variant = variantOf[key];
   const path = `shared:notice.${key}${variant ? `.${params[variant] ?? ''}` : ''}`;
   if (!i18n.exists(path)) return undefined;
@@ -74,7 +75,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
   // These are the values of every notice.
   return write(i18n, path, {
-    symbol: params.symbol ?? '',
+    symbol: marketName({ symbol: params.symbol ?? '' }),
     trader: params.trader ?? '',
     risk: amountOf('risk'),
     price: amountOf('price'),

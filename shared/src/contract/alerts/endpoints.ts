@@ -13,7 +13,7 @@ import {
   formTimeField,
 } from '../primitives';
 import { wireObject } from '../wireObject';
-import { alertKind, alertSubject, firedAlert } from './notices';
+import { alertKind, alertSubject, firedAlert, orderNotice } from './notices';
 
 export { alertKind, firedAlert, noticeEvent } from './notices';
 export type { AlertKind, FiredAlert, NoticeEvent } from './notices';
@@ -116,5 +116,42 @@ export const markFiredAlertsRead = endpoint({
   errors: [],
 });
 
+export const noticeKinds = ['order', 'money', 'price_alert'] as const;
+export const noticeKind = z.enum(noticeKinds);
+
+/** A notice as it was told, and whether its owner has looked since. */
+export const listedNotice = wireObject({
+  id: uuid,
+  kind: noticeKind,
+  /** What happened to an order, a position or money; null for a price alert. */
+  order: z.nullable(orderNotice),
+  /** The price alert that fired. */
+  alert: z.nullable(firedAlert),
+  at: time,
+  is_read: z.boolean(),
+});
+
+export const getNotices = endpoint({
+  method: 'GET',
+  path: '/notice/list',
+  summary: 'What you were told in the last 30 days, newest first, and how much of it is unread.',
+  access: 'user',
+  input: z.object({ kind: z.optional(noticeKind), ...pagingFields }),
+  output: z.extend(pageSchemaOf(listedNotice), { unread: z.int() }),
+  errors: [],
+});
+
+export const markNoticesRead = endpoint({
+  method: 'POST',
+  path: '/notice/read',
+  summary: 'Marks what you were told until then as read, price alerts that fired included.',
+  access: 'user',
+  input: z.object({ until: formTimeField }),
+  output: successAnswer,
+  errors: [],
+});
+
+export type ListedNotice = z.output<typeof listedNotice>;
+export type NoticeKind = z.output<typeof noticeKind>;
 export type PriceAlert = z.output<typeof priceAlert>;
 export type SavePriceAlertInput = z.output<typeof savePriceAlert.input>;

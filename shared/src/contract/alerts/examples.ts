@@ -38,6 +38,27 @@ export const firedAlertExample: z.input<typeof firedAlert> = {
 };
 export const aFiredAlert = builderOf(firedAlert, firedAlertExample);
 
+export const noticeExample: z.input<typeof endpoints.listedNotice> = {
+  id: '0198a5b0-7c1e-7000-8000-0000000000d1',
+  kind: 'order',
+  order: {
+    kind: 'order',
+    key: 'option',
+    id: '0198a5b0-7c1e-7000-8000-0000000000d1',
+    params: {
+      option: '0198a5b0-7c1e-7000-8000-00000000a001',
+      symbol: 'BTC-USDT',
+      result: 'win',
+      credited: '19.5',
+    },
+    at: noon,
+  },
+  alert: null,
+  at: noon,
+  is_read: false,
+};
+export const aNotice = builderOf(endpoints.listedNotice, noticeExample);
+
 export const examples: ExamplesOf<typeof endpoints> = {
   savePriceAlert: {
     input: { currency_id: '1', kind: 'above', value: '120000' },
@@ -57,6 +78,14 @@ export const examples: ExamplesOf<typeof endpoints> = {
     output: { list: [firedAlertExample], page: 1, limit: 10, total: 1, unread: 1 },
   },
   markFiredAlertsRead: {
+    input: { until: String(noon) },
+    output: true,
+  },
+  getNotices: {
+    input: {},
+    output: { list: [noticeExample], page: 1, limit: 10, total: 1, unread: 1 },
+  },
+  markNoticesRead: {
     input: { until: String(noon) },
     output: true,
   },
