@@ -1,4 +1,5 @@
 import { sql as rawSql } from 'kysely';
+import type { PositionSide } from '@h5/shared/contract/futures/position';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
@@ -136,6 +137,30 @@ export async function listOpeningBalances(
           from accounts where user_id = ${userId}
       ) account
      group by currency_id having sum(amount) <> 0`.execute(db);
+  return rows;
+}
+
+/** A contract or a copy, as far as its profit depends on it. */
+export interface OpenPositionRow {
+  currencyId: number;
+  side: PositionSide;
+  number: string;
+  openPrice: string;
+}
+
+/** What a person had open at a time. The parts of a position that was closed in parts are rows of their own. */
+export async function listPositionsOpenAt(
+  db: Db,
+  userId: string,
+  time: number,
+): Promise<OpenPositionRow[]> {
+  const columns = rawSql`currency_id as "currencyId", side, number, open_price as "openPrice"`;
+  const { rows } = await rawSql<OpenPositionRow>`
+    select ${columns} from positions
+     where user_id = ${userId} and status in ('holding', 'closing') and opened_at <= ${time}
+    union all
+    select ${columns} from positions
+     where user_id = ${userId} and closed_at > ${time} and opened_at <= ${time}`.execute(db);
   return rows;
 }
 

@@ -172,6 +172,7 @@ export class SimulatorServer {
       startUsd: '0',
       inUsd: '0',
       outUsd: '0',
+      openUsd: '0',
     }));
     this.#answer(getCurrentUser, () => person);
     this.#answer(getContractMarkets, () => [contract.market()]);

@@ -1,3 +1,4 @@
+import { ApiError } from './Api';
 import { getMarkets } from '../contract/markets/endpoints';
 import {
   getBalances,
@@ -7,6 +8,7 @@ import {
 } from '../contract/wallet/endpoints';
 import { aBalance } from '../contract/wallet/examples';
 import { aMarket } from '../contract/markets/examples';
+import { Decimal } from '../money/money';
 import { FakeApi } from '../testing/FakeApi';
 import { createTestApp } from '../testing/renderPage';
 
@@ -17,7 +19,7 @@ beforeEach(() => jest.useFakeTimers({ now: noon }));
 afterEach(() => jest.useRealTimers());
 
 function aDay(figures: Partial<ProfitBaseline> = {}): ProfitBaseline {
-  return { beganAt: midnight, startUsd: '0', inUsd: '0', outUsd: '0', ...figures };
+  return { beganAt: midnight, startUsd: '0', inUsd: '0', outUsd: '0', openUsd: '0', ...figures };
 }
 
 /** Bitcoin at 60,000, which was at 58,800 a day ago. */
@@ -84,4 +86,39 @@ test('drops the day’s figures at sign-out', async () => {
   expect(app.wallet.today).toBeUndefined();
   await jest.advanceTimersByTimeAsync(86_400_000);
   expect(api.inputsOf(getProfitBaseline)).toHaveLength(1);
+});
+
+describe('what is open', () => {
+  const margin = aBalance({ accountType: 3, available: '100', frozen: '50', usd: '150' });
+
+  test('is part of the equity and of today’s profit', async () => {
+    const { wallet } = await setup(aDay({ startUsd: '140', openUsd: '-20' }), margin);
+    expect(wallet.equityUsd?.toFixed()).toBe('130');
+    expect(wallet.today?.profit.toFixed()).toBe('-10');
+    wallet.followOpenProfit(new Decimal(5));
+    expect(wallet.equityUsd?.toFixed()).toBe('155');
+  });
+
+  test('is nothing once no margin is frozen', async () => {
+    const { wallet } = await setup(aDay({ openUsd: '-20' }), { ...margin, frozen: '0' });
+    expect(wallet.equityUsd?.toFixed()).toBe('100');
+  });
+
+  test('is said to be left out if it cannot be read', async () => {
+    const { wallet } = await setup(new ApiError('SERVER_DOWN', 'Down'), margin);
+    expect(wallet.isOpenLeftOut).toBe(true);
+    expect(wallet.equityUsd?.toFixed()).toBe('150');
+  });
+
+  test('is read again every ten seconds while a page shows it', async () => {
+    const { api, wallet } = await setup(aDay({ openUsd: '-20' }), margin);
+    const stop = wallet.watchOpenProfit();
+    api.answer(getProfitBaseline, aDay({ openUsd: '7' }));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(wallet.openUsd?.toFixed()).toBe('7');
+    stop();
+    const calls = api.inputsOf(getProfitBaseline).length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(api.inputsOf(getProfitBaseline)).toHaveLength(calls);
+  });
 });

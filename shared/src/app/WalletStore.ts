@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { accountType, type AccountType } from '../contract/wallet/accountTypes';
 import {
   getBalances,
@@ -22,6 +22,10 @@ import { ownBalancesTopic } from '../contract/wallet/topics';
 const longestWaitMs = 3_600_000;
 /** If the clocks differ a little, do not read over and over. */
 const leastWaitMs = 1_000;
+/** How often the profit of what is open is read again. */
+const openProfitMs = 10_000;
+/** Only in these accounts is something open whose profit is not in the balances. */
+const accountsOfPositions: readonly AccountType[] = [accountType.margin, accountType.copyTrading];
 
 /** What the wallet needs from the app; `AppStore` fits. */
 interface WalletDeps {
@@ -37,6 +41,8 @@ export class WalletStore {
   balances = new Map<string, Balance>();
   /** The baseline of today's profit. */
   day: ProfitBaseline | undefined = undefined;
+  /** Whether the baseline could not be read. */
+  isDayUnread = false;
   /** Whether amounts are masked. */
   isHidden: boolean;
 
@@ -44,6 +50,8 @@ export class WalletStore {
   readonly #scope: SessionScope;
   readonly #deps: WalletDeps;
   readonly #reading: Resource<readonly Balance[]>;
+  /** The profit of what is open as a page follows it, in US dollars; undefined if none does. */
+  private followedOpenUsd: Decimal | undefined = undefined;
   #isSubscribed = false;
   #dayTimer: ReturnType<typeof setTimeout> | undefined = undefined;
 
@@ -74,6 +82,32 @@ export class WalletStore {
     return this.list.reduce((sum, balance) => sum.plus(this.usd(balance) ?? 0), new Decimal(0));
   }
 
+  /** Whether contracts or copies may be open: their margins are frozen. */
+  get hasPositions(): boolean {
+    return this.list.some(
+      (one) => accountsOfPositions.includes(one.accountType) && Number(one.frozen) > 0,
+    );
+  }
+
+  /** What open contracts and copies have gained, in US dollars; undefined until it is known. */
+  get openUsd(): Decimal | undefined {
+    if (!this.hasPositions) return new Decimal(0);
+    return this.followedOpenUsd ?? (this.day && new Decimal(this.day.openUsd));
+  }
+
+  /** What everything is worth: all balances and the open profit. Undefined until both are known. */
+  get equityUsd(): Decimal | undefined {
+    if (!this.isLoaded) return undefined;
+    const { openUsd } = this;
+    if (openUsd) return this.totalUsd.plus(openUsd);
+    return this.isDayUnread ? this.totalUsd : undefined;
+  }
+
+  /** Whether the worth leaves out the open profit, because it could not be read. */
+  get isOpenLeftOut(): boolean {
+    return this.isDayUnread && this.openUsd === undefined;
+  }
+
   /** Whether the total leaves out a balance, because the price of its coin is unknown. */
   get isTotalIncomplete(): boolean {
     return this.list.some((balance) => this.usd(balance) === undefined);
@@ -95,9 +129,10 @@ export class WalletStore {
 
   /** Today's profit in US dollars; undefined until the baseline is known. */
   get today(): Profit | undefined {
-    if (!this.isLoaded || !this.day) return undefined;
-    const { startUsd, inUsd, outUsd } = this.day;
-    return profitToday({ now: this.totalUsd, start: startUsd, in: inUsd, out: outUsd });
+    const { day, equityUsd } = this;
+    if (!day || !equityUsd) return undefined;
+    const { startUsd, inUsd, outUsd } = day;
+    return profitToday({ now: equityUsd, start: startUsd, in: inUsd, out: outUsd });
   }
 
   find(currencyId: number, type: AccountType = accountType.spot): Balance | undefined {
@@ -125,6 +160,24 @@ export class WalletStore {
     await this.#reading.refresh();
   }
 
+  /** Reads the open profit every ten seconds, and when something opens or closes, until the returned function is called. */
+  watchOpenProfit(): () => void {
+    const read = () => {
+      if (this.hasPositions) void this.#readDay();
+    };
+    const stopReacting = reaction(() => this.#versionsOfPositions, read);
+    const timer = setInterval(read, openProfitMs);
+    return () => {
+      stopReacting();
+      clearInterval(timer);
+    };
+  }
+
+  /** A page that follows the marks tells the open profit; undefined once it stops. */
+  followOpenProfit(usd: Decimal | undefined): void {
+    this.followedOpenUsd = usd;
+  }
+
   /** Of two copies of a balance, keeps the one with the higher version. */
   take(balances: readonly Balance[]): void {
     for (const balance of balances) {
@@ -132,6 +185,13 @@ export class WalletStore {
       const known = this.balances.get(key);
       if (!known || known.version <= balance.version) this.balances.set(key, balance);
     }
+  }
+
+  get #versionsOfPositions(): string {
+    return this.list
+      .filter((one) => accountsOfPositions.includes(one.accountType))
+      .map(({ version }) => version)
+      .join();
   }
 
   #subscribe() {
@@ -157,13 +217,14 @@ export class WalletStore {
   #takeDay(day: ProfitBaseline | undefined): void {
     clearTimeout(this.#dayTimer);
     this.day = day;
+    this.isDayUnread = day === undefined;
     if (!day || this.#scope.isDisposed) return;
     const leftMs = utcDayEnd(day.beganAt) - this.#deps.clock.now();
     const next = leftMs > longestWaitMs ? () => this.#takeDay(day) : () => void this.#readDay();
     this.#dayTimer = setTimeout(next, Math.min(Math.max(leftMs, leastWaitMs), longestWaitMs));
   }
 
-  /** If the baseline cannot be read, the profit is left out without an error. */
+  /** If the baseline cannot be read, the profit is left out, and the page says so if something is open. */
   async #readDay(): Promise<void> {
     const day = await this.#api
       .call(getProfitBaseline, {}, { quiet: true })

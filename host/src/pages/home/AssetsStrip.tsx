@@ -17,6 +17,7 @@ export const AssetsStrip = observer(function AssetsStrip() {
   const { t } = useTranslation(['host', 'shared']);
   const { site, wallet } = useApp();
   useHeldMarkets();
+  useEffect(() => wallet.watchOpenProfit(), [wallet]);
 
   return (
     <section aria-label={t('home.assets.total')} className={styles.strip}>
@@ -69,7 +70,8 @@ const Total = observer(function Total() {
       </p>
     );
   }
-  if (!wallet.isLoaded || markets.list.length === 0) {
+  const { equityUsd, today } = wallet;
+  if (!equityUsd || markets.list.length === 0) {
     return (
       <div className={styles.wait}>
         <Skeleton width={168} height={28} />
@@ -79,9 +81,8 @@ const Total = observer(function Total() {
   }
 
   const { shownCode, decimals } = fiat;
-  const total = formatPrice(fiat.convert(wallet.totalUsd), decimals, locale.tag);
+  const total = formatPrice(fiat.convert(equityUsd), decimals, locale.tag);
   const whole = decimals > 0 ? total.slice(0, -decimals - 1) : total;
-  const { today } = wallet;
 
   return (
     <>
@@ -93,6 +94,7 @@ const Total = observer(function Total() {
         <wbr />
         <span className={styles.unit}>{shownCode}</span>
       </p>
+      {wallet.isOpenLeftOut && <p className={styles.worth}>{t('shared:value.withoutOpen')}</p>}
       {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         {today && (

@@ -66,6 +66,7 @@ function anApi() {
       startUsd: '0',
       inUsd: '12349.65',
       outUsd: '0',
+      openUsd: '0',
     })
     .answer(getFavourites, [])
     .answer(getCurrentUser, aUser());

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
 import { accountType, type AccountTypeName } from '@h5/shared/contract/wallet/accountTypes';
 import {
@@ -10,12 +10,14 @@ import {
   stockHoldingsUrl,
   tradeModeUrl,
 } from '@h5/shared/contract/routes';
-import { formatPrice, formatSignedAmount, isSecondPartRoundedUp } from '@h5/shared/money/format';
+import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { roundParts } from '@h5/shared/money/roundParts';
 import { AccountSharesBar, AccountLegendDot } from '@h5/shared/ui/figures/AccountSharesBar';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './AccountList.module.css';
 import type { WalletAccount, AssetsStore } from './AssetsStore';
 import type { UnrealisedStore } from './UnrealisedStore';
@@ -25,30 +27,36 @@ interface AccountListProps {
   unrealised: UnrealisedStore;
 }
 
-/** The total by account: a table, with a coloured bar if several accounts hold something. */
+/** One line for each account. What they are worth adds up to the total, to the last decimal. */
 export const AccountList = observer(function AccountList({ assets, unrealised }: AccountListProps) {
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
   const { accounts } = assets;
+  const worth = roundParts(
+    accounts.map((account) =>
+      fiat.convert(assets.usd(account).plus(unrealised.beyondBalances(account.name))),
+    ),
+    fiat.decimals,
+  );
 
   return (
     <Section
       title={t('accounts.title')}
-      className={styles.accounts}
-      action={
-        <span className={styles.unit}>{t('accounts.unit', { currency: fiat.shownCode })}</span>
-      }
+
+      action={<span className={styles.unit}>{fiat.shownCode}</span>}
     >
       {assets.hasSeveralFundedAccounts && <Shares assets={assets} />}
-      <ul className={styles.table}>
+      <ul className={styles.list}>
         {accounts.map((account, index) => (
-          <AccountCell
-            key={account.name}
-            assets={assets}
-            unrealised={unrealised}
-            account={account}
-            index={index}
-          />
+          <li key={account.name}>
+            <AccountRow
+              account={account}
+              index={index}
+              worth={worth[index] ?? nothing}
+              available={fiat.convert(assets.usdOf(account, 'available'))}
+              gain={gainOf(unrealised, account.name)}
+            />
+          </li>
         ))}
       </ul>
     </Section>
@@ -56,72 +64,74 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
 });
 
 const Shares = observer(function Shares({ assets }: { assets: AssetsStore }) {
-  const { t } = useTranslation(['wallet', 'shared']);
+  const { t } = useTranslation('wallet');
+  const nameOf = useAccountName();
   const shares = assets.accounts.map((account) => ({
-    label: t(`shared:accounts.${account.name}`),
+    label: nameOf(account.name),
     share: assets.usd(account).toNumber(),
   }));
   return <AccountSharesBar label={t('accounts.bar')} accounts={shares} className={styles.bar} />;
 });
 
-interface AccountCellProps extends AccountListProps {
+interface AccountRowProps {
   account: WalletAccount;
   index: number;
+  /** Rounded, in the currency in use like what is available. */
+  worth: Decimal;
+  available: Decimal;
+  /** In US dollars, of what is open. */
+  gain: Decimal | undefined;
 }
 
-const AccountCell = observer(function AccountCell({
-  assets,
-  unrealised,
-  account,
-  index,
-}: AccountCellProps) {
-  const { t } = useTranslation(['wallet', 'shared']);
+const AccountRow = observer(function AccountRow(props: AccountRowProps) {
+  const { account, index, worth, available, gain } = props;
+  const { t } = useTranslation('wallet');
   const { fiat, hasRoute, locale, wallet } = useApp();
-  const available = fiat.convert(assets.usdOf(account, 'available'));
-  const frozen = fiat.convert(assets.usdOf(account, 'frozen'));
+  const nameOf = useAccountName();
   const write = (amount: Decimal) => formatPrice(amount, fiat.decimals, locale.tag);
-  const isUp = isSecondPartRoundedUp(available, frozen, fiat.decimals);
-  const shownFrozen = isUp ? frozen.toDecimalPlaces(fiat.decimals, Decimal.ROUND_UP) : frozen;
-
-  const gain = gainOf(unrealised, account.name);
-  const shownGain = gain ? formatSignedAmount(fiat.convert(gain), locale.tag, fiat.decimals) : '';
-
+  const isEmpty = worth.isZero() && !wallet.isHidden;
   const product = productPages[account.name];
   const to = product && hasRoute(product.route) ? product.url(account) : recordOf(account);
-  const cell = (
-    <>
-      <span className={styles.name}>
-        <AccountLegendDot index={index} />
-        {t(`shared:accounts.${account.name}`)}
-        <Icon name="chevron-right" size={16} className={styles.arrow} />
-      </span>
-      <span className={!wallet.isHidden && available.isZero() ? styles.nothing : undefined}>
-        <MaskedAmount>{write(available)}</MaskedAmount>
-      </span>
-      {!frozen.isZero() && (
-        <span className={styles.frozen}>
-          <MaskedAmount>{t('accounts.frozen', { amount: write(shownFrozen) })}</MaskedAmount>
-        </span>
-      )}
-      {gain && (
-        <span className={styles.gain}>
-          {t('accounts.unrealised')}{' '}
-          <MaskedAmount>
-            <PriceChangeFrame direction={changeDirection(shownGain)}>{shownGain}</PriceChangeFrame>
-          </MaskedAmount>
-        </span>
-      )}
-    </>
-  );
 
   return (
-    <li>
-      <Link to={to} className={styles.account}>
-        {cell}
-      </Link>
-    </li>
+    <Link to={to} className={styles.account}>
+      <span className={styles.names}>
+        <span className={styles.name}>
+          <AccountLegendDot index={index} />
+          {nameOf(account.name)}
+        </span>
+        {account.balances.length > 0 && (
+          <span className={styles.detail}>
+            <MaskedAmount>{t('accounts.available', { amount: write(available) })}</MaskedAmount>
+          </span>
+        )}
+      </span>
+      <span className={styles.figures}>
+        <span className={isEmpty ? styles.nothing : styles.worth}>
+          <MaskedAmount>{write(worth)}</MaskedAmount>
+        </span>
+        {gain && <Gain usd={gain} />}
+      </span>
+      <Icon name="chevron-right" size={16} className={styles.arrow} />
+    </Link>
   );
 });
+
+const Gain = observer(function Gain({ usd }: { usd: Decimal }) {
+  const { t } = useTranslation('wallet');
+  const { fiat, locale } = useApp();
+  const written = formatSignedAmount(fiat.convert(usd), locale.tag, fiat.decimals);
+  return (
+    <span className={styles.gain}>
+      <VisuallyHidden>{t('accounts.open')} </VisuallyHidden>
+      <MaskedAmount>
+        <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+      </MaskedAmount>
+    </span>
+  );
+});
+
+const nothing = new Decimal(0);
 
 /** What is open in an account has gained; only these three can hold something open. */
 function gainOf(unrealised: UnrealisedStore, name: AccountTypeName): Decimal | undefined {

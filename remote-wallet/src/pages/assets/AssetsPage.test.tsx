@@ -27,7 +27,13 @@ const owned = [
 function setup(balances: Balance[] | Error = owned) {
   const api = new FakeApi()
     .answer(getBalances, balances)
-    .answer(getProfitBaseline, { beganAt: Date.now(), startUsd: '30900', inUsd: '0', outUsd: '0' })
+    .answer(getProfitBaseline, {
+      beganAt: Date.now(),
+      startUsd: '30900',
+      inUsd: '0',
+      outUsd: '0',
+      openUsd: '0',
+    })
     .answer(getMarkets, [aMarket()])
     .answer(getFiatRates, [
       { code: 'USD', rate: '1' },
@@ -48,9 +54,9 @@ test('shows the total, the accounts and the coins', async () => {
   );
   expect(region('Total assets').getByText('≈ 0.525 BTC')).toBeVisible();
   expect(await region('Total assets').findByText('+600.00 (+1.94%)')).toBeVisible();
-  expect(region('Accounts').getByText('31,000.00')).toBeVisible();
-  expect(region('Accounts').getByText('Frozen 500.00')).toBeVisible();
-  expect(screen.getByRole('main')).not.toHaveTextContent('Unrealised');
+  expect(region('Accounts').getByText('31,500.00')).toBeVisible();
+  expect(region('Accounts').getByText('Available 31,000.00')).toBeVisible();
+  expect(screen.getByRole('main')).not.toHaveTextContent('Open profit');
 
   const [bitcoin, tether] = within(coins).getAllByRole('link');
   expect(bitcoin).toHaveTextContent('BTCBitcoin0.50000$30,000.00');
@@ -70,23 +76,38 @@ describe('what is open', () => {
   const mark = { time: Date.now(), index: '110', last: '110' };
   const margin = aBalance({ accountType: accountType.margin, frozen: '50' });
   const copies = aBalance({ accountType: accountType.copyTrading, frozen: '50' });
-  const beyond = 'Unrealised in contracts and copies, beyond the total';
 
-  test('of contracts is shown apart from the total, and live', async () => {
+  test('of contracts is in the total and in the line of its account, and live', async () => {
     const { api, app, socket } = setup([...owned, margin]);
     api.answer(getPositionSummary, { ...summary, pnl: '-12.5', positions: [long] });
-    await waitFor(() => expect(region('Total assets').getByText('−12.50')).toBeVisible());
-    expect(region('Total assets').getByText(beyond)).toBeVisible();
-    expect(region('Total assets').getByText('32,550', { exact: false })).toBeVisible();
+    expect(await screen.findByText('32,537', { exact: false })).toHaveTextContent('32,537.50');
     const contracts = region('Accounts').getByRole('link', { name: /Contracts/ });
-    expect(contracts).toHaveTextContent('Unrealised −12.50');
+    expect(contracts).toHaveTextContent('1,037.50Open profit −12.50');
     expect(contracts).toHaveAttribute('href', '#/pages/transaction/index?mode=contract');
     act(() => {
       app.topics.start();
       socket.connect();
     });
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '110' }));
-    await waitFor(() => expect(contracts).toHaveTextContent('Unrealised +20.00'));
+    await waitFor(() => expect(contracts).toHaveTextContent('1,070.00Open profit +20.00'));
+    expect(region('Total assets').getByText('32,570', { exact: false })).toBeVisible();
+  });
+
+  test('is explained beside the change of today', async () => {
+    const { api, person } = setup([...owned, margin]);
+    api.answer(getPositionSummary, { ...summary, pnl: '-12.5', positions: [] });
+    await person.click(await screen.findByRole('button', { name: /^Total assets/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'How it is worked out' }));
+    const figures = sheet.getAllByRole('definition').map((figure) => figure.textContent);
+    expect(figures).toEqual([
+      '32,550.00',
+      '0.00',
+      '32,550.00',
+      '30,900.00',
+      '0.00',
+      '0.00',
+      '+1,650.00 (+5.34%)',
+    ]);
   });
 
   test('of copies is that of all relations and of the copies that were kept', async () => {
@@ -101,10 +122,10 @@ describe('what is open', () => {
     });
     const cell = await screen.findByRole('link', { name: /^Copying/ });
     await waitFor(() => expect(api.inputsOf(getPositionSummary).length).toBeGreaterThan(0));
-    expect(cell).not.toHaveTextContent('Unrealised');
+    expect(cell).not.toHaveTextContent('Open profit');
     act(() => socket.send(`mark.${long.symbol}`, 1, { ...mark, mark: '90' }));
     // 30 of the relation, and 20 lost by the kept copy.
-    await waitFor(() => expect(cell).toHaveTextContent('Unrealised +10.00'));
+    await waitFor(() => expect(cell).toHaveTextContent('Open profit +10.00'));
     expect(cell).toHaveAttribute('href', '#/pages/copytrade/copy');
   });
 
@@ -115,10 +136,9 @@ describe('what is open', () => {
     if (!nova) throw new Error('The examples have no stock.');
     api.answer(getStockPositions, [{ ...nova, quantity: '10', average: '180', last: '189.1' }]);
     const cell = await screen.findByRole('link', { name: /^Stock/ });
-    await waitFor(() => expect(cell).toHaveTextContent('Unrealised +91.00'));
+    await waitFor(() => expect(cell).toHaveTextContent('Open profit +91.00'));
     expect(cell).toHaveAttribute('href', '#/pages/transaction/index?mode=stock&tab=holdings');
     expect(region('Total assets').getByText('33,391', { exact: false })).toBeVisible();
-    expect(screen.queryByText(beyond)).toBeNull();
   });
 });
 
@@ -131,14 +151,18 @@ test('says which value is unknown, and that the total leaves it out', async () =
   expect(region('Total assets').getByText(note)).toBeVisible();
 });
 
-test('shows the parts of an account, which add up to its total', async () => {
-  setup([aBalance({ available: '9095.0461', frozen: '972.7089', usd: '10067.755' })]);
+test('the lines add up to the total, to the cent', async () => {
+  setup([
+    aBalance({ available: '9095.0461', frozen: '972.7089', usd: '10067.755' }),
+    aBalance({ accountType: accountType.options, available: '2.3291', usd: '2.3291' }),
+  ]);
   await screen.findByRole('list', { name: 'Coins' });
-  expect(region('Total assets').getByText('10,067', { exact: false })).toHaveTextContent(
-    '10,067.75',
+  expect(region('Total assets').getByText('10,070', { exact: false })).toHaveTextContent(
+    '10,070.08',
   );
-  expect(region('Accounts').getByText('9,095.04')).toBeVisible();
-  expect(region('Accounts').getByText('Frozen 972.71')).toBeVisible();
+  expect(region('Accounts').getByText('10,067.75')).toBeVisible();
+  expect(region('Accounts').getByText('2.33')).toBeVisible();
+  expect(region('Accounts').getByText('Available 9,095.04')).toBeVisible();
 });
 
 test('an account links to the page that uses it, to its largest coin, or to the transfer that fills it', async () => {
@@ -159,7 +183,7 @@ test('an account links to the page that uses it, to its largest coin, or to the 
     '#/pages/fund/fundTransfer?to=5',
     '#/pages/fund/fundTransfer?to=8',
   ]);
-  expect(accounts[1]).toHaveTextContent('Spot31,000.00Frozen 500.00');
+  expect(accounts[1]).toHaveTextContent('SpotAvailable 31,000.0031,500.00');
   expect(region('Accounts').getByRole('list', { name: 'Share of each account' })).toBeVisible();
 });
 

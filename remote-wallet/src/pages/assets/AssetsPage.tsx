@@ -31,7 +31,9 @@ export const AssetsPage = observer(function AssetsPage() {
   useEffect(() => assets.watch(), [assets]);
   useEffect(() => unrealised.watch(), [unrealised]);
 
-  useReportUsable(wallet.isLoaded);
+  // The lines of the accounts add up to the total only once what is open is known.
+  const isShown = wallet.isLoaded && unrealised.isSettled;
+  useReportUsable(isShown);
 
   return (
     <Page
@@ -46,10 +48,10 @@ export const AssetsPage = observer(function AssetsPage() {
         {wallet.problem && (
           <ErrorCard message={wallet.problem} onRetry={() => void wallet.load()} />
         )}
-        {!wallet.isLoaded && !wallet.problem && <AssetsSkeleton />}
-        {wallet.isLoaded && (
+        {!isShown && !wallet.problem && <AssetsSkeleton />}
+        {isShown && (
           <>
-            <TotalValue assets={assets} unrealised={unrealised} />
+            <TotalValue assets={assets} />
             <AccountList assets={assets} unrealised={unrealised} />
             <CoinList assets={assets} />
           </>

@@ -51,7 +51,8 @@ export class AssetsStore {
   get totalBtc(): Decimal | undefined {
     const price =
       this.#bitcoinId === undefined ? undefined : this.#app.markets.usd(this.#bitcoinId);
-    return price && this.#app.wallet.totalUsd.div(price);
+    const { equityUsd, totalUsd } = this.#app.wallet;
+    return price && (equityUsd ?? totalUsd).div(price);
   }
 
   /**

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { fiatCodes, Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount, formatPrice } from '@h5/shared/money/format';
-import { Button } from '@h5/shared/ui/actions/Button';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
@@ -14,28 +15,44 @@ import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LargeNumber } from '../../components/LargeNumber';
 import type { AssetsStore } from './AssetsStore';
 import styles from './TotalValue.module.css';
-import { UnrealisedProfit } from './UnrealisedProfit';
-import type { UnrealisedStore } from './UnrealisedStore';
+import type { TotalSheet } from './TotalSheet';
 
 const btcDecimals = 6;
 
-interface TotalValueProps {
-  assets: AssetsStore;
-  unrealised: UnrealisedStore;
-}
+/** What is done most often comes first and stands out. */
+const actions = [
+  { name: 'deposit', path: pagePaths.depositCoins, icon: 'plus' },
+  { name: 'transfer', path: pagePaths.transfer, icon: 'swap' },
+  { name: 'exchange', path: pagePaths.exchange, icon: 'refresh' },
+  { name: 'records', path: pagePaths.allRecords, icon: 'receipt' },
+] as const;
+
+const loadTotalSheet = async (): Promise<typeof TotalSheet> =>
+  (await import('./TotalSheet')).TotalSheet;
 
 /** The total value in the chosen currency and in bitcoin. */
-export const TotalValue = observer(function TotalValue({ assets, unrealised }: TotalValueProps) {
+export const TotalValue = observer(function TotalValue({ assets }: { assets: AssetsStore }) {
   const { t } = useTranslation(['wallet', 'shared']);
-  const { wallet, fiat, locale } = useApp();
+  const { wallet, fiat, hasRoute, locale } = useApp();
   const { totalBtc } = assets;
   const { today } = wallet;
-  const total = formatPrice(fiat.convert(wallet.totalUsd), fiat.decimals, locale.tag);
+  const { open, sheet } = useLinkedSheet('total');
+  const equity = wallet.equityUsd ?? wallet.totalUsd;
+  const total = formatPrice(fiat.convert(equity), fiat.decimals, locale.tag);
 
   return (
     <Section aria-label={t('total.label')} className={styles.total}>
       <div className={styles.head}>
-        <span>{t('total.label')}</span>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.explain}
+          onClick={() => open()}
+        >
+          {t('total.label')}
+          <Icon name="info" size={14} />
+          <VisuallyHidden> {t('total.explain')}</VisuallyHidden>
+        </button>
         <IconButton
           icon={wallet.isHidden ? 'eye-closed' : 'eye'}
           iconSize={18}
@@ -52,6 +69,7 @@ export const TotalValue = observer(function TotalValue({ assets, unrealised }: T
         </span>
         <CurrencyChoice />
       </div>
+      {wallet.isOpenLeftOut && <p className={styles.worth}>{t('shared:value.withoutOpen')}</p>}
       {wallet.isTotalIncomplete && <p className={styles.worth}>{t('shared:value.incomplete')}</p>}
       <p className={styles.worth}>
         <span>
@@ -71,53 +89,19 @@ export const TotalValue = observer(function TotalValue({ assets, unrealised }: T
           </span>
         )}
       </p>
-      <UnrealisedProfit unrealised={unrealised} />
-      <div className={styles.actions}>
-        <Button
-          as={Link}
-          to={pagePaths.depositCoins}
-          size={40}
-          icon={<Icon name="plus" size={18} />}
-        >
-          {t('actions.deposit')}
-        </Button>
-        <Button
-          as={Link}
-          to={pagePaths.transfer}
-          variant="soft"
-          size={40}
-          icon={<Icon name="swap" size={18} />}
-        >
-          {t('actions.transfer')}
-        </Button>
-        <Button
-          as={Link}
-          to={pagePaths.exchange}
-          variant="soft"
-          size={40}
-          icon={<Icon name="refresh" size={18} />}
-        >
-          {t('actions.exchange')}
-        </Button>
-        <Button
-          as={Link}
-          to={pagePaths.allRecords}
-          variant="soft"
-          size={40}
-          icon={<Icon name="assets" size={18} />}
-        >
-          {t('actions.records')}
-        </Button>
-        <Button
-          as={Link}
-          to={pagePaths.transferHistory}
-          variant="soft"
-          size={40}
-          icon={<Icon name="receipt" size={18} />}
-        >
-          {t('actions.history')}
-        </Button>
-      </div>
+      <LazySheet load={loadTotalSheet} {...sheet} />
+      <nav aria-label={t('actions.label')} className={styles.actions}>
+        {actions.map(({ name, path, icon }) =>
+          hasRoute(path) ? (
+            <Link key={name} to={path} className={styles.action}>
+              <span className={styles.circle}>
+                <Icon name={icon} size={20} />
+              </span>
+              {t(`actions.${name}`)}
+            </Link>
+          ) : null,
+        )}
+      </nav>
     </Section>
   );
 });

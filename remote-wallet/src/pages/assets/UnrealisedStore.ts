@@ -7,7 +7,11 @@ import { markTopic } from '@h5/shared/contract/receipts/topics';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
 import { getStockPositions } from '@h5/shared/contract/stocks/endpoints';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
-import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import {
+  accountType,
+  type AccountType,
+  type AccountTypeName,
+} from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { unrealisedOfRelation } from '@h5/shared/rules/copy-trading/copyTrading';
 import { unrealisedProfit } from '@h5/shared/rules/costBasis';
@@ -77,6 +81,22 @@ export class UnrealisedStore {
     return (margin ?? zero).plus(copyTrading ?? zero);
   }
 
+  /** What an account has beyond its balances. */
+  beyondBalances(name: AccountTypeName): Decimal {
+    return (name === 'margin' || name === 'copyTrading' ? this[name] : undefined) ?? zero;
+  }
+
+  /** Whether what is open is known, or cannot be known now. */
+  get isSettled(): boolean {
+    const hasRead = (of: { isLoaded: boolean; problem: string | undefined }) =>
+      of.isLoaded || of.problem !== undefined;
+    if (!this.hasMore || this.beyondTotal) return true;
+    return (
+      hasRead(this.#positions) &&
+      (!this.#hasMargin(accountType.copyTrading) || hasRead(this.#relations))
+    );
+  }
+
   /** Reads what is open and follows its prices until the returned function is called. */
   watch(): () => void {
     let ends: (() => void)[] = [];
@@ -96,6 +116,11 @@ export class UnrealisedStore {
       },
       { fireImmediately: true },
     );
+    const endTelling = reaction(
+      () => this.beyondTotal,
+      (usd) => this.#app.wallet.followOpenProfit(usd),
+      { fireImmediately: true },
+    );
     const timer = setInterval(() => {
       if (this.#hasMargin(accountType.copyTrading)) void this.#relations.refresh();
       if (this.#hasShares) void this.#app.wallet.load();
@@ -104,6 +129,8 @@ export class UnrealisedStore {
       clearInterval(timer);
       endReading();
       endFollowing();
+      endTelling();
+      this.#app.wallet.followOpenProfit(undefined);
       endPrices();
     };
   }

@@ -43,17 +43,19 @@ export const getProfitBaseline = endpoint({
   method: 'POST',
   path: '/wallet/today',
   summary:
-    'The basis of today’s profit: the value of all balances at 00:00 UTC, and deposits and withdrawals since.',
+    'The basis of today’s profit: the equity at 00:00 UTC, deposits and withdrawals since, and the open profit now.',
   access: 'user',
   input: emptyInput,
   output: wireObject({
     /** 00:00 UTC of the day of these figures. */
     began_at: time,
-    /** The value of all balances then, in US dollars like the other amounts. */
-    start_usd: amount,
+    /** The value of all balances then with the profit of open contracts and copies, in US dollars like the other amounts. */
+    start_usd: signedAmount,
     /** Deposits and withdrawals since, each at the price of its time. */
     in_usd: amount,
     out_usd: amount,
+    /** What open contracts and copies have gained or lost by now. */
+    open_usd: signedAmount,
   }),
   errors: [],
 });

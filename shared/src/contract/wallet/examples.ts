@@ -51,6 +51,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       start_usd: '950',
       in_usd: '0',
       out_usd: '0',
+      open_usd: '0',
     },
   },
   getHoldingCosts: {
