@@ -17,7 +17,7 @@ test.describe('on a small phone', () => {
         await user.call('/wallet/change', {
           req_id: randomUUID(),
           currency_id: '3',
-          number: '1000',
+          number: '2000',
           from_field: 'change',
           to_field: 'lever',
         });
@@ -40,26 +40,27 @@ test.describe('on a small phone', () => {
 
         const settings = screen(page, pagePaths.copySettings);
         await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
-        await settings.locator('[name=amount]').fill('200');
-        await settings.getByRole('link', { name: t('trade.copySettings.agreement') }).click();
-        await expect(screen(page, pagePaths.copyAgreementEn)).toBeVisible();
-        await page.goBack();
-        await expect(settings.locator('[name=amount]')).toHaveValue('200');
-        await settings.getByRole('checkbox').check();
+        await settings.locator('[name=amount]').fill('800');
+        await expect(settings.locator('[name=number]')).toHaveValue('0.01');
         expect(await sideways()).toBe(0);
         await settings.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');
-        await expect(sheet.getByRole('row').nth(1)).toContainText('800.00');
+        await sheet.getByRole('link', { name: t('trade.copySettings.agreement') }).click();
+        await expect(screen(page, pagePaths.copyAgreementEn)).toBeVisible();
+        await page.goBack();
+        await expect(settings.locator('[name=amount]')).toHaveValue('800');
+        await expect(sheet.getByRole('row').nth(1)).toContainText('1,200.00');
+        await sheet.getByRole('checkbox').check();
         await sheet.locator('button').last().click();
 
         const relation = screen(page, pagePaths.copyRelation);
-        await expect(relation.getByText('200.00').first()).toBeVisible();
+        await expect(relation.getByText('800.00').first()).toBeVisible();
         await page.goBack();
         await trader.getByRole('link', { name: t('trade.trader.mine') }).click();
         await relation.getByRole('link', { name: t('trade.copyRelation.edit') }).click();
-        await settings.locator('[name=number]').fill('0.5');
+        await settings.locator('[name=number]').fill('0.02');
         await settings.locator('button[type=submit]').click();
-        await expect(sheet.getByRole('row').nth(1)).toContainText('0.5');
+        await expect(sheet.getByRole('row').nth(1)).toContainText('0.02');
         await sheet.locator('button').last().click();
         await expect(relation).toBeVisible();
       },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CopyHistoryQuery } from '@h5/shared/contract/copy-trading/endpoints';
-import type { CopyHistoryRow } from '@h5/shared/contract/copy-trading/history';
+import type { CopyHistoryRow, SkipsInARow } from '@h5/shared/contract/copy-trading/history';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply } from '../db/pages';
 import type { FindFuturesMarket } from '../futures/FuturesMarket';
@@ -42,6 +42,31 @@ export async function listCopyHistory(
        and positions.copy_of is not null and positions.status in (${sql.join(statuses)})`;
   const page = await readPage<PositionRow & TraderNameRow>(db, query, 'positions', from);
   return { ...page, list: page.list.flatMap((row) => copyRow(row, marketOf)) };
+}
+
+/** More than this in a row are not counted. */
+const mostSkips = 100;
+
+/** Of each trader whom a person copies now: the trades that were not copied since the last one that was, if there are any. */
+export async function listSkipsInARow(db: Queryable, userId: string): Promise<SkipsInARow[]> {
+  const since = sql`greatest(since, coalesce((
+    select opened_at from positions
+     where relation_id = copy_relations.id and copy_of is not null and parent_id is null
+     order by id desc limit 1), 0))`;
+  const isCounted = sql`relation_id = copied.id and action = 'open' and created_at > copied.since`;
+  const { rows } = await sql<SkipsInARow>`
+    with copied as (
+      select id, trader_id, ${since} as since from copy_relations
+       where user_id = ${userId} and status = 'active')
+    select trader_id as "traderId", counted.count, symbol, reason,
+           trim_scale(needed)::text as needed, trim_scale(had)::text as had, created_at as "createdAt"
+      from copied
+      join lateral (select * from copy_skips where ${isCounted} order by id desc limit 1) newest on true
+      join lateral (
+        select count(*)::int as count from (
+          select from copy_skips where ${isCounted} limit ${mostSkips}) counted) counted on true
+     order by created_at desc`.execute(db);
+  return rows;
 }
 
 async function readPage<Row>(

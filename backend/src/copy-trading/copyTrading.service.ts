@@ -14,7 +14,7 @@ import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import type { PriceRecord } from '../prices/PriceRecord';
 import type { ProductAreas } from '../product-areas/ProductAreas';
 import type { CopyCommands } from './copyCommands';
-import { listCopyHistory } from './copyHistory.sql';
+import { listCopyHistory, listSkipsInARow } from './copyHistory.sql';
 import { readCopyAccount, readWireRelations } from './relations.sql';
 
 /** What followers ask for. */
@@ -52,7 +52,8 @@ export class CopyTradingService {
     return readLimit.run(userId, async () => {
       const found = await readWireRelations(reads, clock.now(), { markOf }, { userId });
       const { available } = await readCopyAccount(reads, userId);
-      return { available, list: found.map(({ relation }) => relation) };
+      const skips = await listSkipsInARow(reads, userId);
+      return { available, list: found.map(({ relation }) => relation), skips };
     });
   }
 

@@ -25,7 +25,14 @@ test('a follower is told which trade was not copied, and why', async () => {
     {
       kind: 'order',
       key: 'copy_skipped',
-      params: { ...ofTrader(), symbol: 'BTC-PERP', side: 'long', reason: 'BALANCE' },
+      params: {
+        ...ofTrader(),
+        symbol: 'BTC-PERP',
+        side: 'long',
+        reason: 'BALANCE',
+        needed: '303.66072',
+        had: '196.33928',
+      },
     },
   ]);
 });

@@ -3,9 +3,11 @@ import type { FuturesNotice } from '../futures/positionNotices';
 import type { CopyRelation, LeadTrader } from './CopyRelation';
 import type { SkippedCopy } from './copyTrading.sql';
 
+type NewsOfSkip = Pick<SkippedCopy, 'symbol' | 'side' | 'action' | 'reason' | 'needed' | 'had'>;
+
 /** A change of a relation that its follower or trader did not ask for. */
 export type CopyNews = { relation: CopyRelation } & (
-  | { kind: 'skipped'; skipped: Pick<SkippedCopy, 'symbol' | 'side' | 'action' | 'reason'> }
+  | { kind: 'skipped'; skipped: NewsOfSkip }
   | { kind: 'ended'; amount: Decimal }
   | { kind: 'share'; amount: Decimal }
   | { kind: 'rate' }
@@ -34,9 +36,11 @@ function noticeOfFollower(news: CopyNews): FuturesNotice | undefined {
   const of = { trader: trader.nickname, trader_id: String(trader.id) };
   switch (news.kind) {
     case 'skipped': {
-      const { symbol, side, action, reason } = news.skipped;
+      const { symbol, side, action, reason, needed, had } = news.skipped;
       const why = action === 'close' ? 'part' : reason;
-      return { userId, key: 'copy_skipped', params: { ...of, symbol, side, reason: why } };
+      const params = { ...of, symbol, side, reason: why };
+      if (needed !== null && had !== null) Object.assign(params, { needed, had });
+      return { userId, key: 'copy_skipped', params };
     }
     case 'ended': {
       if (end === null || end === 'left') return undefined;

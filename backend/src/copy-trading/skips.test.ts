@@ -1,6 +1,7 @@
 import { Decimal } from '@h5/shared/money/money';
 import { copyDraw } from '@h5/shared/rules/copy-trading/copyTrading';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { listSkipsInARow } from './copyHistory.sql';
 import { readClosedAreas } from '../product-areas/readClosedAreas';
 import type { CopyRig, RigTrader } from '../testing/CopyRig';
 import { beforeEachCopyTest } from '../testing/beforeEachCopyTest';
@@ -43,6 +44,31 @@ test('a trade that the rest of the amount cannot pay is skipped', async () => {
   expect(await rig.skipsOf(relation.id)).toMatchObject([
     { reason: 'BALANCE', needed: '303.66072', had: '196.33928' },
   ]);
+});
+
+test('the trades that were not copied since the last one that was are counted', async () => {
+  const { userId } = await rig.newFollower(trader, { amount: '500' });
+  const skips = () => listSkipsInARow(rig.db, userId);
+  expect(await skips()).toEqual([]);
+  const { id } = await rig.open(trader.userId);
+  expect(await skips()).toEqual([]);
+  await rig.second('60000');
+  await rig.open(trader.userId);
+  await rig.second('60000');
+  await rig.open(trader.userId);
+  expect(await skips()).toMatchObject([
+    { traderId: trader.id, count: 2, reason: 'BALANCE', needed: '303.66072', had: '196.33928' },
+  ]);
+  await rig.close(trader.userId, id, '60000');
+  await rig.second('60000');
+  rig.tick('60000');
+  await rig.open(trader.userId);
+  expect(await skips()).toEqual([]);
+  await rig.second('60000');
+  await rig.open(trader.userId);
+  expect(await skips()).toMatchObject([{ count: 1 }]);
+  await rig.leave(userId, trader.id, 'keep');
+  expect(await skips()).toEqual([]);
 });
 
 test('a follower with 20 positions in the market copies no further one', async () => {

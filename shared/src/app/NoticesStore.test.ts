@@ -159,6 +159,11 @@ test.each([
     'Ann: a BTC-PERP trade was not copied. Not enough free funds.',
   ],
   [
+    'copy_skipped',
+    { symbol: 'BTC-PERP', reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' },
+    'Ann: a BTC-PERP trade was not copied. More than this copy has left. (needed 952.40 USDT, had 300.00)',
+  ],
+  [
     'copy_ended',
     { reason: 'stop_loss', amount: '812.50' },
     'Copying Ann has ended: the stop-loss of your copy was reached. 812.50 USDT are free again.',
@@ -180,7 +185,8 @@ test.each([
   await nextFrame();
   const { shown } = app.notices;
   expect(shown && app.notices.messageOf(shown)).toBe(message);
-  expect(shown && app.notices.urlOf(shown)).toBe('/pages/copytrade/trader?id=7');
+  const tab = key === 'copy_skipped' ? '&tab=skipped' : '';
+  expect(shown && app.notices.urlOf(shown)).toBe(`/pages/copytrade/trader?id=7${tab}`);
 });
 
 test('a trader who receives a share is led to the own followers', async () => {

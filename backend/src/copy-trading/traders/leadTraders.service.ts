@@ -11,6 +11,7 @@ import type {
   TradersQuery,
 } from '@h5/shared/contract/lead-traders/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
+import { proportionalMultiple } from '@h5/shared/rules/copy-trading/copyRisk';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { Decimal } from '@h5/shared/money/money';
 import { futuresTerms, roundLots } from '@h5/shared/rules/futures/futuresTerms';
@@ -28,7 +29,6 @@ import * as own from './ownTrader.sql';
 import { listPreviewedTrades } from './previewedTrades.sql';
 import type { CopyCommands } from '../copyCommands';
 import { previewOf } from './previewOf';
-import { suggestedMultiple } from './suggestedMultiple';
 import { demoReviewMs, reviewTraderJob } from './reviewTrader';
 import * as sql from './traders.sql';
 
@@ -154,10 +154,12 @@ export class LeadTradersService {
   async preview(userId: string, input: CopyPreviewInput): Promise<CopyPreview> {
     const { reads, readLimit, clock } = this.#deps;
     const { size: kind, stopLoss = '0', ownCap = copyTerms.defaultMultipleCap } = input;
-    const number = input.number === undefined ? undefined : checkedNumber(kind, input.number);
-    if (number === undefined && kind === 'fixed') throw sizeError(kind);
+    if (input.number === undefined && kind === 'fixed') throw sizeError(kind);
+    const chosen = input.number === undefined ? undefined : checkedNumber(kind, input.number);
     const found = await this.#find(input.traderId);
-    const { rate, minAmount } = found.trader;
+    const { rate, minAmount, equity } = found.trader;
+    const amount = input.amount ?? minAmount;
+    const number = chosen ?? proportionalMultiple({ amount, equity: equity ?? '0' }).toFixed();
     const to = clock.now();
     const from = to - previewDays * dayMs;
     const marketOf = this.#marketFinder();
@@ -166,13 +168,9 @@ export class LeadTradersService {
     return readLimit.run(userId, async () => {
       const range = { from, now: to, marketOf, markOf };
       const trades = await listPreviewedTrades(reads, found.userId, range);
-      const amount = input.amount ?? minAmount;
-      const settings = { amount, ownCap, stopLoss, rate };
-      const { played, ...tried } =
-        number === undefined
-          ? suggestedMultiple(trades, settings)
-          : { number, played: previewOf(trades, { ...settings, size: { kind, number } }) };
-      return { from, to, ...tried, ...played };
+      const size = { kind, number };
+      const played = previewOf(trades, { size, amount, ownCap, stopLoss, rate });
+      return { from, to, number, ...played };
     });
   }
 

@@ -1,5 +1,6 @@
 import { createTestApp, type TestApp, type Trader } from '../../testing/createTestApp';
 import { FuturesDesk } from '../../testing/FuturesDesk';
+import { insertTraderHours } from './traderHours.sql';
 import { addClosedParts, addLeadTrader, qualifyAsTrader } from '../../testing/leadTraders.sql';
 
 const dayMs = 86_400_000;
@@ -296,7 +297,7 @@ describe('the preview', () => {
     expect(Number(body.message.profit)).toBeGreaterThan(0);
   });
 
-  test('without a number it plays the largest multiple that copies most trades', async () => {
+  test('without a number it plays the multiple with the trader’s own leverage', async () => {
     const { trader, id } = await newTrader();
     for (const price of ['60300', '60100', '59900']) {
       const { body } = await desk.open(trader, { share: 50, multiple: 20 });
@@ -304,16 +305,16 @@ describe('the preview', () => {
       await desk.close(trader, body.message.id);
       await desk.second('60000');
     }
+    const hour = { time: app.clock.now(), equity: '20000', paidIn: '0', lastPosting: 0 };
+    const running = { traderId: id, ...hour, profit: null, indexValue: null };
+    await app.db.transaction().execute((tx) => insertTraderHours(tx, [running]));
     const person = await desk.newTrader();
     const preview = async (amount: string, more: object = {}) =>
       (await person.get('/api/follow/preview', { trader_id: id, type: 1, amount, ...more })).body
         .message;
-    // One of 50 lots costs 1,515 USDT.
-    expect(await preview('2000')).toMatchObject({ number: '1', copied: 3, skipped: [] });
-    expect(await preview('300')).toMatchObject({ number: '0.1', copied: 3, skipped: [] });
+    expect(await preview('2000')).toMatchObject({ number: '0.1', copied: 3, skipped: [] });
+    expect(await preview('399')).toMatchObject({ number: '0.01', copied: 3, skipped: [] });
     expect(await preview('300', { number: '1' })).toMatchObject({ number: '1', copied: 0 });
-    // Nothing could be copied with so little.
-    expect(await preview('1')).toMatchObject({ number: '1', copied: 0, trades: 3 });
     const fixed = await person.get('/api/follow/preview', { trader_id: id, type: 2 });
     expect(fixed.body.code).toBe('COPY_NUMBER');
   });

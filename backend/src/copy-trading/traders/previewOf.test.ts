@@ -1,3 +1,4 @@
+import { Decimal } from '@h5/shared/money/money';
 import { futuresMarketsOf } from '../../futures/futuresMarkets';
 import { demoSpotMarkets } from '../../markets/demoInstruments';
 import { CopyRig, type RigTrader } from '../../testing/CopyRig';
@@ -80,6 +81,14 @@ test('the share is what is above the high-water mark', async () => {
   const { profit, share } = await preview();
   expect(Number(share)).toBeCloseTo(Number(profit) * 0.1, 7);
   expect((await preview({ rate: '0' })).share).toBe('0');
+});
+
+test('what is left at the end is the amount with the profit after fees and share', async () => {
+  await trade('60900');
+  await trade('60300', ['3']);
+  const { amount, profit, share, equity } = await preview();
+  expect(Number(share)).toBeGreaterThan(0);
+  expect(equity.at(-1)?.amount).toBe(new Decimal(amount).plus(profit).minus(share).toFixed());
 });
 
 test('a trade that costs more than what is set aside is skipped', async () => {

@@ -111,6 +111,8 @@ class PreviewRun {
 
   result(trades: number) {
     this.#payShare();
+    const last = this.#equity.at(-1);
+    if (last) last.amount = Decimal.max(0, this.#worth()).toFixed();
     return {
       amount: new Decimal(this.#settings.amount).toFixed(),
       trades,
@@ -223,14 +225,20 @@ class PreviewRun {
     this.#profit = bookProfit(this.#profit, paid.negated());
   }
 
-  /** Notes the equity after a close, with open copies at the prices that were last seen, and stops when the loss is reached. */
-  #count(time: number): void {
-    const { amount, stopLoss } = this.#settings;
-    let equity = this.#held;
+  /** What is held, with open copies at the prices that were last seen. */
+  #worth(): Decimal {
+    let worth = this.#held;
     for (const { trade, number, margin, lastPrice } of this.#copies.values()) {
       const { side, openPrice } = trade;
-      equity = equity.plus(margin).plus(positionPnl({ side, openPrice, number }, lastPrice));
+      worth = worth.plus(margin).plus(positionPnl({ side, openPrice, number }, lastPrice));
     }
+    return worth;
+  }
+
+  /** Notes the equity after a close, and stops when the loss is reached. */
+  #count(time: number): void {
+    const { amount, stopLoss } = this.#settings;
+    const equity = this.#worth();
     this.#equity.push({ time, amount: Decimal.max(0, equity).toFixed() });
     this.#highest = Decimal.max(this.#highest, equity);
     if (this.#highest.gt(0)) {

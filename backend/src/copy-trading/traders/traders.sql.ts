@@ -35,6 +35,7 @@ interface TraderRow {
   refused_at: number | null;
   followers: number;
   amount_followed: string;
+  equity: string | null;
   figures: Partial<Record<FiguresPeriod, PeriodFigures>> | null;
 }
 
@@ -56,6 +57,7 @@ const traderColumns = sql`
   traders.status, traders.rate, traders.next_rate, traders.next_rate_from, traders.min_amount, spark,
   figures_at, refused_at, coalesce(following.followers, 0)::int as followers,
   coalesce(following.amount, 0)::text as amount_followed,
+  (select equity from trader_hours where trader_id = traders.id order by time desc limit 1) as equity,
   (select json_object_agg(period, json_build_object(
      'drawdown', trim_scale(drawdown)::text, 'worstWeek', trim_scale(worst_week)::text,
      'losingWeeks', losing_weeks, 'weeks', weeks, 'roi', trim_scale(roi)::text,
@@ -147,6 +149,7 @@ function wireTraderOfRow(row: TraderRow, now: number): Trader {
     followers: row.followers,
     most: copyTerms.maxFollowers,
     amountFollowed: text(row.amount_followed),
+    equity: row.equity === null ? null : text(Decimal.max(0, row.equity).toFixed(8)),
     figures: { '7': figures('7'), '30': figures('30'), '90': figures('90'), all: figures('all') },
     spark: row.spark === '' ? [] : row.spark.split(' '),
     updatedAt: row.figures_at,

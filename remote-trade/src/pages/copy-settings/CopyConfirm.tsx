@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
@@ -53,8 +52,6 @@ const OpenConfirm = observer(function OpenConfirm({
   const moved = useFundsLines(margin, 'USDT', store.plan);
   const isSending = form.isSending || moved.isSending;
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);
-  // Opened by a link, without the form below it.
-  const [asksToAgree] = useState(!relation && !settings.hasReadAgreement);
   useBusy('sheet', isOpen);
 
   return (
@@ -67,10 +64,10 @@ const OpenConfirm = observer(function OpenConfirm({
       head={
         <div className={styles.question}>
           <TraderName trader={trader} size={32} />
-          {asksToAgree && <Agreement store={store} />}
+          {!relation && <Agreement store={store} />}
         </div>
       }
-      rows={relation ? [] : [...moved.rows, ...settingsOf(settings)]}
+      rows={relation ? [] : [...moved.rows, ...settingsOf(settings), ...riskOf()]}
       balances={isOutcomeUnknown || isSending ? undefined : balances()}
       costs={[
         {
@@ -97,6 +94,14 @@ const OpenConfirm = observer(function OpenConfirm({
       needsLongPress={store.needsLongPress}
     />
   );
+
+  /** Only more than the trader's own is told. */
+  function riskOf() {
+    const { risk } = store;
+    if (!risk?.gt(1)) return [];
+    const value = t('copySettings.risk.row', { risk: formatTrimmedAmount(risk, tag) });
+    return [{ label: t('copySettings.risk.label'), value }];
+  }
 
   function settingsOf({ kind, number, ownCap, stopLoss }: CopySettings) {
     const amount = formatTrimmedAmount(number, tag);

@@ -14,7 +14,9 @@ import { useFundsLines } from '../../features/funds';
 import { LazySelect } from '../../components/LazySelect';
 import { multipleCaps } from './CopySettings';
 import styles from './CopySettingsPage.module.css';
+import type { CopyPreviewStore } from './CopyPreviewStore';
 import type { CopySettingsStore } from './CopySettingsStore';
+import { RiskNote } from './RiskNote';
 import { useCopyProblem } from './useCopyProblem';
 
 const cents = 2;
@@ -23,10 +25,15 @@ const margin = { account: accountType.margin, currencyId: defaultQuoteId };
 interface CopyFieldsProps {
   store: CopySettingsStore;
   trader: Trader;
+  preview: CopyPreviewStore;
 }
 
 /** How large copies are, with what money, and where they end. */
-export const CopyFields = observer(function CopyFields({ store, trader }: CopyFieldsProps) {
+export const CopyFields = observer(function CopyFields({
+  store,
+  trader,
+  preview,
+}: CopyFieldsProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { form, limits, relation } = store;
@@ -45,6 +52,7 @@ export const CopyFields = observer(function CopyFields({ store, trader }: CopyFi
 
   return (
     <fieldset disabled={isOutcomeUnknown} className={styles.fields}>
+      {!relation && <AmountOf store={store} trader={trader} />}
       <SegmentedControl
         label={t('copySettings.kind.label')}
         size={36}
@@ -63,13 +71,14 @@ export const CopyFields = observer(function CopyFields({ store, trader }: CopyFi
         value={settings.number}
         onChange={(number) => store.edit({ number })}
         problem={settings.number === '' ? undefined : numberProblem}
+        labelAction={isMultiple && <Suggestion store={store} />}
         hint={
-          store.isSizeChosen
-            ? t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
-            : t('copySettings.suggested')
+          store.isProportional
+            ? undefined
+            : t(isMultiple ? 'copySettings.multipleHelp' : 'copySettings.lotsHelp', range)
         }
       />
-      {!relation && <AmountOf store={store} trader={trader} />}
+      <RiskNote store={store} trader={trader} preview={preview} />
       <div className={styles.pair}>
         <div className={styles.field}>
           <span aria-hidden className={styles.label}>
@@ -106,8 +115,21 @@ export const CopyFields = observer(function CopyFields({ store, trader }: CopyFi
   );
 });
 
+/** Goes back to the multiple with the trader's own risk. */
+const Suggestion = observer(function Suggestion({ store }: { store: CopySettingsStore }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { number, suggested } = store;
+  if (!suggested || number?.eq(suggested)) return null;
+  return (
+    <button type="button" className={styles.max} onClick={store.chooseSuggestion}>
+      {t('copySettings.suggest', { multiple: formatTrimmedAmount(suggested, tag) })}
+    </button>
+  );
+});
+
 /** What is moved out of the margin account; without it the copy uses what the copy account has free. */
-const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) {
+const AmountOf = observer(function AmountOf({ store, trader }: Omit<CopyFieldsProps, 'preview'>) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale } = useApp();
   const { available, form, free, most, plan } = store;
@@ -137,7 +159,7 @@ const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) 
             {t('copySettings.max')}
           </button>
         }
-        hint={t('copySettings.amountHelp', {
+        hint={t(free.isZero() ? 'copySettings.atLeast' : 'copySettings.amountHelp', {
           min: formatTrimmedAmount(trader.minAmount, locale.tag),
           account: t('shared:accounts.copyTrading'),
         })}
@@ -148,11 +170,13 @@ const AmountOf = observer(function AmountOf({ store, trader }: CopyFieldsProps) 
         >
           <MaskedAmount>{usdt(available)}</MaskedAmount>
         </DescriptionItem>
-        <DescriptionItem
-          label={t('copySettings.free', { account: t('shared:accounts.copyTrading') })}
-        >
-          <MaskedAmount>{usdt(free)}</MaskedAmount>
-        </DescriptionItem>
+        {free.gt(0) && (
+          <DescriptionItem
+            label={t('copySettings.free', { account: t('shared:accounts.copyTrading') })}
+          >
+            <MaskedAmount>{usdt(free)}</MaskedAmount>
+          </DescriptionItem>
+        )}
         {moved.rows.map(({ label, value }) => (
           <DescriptionItem key={label} label={label}>
             {value}

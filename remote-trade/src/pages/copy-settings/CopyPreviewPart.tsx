@@ -1,26 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { CopyPreview } from '@h5/shared/contract/lead-traders/endpoints';
-import {
-  formatCoinAmount,
-  formatSignedAmount,
-  formatTrimmedAmount,
-  formatUnsignedPercent,
-} from '@h5/shared/money/format';
+import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
-import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { EquityChart } from '../../features/copy-trading';
-import { CopyPreviewStore } from './CopyPreviewStore';
+import { EquityChart, formatPercentage } from '../../features/copy-trading';
+import type { CopyPreviewStore } from './CopyPreviewStore';
 import styles from './CopySettingsPage.module.css';
 import type { CopySettingsStore } from './CopySettingsStore';
 
@@ -34,15 +29,17 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
+interface CopyPreviewPartProps {
+  store: CopySettingsStore;
+  preview: CopyPreviewStore;
+}
+
 /** The last 30 days of the trader with one's own settings, trades that would have been skipped included. */
 export const CopyPreviewPart = observer(function CopyPreviewPart({
   store,
-}: {
-  store: CopySettingsStore;
-}) {
+  preview,
+}: CopyPreviewPartProps) {
   const { t } = useTranslation('trade');
-  const { api } = useApp();
-  const [preview] = useState(() => new CopyPreviewStore(api));
   const { previewInput } = store;
   const settings = JSON.stringify(previewInput);
 
@@ -53,11 +50,6 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
     // The same settings are a new object with each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [preview, settings]);
-
-  const tried = preview.value?.number;
-  useEffect(() => {
-    if (tried !== undefined) store.suggest(tried);
-  }, [store, tried]);
 
   return (
     <section
@@ -73,7 +65,7 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
           onRetry={preview.retry}
         />
       )}
-      {preview.value && <Figures preview={preview.value} isSuggested={!store.isSizeChosen} />}
+      {preview.value && <Figures preview={preview.value} store={store} />}
       {!preview.value && !preview.problem && <Skeleton height={288} radius={8} />}
       <p className={styles.note}>{t('copySettings.preview.note')}</p>
     </section>
@@ -81,17 +73,18 @@ export const CopyPreviewPart = observer(function CopyPreviewPart({
 });
 
 interface FiguresProps {
+  store: CopySettingsStore;
   preview: CopyPreview;
-  /** Whether the size is the one that was found for the amount. */
-  isSuggested: boolean;
 }
 
-const Figures = observer(function Figures({ preview, isSuggested }: FiguresProps) {
+const Figures = observer(function Figures({ store, preview }: FiguresProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { amount, copied, drawdown, equity, profit, share, skipped, stoppedAt, trades } = preview;
   const { open, sheet } = useLinkedSheet('suggestion');
-  const result = formatSignedAmount(profit, tag);
+  const { funds, suggested } = store;
+  const result = new Decimal(profit).minus(share);
+  const ratio = new Decimal(amount).gt(0) ? result.div(amount) : undefined;
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
 
@@ -102,19 +95,30 @@ const Figures = observer(function Figures({ preview, isSuggested }: FiguresProps
           {t('copySettings.preview.stopped', { time: formatDateTime(stoppedAt, tag) })}
         </p>
       )}
+      <dl className={styles.headline}>
+        <div>
+          <dt className={styles.label}>{t('copySettings.preview.net')}</dt>
+          <dd>
+            <MoneyChange amount={result} ratio={ratio} decimals={cents} tag={tag} />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('copyTrading.drawdown')}</dt>
+          <dd>{formatPercentage(drawdown, tag)}</dd>
+        </div>
+      </dl>
       <DescriptionList isDense>
-        {isSuggested && (
+        {suggested && funds && (
           <ExplainedRow label={t('copySettings.preview.suggested')} onExplain={() => open()}>
-            {formatTrimmedAmount(preview.number, tag)} {t('copySettings.times')}
+            {formatTrimmedAmount(suggested, tag)} {t('copySettings.times')}
           </ExplainedRow>
         )}
-        <DescriptionItem label={t('copyTrading.drawdown')}>
-          {formatUnsignedPercent(new Decimal(drawdown).div(100), tag, 2, 2)}
-        </DescriptionItem>
         <DescriptionItem label={t('copySettings.preview.result')}>
-          <PriceChangeFrame direction={changeDirection(result)}>{result}</PriceChangeFrame>
+          {formatSignedAmount(profit, tag, cents)}
         </DescriptionItem>
-        <DescriptionItem label={t('copySettings.preview.share')}>{usdt(share)}</DescriptionItem>
+        <DescriptionItem label={t('copySettings.preview.share')}>
+          {formatSignedAmount(new Decimal(share).negated(), tag, cents)}
+        </DescriptionItem>
         <DescriptionItem label={t('copySettings.preview.copied')}>
           {t('copySettings.preview.copiedOf', { copied, trades })}
         </DescriptionItem>
@@ -124,7 +128,7 @@ const Figures = observer(function Figures({ preview, isSuggested }: FiguresProps
           </DescriptionItem>
         ))}
       </DescriptionList>
-      {isSuggested && <LazySheet load={loadExplanation} preview={preview} {...sheet} />}
+      {funds && <LazySheet load={loadExplanation} funds={funds} {...sheet} />}
       <EquityChart
         label={t('copySettings.preview.equity', { amount: usdt(amount) })}
         points={equity.map(({ time, amount: value }) => ({ time, value }))}

@@ -22,7 +22,7 @@ export type CopySettings = z.output<typeof copySettings>;
 /** Offered to who starts. */
 export const firstSettings: CopySettings = {
   kind: 'multiple',
-  number: '1',
+  number: copyTerms.minMultiple,
   amount: '',
   ownCap: copyTerms.defaultMultipleCap,
   stopLoss: '20',

@@ -6,19 +6,18 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
-import { TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
+import { ShareRate, TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
 import { FundsButton, useFunds } from '../../features/funds';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
-import { Agreement } from './Agreement';
 import { CopyConfirm } from './CopyConfirm';
 import { CopyFields } from './CopyFields';
 import { CopyPreviewPart } from './CopyPreviewPart';
+import { CopyPreviewStore } from './CopyPreviewStore';
 import styles from './CopySettingsPage.module.css';
 import { useCopySettings, type CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
@@ -34,10 +33,11 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   trader,
 }: CopySettingsFormProps) {
   const { t } = useTranslation('trade');
-  const { locale, toasts } = useApp();
+  const { api, toasts } = useApp();
   const navigate = useNavigate();
   const forms = useCopySettings();
   const funds = useFunds();
+  const [preview] = useState(() => new CopyPreviewStore(api));
   // Who opens a link has not agreed to anything by it.
   const [linked] = useState(() => ({
     draftToKeep: store.form.draftToKeep,
@@ -51,8 +51,9 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   const refusal = useCopyRefusal(trader);
   const { form, relation } = store;
   const { isOutcomeUnknown, submission } = form;
-  // Settings in use can always be changed.
-  const blocking = (relation ? undefined : refusal) ?? problem;
+  // The agreement is accepted in the sheet. Settings in use can always be changed.
+  const unmet = form.problem?.code === 'AGREEMENT' ? undefined : problem;
+  const blocking = (relation ? undefined : refusal) ?? unmet;
 
   useKeptForm(form, `copy ${store.traderId}`);
 
@@ -85,13 +86,11 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     <form aria-label={t('copySettings.title')} className={styles.form} onSubmit={handleSubmit}>
       <TraderName trader={trader}>
         <p className={styles.detail}>
-          {t('copyTrading.share', { rate: formatUnsignedPercent(trader.rate, locale.tag) })}{' '}
-          <TraderState trader={trader} />
+          <ShareRate rate={trader.rate} /> <TraderState trader={trader} />
         </p>
       </TraderName>
-      <CopyFields store={store} trader={trader} />
-      <CopyPreviewPart store={store} />
-      {!relation && <Agreement store={store} />}
+      <CopyFields store={store} trader={trader} preview={preview} />
+      <CopyPreviewPart store={store} preview={preview} />
       {isOutcomeUnknown && (
         <Notice kind="warn" role="alert">
           {t('copySettings.unknown')}

@@ -16,6 +16,8 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { CopySettingsPage } from './CopySettingsPage';
 
+type Person = ReturnType<typeof setup>['person'];
+
 const detail = z.decode(getTrader.output, examples.getTrader.output);
 const preview = z.decode(previewCopy.output, examples.previewCopy.output);
 
@@ -51,15 +53,20 @@ function setup({
 }
 
 const field = (name: string) => screen.findByRole('textbox', { name });
+const setAside = async (person: Person, amount: string) => {
+  const input = await field('Set aside for this copy');
+  await person.clear(input);
+  if (amount) await person.type(input, amount);
+};
 const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => within(screen.getByRole('dialog'));
 
 test('starts a copy with an amount of the margin account', async () => {
   const { api, person } = setup();
-  await person.type(await field('Set aside for this copy'), '500');
-  await person.click(screen.getByRole('checkbox'));
+  await setAside(person, '500');
   await person.click(button('Start copying'));
-  expect(sheet().getByText('0.5x the trader')).toBeVisible();
+  await person.click(sheet().getByRole('checkbox'));
+  expect(sheet().getByText('0.01x the trader')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
   expect(sheet().getByText('500.00', { selector: 'dd' })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
@@ -69,7 +76,7 @@ test('starts a copy with an amount of the margin account', async () => {
       reqId: expect.any(String) as string,
       traderId: 1,
       size: 'multiple',
-      number: '0.5',
+      number: '0.01',
       amount: '500',
       ownCap: 20,
       stopLoss: '0.2',
@@ -79,7 +86,7 @@ test('starts a copy with an amount of the margin account', async () => {
 
 test('an amount that no account has leads to the deposit', async () => {
   const { person } = setup();
-  await person.type(await field('Set aside for this copy'), '1500.01');
+  await setAside(person, '1500.01');
   expect(await screen.findByRole('link', { name: 'Not enough USDT – deposit' })).toBeVisible();
 });
 
@@ -91,9 +98,9 @@ test('what the margin account lacks is moved from spot before the copy begins', 
     balances[0] = { ...margin, available: amount, version: margin.version + 1 };
     return aTransfer({ amount, from, to });
   });
-  await person.type(await field('Set aside for this copy'), '200');
-  await person.click(screen.getByRole('checkbox'));
+  await setAside(person, '200');
   await person.click(button('Start copying'));
+  await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('200 USDT from Spot to Contracts')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Spot 10,000 9,800/ })).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 0.00 0.00/ })).toBeVisible();
@@ -131,9 +138,9 @@ test('back from a new copy leads to where the form was opened', async () => {
   location.hash = '#/pages/follow/trader?id=1';
   history.pushState(null, '');
   const { person } = setup();
-  await person.type(await field('Set aside for this copy'), '500');
-  await person.click(screen.getByRole('checkbox'));
+  await setAside(person, '500');
   await person.click(button('Start copying'));
+  await person.click(sheet().getByRole('checkbox'));
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
   act(() => history.back());
@@ -151,10 +158,11 @@ test('a copy that is ending cannot be started again yet, and says so', async () 
 });
 
 test('without an amount the copy uses what the copy account has free', async () => {
-  const { api, person } = setup({ free: '120' });
-  await person.click(await screen.findByRole('checkbox'));
+  const { api, person } = setup({ free: '200' });
+  await setAside(person, '');
   await person.click(button('Start copying'));
-  expect(sheet().getByRole('row', { name: /Copying 120.00 0.00/ })).toBeVisible();
+  await person.click(sheet().getByRole('checkbox'));
+  expect(sheet().getByRole('row', { name: /Copying 200.00 0.00/ })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));
   expect(api.inputsOf(followTrader)[0]).not.toHaveProperty('amount');
@@ -163,12 +171,11 @@ test('without an amount the copy uses what the copy account has free', async () 
 test.each([
   ['', 'Set aside at least 100 USDT'],
   ['99', 'Set aside at least 100 USDT'],
-  ['1500', 'Read the agreement first'],
+  ['1500', 'Start copying'],
 ])('the amount “%s” is answered with “%s”', async (amount, reason) => {
   const { person } = setup();
-  const input = await field('Set aside for this copy');
-  if (amount) await person.type(input, amount);
-  expect(button(reason)).toHaveAttribute('aria-disabled', 'true');
+  await setAside(person, amount);
+  expect(button(reason)).toBeVisible();
 });
 
 test.each([
@@ -191,8 +198,8 @@ test('a stop-loss is below 100 percent, or none', async () => {
   await person.type(stop, '100');
   expect(button('Enter a percentage below 100')).toBeVisible();
   await person.clear(stop);
-  await person.click(screen.getByRole('checkbox'));
   await person.click(button('Start copying'));
+  await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('None')).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() =>
@@ -202,7 +209,7 @@ test('a stop-loss is below 100 percent, or none', async () => {
 
 test('what was entered stays over a reload for a new version', async () => {
   const before = setup();
-  await before.person.type(await field('Set aside for this copy'), '500');
+  await setAside(before.person, '500');
   before.app.drafts.save();
   before.unmount();
   setup();
@@ -210,8 +217,9 @@ test('what was entered stays over a reload for a new version', async () => {
 });
 
 test('links to the agreement in the language of the reader', async () => {
-  setup();
-  const link = await screen.findByRole('link', { name: 'copy trading agreement' });
+  const { person } = setup();
+  await person.click(await screen.findByRole('button', { name: 'Start copying' }));
+  const link = sheet().getByRole('link', { name: 'copy trading agreement' });
   expect(link).toHaveAttribute('href', '#/pages/follow/agreement_en');
 });
 
@@ -221,33 +229,78 @@ test('shows the last 30 days with these settings, skipped trades included', asyn
     await screen.findByRole('region', { name: 'Their last 30 days with your settings' }),
   );
   expect(await tried.findByText('9.50%')).toBeVisible();
+  expect(tried.getByText('+75.78 (+7.58%)')).toBeVisible();
   expect(tried.getByText('+84.20')).toBeVisible();
+  expect(tried.getByText('−8.42')).toBeVisible();
   expect(tried.getByText('44 of 48')).toBeVisible();
   expect(tried.getByText('4 skipped')).toBeVisible();
-  await person.type(await field('Set aside for this copy'), '500');
+  await setAside(person, '500');
   await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ amount: '500' }));
-  expect(api.inputsOf(previewCopy).at(-1)).not.toHaveProperty('number');
 });
 
-test('the size that copies most trades with the amount is offered until another is chosen', async () => {
+test('the trader’s own risk is offered for any amount until another size is chosen', async () => {
   const { api, person } = setup();
-  api.answer(previewCopy, { ...preview, number: '0.1' });
+  expect(await field('Set aside for this copy')).toHaveValue('300');
   const number = await field('Multiple of the trader’s lots');
-  await waitFor(() => expect(number).toHaveValue('0.1'));
-  expect(screen.getByText(/^Suggested: the largest size/)).toBeVisible();
+  expect(number).toHaveValue('0.01');
+  await setAside(person, '1300');
+  expect(number).toHaveValue('0.04');
+  expect(
+    screen.getByText(/^0.04x, because you set aside 1,300 and the trader has 30,000 USDT/),
+  ).toBeVisible();
+  await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ number: '0.04' }));
   await person.clear(number);
   await person.type(number, '0.8');
   await waitFor(() => expect(api.inputsOf(previewCopy).at(-1)).toMatchObject({ number: '0.8' }));
+  await setAside(person, '1200');
   expect(number).toHaveValue('0.8');
-  expect(screen.queryByText(/^Suggested/)).toBeNull();
 });
 
-test('the suggested size is explained by the trades that it would have copied', async () => {
+test('more than the trader’s risk is possible, told with the fall that was to be expected, and confirmed by a long press', async () => {
+  const { person } = setup();
+  await setAside(person, '1500');
+  const number = await field('Multiple of the trader’s lots');
+  await person.clear(number);
+  await person.type(number, '0.5');
+  expect(await screen.findByText(/^10 times the trader’s risk./)).toHaveTextContent(
+    'In 30 days this copy would have fallen 9.50% at worst, the trader 12.40%.',
+  );
+  await person.click(button('Start copying'));
+  expect(sheet().getByText('10 times the trader’s')).toBeVisible();
+  expect(sheet().getByText(/Hold/i)).toBeVisible();
+});
+
+test('the suggested size can be chosen again', async () => {
+  const { person } = setup();
+  await setAside(person, '1500');
+  const number = await field('Multiple of the trader’s lots');
+  await person.clear(number);
+  await person.type(number, '0.5');
+  await person.click(button('Suggested 0.05x'));
+  expect(number).toHaveValue('0.05');
+  expect(screen.queryByText(/times the trader’s risk/)).toBeNull();
+});
+
+test('an amount below the smallest size says from which on the risk is the trader’s', async () => {
+  const { person } = setup();
+  await setAside(person, '100');
+  expect(await screen.findByText(/^3 times the trader’s risk./)).toHaveTextContent(
+    'From 300 USDT on, the copy has the trader’s own risk.',
+  );
+});
+
+test('a server of an earlier release does not tell what the trader has, and a size is chosen without it', async () => {
+  const { person } = setup({ trader: { equity: undefined } });
+  await setAside(person, '500');
+  expect(await field('Multiple of the trader’s lots')).toHaveValue('0.01');
+  expect(screen.queryByText(/the trader’s own leverage/)).toBeNull();
+});
+
+test('the suggested size is explained by both amounts', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'Suggested size explained' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Suggested size' }));
-  expect(sheet.getByText('44 ÷ 48 = 91.7%')).toBeVisible();
-  expect(sheet.getByText(/^The largest of 1 · 0.5 · .* at least 80% of the trades/)).toBeVisible();
+  expect(sheet.getByText('300 ÷ 30,000 = 0.01 x')).toBeVisible();
 });
 
 test('a preview that ends at the stop-loss says when', async () => {
@@ -266,7 +319,7 @@ test('an error of the preview leaves the form usable', async () => {
 });
 
 test('settings in use are shown and changed, before and after', async () => {
-  const { api, person } = setup({ relation: aCopyRelation() });
+  const { api, person } = setup({ relation: aCopyRelation(), trader: { equity: '1000' } });
   const number = await field('Multiple of the trader’s lots');
   expect(number).toHaveValue('0.5');
   expect(screen.queryByRole('textbox', { name: 'Set aside for this copy' })).toBeNull();
@@ -291,8 +344,8 @@ test('a cap above 20x is confirmed by a long press', async () => {
 test('a refusal is shown in the sheet, and can be tried again', async () => {
   const { api, person } = setup({ free: '200' });
   api.answer(followTrader, new ApiError('TRADER_FULL', 'Already 500 followers'));
-  await person.click(await screen.findByRole('checkbox'));
-  await person.click(button('Start copying'));
+  await person.click(await screen.findByRole('button', { name: 'Start copying' }));
+  await person.click(sheet().getByRole('checkbox'));
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   expect(await sheet().findByText('Already 500 followers')).toBeVisible();
   expect(location.hash).toContain('/pages/follow/follow');

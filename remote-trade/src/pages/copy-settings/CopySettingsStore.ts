@@ -9,6 +9,12 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { HeldRequests } from '@h5/shared/requests/HeldRequests';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
+import {
+  copyRisk,
+  leastProportionalAmount,
+  proportionalMultiple,
+  type CopiedFunds,
+} from '@h5/shared/rules/copy-trading/copyRisk';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { useFunds, type FundsNeed, type FundsOffer } from '../../features/funds';
@@ -28,18 +34,20 @@ export type CopyProblem =
 const source = { account: accountType.margin, currencyId: defaultQuoteId };
 
 /** Above these a slip is expensive, so that the confirmation is a long press. */
-const longPressAbove = { ownCap: 20, shareOfBalance: '0.5' };
+const longPressAbove = { ownCap: 20, shareOfBalance: '0.5', risk: 2 };
 
 /** The settings by which one trader is copied, until they are saved. */
 export class CopySettingsStore {
   readonly traderId: number;
   readonly form: MoneyForm<CopySettings, FollowTraderInput, CopyRelation, CopyProblem>;
   trader: Trader | undefined = undefined;
-  /** Until the person chooses one, the size is the one that the preview found for the amount. */
+  /** Until the person chooses one, the size is the trader's own risk for the amount. */
   isSizeChosen = false;
   readonly #app: AppStore;
   readonly #relations: CopyRelationsStore;
   #isFilled = false;
+  /** The amount that the form began with. */
+  #offered = '';
 
   constructor(traderId: number, app: AppStore, relations: CopyRelationsStore) {
     this.traderId = traderId;
@@ -51,7 +59,10 @@ export class CopySettingsStore {
       pending: useFollowRequests.of(app),
       schema: copySettings,
       begun: firstSettings,
-      isEmpty: ({ amount }) => (this.relation ? !this.isChanged : amount === ''),
+      isEmpty: ({ amount }) =>
+        this.relation
+          ? !this.isChanged
+          : amount === '' || (amount === this.#offered && !this.isSizeChosen),
       problem: (settings) => this.findProblem(settings),
       input: (settings) => this.inputFor(settings),
       onRestored: () => this.chooseSize(),
@@ -63,21 +74,35 @@ export class CopySettingsStore {
     makeAutoObservable(this, { traderId: false, form: false }, { autoBind: true });
   }
 
-  /** The settings in use fill the form once. */
+  /** The settings in use fill the form once, or the least amount with the trader's own risk. */
   take(trader: Trader): void {
     this.trader = trader;
     if (this.relation && !this.#isFilled) this.edit(settingsInUse(this.relation));
+    else if (!this.#isFilled && !this.form.isDirty) this.offer(trader);
     this.#isFilled = true;
+    this.followSuggestion();
+  }
+
+  private offer({ equity, minAmount }: Trader): void {
+    const least = leastProportionalAmount({ equity: equity ?? '0', minAmount });
+    if (this.free.lt(least)) this.form.draft.amount = this.#offered = least.toFixed();
   }
 
   edit(change: Partial<CopySettings>): void {
     if (change.number !== undefined) this.chooseSize();
     this.form.edit(change);
+    this.followSuggestion();
   }
 
-  /** The size that the preview tried. */
-  suggest(number: string): void {
-    if (!this.isSizeChosen) this.form.draft.number = number;
+  private followSuggestion(): void {
+    if (!this.isSizeChosen && this.suggested) this.form.draft.number = this.suggested.toFixed();
+  }
+
+  /** Back to the trader's own risk, also with another amount. */
+  chooseSuggestion(): void {
+    this.isSizeChosen = false;
+    this.form.edit({ kind: 'multiple' });
+    this.followSuggestion();
   }
 
   /** What is confirmed does not change any more. */
@@ -158,6 +183,30 @@ export class CopySettingsStore {
     return this.amount.isZero() ? this.free : this.amount;
   }
 
+  /** What the copy and the trader trade with; undefined before both are known. */
+  get funds(): CopiedFunds | undefined {
+    const equity = this.trader?.equity ?? '0';
+    const { setAside } = this;
+    return new Decimal(equity).gt(0) && setAside.gt(0) ? { amount: setAside, equity } : undefined;
+  }
+
+  /** The multiple with the trader's own risk. */
+  get suggested(): Decimal | undefined {
+    return this.funds && proportionalMultiple(this.funds);
+  }
+
+  /** Whether a multiple takes no more than the trader's own risk. */
+  get isProportional(): boolean {
+    return this.risk?.lte(1) ?? false;
+  }
+
+  /** How many times the trader's risk the multiple takes; of fixed lots it differs with each trade. */
+  get risk(): Decimal | undefined {
+    const { form, funds, number } = this;
+    if (form.draft.kind !== 'multiple' || !funds || !number) return undefined;
+    return copyRisk(number, funds);
+  }
+
   /** As a ratio; 0 for none. Undefined if it is no percentage below 100. */
   get stopLoss(): string | undefined {
     const { stopLoss } = this.form.draft;
@@ -189,12 +238,13 @@ export class CopySettingsStore {
     const { ownCap } = form.draft;
     if (form.isOutcomeUnknown) return false;
     if (ownCap > longPressAbove.ownCap && ownCap !== relation?.ownCap) return true;
+    if (this.risk?.gt(longPressAbove.risk)) return true;
     return !relation && amount.gt(most.times(longPressAbove.shareOfBalance));
   }
 
   /** What the preview is computed with; undefined while the form has no such settings. */
   get previewInput(): CopyPreviewInput | undefined {
-    const { form, isSizeChosen, limits, number, setAside, stopLoss, traderId } = this;
+    const { form, limits, number, setAside, stopLoss, traderId } = this;
     const { kind, ownCap } = form.draft;
     if (!number || number.lt(limits.min) || number.gt(limits.max) || stopLoss === undefined) {
       return undefined;
@@ -204,7 +254,7 @@ export class CopySettingsStore {
       size: kind,
       ownCap,
       stopLoss,
-      ...(isSizeChosen && { number: number.toFixed() }),
+      number: number.toFixed(),
       ...(setAside.gt(0) && { amount: setAside.toFixed() }),
     };
   }

@@ -1,39 +1,42 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { CopyPreview } from '@h5/shared/contract/lead-traders/endpoints';
-import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
-import { Decimal } from '@h5/shared/money/money';
-import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { proportionalMultiple, type CopiedFunds } from '@h5/shared/rules/copy-trading/copyRisk';
 import { FormulaSheet } from '../../components/FormulaSheet';
 
 interface SuggestionExplanationProps {
-  preview: CopyPreview;
+  funds: CopiedFunds;
   isOpen: boolean;
   onClose: () => void;
 }
 
-const { suggestedMultiples, suggestedCopies } = copyTerms;
+const cents = 2;
 
-/** Why this size is suggested: how many of the trades the amount would have copied. */
-export function SuggestionExplanation({ preview, isOpen, onClose }: SuggestionExplanationProps) {
+/** Why this size is suggested: the same share of the amount as the trader's positions are of what the trader has. */
+export function SuggestionExplanation({ funds, isOpen, onClose }: SuggestionExplanationProps) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { copied, trades } = preview;
   if (!isOpen) return null;
+  const multiple = formatTrimmedAmount(proportionalMultiple(funds), tag);
 
   return (
     <FormulaSheet
       title={t('copySettings.preview.suggested')}
       parts={[
-        { name: 'copied', label: t('copySettings.preview.copied'), value: String(copied) },
-        { name: 'trades', label: t('copySettings.explain.trades'), value: String(trades) },
+        {
+          name: 'amount',
+          label: t('copySettings.amount'),
+          value: formatTrimmedAmount(funds.amount, tag, cents),
+        },
+        {
+          name: 'equity',
+          label: t('copySettings.explain.equity'),
+          value: formatTrimmedAmount(funds.equity, tag, cents),
+        },
       ]}
-      write={(of) => `${of('copied')} ÷ ${of('trades')}`}
-      result={trades > 0 ? formatUnsignedPercent(new Decimal(copied).div(trades), tag, 1) : '–'}
-      note={t('copySettings.explain.note', {
-        sizes: suggestedMultiples.map((size) => formatTrimmedAmount(size, tag)).join(' · '),
-        share: formatUnsignedPercent(suggestedCopies, tag),
-      })}
+      write={(of) => `${of('amount')} ÷ ${of('equity')}`}
+      result={`${multiple} ${t('copySettings.times')}`}
+      note={t('copySettings.explain.note')}
       onClose={onClose}
     />
   );

@@ -8,7 +8,12 @@ import {
   tradeModeUrl,
   watchedPageUrl,
 } from '../../contract/routes';
-import { formatExactAmount, formatSignedAmount, formatTrimmedAmount } from '../../money/format';
+import {
+  formatCoinAmount,
+  formatExactAmount,
+  formatSignedAmount,
+  formatTrimmedAmount,
+} from '../../money/format';
 import { Decimal } from '../../money/money';
 import { marketName } from '../../rules/marketName';
 import { formatDate } from '../../rules/formatTime';
@@ -25,6 +30,8 @@ import th from './locales/th.json';
 import zh from './locales/zh.json';
 
 const words = { en, fra, hk, jp, kor, spa, th, zh };
+
+const cents = 2;
 
 interface Deps {
   locale: LocaleStore;
@@ -74,7 +81,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
   // These are the values of every notice.
-  return write(i18n, path, {
+  const message = write(i18n, path, {
     symbol: marketName({ symbol: params.symbol ?? '' }),
     trader: params.trader ?? '',
     risk: amountOf('risk'),
@@ -87,6 +94,17 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     before: percentOf('before'),
     date: formatDate(Number(params.from ?? 0), tag),
     result: resultOf(locale, params),
+    missing: missingOf(locale, params),
+  });
+  return message.trimEnd();
+}
+
+/** What a trade would have needed; nothing from a server of an earlier release. */
+function missingOf({ i18n, tag }: LocaleStore, { needed, had }: OrderNotice['params']): string {
+  if (needed === undefined || had === undefined) return '';
+  return write(i18n, 'shared:noticeMissing', {
+    needed: formatCoinAmount(needed, cents, tag, true),
+    had: formatCoinAmount(had, cents, tag),
   });
 }
 
@@ -104,8 +122,10 @@ function write(i18n: I18n, path: string, values: TOptions): string {
 /** The copying, position, option or stock that a notice is about, or the mode of the trade tab. */
 function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string {
   if (params.role === 'received') return pagePaths.leadTrading;
-  if (params.trader_id !== undefined)
-    return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id) });
+  if (params.trader_id !== undefined) {
+    const tab = key === 'copy_skipped' ? 'skipped' : undefined;
+    return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id), tab });
+  }
   const { position, option, stock_id: stock, order, deposit } = params;
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.

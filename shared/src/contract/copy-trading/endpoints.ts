@@ -14,7 +14,7 @@ import {
 } from '../primitives';
 import { wireObject } from '../wireObject';
 import { copySettings, ratioField } from './fields';
-import { copyHistoryRow } from './history';
+import { copyHistoryRow, skipsInARow } from './history';
 import { copyRelation } from './relation';
 
 export const followTrader = endpoint({
@@ -131,6 +131,8 @@ export const getCopyRelations = endpoint({
     /** In the copy account and used by no copy. */
     available: amount,
     list: z.array(copyRelation),
+    /** Of those that are copied now, if the newest trade was not. Servers of earlier releases do not tell it. */
+    skips: z.optional(z.array(skipsInARow)),
   }),
   errors: [],
 });

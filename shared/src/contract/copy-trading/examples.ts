@@ -6,7 +6,7 @@ import { positionExample } from '../futures/examples';
 import * as endpoints from './endpoints';
 import * as topics from './topics';
 import { fundsField, ratioField } from './fields';
-import type { copyHistoryRow, skippedTrade } from './history';
+import { skipsInARow, type copyHistoryRow, type skippedTrade } from './history';
 import { copyRelation } from './relation';
 
 export { endpoints, topics };
@@ -62,6 +62,17 @@ export const skippedTradeExample: z.input<typeof skippedTrade> = {
   created_at: noon,
 };
 
+const skipsInARowExample: z.input<typeof skipsInARow> = {
+  trader_id: 1,
+  count: 3,
+  symbol: 'BTC-PERP',
+  reason: 'BALANCE',
+  needed: '1214.4',
+  had: '748.8',
+  created_at: noon,
+};
+export const aSkipsInARow = builderOf(skipsInARow, skipsInARowExample);
+
 const copyExample: z.input<typeof copyHistoryRow> = {
   ...traderNameExample,
   position: { ...positionExample, account_type: 5, trader_id: 1 },
@@ -94,7 +105,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getCopyRelations: {
     input: {},
-    output: { available: '50', list: [copyRelationExample] },
+    output: { available: '50', list: [copyRelationExample], skips: [skipsInARowExample] },
   },
   getCopyHistory: {
     input: {},

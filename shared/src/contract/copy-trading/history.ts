@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { position, positionType } from '../futures/position';
 import { marketSymbol } from '../markets/endpoints';
-import { amount, signedAmount, time, uuid } from '../primitives';
+import { amount, catalogueId, signedAmount, time, uuid } from '../primitives';
 import { wireObject } from '../wireObject';
 import { copySizeField } from './fields';
 import { traderNameFields } from './traderName';
@@ -18,6 +18,18 @@ export const copySkipReason = z.enum([
   'TOO_MANY',
   'UNDER_REVIEW',
 ]);
+
+/** The newest trades of a trader that were not copied, since the last one that was: how many, and why the newest was not. */
+export const skipsInARow = wireObject({
+  trader_id: catalogueId,
+  count: z.int(),
+  symbol: marketSymbol,
+  reason: copySkipReason,
+  /** As of a trade that was not copied. */
+  needed: z.nullable(amount),
+  had: z.nullable(amount),
+  created_at: time,
+});
 
 /**
  * A trade of the trader that was not copied. `needed` and `had` are lots, USDT, positions or, where a country closes leverage, a
@@ -86,6 +98,7 @@ export const follower = wireObject(
 );
 
 export type CopySkipReason = z.output<typeof copySkipReason>;
+export type SkipsInARow = z.output<typeof skipsInARow>;
 export type SkippedTrade = z.output<typeof skippedTrade>;
 export type CopyHistoryRow = z.output<typeof copyHistoryRow>;
 export type ProfitShare = z.output<typeof profitShare>;

@@ -40,6 +40,8 @@ export const trader = wireObject({
   most: z.int(),
   /** What all followers have set aside. */
   amount_followed: amount,
+  /** What the trader trades with, at the last whole hour; null before the first. Servers of earlier releases do not tell it. */
+  equity: z.optional(z.nullable(amount)),
   figures: z.object({
     '7': traderFigures,
     '30': traderFigures,

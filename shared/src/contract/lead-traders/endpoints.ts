@@ -159,7 +159,7 @@ export const previewCopy = endpoint({
     {
       trader_id: catalogueId,
       type: copySizeField,
-      /** Left out: the largest multiple of a few at which most trades would have been copied. */
+      /** Left out: the multiple with which the copy has the trader’s own leverage. */
       number: z.optional(orderAmount),
       /** Left out: the least amount of the trader. */
       amount: z.optional(fundsField),

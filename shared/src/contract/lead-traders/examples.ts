@@ -38,6 +38,7 @@ export const traderExample: z.input<typeof trader> = {
   followers: 12,
   most: 500,
   amount_followed: '24000',
+  equity: '30000',
   figures: { '7': figures, '30': figures, '90': figures, all: figures },
   spark: ['1', '1.05', '1.182'],
   updated_at: noon,

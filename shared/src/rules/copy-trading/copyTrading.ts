@@ -24,10 +24,6 @@ export interface CopyTerms {
   maxFollowers: number;
   /** How many traders a person may copy at once. */
   maxTraders: number;
-  /** The multiples that a new follower is offered, the largest first. */
-  suggestedMultiples: readonly string[];
-  /** The share of the trades that the suggested multiple would have copied. */
-  suggestedCopies: string;
   /** What a trader needs. */
   minLevel: number;
   minDays: number;
@@ -42,8 +38,6 @@ export const copyTerms: CopyTerms = {
   maxRate: '0.2',
   maxFollowers: 500,
   maxTraders: 50,
-  suggestedMultiples: ['1', '0.5', '0.3', '0.2', '0.1', '0.05', '0.03', '0.02', '0.01'],
-  suggestedCopies: '0.8',
   minLevel: 2,
   minDays: 30,
   minClosedTrades: 20,
