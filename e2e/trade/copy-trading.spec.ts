@@ -31,7 +31,7 @@ test.describe('on a small phone', () => {
         const card = screen(page, pagePaths.traders).getByRole('article').first();
         await expect(card.getByRole('term').first()).toHaveText(t('trade.copyTrading.drawdown'));
         expect(await sideways()).toBe(0);
-        await card.getByRole('link').click();
+        await card.getByRole('link').first().click();
 
         const trader = screen(page, pagePaths.trader);
         await expect(trader.getByRole('region', { name: t('trade.trader.figures') })).toBeVisible();

@@ -1,9 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { Resource, storePerSession, type Api, type TopicHub } from '@h5/shared/app';
 import { getCopyRelations, type CopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
+import type { SkipsInARow } from '@h5/shared/contract/copy-trading/history';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { ownCopyRelationsTopic } from '@h5/shared/contract/copy-trading/topics';
 import { Decimal } from '@h5/shared/money/money';
+import { missingFunds } from './missingFunds';
 
 /** The equity follows the mark, for which there is no event. */
 const refreshEveryMs = 10_000;
@@ -47,6 +49,15 @@ export class CopyRelationsStore {
   /** In the copy account and used by no copy. */
   get available(): Decimal {
     return new Decimal(this.#reading.value?.available ?? 0);
+  }
+
+  /** The newest trades of a trader that were not copied, unless what they needed is there by now. */
+  skips(traderId: number): SkipsInARow | undefined {
+    const skips = this.#reading.value?.skips?.find((one) => one.traderId === traderId);
+    const relation = this.relation(traderId);
+    if (!skips || relation?.status !== 'active') return undefined;
+    const missing = missingFunds(skips);
+    return missing && new Decimal(relation.available).gte(skips.needed ?? 0) ? undefined : skips;
   }
 
   relation(traderId: number): CopyRelation | undefined {

@@ -5,11 +5,13 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import type { CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { TraderName } from '../copy-trading';
 import styles from './RelationCard.module.css';
 import { relationMoney } from './relationMoney';
+import { SkipsWarning } from './SkipsWarning';
 import { RelationStatusBadge } from './RelationStatusBadge';
 
 const cents = 2;
@@ -22,14 +24,25 @@ export const RelationCard = observer(function RelationCard({
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const { traderId, equity, amount, reserved } = relation;
+  const { nickname, traderId, equity, amount, reserved } = relation;
   const { result } = relationMoney(relation);
   const direction = result.isZero() ? 'flat' : result.gt(0) ? 'up' : 'down';
 
   return (
-    <Link to={pageUrl(pagePaths.copyRelation, { id: traderId })} className={styles.card}>
+    <article className={styles.card} aria-label={nickname}>
       <span className={styles.title}>
-        <TraderName trader={relation} />
+        <TraderName
+          trader={relation}
+          name={
+            <Link
+              translate="no"
+              to={pageUrl(pagePaths.copyRelation, { id: traderId })}
+              className={styles.link}
+            >
+              {nickname}
+            </Link>
+          }
+        />
         <RelationStatusBadge relation={relation} />
         <Icon name="chevron-right" size={16} className={styles.arrow} />
       </span>
@@ -43,11 +56,14 @@ export const RelationCard = observer(function RelationCard({
           </PriceChangeFrame>
         </Figure>
         <Figure label={t('copies.relation.amount')}>{formatCoinAmount(amount, cents, tag)}</Figure>
-        <Figure label={t('copies.relation.shareDue')}>
-          {formatCoinAmount(reserved, cents, tag)}
-        </Figure>
+        {new Decimal(reserved).gt(0) && (
+          <Figure label={t('copies.relation.shareDue')}>
+            {formatCoinAmount(reserved, cents, tag)}
+          </Figure>
+        )}
       </span>
-    </Link>
+      <SkipsWarning traderId={traderId} />
+    </article>
   );
 });
 

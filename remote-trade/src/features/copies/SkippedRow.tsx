@@ -6,10 +6,12 @@ import type {
   CopySkipReason,
   SkippedTrade,
 } from '@h5/shared/contract/copy-trading/history';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './CopyRows.module.css';
+
+const cents = 2;
 
 /** What the figures of a reason count, if it is not money. */
 const units: Partial<Record<CopySkipReason, 'lots' | 'positions' | 'plain'>> = {
@@ -31,13 +33,13 @@ export const SkippedRow = observer(function SkippedRow({
   const { tag } = useApp().locale;
   const { side, symbol, lots, action, reason, needed, had, createdAt } = skipped;
   const amountOf = (value: string) => formatTrimmedAmount(value, tag);
-  const figure = (value: string) =>
-    reason === 'AREA_UNAVAILABLE'
-      ? t('futures.times', { multiple: value })
-      : t(`copies.unit.${units[reason] ?? 'usdt'}`, {
-          count: Number(value),
-          amount: amountOf(value),
-        });
+  /** What was needed is money that is paid, and rounded up; what was there is cut. */
+  const figure = (value: string, isCost = false) => {
+    if (reason === 'AREA_UNAVAILABLE') return t('futures.times', { multiple: value });
+    const unit = units[reason] ?? 'usdt';
+    const amount = unit === 'usdt' ? formatCoinAmount(value, cents, tag, isCost) : amountOf(value);
+    return t(`copies.unit.${unit}`, { count: Number(value), amount });
+  };
 
   return (
     <article className={styles.row}>
@@ -53,7 +55,7 @@ export const SkippedRow = observer(function SkippedRow({
       </p>
       {needed !== null && had !== null && (
         <p className={styles.figures}>
-          {t('copies.neededHad', { needed: figure(needed), had: figure(had) })}
+          {t('copies.neededHad', { needed: figure(needed, true), had: figure(had) })}
         </p>
       )}
       <div className={styles.line}>

@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { formatRelativeTime } from '@h5/shared/rules/formatRelativeTime';
 
-/** How old the figures of a trader are: they are made every hour. */
+/** How old the figures of a trader, or the oldest of several, are: they are made every hour. */
 export const FiguresAge = observer(function FiguresAge({
   trader: { updatedAt },
 }: {

@@ -1,14 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { FiguresPeriod } from '@h5/shared/contract/copy-trading/fields';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { Sparkline } from '@h5/shared/ui/figures/Sparkline';
-import { FiguresAge } from './FiguresAge';
+import { formatPercentage } from './formatPercentage';
+import { ShareRate } from './ShareRate';
 import styles from './TraderCard.module.css';
-import { TraderFigures } from './TraderFigures';
+import { Figure } from './TraderFigures';
 import { TraderName } from './TraderName';
 import { TraderState } from './TraderState';
 
@@ -16,13 +20,20 @@ interface TraderCardProps {
   trader: Trader;
   /** Of the figures. */
   period: FiguresPeriod;
+  /** What can be done at once, such as copying. */
+  action?: ReactNode;
 }
 
-/** A lead trader in a list. The whole card leads to the trader's page. */
-export const TraderCard = observer(function TraderCard({ trader, period }: TraderCardProps) {
+/** A lead trader in a list: what the trader lost beside what the trader gained. The card leads to the trader's page. */
+export const TraderCard = observer(function TraderCard({
+  trader,
+  period,
+  action,
+}: TraderCardProps) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
-  const { id, nickname, rate, followers, most, spark } = trader;
+  const { tag } = useApp().locale;
+  const { id, nickname, rate, followers, most, spark, updatedAt } = trader;
+  const { accuracy, drawdown, roi } = trader.figures[period];
 
   return (
     <article className={styles.card} aria-label={nickname}>
@@ -39,12 +50,29 @@ export const TraderCard = observer(function TraderCard({ trader, period }: Trade
             {t('copyTrading.followers', { followers, most })} <TraderState trader={trader} />
           </p>
         </TraderName>
+        <div className={styles.action}>{action}</div>
+      </div>
+      <div className={styles.result}>
+        <dl className={styles.figures}>
+          <Figure label={t('copyTrading.drawdown')} isLarge>
+            {formatPercentage(drawdown, tag)}
+          </Figure>
+          <Figure label={t('copyTrading.roi')} isLarge>
+            <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} />
+          </Figure>
+        </dl>
         <Sparkline points={spark} width={72} height={32} className={styles.spark} />
       </div>
-      <TraderFigures figures={trader.figures[period]} />
       <p className={styles.foot}>
-        <span>{t('copyTrading.share', { rate: formatUnsignedPercent(rate, locale.tag) })}</span>
-        <FiguresAge trader={trader} />
+        <ShareRate rate={rate} />
+        <span>
+          {updatedAt === null
+            ? t('copyTrading.noFigures')
+            : accuracy !== null &&
+              t('copyTrading.winning', {
+                share: formatUnsignedPercent(new Decimal(accuracy).div(100), tag, 0),
+              })}
+        </span>
       </p>
     </article>
   );

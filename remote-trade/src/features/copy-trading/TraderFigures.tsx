@@ -11,6 +11,7 @@ import {
   PriceChangeFrame,
 } from '@h5/shared/ui/figures/PercentChange';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { formatPercentage } from './formatPercentage';
 import styles from './TraderFigures.module.css';
 
 export type ExplainedFigure = 'drawdown' | 'worstWeek';
@@ -23,7 +24,7 @@ interface TraderFiguresProps {
   children?: ReactNode;
 }
 
-/** What a trader lost stands before what the trader gained. */
+/** What a trader lost stands beside what the trader gained. */
 export const TraderFigures = observer(function TraderFigures({
   figures,
   onExplain,
@@ -39,7 +40,13 @@ export const TraderFigures = observer(function TraderFigures({
   return (
     <dl className={styles.figures}>
       <Figure label={t('copyTrading.drawdown')} isLarge {...explained('drawdown')}>
-        {formatUnsignedPercent(ratioOf(drawdown), tag, 2, 2)}
+        {formatPercentage(drawdown, tag)}
+      </Figure>
+      <Figure label={t('copyTrading.roi')} isLarge>
+        <PercentChange ratio={ratioOf(roi)} tag={tag} />
+      </Figure>
+      <Figure label={t('copyTrading.accuracy')}>
+        {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
       </Figure>
       <Figure label={t('copyTrading.worstWeek')} {...explained('worstWeek')}>
         {worstWeek === null ? '–' : <PercentChange ratio={ratioOf(worstWeek)} tag={tag} />}
@@ -47,14 +54,8 @@ export const TraderFigures = observer(function TraderFigures({
       <Figure label={t('copyTrading.losingWeeks')}>
         {t('copyTrading.weeksOf', { losing: losingWeeks, weeks })}
       </Figure>
-      <Figure label={t('copyTrading.roi')}>
-        <PercentChange ratio={ratioOf(roi)} tag={tag} />
-      </Figure>
       <Figure label={t('copyTrading.profit')}>
         <PriceChangeFrame direction={changeDirection(profit)}>{profit}</PriceChangeFrame>
-      </Figure>
-      <Figure label={t('copyTrading.accuracy')}>
-        {accuracy === null ? '–' : formatUnsignedPercent(ratioOf(accuracy), tag, 1)}
       </Figure>
       {children}
     </dl>

@@ -16,11 +16,11 @@ type Direction = 'add' | 'remove';
 
 const cents = 2;
 
-/** An amount that a sheet adds, or removes, and at most how much. Call it in an observer. */
-export function useMovedAmount(mostOf: (direction: Direction) => Decimal) {
+/** An amount that a sheet adds, or removes, and at most how much; it begins with what is to be added. Call it in an observer. */
+export function useMovedAmount(mostOf: (direction: Direction) => Decimal, begun = '') {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const [{ direction, typed }, edit] = useTypedDraft({ direction: 'add', typed: '' }, fields);
+  const [{ direction, typed }, edit] = useTypedDraft({ direction: 'add', typed: begun }, fields);
   const most = mostOf(direction);
   const amount = parsePositiveAmount(typed);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, tag);

@@ -22,10 +22,8 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
 import { CopiesPage } from './CopiesPage';
 
-const relations: CopyRelations = z.decode(
-  getCopyRelations.output,
-  examples.getCopyRelations.output,
-);
+const read = z.decode(getCopyRelations.output, examples.getCopyRelations.output);
+const relations: CopyRelations = { ...read, skips: [] };
 const [copy, skip] = z.decode(getCopyHistory.output, examples.getCopyHistory.output).list;
 
 function aCopy(change: Partial<Position> = {}): CopyHistoryRow {
@@ -81,10 +79,22 @@ const findCopy = async () => within(await screen.findByRole('article', { name: '
 
 test('shows what each copied trader is worth, with a way to the relation', async () => {
   await setup();
-  const card = await screen.findByRole('link', { name: /Crossover/ });
-  expect(card).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
+  const card = await screen.findByRole('article', { name: 'Crossover' });
+  const link = within(card).getByRole('link', { name: 'Crossover' });
+  expect(link).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
   expect(card).toHaveTextContent(/1,042\.80.*\+42\.80.*1,000\.00.*4\.28/);
   expect(within(card).getByText('Demo')).toBeVisible();
+});
+
+test('a card warns of trades that are not copied, and leads to what helps', async () => {
+  await setup({ api: prepared().answer(getCopyRelations, read) });
+  const card = within(await screen.findByRole('article', { name: 'Crossover' }));
+  expect(card.getByText('Trades not copied in a row: 3.')).toBeVisible();
+  expect(card.getByText(/Needed 1,214.40 USDT, had 748.80./)).toBeVisible();
+  const add = card.getByRole('link', { name: 'Add funds' });
+  expect(add.getAttribute('href')).toMatch(/trader\?id=1&sheet=relation.funds~465.6$/);
+  // One copy is still open.
+  expect(card.getByText('Copying')).toBeVisible();
 });
 
 test('an open copy names its trader and offers nothing that the trader manages', async () => {
@@ -165,7 +175,7 @@ test('a closed copy says what it brought after its fees, and who closed it', asy
 test('a trade that was not copied says why, what it needed and what was there', async () => {
   await setup({ query: '?tab=skipped' });
   expect(await screen.findByText('Not enough free funds')).toBeVisible();
-  expect(screen.getByText('Needed 1,214.4 USDT, had 748.8 USDT')).toBeVisible();
+  expect(screen.getByText('Needed 1,214.40 USDT, had 748.80 USDT')).toBeVisible();
 });
 
 test.each([

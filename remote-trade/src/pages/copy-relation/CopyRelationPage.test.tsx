@@ -7,7 +7,11 @@ import {
   leaveTrader,
   moveCopyFunds,
 } from '@h5/shared/contract/copy-trading/endpoints';
-import { copyRelationExample } from '@h5/shared/contract/copy-trading/examples';
+import {
+  aSkipsInARow,
+  copyRelationExample,
+  examples as copyExamples,
+} from '@h5/shared/contract/copy-trading/examples';
 import { copyRelation, type CopyRelation } from '@h5/shared/contract/copy-trading/relation';
 import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
 import { examples as traderExamples } from '@h5/shared/contract/lead-traders/examples';
@@ -113,7 +117,8 @@ test('without a payment there is nothing to list', async () => {
 test('tells the money, the share and the settings of a relation', async () => {
   await setup();
   expect(await screen.findByText('1,042.80')).toBeVisible();
-  expect(screen.getByText('Copying Crossover')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Crossover' })).toBeVisible();
+  expect(factOf('Reserved for the share')).toHaveTextContent('4.28');
   expect(factOf('Result, USDT')).toHaveTextContent('+42.80');
   // 1,042.80 less what is free, reserved and margin.
   expect(factOf('Unrealised')).toHaveTextContent('+49.72');
@@ -150,6 +155,57 @@ test('leaving shows what it does to positions and what the share is', async () =
       expect.objectContaining({ traderId: 1, mode: 'keep' }),
     ]),
   );
+});
+
+test('a relation in which nothing has happened shows no rows of zeros', async () => {
+  const zero = { margin: '0', reserved: '0', cumulative: '0', equity: '1000', available: '1000' };
+  await setup({ api: prepared(aRelation({ ...zero, positions: 0, rate: '0' })) });
+  expect(await screen.findByText('No profit share')).toBeVisible();
+  for (const label of ['Realised', 'Unrealised', 'Reserved for the share', 'Share paid']) {
+    expect(screen.queryByText(label)).toBeNull();
+  }
+});
+
+test('closed copies make a curve', async () => {
+  const [copy] = z.decode(getCopyHistory.output, copyExamples.getCopyHistory.output).list;
+  if (!copy?.position) throw new Error('The example has no copy.');
+  const { position } = copy;
+  const closed = ['412.692', '300'].map((returned, at) => ({
+    ...copy,
+    position: {
+      ...position,
+      id: `${position.id.slice(0, -1)}${at}`,
+      status: 'closed' as const,
+      closePrice: '60900',
+      pnl: '180',
+      returned,
+      closedAt: at * 1000,
+    },
+  }));
+  await setup({ api: prepared().answer(getCopyHistory, aPage(...closed)) });
+  const name = /^Result of your newest closed copies, USDT: \+\d/;
+  expect(await screen.findByRole('img', { name })).toBeVisible();
+});
+
+test('trades that are not copied are told, with what is missing filled in where funds are added', async () => {
+  const idle = aRelation({ positions: 0, available: '300', amount: '300' });
+  const skips = [aSkipsInARow({ reason: 'AMOUNT_CAP', needed: '952.39190182', had: '300' })];
+  const api = prepared(idle).answer(getCopyRelations, { available: '0', list: [idle], skips });
+  const { person } = await setup({ api });
+  expect(await screen.findByText('Trades not copied in a row: 3.')).toBeVisible();
+  expect(screen.getByText(/Needed 952.40 USDT, had 300.00./)).toBeVisible();
+  expect(screen.getByText('Not copying')).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Add funds' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
+  expect(sheet.getByLabelText('Amount')).toHaveValue('652.4');
+});
+
+test('trades that were not copied are forgotten once what they needed is there', async () => {
+  const skips = [aSkipsInARow({ reason: 'BALANCE', needed: '700', had: '300' })];
+  const list = [aRelation()];
+  await setup({ api: prepared().answer(getCopyRelations, { available: '0', list, skips }) });
+  await screen.findByText('1,042.80');
+  expect(screen.queryByText(/not copied in a row/)).toBeNull();
 });
 
 test('funds are added before and after, within the margin account', async () => {

@@ -22,16 +22,9 @@ export const CopyRelationPage = observer(function CopyRelationPage() {
   const { session } = useApp();
   const [query] = useSearchParams();
   const traderId = Number(query.get('id'));
-  const relation = useCopyRelations().relation(traderId);
 
   return (
-    <Page
-      path={pagePaths.copyRelation}
-      title={
-        relation ? t('copyRelation.titleOf', { name: relation.nickname }) : t('copyRelation.title')
-      }
-      badge={<MoneyBadges />}
-    >
+    <Page path={pagePaths.copyRelation} title={t('trader.mine')} badge={<MoneyBadges />}>
       {session.isSignedIn ? <Relation key={traderId} traderId={traderId} /> : <Guest />}
     </Page>
   );

@@ -1,24 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyActions, useCopyRelations } from '../../features/copies';
 import { ActionSheet, MovedAmount, useMovedAmount } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';
+import styles from './RelationSheet.module.css';
 
 /** Adds funds of the margin account to a copy, or takes out what no copy needs. */
-export const FundsSheet = observer(function FundsSheet({ relation, onClose }: RelationSheetProps) {
+export const FundsSheet = observer(function FundsSheet({
+  relation,
+  begun,
+  onClose,
+}: RelationSheetProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { toasts, wallet } = useApp();
+  const { hasRoute, toasts, wallet } = useApp();
   const { fund } = useCopyActions();
   const relations = useCopyRelations();
   const inMargin = wallet.available(defaultQuoteId, accountType.margin);
-  const moved = useMovedAmount((direction) =>
-    direction === 'add' ? inMargin : new Decimal(relation.available),
+  const moved = useMovedAmount(
+    (direction) => (direction === 'add' ? inMargin : new Decimal(relation.available)),
+    begun,
   );
+  const lacking = (moved.direction === 'add' ? moved.amount : undefined)?.minus(inMargin);
   const { direction, amount, money } = moved;
   const words = { add: t('copyRelation.funds.add'), remove: t('copyRelation.funds.remove') };
 
@@ -31,12 +40,29 @@ export const FundsSheet = observer(function FundsSheet({ relation, onClose }: Re
       onSend={send}
       title={t('copyRelation.funds.title')}
       head={
-        <MovedAmount
-          {...moved.fields}
-          title={t('copyRelation.funds.title')}
-          label={t('copyRelation.funds.amount')}
-          words={words}
-        />
+        <div className={styles.fields}>
+          <MovedAmount
+            {...moved.fields}
+            title={t('copyRelation.funds.title')}
+            label={t('copyRelation.funds.amount')}
+            words={words}
+          />
+          {lacking?.gt(0) && hasRoute(pagePaths.transfer) && (
+            <Button
+              as={Link}
+              to={pageUrl(pagePaths.transfer, {
+                from: accountType.spot,
+                to: accountType.margin,
+                currency_id: defaultQuoteId,
+              })}
+              variant="soft"
+              size={40}
+              isBlock
+            >
+              {t('copySettings.transfer', { account: t('shared:accounts.margin') })}
+            </Button>
+          )}
+        </div>
       }
       balances={{
         caption: 'USDT',

@@ -20,9 +20,10 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { relationMoney, RelationStatusBadge } from '../../features/copies';
-import { TraderName } from '../../features/copy-trading';
+import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
+import { ShareRate, TraderName } from '../../features/copy-trading';
 import styles from './Overview.module.css';
+import { ResultCurve } from './ResultCurve';
 import type { RelationNumber } from './RelationExplanation';
 
 const loadSheet = loadedWhenIdle(() =>
@@ -40,8 +41,17 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const { traderId, equity, amount, available, margin, rate, reason, endedAt } = relation;
-  const { cumulative, highWaterMark, reserved, sharesPaid, size, number, ownCap, stopLoss } =
-    relation;
+  const {
+    positions,
+    cumulative,
+    highWaterMark,
+    reserved,
+    sharesPaid,
+    size,
+    number,
+    ownCap,
+    stopLoss,
+  } = relation;
   const { result, realised, unrealised } = relationMoney(relation);
   const money = (value: DecimalValue) => (
     <MaskedAmount>{formatCoinAmount(value, cents, tag)}</MaskedAmount>
@@ -52,6 +62,11 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
     </MaskedAmount>
   );
   const lots = formatTrimmedAmount(number, tag);
+  const due = new Decimal(reserved);
+  // Rows of zeros say nothing.
+  const isShared = [cumulative, highWaterMark, sharesPaid].some(
+    (one) => !new Decimal(one).isZero(),
+  );
   const { value, open, sheet } = useLinkedSheet('explain');
   const explained = explainedNumbers.find((one) => one === value);
 
@@ -97,40 +112,60 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
           {...sheet}
         />
       )}
+      <div className={styles.skips}>
+        <SkipsWarning traderId={traderId} />
+      </div>
       <Actions relation={relation} />
+      <ResultCurve relation={relation} />
       <Section title={t('copyRelation.money')}>
         <DescriptionList isDense className={styles.facts}>
           <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>
-          <DescriptionItem label={t('copyRelation.realised')}>{change(realised)}</DescriptionItem>
-          <DescriptionItem label={t('copyRelation.unrealised')}>
-            {change(unrealised)}
-          </DescriptionItem>
-          <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
+          {!realised.isZero() && (
+            <DescriptionItem label={t('copyRelation.realised')}>{change(realised)}</DescriptionItem>
+          )}
+          {positions > 0 && (
+            <>
+              <DescriptionItem label={t('copyRelation.unrealised')}>
+                {change(unrealised)}
+              </DescriptionItem>
+              <DescriptionItem label={t('copyRelation.margin')}>{money(margin)}</DescriptionItem>
+            </>
+          )}
+          {due.gt(0) && (
+            <DescriptionItem label={t('copyRelation.reserved')}>{money(due)}</DescriptionItem>
+          )}
           <DescriptionItem label={t('copyRelation.free')}>{money(available)}</DescriptionItem>
         </DescriptionList>
       </Section>
       <Section title={t('copyRelation.share.title')} action={<Payments relation={relation} />}>
         <DescriptionList isDense className={styles.facts}>
           <DescriptionItem label={t('copyRelation.share.rate')}>
-            {formatUnsignedPercent(rate, tag)}
+            <ShareRate rate={rate} />
           </DescriptionItem>
-          <DescriptionItem label={t('copyRelation.share.profit')}>
-            {change(new Decimal(cumulative))}
-          </DescriptionItem>
-          <ExplainedRow
-            label={t('copyRelation.share.highWater')}
-            onExplain={() => open('highWater')}
-          >
-            {money(highWaterMark)}
-          </ExplainedRow>
-          <ExplainedRow label={t('copies.relation.shareDue')} onExplain={() => open('shareDue')}>
-            {money(reserved)}
-          </ExplainedRow>
-          <DescriptionItem label={t('copyRelation.share.paid')}>
-            {money(sharesPaid)}
-          </DescriptionItem>
+          {isShared && (
+            <>
+              <DescriptionItem label={t('copyRelation.share.profit')}>
+                {change(new Decimal(cumulative))}
+              </DescriptionItem>
+              <ExplainedRow
+                label={t('copyRelation.share.highWater')}
+                onExplain={() => open('highWater')}
+              >
+                {money(highWaterMark)}
+              </ExplainedRow>
+              <ExplainedRow
+                label={t('copies.relation.shareDue')}
+                onExplain={() => open('shareDue')}
+              >
+                {money(reserved)}
+              </ExplainedRow>
+              <DescriptionItem label={t('copyRelation.share.paid')}>
+                {money(sharesPaid)}
+              </DescriptionItem>
+            </>
+          )}
         </DescriptionList>
-        <p className={styles.note}>{t('copyRelation.share.note')}</p>
+        {new Decimal(rate).gt(0) && <p className={styles.note}>{t('copyRelation.share.note')}</p>}
       </Section>
       <Section
         title={t('copyRelation.settings')}
@@ -192,7 +227,8 @@ const Payments = observer(function Payments({ relation }: { relation: CopyRelati
 const Actions = observer(function Actions({ relation }: { relation: CopyRelation }) {
   const { t } = useTranslation('trade');
   const { value, open, sheet } = useLinkedSheet('relation');
-  const name = relationSheetNames.find((one) => one === value);
+  const [shown, begun] = value?.split('~') ?? [];
+  const name = relationSheetNames.find((one) => one === shown);
   const isEnded = relation.status === 'ended';
 
   if (isEnded) {
@@ -223,7 +259,16 @@ const Actions = observer(function Actions({ relation }: { relation: CopyRelation
           {t(`copyRelation.${one}.open`)}
         </Button>
       ))}
-      {name && <LazySheet key={name} load={loadSheet} name={name} relation={relation} {...sheet} />}
+      {name && (
+        <LazySheet
+          key={value}
+          load={loadSheet}
+          name={name}
+          relation={relation}
+          begun={begun}
+          {...sheet}
+        />
+      )}
     </div>
   );
 });

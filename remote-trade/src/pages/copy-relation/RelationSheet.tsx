@@ -7,6 +7,8 @@ import { SharesSheet } from './SharesSheet';
 
 export interface RelationSheetProps {
   relation: CopyRelation;
+  /** What the amount of the sheet for funds begins with. */
+  begun?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 }

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { OwnTrader, TraderRequirement } from '@h5/shared/contract/lead-traders/endpoints';
 import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
+import { formatDate } from '@h5/shared/rules/formatTime';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import styles from './LeadTrading.module.css';
+import { ExampleProfile } from './ExampleProfile';
 import { useLeadTrading } from './LeadTradingStore';
 import { ProfileForm } from './ProfileForm';
+
+const dayMs = 86_400_000;
 
 const isMet = ({ have, need }: TraderRequirement) => have >= need;
 
@@ -38,18 +42,21 @@ export const Application = observer(function Application({ own }: { own: OwnTrad
           </ul>
         </div>
       </Section>
-      <Section title={t('leadTrading.form.title')}>
-        <ProfileForm
-          profile={trader ?? undefined}
-          label={t('leadTrading.form.apply')}
-          blocked={isComplete ? undefined : title}
-          onSend={async (profile) => {
-            const isSent = await apply(profile);
-            if (isSent) toasts.success(t('leadTrading.form.applied'));
-            return isSent;
-          }}
-        />
-      </Section>
+      {isComplete ? (
+        <Section title={t('leadTrading.form.title')}>
+          <ProfileForm
+            profile={trader ?? undefined}
+            label={t('leadTrading.form.apply')}
+            onSend={async (profile) => {
+              const isSent = await apply(profile);
+              if (isSent) toasts.success(t('leadTrading.form.applied'));
+              return isSent;
+            }}
+          />
+        </Section>
+      ) : (
+        <ExampleProfile />
+      )}
     </>
   );
 });
@@ -61,7 +68,8 @@ const Requirement = observer(function Requirement({
   requirement: TraderRequirement;
 }) {
   const { t } = useTranslation('trade');
-  const { hasRoute } = useApp();
+  const { clock, hasRoute, locale } = useApp();
+  const metAt = (days: number, wanted: number) => clock.now() + (wanted - days) * dayMs;
   const { key, have, need } = requirement;
   const done = isMet(requirement);
 
@@ -73,6 +81,11 @@ const Requirement = observer(function Requirement({
         <VisuallyHidden>{` ${t(done ? 'leadTrading.needs.met' : 'leadTrading.needs.unmet')}`}</VisuallyHidden>
         {!done && key === 'level' && hasRoute(pagePaths.identity) && (
           <Link to={pagePaths.identity}>{t('leadTrading.needs.verify')}</Link>
+        )}
+        {!done && key === 'days' && (
+          <span className={styles.label}>
+            {t('leadTrading.needs.from', { date: formatDate(metAt(have, need), locale.tag) })}
+          </span>
         )}
         {!done && key === 'closed_trades' && (
           <Link to={tradeModeUrl('contract')}>{t('leadTrading.needs.trade')}</Link>

@@ -7,11 +7,14 @@ import {
   getFollowers,
   getOwnTrader,
   getProfitShares,
+  getTraders,
   saveTrader,
   type OwnTrader,
 } from '@h5/shared/contract/lead-traders/endpoints';
 import { examples } from '@h5/shared/contract/lead-traders/examples';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { formatDate } from '@h5/shared/rules/formatTime';
+import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -34,6 +37,7 @@ function aTrader(change: Partial<Trader> = {}): Trader {
 function prepared(own: OwnTrader) {
   return new FakeApi()
     .answer(getOwnTrader, own)
+    .answer(getTraders, aPage())
     .answer(getFollowers, z.decode(getFollowers.output, examples.getFollowers.output))
     .answer(getProfitShares, z.decode(getProfitShares.output, examples.getProfitShares.output));
 }
@@ -50,16 +54,27 @@ async function setup(api: FakeApi, { signedIn = true, query = '' } = {}) {
   return view;
 }
 
-test('tells what is missing and how to meet it, and blocks the application', async () => {
-  await setup(prepared(applicant));
+test('tells what is missing and how to meet it, with an example in place of the form', async () => {
+  const api = prepared(applicant).answer(
+    getTraders,
+    aPage(aTrader({ text: 'I trade breakouts.' })),
+  );
+  await setup(api);
   expect(await screen.findByText('Requirements: 1 of 3', { selector: 'h2' })).toBeVisible();
   expect(screen.getByText('3 of 20').closest('li')).toHaveTextContent('not met yet');
   expect(screen.getByText('45 of 30').closest('li')).toHaveTextContent('met');
   expect(screen.getByRole('link', { name: 'Trade contracts' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Requirements: 1 of 3' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
+  expect(screen.queryByRole('form')).toBeNull();
+  const example = within(await screen.findByRole('region', { name: 'An example' }));
+  expect(example.getByText('I trade breakouts.')).toBeVisible();
+  expect(example.getByRole('article', { name: 'Crossover' })).toBeVisible();
+});
+
+test('says when the days since the registration are over', async () => {
+  const days = { key: 'days', need: 30, have: 28 } as const;
+  const { app } = await setup(prepared({ ...applicant, requirements: [days] }));
+  const date = formatDate(app.clock.now() + 2 * 86_400_000, 'en');
+  expect(await screen.findByText(`Met on ${date}`)).toBeVisible();
 });
 
 test('who meets them applies with a text, a share and a least amount', async () => {

@@ -17,8 +17,6 @@ import { ProfileText } from './ProfileText';
 interface ProfileFormProps {
   profile: Trader | undefined;
   label: string;
-  /** Why nothing can be sent yet, shown on the button. */
-  blocked?: string | undefined;
   onSend: (profile: ApplyAsTraderInput) => Promise<boolean>;
 }
 
@@ -26,7 +24,6 @@ interface ProfileFormProps {
 export const ProfileForm = observer(function ProfileForm({
   profile,
   label,
-  blocked,
   onSend,
 }: ProfileFormProps) {
   const { t } = useTranslation('trade');
@@ -81,7 +78,7 @@ export const ProfileForm = observer(function ProfileForm({
         onChange={(value) => form.set('minAmount', value)}
       />
       {request.problem && <ErrorCard message={request.problem} />}
-      <Button type="submit" isBlock reason={blocked} isLoading={request.isSending}>
+      <Button type="submit" isBlock isLoading={request.isSending}>
         {label}
       </Button>
     </form>

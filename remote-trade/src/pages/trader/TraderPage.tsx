@@ -50,7 +50,6 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
     setSearch({ id: String(id), period: value }, { replace: true });
   return (
     <TraderFrame
-      name={detail?.trader.nickname}
       footer={detail && canCopy && <CopyButtons detail={detail} />}
       content={
         <PullToRefresh onRefresh={closed.refresh} aria-busy={closed.isLoading}>
@@ -77,20 +76,14 @@ const ShownTrader = observer(function ShownTrader({ id }: { id: number }) {
 });
 
 interface TraderFrameProps {
-  name?: string | undefined;
   content: ReactNode;
   footer?: ReactNode;
 }
 
-const TraderFrame = observer(function TraderFrame({ name, content, footer }: TraderFrameProps) {
+const TraderFrame = observer(function TraderFrame({ content, footer }: TraderFrameProps) {
   const { t } = useTranslation('trade');
   return (
-    <Page
-      path={pagePaths.trader}
-      title={name ?? t('trader.title')}
-      badge={<MoneyBadges />}
-      footer={footer}
-    >
+    <Page path={pagePaths.trader} title={t('trader.title')} badge={<MoneyBadges />} footer={footer}>
       {content}
     </Page>
   );

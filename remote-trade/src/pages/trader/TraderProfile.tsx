@@ -19,6 +19,7 @@ import {
   EquityChart,
   Figure,
   FiguresAge,
+  ShareRate,
   TraderFigures,
   TraderName,
   TraderState,
@@ -63,7 +64,8 @@ export const TraderProfile = observer(function TraderProfile({
       <div className={styles.part}>
         <TraderName trader={trader} size={48}>
           <p className={styles.detail}>
-            {t('copyTrading.followers', { followers, most })} <TraderState trader={trader} />
+            {t('copyTrading.followers', { followers, most })} · <ShareRate rate={rate} />{' '}
+            <TraderState trader={trader} />
           </p>
         </TraderName>
         <p className={styles.text}>{text}</p>
@@ -98,21 +100,25 @@ export const TraderProfile = observer(function TraderProfile({
           format={(index) => formatSignedPercent(new Decimal(index).minus(1), tag)}
         />
         <p className={styles.note}>
-          <FiguresAge trader={trader} />
+          <FiguresAge trader={trader} />. {t('trader.risk')}
         </p>
-        <p className={styles.note}>{t('trader.risk')}</p>
       </section>
       <div className={styles.part}>
         <DescriptionList>
-          <DescriptionItem label={t('trader.share')}>
-            {formatUnsignedPercent(rate, tag)}
-          </DescriptionItem>
+          {new Decimal(rate).gt(0) && (
+            <DescriptionItem label={t('trader.share')}>
+              {formatUnsignedPercent(rate, tag)}
+            </DescriptionItem>
+          )}
           {nextRate !== null && nextRateFrom !== null && (
             <DescriptionItem label={t('trader.nextShare', { date: formatDate(nextRateFrom, tag) })}>
               {formatUnsignedPercent(nextRate, tag)}
             </DescriptionItem>
           )}
           <DescriptionItem label={t('trader.minAmount')}>{usdt(trader.minAmount)}</DescriptionItem>
+          {trader.equity && (
+            <DescriptionItem label={t('trader.ownFunds')}>{usdt(trader.equity)}</DescriptionItem>
+          )}
           <DescriptionItem label={t('trader.since')}>
             {formatDate(trader.since, tag)}
           </DescriptionItem>

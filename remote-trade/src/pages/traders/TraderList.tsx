@@ -4,42 +4,63 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable } from '@h5/shared/app';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
-import { TraderCard } from '../../features/copy-trading';
+import { useCopyRelations } from '../../features/copies';
+import { FiguresAge, TraderCard } from '../../features/copy-trading';
+import { CopyAction } from './CopyAction';
 import type { TraderListQuery } from './parseTradersQuery';
 import { TraderListStore } from './TraderListStore';
+import styles from './TradersPage.module.css';
 
-const cardHeight = 208;
+const cardHeight = 176;
 
 /** Render it with the query as key. */
 export const TraderList = observer(function TraderList({ query }: { query: TraderListQuery }) {
   const { t } = useTranslation('trade');
-  const { api } = useApp();
+  const { api, session } = useApp();
+  const relations = useCopyRelations();
   const [store] = useState(() => new TraderListStore(query, api));
   const traders = store.pages;
   const isReady = traders.isLoaded || traders.problem !== undefined;
 
   useEffect(() => store.watch(), [store]);
+  useEffect(() => void (session.isSignedIn && relations.load()), [session.isSignedIn, relations]);
   useReportUsable(isReady);
 
   return (
-    <List
-      label={t('traders.title')}
-      items={traders.rows}
-      keyOf={({ id }) => id}
-      rowHeight={cardHeight}
-      parts={['mark', 'words', 'figures']}
-      renderItem={(trader) => <TraderCard trader={trader} period={query.period} />}
-      isLoading={traders.isLoading || !isReady}
-      problem={traders.problem}
-      onRetry={() => void traders.retry()}
-      hasMore={traders.hasMore}
-      onMore={() => void traders.more()}
-      onRefresh={traders.refresh}
-      empty={
-        <EmptyState title={t(query.search ? 'traders.empty.found' : 'traders.empty.none')}>
-          {query.search ? t('traders.empty.foundHelp') : undefined}
-        </EmptyState>
-      }
-    />
+    <>
+      <p className={styles.note}>
+        {store.oldest !== undefined && (
+          <>
+            <FiguresAge trader={{ updatedAt: store.oldest }} />.{' '}
+          </>
+        )}
+        {t('trader.risk')}
+      </p>
+      <List
+        label={t('traders.title')}
+        items={traders.rows}
+        keyOf={({ id }) => id}
+        rowHeight={cardHeight}
+        parts={['mark', 'words', 'figures']}
+        renderItem={(trader) => (
+          <TraderCard
+            trader={trader}
+            period={query.period}
+            action={<CopyAction trader={trader} />}
+          />
+        )}
+        isLoading={traders.isLoading || !isReady}
+        problem={traders.problem}
+        onRetry={() => void traders.retry()}
+        hasMore={traders.hasMore}
+        onMore={() => void traders.more()}
+        onRefresh={traders.refresh}
+        empty={
+          <EmptyState title={t(query.search ? 'traders.empty.found' : 'traders.empty.none')}>
+            {query.search ? t('traders.empty.foundHelp') : undefined}
+          </EmptyState>
+        }
+      />
+    </>
   );
 });

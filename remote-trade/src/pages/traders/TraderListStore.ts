@@ -15,6 +15,12 @@ export class TraderListStore {
     );
   }
 
+  /** When the oldest figures were made; undefined before any were. */
+  get oldest(): number | undefined {
+    const times = this.pages.rows.flatMap(({ updatedAt }) => updatedAt ?? []);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  }
+
   /** Reads them, and again after a failed read when the device is online. */
   watch(): () => void {
     const { pages } = this;

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
+import { getCopyRelations } from '@h5/shared/contract/copy-trading/endpoints';
+import { aCopyRelation } from '@h5/shared/contract/copy-trading/examples';
 import { getTraders } from '@h5/shared/contract/lead-traders/endpoints';
 import { aPage } from '@h5/shared/testing/builders';
 import { aTrader } from '@h5/shared/contract/lead-traders/examples';
@@ -18,12 +20,17 @@ const lively = aTrader({
   followers: 500,
   most: 500,
   updatedAt: null,
+  rate: '0',
   figures: { ...figures, '7': { ...figures['7'], drawdown: '31', worstWeek: null } },
 });
 
-function setup({ api = new FakeApi().answer(getTraders, aPage(calm, lively)), query = '' } = {}) {
+function setup({
+  api = new FakeApi().answer(getTraders, aPage(calm, lively)),
+  query = '',
+  signedIn = false,
+} = {}) {
   const route = `/pages/follow/index${query}`;
-  return renderPage(<TradersPage />, { api, messages: { trade: en }, route });
+  return renderPage(<TradersPage />, { api, signedIn, messages: { trade: en }, route });
 }
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -36,25 +43,41 @@ test('lists traders to guests as well, the smallest drawdown of 30 days first', 
   ]);
 });
 
-test('what a trader lost stands before what the trader gained', async () => {
+test('a card shows what a trader lost beside what the trader gained, and copies at once', async () => {
   setup();
-  const names = (await card('Crossover')).getAllByRole('term').map((term) => term.textContent);
-  expect(names).toEqual([
-    ...['Max. drawdown', 'Worst week', 'Losing weeks'],
-    ...['Return', 'Profit (USDT)', 'Winning trades'],
-  ]);
+  const { getAllByRole, getByRole } = await card('Crossover');
+  expect(getAllByRole('term').map((term) => term.textContent)).toEqual(['Max. drawdown', 'Return']);
+  const copy = getByRole('link', { name: 'Copy Crossover' });
+  expect(copy).toHaveAttribute('href', '#/pages/follow/follow?id=1');
 });
 
-test('a card names demo traders, full ones and the age of the figures', async () => {
+test('a card of somebody whom the person copies leads to that copy', async () => {
+  const api = new FakeApi()
+    .answer(getTraders, aPage(calm, lively))
+    .answer(getCopyRelations, { available: '0', list: [aCopyRelation()] });
+  setup({ api, signedIn: true });
+  const mine = await (await card('Crossover')).findByRole('link', { name: 'My copy' });
+  expect(mine).toHaveAttribute('href', '#/pages/copytrade/trader?id=1');
+});
+
+test('a card names demo traders, the share, and full ones, who cannot be copied', async () => {
   setup();
   const demo = await card('Crossover');
   expect(demo.getByText('Demo')).toBeVisible();
   expect(demo.getByText('12 of 500 followers')).toBeVisible();
-  expect(demo.getByText(/^Figures: Jan 15, 2026$/)).toBeVisible();
+  expect(demo.getByText('10% of the profit')).toBeVisible();
   const full = await card('Breakout');
   expect(full.queryByText('Demo')).toBeNull();
   expect(full.getByText('Full')).toBeVisible();
+  expect(full.queryByRole('link', { name: 'Copy Breakout' })).toBeNull();
+  expect(full.getByText('No profit share')).toBeVisible();
   expect(full.getByText('Figures follow within the hour')).toBeVisible();
+});
+
+test('the age of the figures is told once for all', async () => {
+  setup();
+  await card('Crossover');
+  expect(screen.getByText(/^Figures: Jan 15, 2026$/)).toBeVisible();
 });
 
 test('a card leads to the trader', async () => {

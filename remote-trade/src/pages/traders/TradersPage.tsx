@@ -29,7 +29,6 @@ export const TradersPage = observer(function TradersPage() {
   return (
     <Page path={pagePaths.traders} title={t('traders.title')} badge={<MoneyBadges />}>
       <ClosedAreaNotice reason={areas.closedReason('copy')} path={areas.pathToOpen('copy')} />
-      <p className={styles.note}>{t('traders.note')}</p>
       <nav aria-label={t('traders.own')} className={styles.own}>
         <Button as={Link} to={pagePaths.copies} variant="soft" size={32}>
           {t('traders.copies')}

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { formatCoinAmount } from '@h5/shared/money/format';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { useCopyRelations } from './CopyRelationsStore';
+import styles from './SkipsWarning.module.css';
+import { missingFunds } from './missingFunds';
+
+const cents = 2;
+
+/** That the newest trades of a trader were not copied, what they needed, and what helps. */
+export const SkipsWarning = observer(function SkipsWarning({ traderId }: { traderId: number }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const skips = useCopyRelations().skips(traderId);
+  if (!skips) return null;
+  const { count, reason, needed, had } = skips;
+  const missing = missingFunds(skips);
+  const relation = (query: { tab?: string; sheet?: string }) =>
+    pageUrl(pagePaths.copyRelation, { id: traderId, tab: query.tab }) +
+    (query.sheet ? `&sheet=${query.sheet}` : '');
+
+  return (
+    <div className={styles.warning}>
+      <Notice kind="warn">
+        <strong>{t('copies.skips.title', { count })}</strong>{' '}
+        {missing && needed !== null && had !== null
+          ? t('copies.skips.needed', {
+              needed: formatCoinAmount(needed, cents, tag, true),
+              had: formatCoinAmount(had, cents, tag),
+            })
+          : t(`copies.skip.${reason}`)}
+      </Notice>
+      <p className={styles.actions}>
+        {missing && (
+          <Button
+            as={Link}
+            to={relation({ sheet: `relation.funds~${missing.toFixed()}` })}
+            size={32}
+          >
+            {t('copies.skips.addFunds')}
+          </Button>
+        )}
+        <Button
+          as={Link}
+          to={pageUrl(pagePaths.copySettings, { id: traderId })}
+          variant="soft"
+          size={32}
+        >
+          {t('copySettings.change')}
+        </Button>
+        <Button as={Link} to={relation({ tab: 'skipped' })} variant="text" size={32}>
+          {t('copies.tab.skipped')}
+        </Button>
+      </p>
+    </div>
+  );
+});

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, useApp } from '@h5/shared/app';
+import type { Trader } from '@h5/shared/contract/copy-trading/trader';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { useCopyRelations } from '../../features/copies';
+import { useCopyRefusal } from '../../features/copy-trading';
+
+/** Copies the trader of a card, or leads to one's own copy. Nothing for a trader who cannot be copied. */
+export const CopyAction = observer(function CopyAction({ trader }: { trader: Trader }) {
+  const { t } = useTranslation('trade');
+  const { session } = useApp();
+  const relation = useCopyRelations().relation(trader.id);
+  const refusal = useCopyRefusal(trader);
+  const { id, nickname: name } = trader;
+
+  if (session.isSignedIn && relation && relation.status !== 'ended') {
+    return (
+      <Button as={Link} to={pageUrl(pagePaths.copyRelation, { id })} variant="soft" size={32}>
+        {t('trader.mine')}
+      </Button>
+    );
+  }
+  if (refusal !== undefined) return null;
+  return (
+    <Button
+      as={Link}
+      to={pageUrl(pagePaths.copySettings, { id })}
+      size={32}
+      aria-label={t('copyTrading.copyOf', { name })}
+    >
+      {t('copyTrading.copy')}
+    </Button>
+  );
+});
