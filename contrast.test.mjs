@@ -14,7 +14,7 @@ const least = 4.5;
 const isMark = (selector, color) => /-fill\)$|--icon\)$/.test(color) || /svg$/.test(selector);
 
 /** Their background is a coin's or a trader's own colour, which the component sets. */
-const onOtherGround = ['CoinIcon.module.css .mark', 'TraderName.module.css .avatar'];
+const onOtherGround = ['CoinIcon.module.css .mark', 'Avatar.module.css .avatar'];
 
 /** The backgrounds of pages, cards and sheets. A rule with a colour but no background may be on any of them. */
 const grounds = { page: ['--panel', '--bg', '--surface'], raised: ['--panel', '--ledger'] };
@@ -200,7 +200,7 @@ test.each(settings)('every text can be read: $theme, $surface, $upDown', (settin
   expect([...faults].sort()).toEqual([]);
 });
 
-test('the letter of a trader can be read on each colour', () => {
+test('the letter of a person can be read on each colour', () => {
   const tokens = tokensIn(settings[0]);
   const letter = colourOf('var(--on-art)', tokens);
   for (let colour = 0; colour < 8; colour += 1) {
