@@ -1,6 +1,5 @@
 import type { AlertKind } from '@h5/shared/contract/alerts/notices';
 import type { NoticeKind } from '@h5/shared/contract/alerts/endpoints';
-import type { JSONColumnType } from 'kysely';
 import type { Generated } from '../db/Db';
 
 export interface AlertTables {
@@ -35,7 +34,8 @@ export interface AlertTables {
     id: string;
     user_id: string;
     kind: NoticeKind;
-    event: JSONColumnType<object>;
+    /** As it was sent. */
+    event: object;
     at: number;
     is_read: Generated<boolean>;
   };
