@@ -49,7 +49,7 @@ function ConfirmOrders() {
   }
 
   return (
-    <SwitchRow icon="shield" isOn={isOn} onChange={change} help={t('settings.confirmOrdersHelp')}>
+    <SwitchRow icon="done" isOn={isOn} onChange={change} help={t('settings.confirmOrdersHelp')}>
       {t('settings.confirmOrders')}
     </SwitchRow>
   );
@@ -73,7 +73,7 @@ function MoveFunds() {
 }
 
 interface SwitchRowProps {
-  icon: 'shield' | 'swap';
+  icon: 'done' | 'swap';
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   help: string;

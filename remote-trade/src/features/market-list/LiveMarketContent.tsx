@@ -27,7 +27,11 @@ export const LiveMarketContent = observer(function LiveMarketContent({
   const { fiat, locale } = useApp();
   // Translated once, not with every tick.
   const [before = '', after = ''] = t('markets.volume', { volume: '\n' }).split('\n');
-  const volume = () => before + formatCompactNumber(market.quoteVolume, locale.tag) + after;
+  // Where nothing was traded yet, the name says more.
+  const detail = () =>
+    /[1-9]/.test(market.quoteVolume)
+      ? before + formatCompactNumber(market.quoteVolume, locale.tag) + after
+      : market.name;
 
   return (
     <LiveGroup>
@@ -39,7 +43,7 @@ export const LiveMarketContent = observer(function LiveMarketContent({
           market.status === 'halted' ? (
             <HaltedBadge className={styles.halted} />
           ) : (
-            <LiveText read={volume} className={styles.detail} />
+            <LiveText read={detail} className={styles.detail} />
           )
         }
         spark={market.spark}

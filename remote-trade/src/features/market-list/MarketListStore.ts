@@ -14,6 +14,8 @@ export type SortKey = (typeof sortKeys)[number];
 const newForMs = 90 * 86_400_000;
 const leastNew = 5;
 const mostSuggested = 6;
+/** Their price says nothing. */
+const dollarCoins: readonly string[] = ['USDC', 'DAI'];
 
 /** What rows are sorted by. */
 export interface SortedMarket {
@@ -61,7 +63,10 @@ export class MarketListStore {
   get suggested(): LiveMarket[] {
     const { list } = this.#deps.markets;
     return untracked(() =>
-      [...list].sort((a, b) => -comparisons.volume(a, b)).slice(0, mostSuggested),
+      list
+        .filter(({ base }) => !dollarCoins.includes(base))
+        .sort((a, b) => -comparisons.volume(a, b))
+        .slice(0, mostSuggested),
     );
   }
 

@@ -29,15 +29,17 @@ export const MarketRows = observer(function MarketRows<Market extends SortedMark
 
   return (
     <>
-      <div role="group" aria-label={t('markets.sort.title')} className={styles.heads}>
-        <span className={styles.names}>
-          <SortHead list={list} sortKey="name" />
-          <span aria-hidden>/</span>
-          <SortHead list={list} sortKey="volume" />
-        </span>
-        <SortHead list={list} sortKey="last" />
-        <SortHead list={list} sortKey="change" />
-      </div>
+      {(markets.length > 0 || isLoading) && (
+        <div role="group" aria-label={t('markets.sort.title')} className={styles.heads}>
+          <span className={styles.names}>
+            <SortHead list={list} sortKey="name" />
+            <span aria-hidden>/</span>
+            <SortHead list={list} sortKey="volume" />
+          </span>
+          <SortHead list={list} sortKey="last" />
+          <SortHead list={list} sortKey="change" />
+        </div>
+      )}
       <List
         label={label}
         items={list.sort(markets)}
