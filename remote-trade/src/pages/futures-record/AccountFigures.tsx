@@ -9,9 +9,15 @@ import {
 } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { ExplainedRow } from '../../components/ExplainedRow';
 import styles from './FuturesRecord.module.css';
 
 const cents = 2;
+
+const loadSheet = () =>
+  import(/* webpackChunkName: "account-cover" */ './CoverSheet').then((part) => part.CoverSheet);
 
 /** The margin account with what its open positions are worth at the mark. */
 export const AccountFigures = observer(function AccountFigures({
@@ -23,7 +29,9 @@ export const AccountFigures = observer(function AccountFigures({
   const { tag } = useApp().locale;
   const money = (value: string | undefined) =>
     value === undefined ? '–' : `${formatCoinAmount(value, cents, tag)} USDT`;
-  const cover = summary?.riskRate;
+  const rate = summary?.riskRate;
+  const cover = rate ? formatUnsignedPercent(new Decimal(rate).div(100), tag) : '–';
+  const { open, sheet } = useLinkedSheet('cover');
 
   return (
     <section
@@ -38,10 +46,11 @@ export const AccountFigures = observer(function AccountFigures({
         <DescriptionItem label={t('futuresRecord.account.pnl')}>
           {summary ? `${formatSignedAmount(summary.pnl, tag, cents)} USDT` : '–'}
         </DescriptionItem>
-        <DescriptionItem label={t('futuresRecord.account.cover')}>
-          {cover ? formatUnsignedPercent(new Decimal(cover).div(100), tag) : '–'}
-        </DescriptionItem>
+        <ExplainedRow label={t('futuresRecord.account.cover')} onExplain={() => open()}>
+          {cover}
+        </ExplainedRow>
       </DescriptionList>
+      <LazySheet load={loadSheet} {...sheet} summary={summary} cover={cover} />
     </section>
   );
 });

@@ -315,3 +315,11 @@ test('a guest is asked to log in', async () => {
   await setup('', prepared(), false);
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
+
+test('a tap on the account cover says what it is', async () => {
+  const { person } = await setup();
+  await person.click(await screen.findByRole('button', { name: /^Account cover/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Account cover' }));
+  expect(sheet.getByText(/higher is safer/)).toBeVisible();
+  expect(location.hash).toContain('sheet=cover');
+});
