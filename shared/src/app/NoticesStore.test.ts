@@ -212,7 +212,9 @@ test.each([
   socket.send('user.notice', 1, notice);
   socket.send('user.notice', 2, wire);
   await nextFrame();
-  expect(app.notices).toMatchObject({ unread: 2, shown: { value: '62000' } });
+  // One of a known form counts, though its words are not known.
+  const unread = 'id' in notice ? 2 : 1;
+  expect(app.notices).toMatchObject({ unread, shown: { value: '62000' } });
 });
 
 test('a notice whose words cannot be loaded is left out, and the next one is shown', async () => {
