@@ -5,13 +5,20 @@ import { useApp } from '@h5/shared/app';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { createTestManifest, createTestRelease } from '@h5/shared/testing/createTestRelease';
+import { runTestRelease } from '@h5/shared/testing/runTestRelease';
 import { FederationProvider } from './federation/Federation';
 import { PageLoad } from './federation/PageLoad';
 import { RemoteError } from './federation/RemoteError';
 import words from './locales/en.json';
 import { RemoteBoundary } from './RemoteBoundary';
 
-afterEach(() => jest.useRealTimers());
+// The title of a page is among the messages of the app that the release names for it.
+beforeEach(() => runTestRelease(createTestRelease({ apps: [createTestManifest()] })));
+afterEach(() => {
+  jest.useRealTimers();
+  runTestRelease(undefined);
+});
 
 interface Options {
   /** A last good version. */

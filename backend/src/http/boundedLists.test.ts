@@ -19,6 +19,7 @@ const own: Readonly<Record<string, number>> = {
   'POST /lever/my_trade nights': maxListedNights,
   'GET /follow/traderDetail positions': mostPositions(futuresTerms),
   'GET /follow/mine list': maxListedRelations,
+  'GET /follow/mine skips': maxListedRelations,
   'GET /coin/order fills': maxFills,
   'GET /coin/fills': maxOwnFills,
   'GET /optional/list': maxListedFavourites,
