@@ -55,6 +55,7 @@ export interface FuturesPosition {
   readonly kind: PositionKind;
   readonly multiple: number;
   readonly rates: PositionRates;
+  /** The trigger price of a stop entry. */
   limitPrice: Decimal | null;
   readonly timeInForce: TimeInForce;
   readonly createdAt: number;

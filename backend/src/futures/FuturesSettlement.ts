@@ -22,7 +22,7 @@ import { SuspensionChanges } from './SuspensionChanges';
 import type { NightCharge } from './NightRun';
 import { noticeOfExit, noticeOfPosition, type FuturesNotice } from './positionNotices';
 import type { FollowerBatch } from './PositionFollowers';
-import { receiptOfExit, receiptOfLimit } from './positionReceipts';
+import { receiptOfExit, receiptOfFill } from './positionReceipts';
 
 /** An opening at a price, or a pending order at its limit. */
 type Cost = Record<'margin' | 'fee', Decimal>;
@@ -85,7 +85,7 @@ export class FuturesSettlement {
   /** Fills a pending position; what it froze and does not need goes back. */
   fill(position: FuturesPosition, price: Decimal, { margin, fee }: Cost, by: FillTick): void {
     const released = position.margin.plus(position.fee).minus(margin).minus(fee);
-    const receipt = receiptOfLimit(position, by, this.now);
+    const receipt = receiptOfFill(position, by, this.now);
     this.receipts.push(receipt);
     this.touch(position);
     this.#state.change(position, () => {

@@ -151,9 +151,21 @@ function openLevels(position: OpenPosition): Armed {
     : { falling: takeProfit ? levelAbove(takeProfit) : undefined, rising: levelBelow(bad) };
 }
 
-/** The last price at which, with the spread, the limit is reached. */
-function pendingLevels({ side, limitPrice, rates }: FuturesPosition): Armed {
+/** The last price at which, with the spread, the limit or the trigger price is reached. */
+function pendingLevels({ kind, side, limitPrice, rates, market }: FuturesPosition): Armed {
   const limit = new Decimal(limitPrice ?? 0);
+  if (kind === 'stop') {
+    // The execution price is brought to the tick, so the trigger price is reached before the exact one is.
+    return side === 'long'
+      ? {
+          falling: undefined,
+          rising: levelBelow(limit.minus(market.tickSize).div(new Decimal(1).plus(rates.spread))),
+        }
+      : {
+          falling: levelAbove(limit.plus(market.tickSize).div(new Decimal(1).minus(rates.spread))),
+          rising: undefined,
+        };
+  }
   return side === 'long'
     ? { falling: levelAbove(limit.div(new Decimal(1).plus(rates.spread))), rising: undefined }
     : { falling: undefined, rising: levelBelow(limit.div(new Decimal(1).minus(rates.spread))) };

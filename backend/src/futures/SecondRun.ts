@@ -1,13 +1,6 @@
 import { Decimal } from '@h5/shared/money/money';
 import { toScaledUnits } from '@h5/shared/money/units';
-import {
-  notionalValue,
-  positionEquity,
-  positionMaintenance,
-  positionPnl,
-} from '@h5/shared/rules/futures/futures';
-import { isWithinHouseRoom } from '@h5/shared/rules/futures/futuresHouse';
-import { fillLimit } from '@h5/shared/rules/futures/futuresOrders';
+import { positionEquity, positionMaintenance, positionPnl } from '@h5/shared/rules/futures/futures';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import {
@@ -18,6 +11,7 @@ import {
 import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
 import { endOrOwe } from './endOrOwe';
+import { byTurn, fillPending } from './fillPending';
 import type { FuturesSettlement } from './FuturesSettlement';
 import {
   blamedPosition,
@@ -146,14 +140,6 @@ function byRisk(left: Liquidation, right: Liquidation): number {
   return (one.openedAt ?? 0) - (other.openedAt ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
-/** The order in which limits are filled: the best limit first; at the same limit, the earliest. */
-function byTurn(left: FuturesPosition, right: FuturesPosition): number {
-  if (left.side !== right.side) return left.side === 'long' ? -1 : 1;
-  const [one, other] = [left.limitPrice ?? new Decimal(0), right.limitPrice ?? new Decimal(0)];
-  if (!one.eq(other)) return left.side === 'long' ? other.cmp(one) : one.cmp(other);
-  return queuedAt(left) - queuedAt(right) || (left.id < right.id ? -1 : 1);
-}
-
 const exactMarks = new WeakMap<RecordedPrice, Decimal>();
 
 /** The mark of a recorded price, which is parsed once for all positions. */
@@ -231,29 +217,4 @@ function stopsAt(position: OpenPosition, time: number): PositionStops {
   const { takeProfit, stopLoss, stopsSince, openedBy } = position;
   if (stopsSince >= time || (openedBy?.time ?? 0) >= time) return {};
   return { takeProfit: takeProfit ?? undefined, stopLoss: stopLoss ?? undefined };
-}
-
-/** Fills a limit. It waits while the house has no room, and is cancelled if its owner has too many positions. */
-function fillPending(
-  position: FuturesPosition,
-  by: FillTick,
-  state: FuturesState,
-  settlement: FuturesSettlement,
-): boolean {
-  const { side, limitPrice, number, multiple, rates, market } = position;
-  if (!limitPrice) return false;
-  const hold = { limit: limitPrice, number, multiple };
-  const filled = fillLimit(side, hold, by.price, rates, market.tickSize);
-  if (!filled) return false;
-  const positions = state.marketOf(position);
-  if (positions.holdingsOf(position.userId).positions >= futuresTerms.maxPositions) {
-    settlement.cancel(position, 'too_many_positions');
-    return true;
-  }
-  const room = state.roomOf(positions);
-  if (!isWithinHouseRoom(room, side, notionalValue(filled.price, number))) return false;
-  settlement.fill(position, filled.price, filled, by);
-  // A position that catches up was filled too long ago to be copied.
-  if (isOpen(position) && !position.suspended) settlement.followers.opened(position);
-  return true;
 }

@@ -39,8 +39,9 @@ export class WaitingLimits {
     return near.map(({ price, number }) => ({ price: price.toFixed(), number }));
   }
 
-  #change({ side, limitPrice }: FuturesPosition, number: Decimal): void {
-    if (!limitPrice) return;
+  #change({ kind, side, limitPrice }: FuturesPosition, number: Decimal): void {
+    // What a trigger price sets off is no offer.
+    if (!limitPrice || kind === 'stop') return;
     const levels = this.#levels[side];
     const place = placeOf(levels, limitPrice);
     const level = levels[place];

@@ -9,12 +9,13 @@ import {
   numberToLots,
   roundLots,
 } from '@h5/shared/rules/futures/futuresTerms';
+import { frozenAt } from '@h5/shared/rules/futures/stopEntries';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { FuturesTick } from '../markets/MarketFeed';
 import type { Accepted, CommandContext } from './CommandDefinition';
 import type { FuturesPosition } from './FuturesPosition';
-import { newestPrice, wouldFill } from './newestPrice';
+import { findTriggerError, newestPrice, wouldFill } from './newestPrice';
 
 export interface AmendCommand extends Accepted<AmendPendingPositionInput> {
   /** The newest tick at the acceptance. */
@@ -30,13 +31,13 @@ export interface Amendment {
   keepsPriority: boolean;
 }
 
-/** Changes limit and size of a pending position, if the rules of its market allow it. A smaller size is allowed whenever a cancel is. */
+/** Changes limit or trigger price and size of a pending position, if the rules of its market allow it. A smaller size is allowed whenever a cancel is. */
 export function amendByCommand(
   context: CommandContext,
   position: FuturesPosition,
   command: AmendCommand,
 ): FuturesPosition | AppError {
-  const { limitPrice, number, market, multiple, rates } = position;
+  const { kind, side, limitPrice, number, market, multiple, rates } = position;
   if (position.status !== 'pending' || !limitPrice) return new AppError('POSITION_NOT_OPEN');
   const price = new Decimal(command.input.limitPrice ?? limitPrice);
   const { lots: asked } = command.input;
@@ -45,7 +46,12 @@ export function amendByCommand(
       ? numberToLots(number, market.contractSize)
       : roundLots(asked, futuresTerms);
   const newNumber = lotsToNumber(lots, market.contractSize);
-  const { margin, fee } = openingCost(price, newNumber, multiple, rates);
+  const { margin, fee } = openingCost(
+    frozenAt({ kind, side, price }, market.tickSize),
+    newNumber,
+    multiple,
+    rates,
+  );
   const keepsPriority = price.eq(limitPrice) && newNumber.lte(number);
   const amendment = { limitPrice: price, number: newNumber, margin, fee, keepsPriority };
   const error =
@@ -63,10 +69,10 @@ function findRuleError(
   { limitPrice: price, number, margin, keepsPriority }: Amendment,
   { newest }: AmendCommand,
 ): AppError | undefined {
-  const { market, userId, multiple, side } = position;
+  const { kind, market, userId, multiple, side } = position;
   const positions = state.marketOf(position);
   const { notional, pendingOrders, ...held } = positions.holdingsOf(userId);
-  const isMoved = side === 'short' && !keepsPriority;
+  const isMoved = kind === 'limit' && side === 'short' && !keepsPriority;
   const own = notionalValue(position.limitPrice ?? 0, position.number);
   const error = findFuturesOrderError(market, futuresTerms, {
     lots: numberToLots(number, market.contractSize),
@@ -96,7 +102,7 @@ function findRequeueError(
   { limitPrice: limit, number, margin, fee }: Amendment,
   { newest }: AmendCommand,
 ): AppError | undefined {
-  const { market, side, account, timeInForce } = position;
+  const { kind, market, side, account, timeInForce } = position;
   if (outflow?.isStopped) return new AppError('OUTFLOW_STOPPED');
   if (market.status !== 'trading') return new AppError('MARKET_NOT_TRADING');
   const positions = state.marketOf(position);
@@ -106,6 +112,9 @@ function findRequeueError(
   if (timeInForce === 'post_only' && wouldFill(positions, { side, limit }, newest)) {
     return new AppError('WOULD_FILL');
   }
+  const triggerError =
+    kind === 'stop' && findTriggerError(positions, { side, trigger: limit }, newest);
+  if (triggerError) return triggerError;
   const room = state.roomOf(positions);
   if (!isWithinHouseRoom(room, side, notionalValue(limit, number))) {
     return new AppError('NO_ROOM', { room: `${room[side].toFixed()} USDT` });

@@ -3,6 +3,8 @@ import type { Decimal, DecimalValue } from '@h5/shared/money/money';
 import { executionPrice } from '@h5/shared/rules/futures/futures';
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
+import { stopEntryReached } from '@h5/shared/rules/futures/stopEntries';
+import { AppError } from '../errors/AppError';
 import type { FuturesTick } from '../markets/MarketFeed';
 import type { MarketPositions } from './MarketPositions';
 
@@ -23,4 +25,16 @@ export function wouldFill(
   newest: FuturesTick | undefined,
 ): boolean {
   return limitReached(side, limit, newestPrice(positions, side, newest));
+}
+
+/** Why a trigger price is none: the newest tick has moved as far already. */
+export function findTriggerError(
+  positions: MarketPositions,
+  { side, trigger }: { side: PositionSide; trigger: DecimalValue },
+  newest: FuturesTick | undefined,
+): AppError | undefined {
+  const price = newestPrice(positions, side, newest);
+  return stopEntryReached(side, trigger, price)
+    ? new AppError('TRIGGER_SIDE', { price: price.toFixed() })
+    : undefined;
 }

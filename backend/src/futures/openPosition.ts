@@ -15,6 +15,7 @@ import {
   isWithinSlippage,
 } from '@h5/shared/rules/futures/futuresOrders';
 import { futuresTerms, lotsToNumber, roundLots } from '@h5/shared/rules/futures/futuresTerms';
+import { frozenAt } from '@h5/shared/rules/futures/stopEntries';
 import { newUuidV7 } from '../db/newUuidV7';
 import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
@@ -27,7 +28,7 @@ import type { FuturesPrices } from './FuturesPrices';
 import type { FuturesSettlement } from './FuturesSettlement';
 import type { ClosedFirst, FuturesState } from './FuturesState';
 import type { MarketPositions } from './MarketPositions';
-import { newestPrice, wouldFill } from './newestPrice';
+import { findTriggerError, newestPrice, wouldFill } from './newestPrice';
 
 export interface OpenCommand extends Accepted<OpenPositionInput> {
   /** The newest tick at the acceptance. */
@@ -38,7 +39,8 @@ export interface OpenCommand extends Accepted<OpenPositionInput> {
 
 /** Whether it is an order at the market, or a limit that its tick fills whole or cancels. One price fills any size. */
 export function isFilledAtOnce({ kind, timeInForce }: OpenPositionInput): boolean {
-  return kind === 'market' || timeInForce === 'ioc' || timeInForce === 'fok';
+  if (kind !== 'limit') return kind === 'market';
+  return timeInForce === 'ioc' || timeInForce === 'fok';
 }
 
 interface OpeningDeps {
@@ -66,15 +68,19 @@ export function openPosition(
   const isHalted = !prices.isFresh(now, market.priceSymbol) || state.isPaused(market);
   const isTickMissing = isFilledAtOnce(input) && !command.tick;
   if (price === undefined || mark === undefined || isHalted || isTickMissing) {
-    return new AppError(input.kind === 'limit' && !price ? 'INVALID_AMOUNT' : 'MARKET_HALTED');
+    return new AppError(input.kind !== 'market' && !price ? 'INVALID_AMOUNT' : 'MARKET_HALTED');
+  }
+  // A trigger price sets off an order at the market.
+  if (input.kind === 'stop' && (input.timeInForce ?? 'gtc') !== 'gtc') {
+    return new AppError('INVALID_REQUEST');
   }
   const lots = roundLots(input.lots, futuresTerms);
   const { multiple, side } = input;
   const isPending = !isFilledAtOnce(input);
-  const { notional: heldNotional, ...held } = positions.holdingsOf(userId, closed?.position);
+  const { notional: heldNotional, ...counts } = positions.holdingsOf(userId, closed?.position);
   const isShortLimit = input.kind === 'limit' && side === 'short';
   const sellsAt = isShortLimit ? newestPrice(positions, side, command.newest) : undefined;
-  const draft = { lots, price, multiple, isPending, heldNotional, sellsAt, ...held };
+  const draft = { lots, price, multiple, isPending, heldNotional, sellsAt, ...counts };
   const error = findFuturesOrderError(market, futuresTerms, draft);
   if (error) return new AppError(error.code, error.values);
   const together = state.countOf(userId) - (closed ? 1 : 0);
@@ -83,7 +89,8 @@ export function openPosition(
   if (priceError) return priceError;
 
   const number = lotsToNumber(lots, market.contractSize);
-  const hold = openingCost(price, number, multiple, futuresTerms);
+  const held = frozenAt({ kind: input.kind, side, price }, market.tickSize);
+  const hold = openingCost(held, number, multiple, futuresTerms);
   const filled = fillAtOnce(positions, command, { price, number, ...hold });
   const { margin, fee } = filled ?? hold;
   const values = { side, openPrice: filled?.price ?? price, number, margin };
@@ -119,7 +126,7 @@ export function openPosition(
     kind: input.kind,
     multiple,
     rates: { feeRate, spread, overnightRate },
-    limitPrice: input.kind === 'limit' ? price : null,
+    limitPrice: input.kind === 'market' ? null : price,
     timeInForce: input.timeInForce ?? 'gtc',
     createdAt: acceptedAt,
     amendedAt: null,
@@ -169,12 +176,13 @@ export function tooManyTogether(): AppError {
   return new AppError('TOO_MANY_TOGETHER', { max: futuresTerms.maxTogether });
 }
 
-/** The limit, or the execution price of the first tick after the acceptance. */
+/** The limit or the trigger price, or the execution price of the first tick after the acceptance. */
 function orderPrice(
   { market }: MarketPositions,
   { input, tick }: OpenCommand,
 ): Decimal | undefined {
-  if (input.kind === 'limit') return input.limitPrice ? new Decimal(input.limitPrice) : undefined;
+  const { limitPrice } = input;
+  if (input.kind !== 'market') return limitPrice ? new Decimal(limitPrice) : undefined;
   const { spread } = futuresTerms;
   return tick && executionPrice(input.side, 'open', tick.price, spread, market.tickSize);
 }
@@ -187,6 +195,7 @@ function findPriceError(
 ): AppError | undefined {
   const { side, kind, timeInForce } = input;
   const isMarket = kind === 'market';
+  if (kind === 'stop') return findTriggerError(positions, { side, trigger: price }, newest);
   if (timeInForce === 'post_only') {
     const isFilled = isMarket || wouldFill(positions, { side, limit: price }, newest);
     return isFilled ? new AppError('WOULD_FILL') : undefined;

@@ -23,13 +23,14 @@ export function receiptOfExit(
     : receiptOfStop(position, by, mark, now);
 }
 
-/** The receipt of a limit that a recorded second fills, before it is filled. */
-export function receiptOfLimit(position: FuturesPosition, by: FillTick, now: number): OwnedReceipt {
-  const { side, limitPrice, number, multiple, rates, market } = position;
-  const limit = limitPrice?.toFixed() ?? null;
+/** The receipt of an order that a recorded second fills, before it is filled. */
+export function receiptOfFill(position: FuturesPosition, by: FillTick, now: number): OwnedReceipt {
+  const { kind, side, limitPrice, number, multiple, rates, market } = position;
+  const price = limitPrice?.toFixed() ?? '0';
+  const isStop = kind === 'stop';
   const inputs = {
     side,
-    limit,
+    [isStop ? 'trigger' : 'limit']: price,
     number: number.toFixed(),
     multiple,
     fee_rate: rates.feeRate,
@@ -37,7 +38,8 @@ export function receiptOfLimit(position: FuturesPosition, by: FillTick, now: num
     tick: market.tickSize,
     accepted_at: queuedAt(position),
   };
-  return receiptOf(position, 'futures.limit/1', inputs, [lastOf(position, by)], now);
+  const rule = isStop ? 'futures.stop_entry/1' : 'futures.limit/1';
+  return receiptOf(position, rule, inputs, [lastOf(position, by)], now);
 }
 
 /** The receipt of a close by its owner: one tick of the contract, after the acceptance. */

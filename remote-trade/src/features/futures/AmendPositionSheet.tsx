@@ -2,9 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
-import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
+import { formatCoinAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
+import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
@@ -40,6 +41,8 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const { available, terms, market } = contract;
   const decimals = countDecimals(market.tickSize);
   const { problem } = amendment;
+  const isStop = position.kind === 'stop';
+  const priceLabel = t(isStop ? 'futures.triggerPrice' : 'futures.price');
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
   const price = (value: DecimalValue | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
@@ -55,7 +58,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
         <div className={styles.fields}>
           <AmountField
             name="target_price"
-            label={t('futures.price')}
+            label={priceLabel}
             unit="USDT"
             step={market.tickSize}
             decimals={decimals}
@@ -79,7 +82,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
         caption: market.symbol,
         rows: [
           {
-            label: t('futures.price'),
+            label: priceLabel,
             before: price(position.limitPrice ?? undefined),
             after: price(amendment.price),
           },
@@ -96,11 +99,15 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
           },
         ],
       }}
-      note={t(amendment.keepsPlace ? 'futures.amend.keeps' : 'futures.amend.loses')}
+      note={isStop ? stopNote() : t(`futures.amend.${amendment.keepsPlace ? 'keeps' : 'loses'}`)}
       problem={problem && written(problem)}
       confirmLabel={t('futures.amend.title')}
     />
   );
+
+  function stopNote() {
+    return t('futures.stopReach', { rate: formatUnsignedPercent(stopEntryReach, locale.tag) });
+  }
 
   function change(next: Partial<PendingDraft>) {
     edit(next);
@@ -114,7 +121,8 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
     const amended = await amend.send(() => changed && { id: position.id, ...changed });
     if (!amended) return undefined;
     contract.applyEvent(amended);
-    toasts.success(t(amended.keptPriority ? 'futures.amend.kept' : 'futures.amend.moved'));
+    const words = amended.keptPriority ? 'kept' : 'moved';
+    toasts.success(t(isStop ? 'futures.amend.done' : `futures.amend.${words}`));
     return amended;
   }
 });

@@ -3,6 +3,7 @@ import {
   changePositionMargin,
   closePosition,
   closePositions,
+  reversePosition,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import { Submission } from '@h5/shared/requests/Submission';
@@ -19,6 +20,11 @@ export const usePositionActions = storePerSession((_scope, app) => ({
   margin: new Submission({
     ...common(app),
     endpoint: changePositionMargin,
+    pending: new HeldRequests(),
+  }),
+  reverse: new Submission({
+    ...common(app),
+    endpoint: reversePosition,
     pending: new HeldRequests(),
   }),
   closeAll: new Submission({

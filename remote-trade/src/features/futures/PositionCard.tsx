@@ -28,7 +28,7 @@ import styles from './PositionCard.module.css';
 import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
 
-export const positionSheetNames = ['stops', 'margin', 'close'] as const;
+export const positionSheetNames = ['stops', 'margin', 'reverse', 'close'] as const;
 
 export type PositionSheetName = (typeof positionSheetNames)[number];
 

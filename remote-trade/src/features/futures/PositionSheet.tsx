@@ -4,6 +4,7 @@ import { ClosePositionSheet } from './ClosePositionSheet';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import { MarginSheet } from './MarginSheet';
 import type { PositionSheetName } from './PositionCard';
+import { ReverseSheet } from './ReverseSheet';
 import type { StopKind } from './StopDraft';
 import { StopsSheet } from './StopsSheet';
 
@@ -16,7 +17,12 @@ export interface PositionSheetProps {
   onClose: () => void;
 }
 
-const sheets = { stops: StopsSheet, margin: MarginSheet, close: ClosePositionSheet } as const;
+const sheets = {
+  stops: StopsSheet,
+  margin: MarginSheet,
+  reverse: ReverseSheet,
+  close: ClosePositionSheet,
+} as const;
 
 /** A form about one position. A closed one must not render with every tick. */
 export const PositionSheet = observer(function PositionSheet({

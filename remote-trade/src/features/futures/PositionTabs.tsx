@@ -197,7 +197,8 @@ const PendingRow = observer(function PendingRow({ contract, position }: HeldPosi
         <Badge tone={side === 'long' ? 'buy' : 'sell'}>
           {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
         </Badge>{' '}
-        {position.symbol} · {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
+        {position.kind === 'stop' && <Badge>{t('futures.stop')}</Badge>} {position.symbol} ·{' '}
+        {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
         <span className={styles.pendingStops}>
           {t('futures.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
         </span>

@@ -1,4 +1,5 @@
-import { parsePositiveAmount } from '@h5/shared/money/money';
+import { parsePositiveAmount, toWireAmount, type Decimal } from '@h5/shared/money/money';
+import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import type { FuturesOrderError, StopError } from '@h5/shared/rules/futures/futuresOrders';
 
 export type FuturesProblemCode =
@@ -11,6 +12,8 @@ export type FuturesProblemCode =
   | 'CONDITION_ZERO'
   | 'QUANTITY_MISSING'
   | 'NO_ROOM'
+  | 'TRIGGER_SIDE_long'
+  | 'TRIGGER_SIDE_short'
   | 'INSUFFICIENT_BALANCE';
 
 /** Why a form about a perpetual contract cannot be sent. */
@@ -22,6 +25,11 @@ export interface FuturesProblem {
 }
 
 export type StopField = 'takeProfit' | 'stopLoss';
+
+/** A trigger price that the price has reached already. */
+export function triggerProblem(side: PositionSide, now: Decimal): FuturesProblem {
+  return { code: `TRIGGER_SIDE_${side}`, values: { price: toWireAmount(now) } };
+}
 
 type Stops = Readonly<Record<StopField, string>>;
 

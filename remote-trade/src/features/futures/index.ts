@@ -3,7 +3,12 @@ export { ActionSheet } from './ActionSheet';
 export { FuturesSelect } from './FuturesSelect';
 export { FuturesMarketStore, useFuturesMarket, useFuturesMarketStores } from './FuturesMarketStore';
 export { useFuturesMarkets } from './FuturesMarketsStore';
-export { findZeroStop, type FuturesProblem, type FuturesProblemCode } from './futuresProblem';
+export {
+  findZeroStop,
+  triggerProblem,
+  type FuturesProblem,
+  type FuturesProblemCode,
+} from './futuresProblem';
 export { HeldRequests } from '@h5/shared/requests/HeldRequests';
 export { MovedAmount, useMovedAmount } from './MovedAmount';
 export { PositionCard } from './PositionCard';

@@ -4,8 +4,9 @@ import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/mon
 import { liquidationPrice, notionalValue, openingCost } from '@h5/shared/rules/futures/futures';
 import { findFuturesOrderError, findStopError } from '@h5/shared/rules/futures/futuresOrders';
 import { lotsToNumber, roundLots } from '@h5/shared/rules/futures/futuresTerms';
+import { frozenAt, stopEntryReached } from '@h5/shared/rules/futures/stopEntries';
 import type { FuturesMarketStore } from './FuturesMarketStore';
-import type { FuturesProblem, FuturesProblemCode } from './futuresProblem';
+import { triggerProblem, type FuturesProblem, type FuturesProblemCode } from './futuresProblem';
 
 /** What is typed into the form. */
 export interface PendingDraft {
@@ -15,7 +16,15 @@ export interface PendingDraft {
 
 type Contract = Pick<
   FuturesMarketStore,
-  'rules' | 'terms' | 'heldNotional' | 'positions' | 'pending' | 'available' | 'view' | 'sellsAt'
+  | 'rules'
+  | 'terms'
+  | 'heldNotional'
+  | 'positions'
+  | 'pending'
+  | 'available'
+  | 'view'
+  | 'sellsAt'
+  | 'executionPrice'
 >;
 
 /** A pending position with other terms, and what they make of it. */
@@ -58,7 +67,10 @@ export class PendingAmendment {
   get cost() {
     const { terms } = this.#contract;
     const number = lotsToNumber(this.lots ?? 0, terms.contractSize);
-    return openingCost(this.price ?? 0, number, this.#position.multiple, terms);
+    const { kind, side, multiple } = this.#position;
+    const price = this.price ?? new Decimal(0);
+    const held = frozenAt({ kind, side, price }, this.#contract.rules.tickSize);
+    return openingCost(held, number, multiple, terms);
   }
 
   /** What it would freeze more than now; negative if some of it is released. */
@@ -75,6 +87,7 @@ export class PendingAmendment {
     const { multiple, number, side, limitPrice } = this.#position;
     if (!price) return none('PRICE_MISSING');
     if (!lots) return none('QUANTITY_MISSING');
+    const isStop = this.#position.kind === 'stop';
     const own = notionalValue(limitPrice ?? 0, number);
     const error = findFuturesOrderError(rules, terms, {
       lots,
@@ -84,11 +97,13 @@ export class PendingAmendment {
       heldNotional: heldNotional.minus(own),
       positions: positions.length,
       pendingOrders: pending.length - 1,
-      sellsAt: this.keepsPlace ? undefined : contract.sellsAt(side),
+      sellsAt: this.keepsPlace || isStop ? undefined : contract.sellsAt(side),
     });
     if (error) return error;
     const stops = this.#stopError(price);
     if (stops || this.keepsPlace) return stops;
+    const now = contract.executionPrice(side, 'open');
+    if (isStop && now && stopEntryReached(side, price, now)) return triggerProblem(side, now);
     const room = view?.room[side];
     if (room !== undefined && this.cost.notional.gt(room)) {
       return { code: 'NO_ROOM', values: { room } };

@@ -75,6 +75,7 @@ export const PositionTimeline = observer(function PositionTimeline({
 
   function steps(): Step[] {
     const {
+      kind,
       createdAt,
       amendedAt,
       openedAt,
@@ -85,7 +86,9 @@ export const PositionTimeline = observer(function PositionTimeline({
       closePrice,
     } = position;
     const placed = limitPrice
-      ? t('futuresRecord.timeline.placed', { price: price(limitPrice) })
+      ? t(`futuresRecord.timeline.${kind === 'stop' ? 'waits' : 'placed'}`, {
+          price: price(limitPrice),
+        })
       : t('futuresRecord.timeline.market');
     return [
       { time: createdAt, words: placed },
@@ -136,6 +139,7 @@ export const PositionTimeline = observer(function PositionTimeline({
 
   function endWords(reason: Position['closeReason'], at: string | null): string {
     if (position.cancelReason === 'too_many_positions') return t('futuresRecord.timeline.tooMany');
+    if (position.cancelReason === 'jumped') return t('futuresRecord.timeline.jumped');
     if (position.cancelReason) return t('futuresRecord.timeline.notFilled');
     if (!reason) return t('futuresRecord.timeline.cancelled');
     return t('futuresRecord.timeline.closed', {

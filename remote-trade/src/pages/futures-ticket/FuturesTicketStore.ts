@@ -21,6 +21,7 @@ import {
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
 import { lotsOfSize, sizeOfLots, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { maxMultiple } from '@h5/shared/rules/futures/futuresTerms';
+import { frozenAt, stopEntryReached } from '@h5/shared/rules/futures/stopEntries';
 import { useFunds, type FundsNeed } from '../../features/funds';
 import {
   findZeroStop,
@@ -75,7 +76,7 @@ export class FuturesTicketStore {
     return this.draft.kind !== 'market';
   }
 
-  /** The limit, or the execution price now. */
+  /** The limit or the trigger price, or the execution price now. */
   get price(): Decimal | undefined {
     const { limitPrice, side } = this.draft;
     if (this.isLimit) return parsePositiveAmount(limitPrice);
@@ -157,10 +158,19 @@ export class FuturesTicketStore {
     return this.estimateAt(this.draft.multiple);
   }
 
-  /** The order at its limit, by which it is accepted; one at the market is what it is estimated at. */
+  /** The order at its limit, or at the worst price of a stop, by which it is accepted; one at the market is what it is estimated at. */
   get atLimit(): OpeningEstimate | undefined {
-    const order = this.#orderAt(this.draft.multiple);
-    return order && estimateOpening(this.contract.rules, this.contract.terms, order);
+    const { rules, terms } = this.contract;
+    const [order, price] = [this.#orderAt(this.draft.multiple), this.#frozenAt];
+    return order && price && estimateOpening(rules, terms, { ...order, price });
+  }
+
+  /** At which price the market would be, if a trigger price is there already; undefined if it can be waited for. */
+  get reachedAt(): Decimal | undefined {
+    const { side, kind } = this.draft;
+    const now = this.contract.executionPrice(side, 'open');
+    if (kind !== 'stop' || !this.price || !now) return undefined;
+    return stopEntryReached(side, this.price, now) ? now : undefined;
   }
 
   /** The order as the market fills it now; undefined if it waits for its price. */
@@ -227,12 +237,16 @@ export class FuturesTicketStore {
 
   setKind(kind: TicketDraft['kind']): void {
     const last = this.contract.last ?? '';
-    this.edit({ kind, limitPrice: kind === 'market' ? '' : this.draft.limitPrice || last });
+    // The present price is no trigger price.
+    const isEmptied = kind === 'market' || kind === 'stop' || this.draft.kind === 'stop';
+    const limitPrice = isEmptied ? '' : this.draft.limitPrice || last;
+    this.edit({ kind, limitPrice });
   }
 
   /** Takes the price of a limit that waits. */
   pickPrice(limitPrice: string): void {
-    this.edit({ kind: this.isLimit ? this.draft.kind : 'limit', limitPrice });
+    const { kind } = this.draft;
+    this.edit({ kind: kind === 'market' || kind === 'stop' ? 'limit' : kind, limitPrice });
   }
 
   /** Sends the order, or asks for the outcome of the one before. */
@@ -246,6 +260,12 @@ export class FuturesTicketStore {
     return size && !size.isZero() ? toWireAmount(size) : '';
   }
 
+  get #frozenAt(): Decimal | undefined {
+    const { price, draft } = this;
+    const kind = draft.kind === 'stop' ? 'stop' : 'limit';
+    return price && frozenAt({ kind, side: draft.side, price }, this.contract.rules.tickSize);
+  }
+
   #orderAt(multiple: number): OpeningOrder | undefined {
     const { price, lots, draft } = this;
     return price && lots && !lots.isZero()
@@ -255,14 +275,16 @@ export class FuturesTicketStore {
 
   #fillOf(order: OpeningOrder | undefined): OpeningEstimate | undefined {
     const { rules, terms, last } = this.contract;
-    if (!order || last === undefined || this.draft.kind === 'post_only') return undefined;
+    const { kind } = this.draft;
+    if (!order || last === undefined || kind === 'post_only' || kind === 'stop') return undefined;
     return this.isLimit
       ? estimateLimitFill(rules, terms, order, last)
       : estimateOpening(rules, terms, order);
   }
 
   #largest(percent: number): Decimal {
-    const { price, contract, draft } = this;
+    const { contract, draft } = this;
+    const price = this.#frozenAt;
     if (!price) return new Decimal(0);
     return largestOrder(contract.rules, contract.terms, {
       percent,
@@ -279,7 +301,7 @@ export class FuturesTicketStore {
     if (!lots || !price) return undefined;
     const { baseId, quoteId } = contract.market;
     const { side, kind, multiple } = draft;
-    const term = kind === 'market' || kind === 'limit' ? undefined : kind;
+    const term = kind === 'post_only' || kind === 'ioc' ? kind : undefined;
     return {
       baseId,
       quoteId,
@@ -287,7 +309,7 @@ export class FuturesTicketStore {
       multiple,
       lots: toWireAmount(lots),
       timeInForce: term,
-      kind: this.isLimit ? 'limit' : 'market',
+      kind: kind === 'market' || kind === 'stop' ? kind : 'limit',
       limitPrice: this.isLimit ? toWireAmount(price) : undefined,
       slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
       takeProfitPrice: draft.hasStops ? parseWireAmount(draft.takeProfit) : undefined,

@@ -11,6 +11,7 @@ import {
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
+import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
@@ -82,7 +83,10 @@ const OpenSheet = observer(function OpenSheet({
         ...(draft.kind === 'ioc' || draft.kind === 'post_only'
           ? [{ label: t('futures.kind'), value: t(`futures.${draft.kind}Help`) }]
           : []),
-        { label: t('futures.price'), value: priced(price) },
+        {
+          label: t(draft.kind === 'stop' ? 'futures.triggerPrice' : 'futures.price'),
+          value: priced(price),
+        },
         ...(estimate && price && !estimate.price.eq(price)
           ? [{ label: t('futures.openPrice'), value: priced(estimate.price) }]
           : []),
@@ -146,6 +150,9 @@ const OpenSheet = observer(function OpenSheet({
   );
 
   function warning() {
+    if (draft.kind === 'stop') {
+      return t('futures.stopReach', { rate: formatUnsignedPercent(stopEntryReach, locale.tag) });
+    }
     if (isOld && draft.kind === 'market') return t('feedAge.old');
     return (
       ticket.fillsAtOnceAt && t('futures.fillsAtOnce', { price: priced(ticket.fillsAtOnceAt) })

@@ -4,7 +4,7 @@ import { typedAmount } from '@h5/shared/requests/draftFields';
 import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 
 /** The types of an order. One price serves any size, so that IOC and FOK are the same here. */
-export const ticketKinds = ['market', 'limit', 'post_only', 'ioc'] as const;
+export const ticketKinds = ['market', 'limit', 'stop', 'post_only', 'ioc'] as const;
 
 export type TicketKind = (typeof ticketKinds)[number];
 

@@ -53,7 +53,11 @@ export const TicketKindFields = observer(function TicketKindFields({
         />
       )}
       {ticket.isLimit && (
-        <TicketPriceField ticket={ticket} field="limitPrice" label={t('futures.price')} />
+        <TicketPriceField
+          ticket={ticket}
+          field="limitPrice"
+          label={t(draft.kind === 'stop' ? 'futures.triggerPrice' : 'futures.price')}
+        />
       )}
       {fillsAtOnceAt && (
         <p className={styles.checking}>

@@ -8,7 +8,11 @@ import {
   minLots,
   type StopError,
 } from '@h5/shared/rules/futures/futuresOrders';
-import type { FuturesProblem, FuturesProblemCode } from '../../features/futures';
+import {
+  triggerProblem,
+  type FuturesProblem,
+  type FuturesProblemCode,
+} from '../../features/futures';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
 /** The first problem of an order to fix, by the rules of the server; undefined if it can be sent. */
@@ -27,7 +31,7 @@ export function findTicketProblem(
     return { code: 'LOTS_TOO_SMALL', values: { min } };
   }
   // What waits is measured by its limit, even if that is reached already.
-  const opening = isPending ? atLimit : ticket.estimate;
+  const opening = isPending && draft.kind !== 'stop' ? atLimit : ticket.estimate;
   if (!lots || !atLimit || !opening)
     return none(draft.percent ? 'INSUFFICIENT_BALANCE' : 'QUANTITY_MISSING');
   const error = findFuturesOrderError(contract.rules, terms, {
@@ -38,9 +42,11 @@ export function findTicketProblem(
     heldNotional: contract.heldNotional,
     positions: contract.heldPositions,
     pendingOrders: contract.pending.length,
-    sellsAt: isLimit ? contract.sellsAt(draft.side) : undefined,
+    sellsAt: isLimit && draft.kind !== 'stop' ? contract.sellsAt(draft.side) : undefined,
   });
   if (error) return error;
+  const { reachedAt } = ticket;
+  if (reachedAt) return triggerProblem(draft.side, reachedAt);
   const stops = ticket.zeroStop ?? stopError(ticket, opening, mark);
   if (stops) return stops;
   const room = contract.view?.room[draft.side];

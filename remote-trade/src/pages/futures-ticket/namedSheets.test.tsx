@@ -9,6 +9,7 @@ afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 test.each([
   [`position.stops.${id}`, 'TP/SL'],
   [`position.margin.${id}`, 'Margin'],
+  [`position.reverse.${id}`, 'Reverse position'],
   [`position.close.${id}`, 'Close position'],
   [`explain.${id}.pnl`, 'Unrealised P&L, USDT'],
   ['close-all', 'Close positions'],
@@ -24,7 +25,7 @@ test.each([
   expect(await screen.findByRole('dialog', { name })).toBeInTheDocument();
 });
 
-test.each([`position.reverse.${id}`, `explain.${id}.secret`])(
+test.each([`position.double.${id}`, `explain.${id}.secret`])(
   'the address with %s opens nothing',
   async (sheet) => {
     await renderTicket({ sheet });

@@ -137,7 +137,7 @@ test.each([
   { ...draft, multiple: 101 },
   { ...draft, multiple: 1.5 },
   { ...draft, size: '-1' },
-  { ...draft, kind: 'stop' },
+  { ...draft, kind: 'scaled' },
   { ...draft, side: 'both' },
 ])('a link with no draft of a ticket shows the ticket', async (wrong) => {
   await renderTicket({ sheet: linkOf(wrong) });

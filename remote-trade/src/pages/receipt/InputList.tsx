@@ -13,6 +13,7 @@ const inputNames = [
   'side',
   'type',
   'limit',
+  'trigger',
   'open',
   'number',
   'multiple',

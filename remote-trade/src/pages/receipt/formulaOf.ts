@@ -34,9 +34,11 @@ export const formulaWords = [
   'priceOfLong',
   'priceOfShort',
   'limitReached',
+  'triggerReached',
   'openingMargin',
   'openingFee',
   'released',
+  'releasedOfStop',
   'marginPart',
   'pnlOfLong',
   'pnlOfShort',
@@ -101,17 +103,9 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
         ...settled(out('price'), input('close'), out('margin_part')),
       ];
     case 'futures.limit/1':
-      return [
-        execution(tick(0), !isLong),
-        {
-          name: 'price',
-          words: 'limitReached',
-          numbers: [out('price'), isLong ? '≤' : '≥', input('limit')],
-        },
-        line('fee', 'openingFee', out('price'), '×', input('number'), '×', input('fee_rate')),
-        line('margin', 'openingMargin', out('price'), '×', input('number'), '÷', input('multiple')),
-        { name: 'released', words: 'released', numbers: [out('released')] },
-      ];
+      return filled('limitReached', isLong ? '≤' : '≥', 'limit', 'released');
+    case 'futures.stop_entry/1':
+      return filled('triggerReached', isLong ? '≥' : '≤', 'trigger', 'releasedOfStop');
     case 'futures.stop/1': {
       const isProfit = out('event') === 'take_profit';
       const level = input(isProfit ? 'take_profit' : 'stop_loss');
@@ -163,6 +157,22 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
       ];
     default:
       return [];
+  }
+
+  /** An order that waited for its price. */
+  function filled(
+    reached: FormulaWords,
+    sign: string,
+    level: string,
+    released: FormulaWords,
+  ): FormulaLine[] {
+    return [
+      execution(tick(0), !isLong),
+      { name: 'price', words: reached, numbers: [out('price'), sign, input(level)] },
+      line('fee', 'openingFee', out('price'), '×', input('number'), '×', input('fee_rate')),
+      line('margin', 'openingMargin', out('price'), '×', input('number'), '÷', input('multiple')),
+      { name: 'released', words: released, numbers: [out('released')] },
+    ];
   }
 
   function creditedLine(): FormulaLine {

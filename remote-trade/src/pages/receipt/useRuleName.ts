@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 const named = {
   'futures.close': 'close',
   'futures.limit': 'limit',
+  'futures.stop_entry': 'stopEntry',
   'futures.stop': 'stop',
   'futures.liquidation': 'liquidation',
   'futures.overnight': 'overnight',

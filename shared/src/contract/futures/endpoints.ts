@@ -34,7 +34,8 @@ const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, 
 export const openPosition = endpoint({
   method: 'POST',
   path: '/lever/submit',
-  summary: 'Opens a position in a perpetual contract, at the market or at a limit price.',
+  summary:
+    'Opens a position in a perpetual contract: at the market, at a limit price, or once the price has moved to a trigger price.',
   access: 'user',
   opens: true,
   input: wireObject(
@@ -46,6 +47,7 @@ export const openPosition = endpoint({
       share: orderAmount,
       multiple: multipleField,
       status: orderKindField,
+      /** The limit price, or the trigger price: above the price now for a long, below it for a short. */
       target_price: z.optional(orderAmount),
       /**
        * `gtc` when absent. A limit that is `ioc` or `fok` is filled whole by the next tick or cancelled; one that is `post_only` is

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { positionStatuses, type PositionSide, type PositionStatus } from './position';
+import { positionKind, positionStatuses, type PositionSide, type PositionStatus } from './position';
 
 /** The leverage: a whole number of three digits at most. */
 export const multipleField = z.codec(
@@ -8,10 +8,12 @@ export const multipleField = z.codec(
   { decode: Number, encode: (value) => value },
 );
 
-/** On the wire, 1 is an order at the market and 0 one at a limit. */
-export const orderKindField = z.codec(z.enum(['0', '1']), z.enum(['market', 'limit']), {
-  decode: (status) => (status === '1' ? 'market' : 'limit'),
-  encode: (kind) => (kind === 'market' ? '1' : '0'),
+const kindsByNumber = { 0: 'limit', 1: 'market', 2: 'stop' } as const;
+
+/** On the wire, 0 is an order at a limit, 1 one at the market and 2 one that waits for a trigger price. */
+export const orderKindField = z.codec(z.enum(['0', '1', '2']), positionKind, {
+  decode: (status) => kindsByNumber[status],
+  encode: (kind) => ({ limit: '0', market: '1', stop: '2' } as const)[kind],
 });
 
 /** On the wire, 0 is all positions, 1 longs and 2 shorts. */
@@ -60,6 +62,7 @@ export const orderErrors = [
   'STOP_BEYOND_LIQUIDATION',
   'INSUFFICIENT_BALANCE',
   'WOULD_FILL',
+  'TRIGGER_SIDE',
   'REQ_ID_REUSED',
 ] as const;
 

@@ -39,13 +39,14 @@ const positionStatusNumber = z.codec(
   },
 );
 
-export const positionKind = z.enum(['market', 'limit']);
+/** A `stop` opens once the price has moved as far as its trigger price. */
+export const positionKind = z.enum(['market', 'limit', 'stop']);
 
 /**
  * `not_filled`: its limit was not reached when it had to be filled at once. `too_many_positions`: its limit was reached while its owner had
- * the most positions in that market.
+ * the most positions in that market. `jumped`: the price was too far past its trigger price.
  */
-export const positionCancelReason = z.enum(['not_filled', 'too_many_positions']);
+export const positionCancelReason = z.enum(['not_filled', 'too_many_positions', 'jumped']);
 
 export const positionCloseReason = z.enum([
   'user',
@@ -78,7 +79,7 @@ export const position = wireObject(
     share: amount,
     number: amount,
     multiple: z.int(),
-    /** The limit price. */
+    /** The limit price, or the trigger price of a stop. */
     target_price: z.nullable(amount),
     /** Absent: `gtc`. */
     time_in_force: z.optional(timeInForce),

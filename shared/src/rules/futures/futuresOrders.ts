@@ -203,10 +203,20 @@ export function fillLimit(
 ): LimitFill | undefined {
   const price = executionPrice(side, 'open', last, terms.spread, tickSize);
   if (!limitReached(side, hold.limit, price)) return undefined;
-  const frozen = openingCost(hold.limit, hold.number, hold.multiple, terms).cost;
-  const notional = notionalValue(price, hold.number);
-  const fee = futuresFee(notional, terms.feeRate);
-  const margin = Decimal.min(initialMargin(notional, hold.multiple), frozen.minus(fee));
+  const { number, multiple } = hold;
+  const frozen = openingCost(hold.limit, number, multiple, terms).cost;
+  return fillHeld(price, { frozen, number, multiple }, terms);
+}
+
+/** How an order that waited is filled at a price, from what it has frozen; undefined if that leaves no margin. */
+export function fillHeld(
+  price: Decimal,
+  { frozen, number, multiple }: { frozen: Decimal; number: DecimalValue; multiple: number },
+  { feeRate }: Pick<ContractTerms, 'feeRate'>,
+): LimitFill | undefined {
+  const notional = notionalValue(price, number);
+  const fee = futuresFee(notional, feeRate);
+  const margin = Decimal.min(initialMargin(notional, multiple), frozen.minus(fee));
   if (margin.lte(0)) return undefined;
   return { price, margin, fee, released: frozen.minus(margin).minus(fee) };
 }

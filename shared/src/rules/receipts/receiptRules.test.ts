@@ -11,6 +11,14 @@ const limit = {
   multiple: 50,
   accepted_at: second - 1,
 };
+const stopEntry = {
+  ...fill,
+  side: 'long',
+  trigger: '61000',
+  number: '0.2',
+  multiple: 50,
+  accepted_at: second - 1,
+};
 const option = {
   accepted_at: second + 250,
   seconds: 30,
@@ -100,6 +108,12 @@ const receipts: ReceiptClaim[] = [
     ticks: [['BTC-PERP.last', second, '58000']],
     output: { price: '58011.6', margin: '232.0464', fee: '6.961392', released: '4.072208' },
   },
+  {
+    rule: 'futures.stop_entry/1',
+    inputs: stopEntry,
+    ticks: [['BTC-PERP.last', second, '61100']],
+    output: { price: '61112.3', margin: '244.4492', fee: '7.333476', released: '2.050524' },
+  },
 ];
 
 test.each(receipts)('$rule computes $output', (receipt) => {
@@ -156,6 +170,8 @@ test.each<[string, number, readonly ReceiptTick[]]>([
   ],
   ['a limit that the price did not reach', 9, [['BTC-PERP.last', second, '58990']]],
   ['a limit by a price before it was placed', 9, [['BTC-PERP.last', second - 1_000, '58000']]],
+  ['a stop entry that the price did not reach', 10, [['BTC-PERP.last', second, '60987']]],
+  ['a stop entry that the price jumped past', 10, [['BTC-PERP.last', second, '61600']]],
   ['ticks out of order', 6, [['BTC-USDT', second + 32_000, '60000.01'], entry]],
   ['a price that is none', 2, [['BTC-PERP', second, 'NaN']]],
 ])('%s proves nothing', (_name, index, ticks) => {

@@ -18,6 +18,7 @@ import {
 } from '../futures/futuresSettlement';
 import { futuresTerms } from '../futures/futuresTerms';
 import { reachedStop } from '../futures/futuresTick';
+import { fillStopEntry } from '../futures/stopEntries';
 import {
   findEntry,
   findExit,
@@ -161,6 +162,27 @@ const futuresLimit: ReceiptRule = (inputs) => {
   return amounts({ price, margin, fee, released });
 };
 
+/**
+ * A stop entry that a recorded second set off: `side, trigger, number, multiple, fee_rate, spread, tick, accepted_at`; the contract price of
+ * that second, at most 1 % past the trigger price.
+ */
+const futuresStopEntry: ReceiptRule = (inputs) => {
+  const last = inputs.onlyTick('.last');
+  if (last.time <= inputs.time('accepted_at'))
+    throw new RangeError('The tick is not after the order.');
+  const hold = {
+    trigger: inputs.amount('trigger'),
+    number: inputs.amount('number'),
+    multiple: inputs.time('multiple'),
+  };
+  const rates = { spread: inputs.amount('spread'), feeRate: inputs.amount('fee_rate') };
+  const filled = fillStopEntry(inputs.side(), hold, last.price, rates, inputs.amount('tick'));
+  if (!filled || filled === 'jumped')
+    throw new RangeError('The price did not reach the trigger price, or jumped past it.');
+  const { price, margin, fee, released } = filled;
+  return amounts({ price, margin, fee, released });
+};
+
 /** A profit share: `rate, cum, hwm`; no tick. */
 const copyShare: ReceiptRule = (inputs) => {
   const { paid, profit } = payShare(inputs.amount('rate'), {
@@ -179,6 +201,7 @@ export const receiptRules = {
   'seconds.settle/1': secondsSettle,
   'copy.share/1': copyShare,
   'futures.limit/1': futuresLimit,
+  'futures.stop_entry/1': futuresStopEntry,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;

@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import {
+  formatCoinAmount,
+  formatPrice,
+  formatSignedAmount,
+  formatUnsignedPercent,
+} from '@h5/shared/money/format';
+import { countDecimals, type Decimal, type DecimalValue } from '@h5/shared/money/money';
+import type { PositionSide } from '@h5/shared/rules/futures/futures';
+import { useOldPrices } from '../feed-age';
+import { ActionSheet } from './ActionSheet';
+import { usePositionActions } from './PositionActions';
+import { liquidationOf } from './positionFigures';
+import type { PositionSheetProps } from './PositionSheet';
+import { findReversalProblem, reversalOf } from './reversal';
+import { useLots } from './useLots';
+import { useProblemMessage } from './useProblemMessage';
+
+const cents = 2;
+
+/** Closes a position and opens the other side, with what both cost and what is free afterwards. */
+export const ReverseSheet = observer(function ReverseSheet({
+  contract,
+  position,
+  onClose,
+}: PositionSheetProps) {
+  const { t } = useTranslation('trade');
+  const { locale, toasts } = useApp();
+  const { reverse } = usePositionActions();
+  const warning = useOldPrices();
+  const written = useProblemMessage();
+  const lotsOf = useLots();
+  const { terms, market, available } = contract;
+  const reversal = reversalOf(contract, position);
+  const problem = findReversalProblem(contract, position);
+  const size = lotsOf(position.lots);
+  const decimals = countDecimals(market.tickSize);
+  const money = (value: DecimalValue | undefined, isCost = false) =>
+    value === undefined ? '–' : formatCoinAmount(value, cents, locale.tag, isCost);
+  const price = (value: Decimal | undefined) =>
+    value ? formatPrice(value, decimals, locale.tag) : '–';
+  const sized = (side: PositionSide) =>
+    `${t(`futures.sides.${side}`)} ${t('futures.times', { multiple: position.multiple })}`;
+  const rate = formatUnsignedPercent(terms.feeRate, locale.tag);
+  const other = position.side === 'long' ? 'short' : 'long';
+  const fees = reversal && reversal.closed.fee.plus(reversal.opened.fee);
+
+  return (
+    <ActionSheet
+      action={reverse}
+      onClose={onClose}
+      onSend={send}
+      title={t('futures.reverse.title')}
+      rows={[
+        { label: t('futures.size'), value: size },
+        { label: t('futures.close.price'), value: price(reversal?.price) },
+        {
+          label: t('futures.close.pnl'),
+          value: reversal ? formatSignedAmount(reversal.closed.pnl, locale.tag, cents) : '–',
+        },
+      ]}
+      balances={{
+        caption: market.symbol,
+        rows: [
+          { label: t('futures.side'), before: sized(position.side), after: sized(other) },
+          {
+            label: t('futures.margin'),
+            before: money(position.margin),
+            after: money(reversal?.opened.margin, true),
+          },
+          {
+            label: t('futures.liquidation'),
+            before: price(liquidationOf(contract, position)),
+            after: price(reversal?.opened.liquidation),
+          },
+          {
+            label: t('futures.available'),
+            before: money(available),
+            after: money(reversal?.availableAfter),
+          },
+        ],
+      }}
+      costs={[
+        { label: t('futures.reverse.closing', { rate }), value: money(reversal?.closed.fee, true) },
+        { label: t('futures.reverse.opening', { rate }), value: money(reversal?.opened.fee, true) },
+      ]}
+      total={{ label: t('futures.reverse.fees'), value: money(fees, true), unit: 'USDT' }}
+      warning={warning}
+      note={t('futures.reverse.note')}
+      problem={problem && written(problem)}
+      confirmLabel={t(`futures.reverse.${other}`, { size })}
+      confirmVariant={other === 'long' ? 'buy' : 'sell'}
+    />
+  );
+
+  async function send() {
+    const opened = await reverse.send(() => ({ id: position.id }));
+    if (!opened) return undefined;
+    contract.applyEvent(opened);
+    toasts.success(
+      t('futures.opened', { price: formatPrice(opened.openPrice ?? 0, decimals, locale.tag) }),
+    );
+    return opened;
+  }
+});

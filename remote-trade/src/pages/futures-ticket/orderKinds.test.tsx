@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openPosition, reversePosition } from '@h5/shared/contract/futures/endpoints';
+import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/futuresTicket';
+
+/** A sheet removes its history entry shortly after it has closed. */
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
+
+async function openReversal(person: UserEvent) {
+  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
+  await person.click(card.getByRole('button', { name: 'Reverse' }));
+  return within(await screen.findByRole('dialog', { name: 'Reverse position' }));
+}
+
+test('reversing shows what both halves cost, and what is free afterwards', async () => {
+  const opened = aPosition({
+    id: '0198a5b0-7c1e-7000-8000-0000000000f4',
+    reversesId: aPosition().id,
+    side: 'short',
+    openPrice: '59988',
+  });
+  const api = prepared().answer(reversePosition, opened);
+  const { app, person } = await renderTicket({ api });
+  const sheet = await openReversal(person);
+  expect(sheet.getByText('59,988.0')).toBeVisible();
+  // The loss, both fees and the free balance: 1,000 + 230.40 − 247.15.
+  expect(sheet.getByText('−2.40')).toBeVisible();
+  expect(sheet.getAllByText('7.20')).toHaveLength(2);
+  expect(sheet.getByText('983.25')).toBeVisible();
+  expect(sheet.getByText('Long 50x')).toBeVisible();
+  expect(sheet.getByText('Short 50x')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Reverse to short 20 lots' }));
+  await waitFor(() =>
+    expect(api.inputsOf(reversePosition)).toEqual([
+      expect.objectContaining({ id: aPosition().id }),
+    ]),
+  );
+  await waitFor(() =>
+    expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Opened at 59,988.0']),
+  );
+});
+
+test('who cannot pay for the other side is told before it is sent', async () => {
+  const mine = { available: '10', frozen: '240', positions: [aPosition()], orders: [] };
+  const api = prepared(aView({ mine })).answer(reversePosition);
+  const { person } = await renderTicket({ api });
+  const sheet = await openReversal(person);
+  await person.click(sheet.getByRole('button', { name: 'Reverse to short 20 lots' }));
+  expect(await sheet.findByRole('alert')).toHaveTextContent('Not enough USDT');
+  expect(api.inputsOf(reversePosition)).toEqual([]);
+});
+
+async function chooseStop(person: UserEvent, trigger: string) {
+  const ticket = await findTicket();
+  await person.click(ticket.getByRole('button', { name: /Order type/ }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
+  await person.click(choices.getByText('Stop'));
+  fireEvent.change(await ticket.findByLabelText('Trigger price (USDT)'), {
+    target: { value: trigger },
+  });
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  return ticket;
+}
+
+test('a stop opens once the price has moved to its trigger price, and freezes the worst price', async () => {
+  const { api, person } = await renderTicket();
+  const ticket = await chooseStop(person, '61000');
+  await person.click(ticket.getByRole('button', { name: 'Long' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
+  expect(sheet.getByText('Trigger price').closest('div')).toHaveTextContent('61,000.0');
+  expect(sheet.getByText(/jumps more than 1%/)).toBeVisible();
+  // Margin and fee of 0.1 at 61,610 with 20x.
+  expect(sheet.getByText('311.75 USDT')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Long 10 lots' }));
+  await waitFor(() =>
+    expect(api.inputsOf(openPosition)).toEqual([
+      expect.objectContaining({ side: 'long', kind: 'stop', limitPrice: '61000', lots: '10' }),
+    ]),
+  );
+});
+
+test('a trigger price that the price has reached already is no order', async () => {
+  const { person } = await renderTicket();
+  const ticket = await chooseStop(person, '60012');
+  const reason = (name: string) => ticket.findByRole('button', { name });
+  expect(await reason('Trigger must be above 60,012')).toBeInTheDocument();
+  await person.click(ticket.getByRole('radio', { name: 'Short' }));
+  fireEvent.change(ticket.getByLabelText('Trigger price (USDT)'), { target: { value: '59988' } });
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  expect(await reason('Trigger must be below 59,988')).toBeInTheDocument();
+});
