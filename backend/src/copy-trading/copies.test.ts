@@ -168,3 +168,22 @@ test('a position that is reversed closes its copies, and the one that takes its 
     { side: 'short', status: 'holding', copy_of: opened.id, reverses_id: null },
   ]);
 });
+
+test('a close at a limit closes the same ratio of each copy by the same second', async () => {
+  const { userId } = await rig.newFollower(trader);
+  const { id } = await rig.open(trader.userId);
+  const limit = { id, limitPrice: '60100', lots: '5', reqId: randomUUID() };
+  await rig.engine.commands.setLimitClose(trader.userId, limit);
+  await rig.second('60200');
+  const own = await rig.positionsOf(trader.userId);
+  const part = own.find(({ parent_id: parentId }) => parentId === id);
+  const copies = await rig.positionsOf(userId);
+  expect(copies).toMatchObject([
+    { number: '0.075', status: 'holding', close_limit: null },
+    { number: '0.025', status: 'closed', close_reason: 'trader', close_tick: part?.close_tick },
+  ]);
+  const [copy] = copies;
+  const ofCopy = { id: copy?.id ?? '', limitPrice: '61000', reqId: randomUUID() };
+  const refused = rig.engine.commands.setLimitClose(userId, ofCopy);
+  await expect(refused).rejects.toMatchObject({ code: 'COPY_MANAGED' });
+});

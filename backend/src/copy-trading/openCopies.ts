@@ -166,6 +166,7 @@ function copyOf(
     id: newUuidV7(now),
     parentId: null,
     reversesId: null,
+    limitClose: null,
     userId: relation.userId,
     account: relation.account,
     kind: 'market',

@@ -30,6 +30,14 @@ export interface OwedExit extends FillTick {
   readonly mark: string | null;
 }
 
+/** The limit at which a position is closed, or a part of it: recorded seconds after `since` meet it. */
+export interface LimitClose {
+  readonly price: Decimal;
+  /** How much of it; null for all. */
+  readonly number: Decimal | null;
+  readonly since: number;
+}
+
 /** How a position ends. */
 export interface PositionExit {
   reason: PositionCloseReason;
@@ -82,6 +90,7 @@ export interface FuturesPosition {
   overnight: Decimal;
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
+  limitClose: LimitClose | null;
   /** The take-profit and the stop-loss count in recorded seconds after this time. */
   stopsSince: number;
   /** The highest risk in percent that its owner was warned of; 0 if of none. */

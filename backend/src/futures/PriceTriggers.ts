@@ -94,11 +94,14 @@ export class PriceTriggers {
   readonly #open = new TriggerPair();
   /** Pending positions, by the last price. */
   readonly #pending = new TriggerPair();
+  /** Open positions that are closed at a limit, by the last price. */
+  readonly #exits = new TriggerPair();
 
   arm(position: FuturesPosition): void {
     if (position.suspended) return;
     if (position.status === 'holding' && isOpen(position)) {
       this.#open.arm(position, openLevels(position));
+      if (position.limitClose) this.#exits.arm(position, exitLevels(position));
     } else if (position.status === 'pending') {
       this.#pending.arm(position, pendingLevels(position));
     }
@@ -121,16 +124,24 @@ export class PriceTriggers {
     const pending = running.filter(({ status }) => status === 'pending');
     this.#open.armAll(levelsOf(holding, openLevels));
     this.#pending.armAll(levelsOf(pending, pendingLevels));
+    const closing = holding.filter(({ limitClose }) => limitClose !== null);
+    this.#exits.armAll(levelsOf(closing, exitLevels));
   }
 
   disarm(position: FuturesPosition): void {
     this.#open.disarm(position);
     this.#pending.disarm(position);
+    this.#exits.disarm(position);
   }
 
   /** Disarms and returns the open positions that may have an event at this mark price. */
   takeOpen(mark: string): FuturesPosition[] {
     return this.#open.take(toScaledUnits(mark, levelDecimals));
+  }
+
+  /** Disarms and returns the open positions that may be closed at their limit at this last price. */
+  takeExits(last: string): FuturesPosition[] {
+    return this.#exits.take(toScaledUnits(last, levelDecimals));
   }
 
   /** Disarms and returns the pending positions that may be filled at this last price. */
@@ -169,6 +180,14 @@ function pendingLevels({ kind, side, limitPrice, rates, market }: FuturesPositio
   return side === 'long'
     ? { falling: levelAbove(limit.div(new Decimal(1).plus(rates.spread))), rising: undefined }
     : { falling: undefined, rising: levelBelow(limit.div(new Decimal(1).minus(rates.spread))) };
+}
+
+/** The last price at which, with the spread, closing brings the limit. */
+function exitLevels({ side, limitClose, rates }: FuturesPosition): Armed {
+  const limit = new Decimal(limitClose?.price ?? 0);
+  return side === 'long'
+    ? { falling: undefined, rising: levelBelow(limit.div(new Decimal(1).minus(rates.spread))) }
+    : { falling: levelAbove(limit.div(new Decimal(1).plus(rates.spread))), rising: undefined };
 }
 
 /** The mark price at which the risk of a position reaches the next warning; undefined after the last one. */

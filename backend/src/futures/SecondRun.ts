@@ -12,6 +12,7 @@ import type { RecordedPrice, RecordedSecond } from '../prices/RecordedPrice';
 import { blaming } from '../sequencer/DecisionError';
 import { endOrOwe } from './endOrOwe';
 import { byTurn, fillPending } from './fillPending';
+import { closeAtLimit, limitCloseAt } from './limitClose';
 import type { FuturesSettlement } from './FuturesSettlement';
 import {
   blamedPosition,
@@ -38,7 +39,7 @@ interface Liquidation {
 }
 
 /**
- * Carries out one recorded second: take-profits and stop-losses, then liquidations, then limits. Each position meets one event.
+ * Carries out one recorded second: take-profits, stop-losses and closes at a limit, then liquidations, then limits. Each position meets one event.
  * It may take several batches; before a command changes a position in between, `meet` settles what the second does to it.
  */
 export class SecondRun {
@@ -61,9 +62,8 @@ export class SecondRun {
     for (const { market, triggers } of state.markets) {
       const price = second.prices.get(market.priceSymbol);
       if (!price || state.isPaused(market)) continue;
-      for (const position of triggers.takeOpen(price.mark)) {
-        if (isOpen(position)) this.#open.push(position);
-      }
+      const reached = [...triggers.takeOpen(price.mark), ...triggers.takeExits(price.last)];
+      this.#open.push(...[...new Set(reached)].filter(isOpen));
       for (const position of triggers.takePending(price.last).sort(byTurn)) {
         this.#limits.push(position);
       }
@@ -104,7 +104,7 @@ export class SecondRun {
       if (!price || !this.#waiting.has(position)) continue;
       blaming(
         () => blamedPosition(position),
-        () => this.#sortOne(position, exactMark(price)),
+        () => this.#sortOne(position, price),
       );
     }
     this.#sorted = end;
@@ -117,8 +117,13 @@ export class SecondRun {
     return true;
   }
 
-  #sortOne(position: OpenPosition, mark: Decimal): void {
-    if (reachedStop(position.side, stopsAt(position, this.second.time), mark)) {
+  #sortOne(position: OpenPosition, price: RecordedPrice): void {
+    const mark = exactMark(price);
+    const { time } = this.second;
+    if (
+      reachedStop(position.side, stopsAt(position, time), mark) ||
+      limitCloseAt(position, { time, price: price.last })
+    ) {
       this.#stops.push(position);
       return;
     }
@@ -196,6 +201,9 @@ function settleOpen(
   const { side, openPrice, number, margin, rates, market } = position;
   const values = { side, openPrice, number, margin, ...stopsAt(position, by.time) };
   const terms = { ...futuresTerms, spread: rates.spread };
+  if (!reachedStop(side, values, mark) && closeAtLimit(position, by, state, settlement)) {
+    return true;
+  }
   const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
   if (met) {
     const exit = { reason: met.event, price: met.price, by, mark: price.mark };

@@ -45,6 +45,7 @@ function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPo
     id: newUuidV7(now),
     parentId: position.id,
     reversesId: null,
+    limitClose: null,
     number,
     margin: marginPart(position.margin, number, position.number),
     firstMargin: Decimal.max(0, firstMargin.minus(left)),

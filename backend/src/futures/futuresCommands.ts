@@ -8,6 +8,7 @@ import {
   closePositions,
   openPosition as openPositionEndpoint,
   reversePosition,
+  setLimitClose,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import type { Position } from '@h5/shared/contract/futures/position';
@@ -28,6 +29,7 @@ import {
 import { isOpen, type FuturesPosition } from './FuturesPosition';
 import type { FuturesState } from './FuturesState';
 import { keepClose } from './keptCloses';
+import { setLimitCloseByCommand } from './limitClose';
 import { addOpened, openPosition, type OpenCommand } from './openPosition';
 import { toWirePosition } from './positionRow';
 import { reverseByCommand, type ReverseCommand } from './reversePosition';
@@ -63,6 +65,11 @@ export const futuresCommands = {
         : [{ userId, type: accountType.margin, currencyId: quoteId }];
     },
     change: reverseByCommand,
+  }),
+  setLimitClose: ofPosition({
+    operation: 'futures.limit_close',
+    endpoint: setLimitClose,
+    change: setLimitCloseByCommand,
   }),
   setStops: ofPosition({
     operation: 'futures.stops',

@@ -21,6 +21,12 @@ beforeAll(async () => {
     orderOf({ kind: 'limit', limitPrice: '50000' }),
   );
   await rig.engine.commands.cancel(trader, { id, reqId: crypto.randomUUID() });
+  const limited = await rig.open(trader, { multiple: 5, lots: '1' });
+  const limit = { id: limited.id, limitPrice: '60100', reqId: crypto.randomUUID() };
+  await rig.engine.commands.setLimitClose(trader, limit);
+  await rig.second('60200');
+  await rig.second('60000');
+  rig.tick('60000');
   const turned = await rig.open(trader, { multiple: 5, lots: '1' });
   const reversed = rig.engine.commands.reverse(trader, {
     id: turned.id,
@@ -89,6 +95,16 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     'a part of another side',
     'a part of a position is of its market, side and owner',
     sql`update positions set side = 'short' where parent_id is not null`,
+  ],
+  [
+    'a close below its limit',
+    'a position that was closed at a limit got its price or a better one',
+    sql`update positions set close_limit = close_price + 1 where close_reason = 'limit'`,
+  ],
+  [
+    'a close at a limit that was not set yet',
+    'a position that was closed at a limit got its price or a better one',
+    sql`update positions set close_limit_since = close_tick where close_reason = 'limit'`,
   ],
   [
     'a reversal of another size',

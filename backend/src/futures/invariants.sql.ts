@@ -87,6 +87,14 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
         is distinct from (whole.user_id, whole.symbol, whole.side, whole.open_price, whole.multiple)`,
   ),
   invariantByQuery(
+    'a position that was closed at a limit got its price or a better one',
+    sql`
+    select id::text as subject from positions
+     where close_reason = 'limit' and status = 'closed'
+       and (close_limit is null or close_tick <= close_limit_since
+            or case side when 'long' then close_price < close_limit else close_price > close_limit end)`,
+  ),
+  invariantByQuery(
     'a position that takes the place of another one is its opposite, by the tick that closed it',
     sql`
     select next.id::text as subject

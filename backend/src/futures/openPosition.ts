@@ -144,6 +144,7 @@ export function openPosition(
     overnight: new Decimal(0),
     takeProfit: takeProfit === undefined ? null : new Decimal(takeProfit),
     stopLoss: stopLoss === undefined ? null : new Decimal(stopLoss),
+    limitClose: null,
     stopsSince: command.tick?.time ?? acceptedAt,
     warnedRisk: 0,
     chargedUntil: command.tick?.time ?? acceptedAt,

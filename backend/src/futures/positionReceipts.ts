@@ -16,6 +16,7 @@ export function receiptOfExit(
   { reason, by, mark }: PositionExit,
   now: number,
 ): OwnedReceipt {
+  if (reason === 'limit') return receiptOfLimitClose(position, by, now);
   if (mark === null) return receiptOfClose(position, by, now);
   if (reason === 'deleverage') return receiptOfDeleverage(position, by, mark, now);
   return reason === 'liquidation'
@@ -53,6 +54,19 @@ function receiptOfClose(position: OpenPosition, by: FillTick, now: number): Owne
     accepted_at: position.closingSince ?? 0,
   };
   return receiptOf(position, 'futures.close/1', inputs, [lastOf(position, by)], now);
+}
+
+/** The receipt of a close at a limit: the contract price of a second. */
+function receiptOfLimitClose(position: OpenPosition, by: FillTick, now: number): OwnedReceipt {
+  const { rates, market, limitClose } = position;
+  const inputs = {
+    ...valuesOf(position),
+    limit: limitClose?.price.toFixed() ?? '0',
+    spread: rates.spread,
+    tick: market.tickSize,
+    accepted_at: limitClose?.since ?? 0,
+  };
+  return receiptOf(position, 'futures.limit_close/1', inputs, [lastOf(position, by)], now);
 }
 
 /** The receipt of a take-profit or stop-loss: mark and contract price of one second. */

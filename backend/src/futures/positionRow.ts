@@ -64,6 +64,9 @@ export function changingColumnsOf(position: FuturesPosition) {
     take_profit: text(position.takeProfit),
     stop_loss: text(position.stopLoss),
     stops_since: position.stopsSince,
+    close_limit: text(position.limitClose?.price ?? null),
+    close_limit_number: text(position.limitClose?.number ?? null),
+    close_limit_since: position.limitClose?.since ?? null,
     warned_risk: position.warnedRisk,
     opened_at: position.openedAt,
     opened_tick: position.openedBy?.time ?? null,
@@ -128,6 +131,7 @@ export function positionOfRow(
     takeProfit: decimal(row.take_profit),
     stopLoss: decimal(row.stop_loss),
     stopsSince: row.stops_since,
+    limitClose: limitCloseOf(row),
     warnedRisk: row.warned_risk,
     status: row.status,
     openedAt: row.opened_at,
@@ -188,6 +192,14 @@ export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): 
     overnight: row.overnight,
     takeProfitPrice: row.take_profit,
     stopLossPrice: row.stop_loss,
+    ...(row.close_limit !== null && {
+      limitClose: {
+        limitPrice: row.close_limit,
+        ...(row.close_limit_number !== null && {
+          lots: numberToLots(row.close_limit_number, contractSize).toFixed(),
+        }),
+      },
+    }),
     status: row.status,
     closePrice: row.close_price,
     closeReason: row.close_reason,
@@ -210,6 +222,12 @@ export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): 
 
 function decimal(amount: string | null): Decimal | null {
   return amount === null ? null : new Decimal(amount);
+}
+
+function limitCloseOf(row: PositionRow) {
+  const { close_limit: price, close_limit_number: number, close_limit_since: since } = row;
+  if (price === null || since === null) return null;
+  return { price: new Decimal(price), number: decimal(number), since };
 }
 
 function owedOf({ owed_tick: time, owed_last: price, owed_mark: mark }: PositionRow) {

@@ -3,6 +3,7 @@ import type { OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import { isReceiptOutputRight, type ReceiptClaim } from '@h5/shared/rules/receipts/receiptRules';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { orderOf } from '../testing/FuturesRig';
+import { readReceipt } from '../testing/readReceipt';
 
 let database: FuturesTest['database'];
 let rig: FuturesTest['rig'];
@@ -37,17 +38,13 @@ test('a long waits until the price has risen to its trigger price, and its recei
   const row = await rowOf(id);
   expect(row).toMatchObject({ status: 'holding', open_price: '61112.3', margin: '244.4492' });
   expect(await frozen(trader)).toBe('244.4492');
-  const receipt = await database.db
-    .selectFrom('receipts')
-    .selectAll()
-    .where('id', '=', row.open_receipt_id ?? '')
-    .executeTakeFirstOrThrow();
+  const receipt = await readReceipt(database.db, row.open_receipt_id);
   expect(receipt).toMatchObject({
     rule: 'futures.stop_entry/1',
     inputs: { side: 'long', trigger: '61000' },
     ticks: [['BTC-PERP.last', row.opened_tick, '61100']],
   });
-  expect(isReceiptOutputRight(receipt as unknown as ReceiptClaim)).toBe(true);
+  expect(isReceiptOutputRight(receipt as ReceiptClaim)).toBe(true);
 });
 
 test('a short waits until it has fallen there', async () => {

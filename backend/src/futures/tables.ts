@@ -40,6 +40,9 @@ export interface FuturesTables {
     take_profit: string | null;
     stop_loss: string | null;
     stops_since: number;
+    close_limit: string | null;
+    close_limit_number: string | null;
+    close_limit_since: number | null;
     warned_risk: number;
     opened_at: number | null;
     opened_tick: number | null;

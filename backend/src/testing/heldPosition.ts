@@ -47,6 +47,7 @@ export function heldPosition({ market, account, multiple, ...prices }: Held): Fu
     overnight: new Decimal(0),
     takeProfit: openPrice.times(2),
     stopLoss: null,
+    limitClose: null,
     stopsSince: 0,
     warnedRisk: 90,
     chargedUntil: Date.UTC(2026, 0, 1),

@@ -9,25 +9,43 @@ import {
   formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
-import { countDecimals, Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
+import {
+  countDecimals,
+  Decimal,
+  isMultipleOf,
+  parsePositiveAmount,
+  toWireAmount,
+  type DecimalValue,
+} from '@h5/shared/money/money';
+import { typedAmount } from '@h5/shared/requests/draftFields';
 import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
+import { limitClosePrice } from '@h5/shared/rules/futures/limitCloses';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import { useLots } from './useLots';
+import { useProblemMessage } from './useProblemMessage';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
 import type { PositionSheetProps } from './PositionSheet';
 
 /** What is chosen in the sheet. */
-const choice = z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)) });
+const choice = z.object({
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  kind: z.enum(['market', 'limit']),
+  price: typedAmount,
+});
+
+const unchosen: z.output<typeof choice> = { percent: 100, kind: 'market', price: '' };
 
 const cents = 2;
 
-/** Closes a position or a part of it. */
+/** Closes a position or a part of it, by the next price or once the price is at a limit or better. */
 export const ClosePositionSheet = observer(function ClosePositionSheet({
   contract,
   position,
@@ -35,14 +53,18 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
 }: PositionSheetProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const { close } = usePositionActions();
+  const { close, limitClose } = usePositionActions();
+  const { toasts } = useApp();
+  const written = useProblemMessage();
   const warning = useOldPrices();
   const lotsOf = useLots();
-  const [{ percent }, edit] = useTypedDraft({ percent: 100 }, choice);
+  const [{ percent, kind, price: typed }, edit] = useTypedDraft(unchosen, choice);
   const { terms, market } = contract;
   const number = closing();
   const isWhole = number.eq(position.number);
-  const price = contract.executionPrice(position.side, 'close');
+  const now = contract.executionPrice(position.side, 'close');
+  const isLimit = kind === 'limit';
+  const price = isLimit ? parsePositiveAmount(typed) : now;
   const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
   const lots = numberToLots(number, terms.contractSize);
   const size = lotsOf(lots);
@@ -52,12 +74,34 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
 
   return (
     <ActionSheet
-      action={close}
+      action={isLimit ? limitClose : close}
       onClose={onClose}
-      onSend={send}
+      onSend={isLimit ? sendLimit : send}
       title={t('futures.close.title')}
       head={
         <div className={styles.fields}>
+          <SegmentedControl
+            label={t('futures.close.kind')}
+            size={36}
+            value={kind}
+            options={[
+              { value: 'market', label: t('futures.market') },
+              { value: 'limit', label: t('futures.limit') },
+            ]}
+            onChange={(next) => edit({ kind: next })}
+          />
+          {isLimit && (
+            <AmountField
+              name="target_price"
+              label={t('futures.price')}
+              unit="USDT"
+              step={market.tickSize}
+              stepFrom={contract.markOnTick}
+              decimals={countDecimals(market.tickSize)}
+              value={typed}
+              onChange={(next) => edit({ price: next })}
+            />
+          )}
           <Slider
             label={t('futures.close.part')}
             value={percent}
@@ -69,7 +113,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
         { label: t('futures.size'), value: `${size} (${inCoin} ${coin})` },
         {
           label: t('futures.close.price'),
-          value: price ? formatPrice(price, countDecimals(market.tickSize), locale.tag) : '–',
+          value: price ? priced(price) : '–',
         },
         {
           label: t('futures.close.pnl'),
@@ -107,9 +151,9 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
         value: part ? money(part.returned) : '–',
         unit: 'USDT',
       }}
-      warning={warning}
-      note={t('futures.close.note')}
-      problem={number.isZero() ? t('spot.problem.QUANTITY_MISSING') : undefined}
+      warning={isLimit ? reachedWarning() : warning}
+      note={t(isLimit ? 'futures.close.limitNote' : 'futures.close.note')}
+      problem={problem()}
       confirmLabel={t('futures.close.submit', { size })}
     />
   );
@@ -122,6 +166,38 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
     return isAll
       ? new Decimal(position.number)
       : closedNumber(terms, valuesOf(position), wanted.times(step));
+  }
+
+  function problem() {
+    if (number.isZero()) return t('spot.problem.QUANTITY_MISSING');
+    if (!isLimit) return undefined;
+    if (!price) return written({ code: 'PRICE_MISSING', values: {} });
+    return isMultipleOf(price, market.tickSize)
+      ? undefined
+      : written({ code: 'PRICE_OFF_TICK', values: { tick: market.tickSize } });
+  }
+
+  /** Where it would close if the price is at the limit or better already. */
+  function reachedWarning() {
+    const { last, terms: rates } = contract;
+    if (!price || last === undefined) return undefined;
+    const at = limitClosePrice(position.side, price, last, rates.spread, market.tickSize);
+    return at && t('futures.close.atOnce', { price: priced(at) });
+  }
+
+  function priced(value: Decimal) {
+    return formatPrice(value, countDecimals(market.tickSize), locale.tag);
+  }
+
+  async function sendLimit() {
+    const reply = await limitClose.send(() => {
+      const order = price && { id: position.id, limitPrice: toWireAmount(price) };
+      return order && (isWhole ? order : { ...order, lots: toWireAmount(lots) });
+    });
+    if (!reply) return undefined;
+    contract.applyEvent(reply);
+    toasts.success(t('futures.close.limitSet'));
+    return reply;
   }
 
   async function send() {

@@ -119,6 +119,11 @@ export class FuturesMarketStore {
     return this.#withStatus('pending');
   }
 
+  /** Open positions that are closed at a limit, or a part of them. */
+  get waitingCloses(): Position[] {
+    return this.#withStatus('holding').filter(({ limitClose }) => limitClose !== undefined);
+  }
+
   /** What the person has in this market, copies included, at open prices and limits. */
   get heldNotional(): Decimal {
     return [...this.positions, ...this.pending].reduce(

@@ -4,6 +4,7 @@ import {
   closePosition,
   closePositions,
   reversePosition,
+  setLimitClose,
   setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import { Submission } from '@h5/shared/requests/Submission';
@@ -25,6 +26,11 @@ export const usePositionActions = storePerSession((_scope, app) => ({
   reverse: new Submission({
     ...common(app),
     endpoint: reversePosition,
+    pending: new HeldRequests(),
+  }),
+  limitClose: new Submission({
+    ...common(app),
+    endpoint: setLimitClose,
     pending: new HeldRequests(),
   }),
   closeAll: new Submission({

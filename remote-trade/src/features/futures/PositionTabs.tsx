@@ -29,6 +29,7 @@ import type { HeldPosition } from './positionFigures';
 import { useLots } from './useLots';
 import { usePendingCancels } from './usePendingCancels';
 import { useShownFutures } from './useShownFutures';
+import { WaitingClose } from './WaitingClose';
 import { WatchedFutures } from './WatchedFutures';
 
 const loadCloseAll = loadedWhenIdle(() =>
@@ -51,7 +52,7 @@ export const PositionTabs = observer(function PositionTabs({
   const { held, isAll, contracts } = useShownFutures(contract);
   const rows = {
     positions: newestFirst(contracts, (one) => one.positions),
-    pending: newestFirst(contracts, (one) => one.pending),
+    pending: newestFirst(contracts, (one) => [...one.pending, ...one.waitingCloses]),
   };
 
   return (
@@ -173,7 +174,7 @@ const Pending = observer(function Pending({ rows }: { rows: readonly HeldPositio
     <ul>
       {rows.map((row) => (
         <li key={row.position.id}>
-          <PendingRow {...row} />
+          {row.position.status === 'pending' ? <PendingRow {...row} /> : <WaitingClose {...row} />}
         </li>
       ))}
     </ul>

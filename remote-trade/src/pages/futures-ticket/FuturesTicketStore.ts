@@ -3,12 +3,7 @@ import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import {
-  Decimal,
-  parsePositiveAmount,
-  parseWireAmount,
-  toWireAmount,
-} from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import {
@@ -30,6 +25,7 @@ import {
   type SizeUnitStore,
 } from '../../features/futures';
 import { findTicketProblem } from './findTicketProblem';
+import { openingInput } from './openingInput';
 import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDraft';
 
 /** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
@@ -62,7 +58,7 @@ export class FuturesTicketStore {
       begun: { ...firstDraft, unit: units.unit },
       isEmpty: ({ size, percent, limitPrice }) => size === '' && !percent && limitPrice === '',
       problem: () => findTicketProblem(this, app),
-      input: () => this.#input(),
+      input: () => openingInput(this),
       onDone: (position) => {
         contract.applyEvent(position);
         this.edit({ ...emptySize, hasStops: false });
@@ -294,26 +290,5 @@ export class FuturesTicketStore {
       heldNotional: contract.heldNotional,
       room: contract.view?.room[draft.side] ?? 0,
     });
-  }
-
-  #input(): Omit<OpenPositionInput, 'reqId'> | undefined {
-    const { draft, lots, price, contract } = this;
-    if (!lots || !price) return undefined;
-    const { baseId, quoteId } = contract.market;
-    const { side, kind, multiple } = draft;
-    const term = kind === 'post_only' || kind === 'ioc' ? kind : undefined;
-    return {
-      baseId,
-      quoteId,
-      side,
-      multiple,
-      lots: toWireAmount(lots),
-      timeInForce: term,
-      kind: kind === 'market' || kind === 'stop' ? kind : 'limit',
-      limitPrice: this.isLimit ? toWireAmount(price) : undefined,
-      slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
-      takeProfitPrice: draft.hasStops ? parseWireAmount(draft.takeProfit) : undefined,
-      stopLossPrice: draft.hasStops ? parseWireAmount(draft.stopLoss) : undefined,
-    };
   }
 }

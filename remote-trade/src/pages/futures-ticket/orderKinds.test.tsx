@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openPosition, reversePosition } from '@h5/shared/contract/futures/endpoints';
+import {
+  openPosition,
+  reversePosition,
+  setLimitClose,
+} from '@h5/shared/contract/futures/endpoints';
 import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/futuresTicket';
 
 /** A sheet removes its history entry shortly after it has closed. */
@@ -88,4 +92,46 @@ test('a trigger price that the price has reached already is no order', async () 
   fireEvent.change(ticket.getByLabelText('Trigger price (USDT)'), { target: { value: '59988' } });
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
   expect(await reason('Trigger must be below 59,988')).toBeInTheDocument();
+});
+
+test('a position is closed at a limit, with what that brings', async () => {
+  const limited = aPosition({ limitClose: { limitPrice: '61000' }, version: 2 });
+  const api = prepared().answer(setLimitClose, limited);
+  const { app, person } = await renderTicket({ api });
+  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
+  await person.click(card.getByRole('button', { name: 'Close' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Close position' }));
+  await person.click(sheet.getByRole('radio', { name: 'Limit' }));
+  const price = await sheet.findByLabelText('Price (USDT)');
+  fireEvent.change(price, { target: { value: '59000' } });
+  expect(sheet.getByText(/closes with the next second, at about 59,988.0/)).toBeVisible();
+  fireEvent.change(price, { target: { value: '61000' } });
+  expect(sheet.getByText('+200.00')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Close 20 lots' }));
+  await waitFor(() =>
+    expect(api.inputsOf(setLimitClose)).toEqual([
+      expect.objectContaining({ id: limited.id, limitPrice: '61000' }),
+    ]),
+  );
+  await waitFor(() =>
+    expect(app.toasts.toasts.map(({ text }) => text)).toEqual([
+      'Limit set. It waits among your orders.',
+    ]),
+  );
+});
+
+test('a close that waits is among the orders, and is cancelled there', async () => {
+  const waiting = aPosition({ limitClose: { limitPrice: '61000', lots: '5' } });
+  const mine = { available: '1000', frozen: '240', positions: [waiting], orders: [] };
+  const api = prepared(aView({ mine })).answer(setLimitClose, aPosition({ version: 3 }));
+  const { person } = await renderTicket({ api });
+  await person.click(await screen.findByRole('tab', { name: 'Orders (1)' }));
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('Close long')).toBeVisible();
+  expect(row.getByText(/5 lots · 61,000.0/)).toBeVisible();
+  await person.click(row.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() =>
+    expect(api.inputsOf(setLimitClose)).toEqual([expect.objectContaining({ limitPrice: '0' })]),
+  );
+  expect(await screen.findByText('No waiting orders')).toBeVisible();
 });

@@ -106,6 +106,16 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
       return filled('limitReached', isLong ? '≤' : '≥', 'limit', 'released');
     case 'futures.stop_entry/1':
       return filled('triggerReached', isLong ? '≥' : '≤', 'trigger', 'releasedOfStop');
+    case 'futures.limit_close/1':
+      return [
+        execution(tick(0)),
+        {
+          name: 'price',
+          words: 'limitReached',
+          numbers: [out('price'), isLong ? '≥' : '≤', input('limit')],
+        },
+        ...settled(out('price'), input('number'), input('margin')),
+      ];
     case 'futures.stop/1': {
       const isProfit = out('event') === 'take_profit';
       const level = input(isProfit ? 'take_profit' : 'stop_loss');

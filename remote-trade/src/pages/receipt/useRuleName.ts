@@ -4,6 +4,7 @@ const named = {
   'futures.close': 'close',
   'futures.limit': 'limit',
   'futures.stop_entry': 'stopEntry',
+  'futures.limit_close': 'limitClose',
   'futures.stop': 'stop',
   'futures.liquidation': 'liquidation',
   'futures.overnight': 'overnight',

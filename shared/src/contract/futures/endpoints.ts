@@ -14,22 +14,13 @@ import {
   time,
   uuid,
 } from '../primitives';
-import { timeInForce } from '../orders/timeInForce';
 import { wireObject } from '../wireObject';
 import { contractMarket } from './contractMarket';
 import { contractView } from './contractView';
-import {
-  closedSidesField,
-  multipleField,
-  orderErrors,
-  orderKindField,
-  positionErrors,
-  positionStatusFilter,
-} from './fields';
+import { closedSidesField, orderErrors, positionErrors, positionStatusFilter } from './fields';
+import { marketIds, order } from './order';
 import { position, positionTypeField } from './position';
 import { positionNight } from './positionNight';
-
-const marketIds = { currency_id: catalogueId, legal_id: z._default(catalogueId, defaultQuoteId) };
 
 export const openPosition = endpoint({
   method: 'POST',
@@ -38,36 +29,7 @@ export const openPosition = endpoint({
     'Opens a position in a perpetual contract: at the market, at a limit price, or once the price has moved to a trigger price.',
   access: 'user',
   opens: true,
-  input: wireObject(
-    {
-      req_id: reqId,
-      ...marketIds,
-      type: positionTypeField,
-      /** More than two decimals are rounded. */
-      share: orderAmount,
-      multiple: multipleField,
-      status: orderKindField,
-      /** The limit price, or the trigger price: above the price now for a long, below it for a short. */
-      target_price: z.optional(orderAmount),
-      /**
-       * `gtc` when absent. A limit that is `ioc` or `fok` is filled whole by the next tick or cancelled; one that is `post_only` is
-       * refused if the newest tick would fill it.
-       */
-      time_in_force: z.optional(timeInForce),
-      target_profit_price: z.optional(orderAmount),
-      stop_loss_price: z.optional(orderAmount),
-      /** How much worse than the newest price an order at the market may be filled, as a ratio. */
-      slippage: z.optional(amount),
-    },
-    {
-      ...marketCurrencyWireNames,
-      type: 'side',
-      share: 'lots',
-      status: 'kind',
-      target_price: 'limitPrice',
-      target_profit_price: 'takeProfitPrice',
-    },
-  ),
+  input: order,
   output: position,
   errors: [
     'MARKET_NOT_FOUND',
@@ -111,6 +73,24 @@ export const reversePosition = endpoint({
     ...positionErrors,
     ...orderErrors,
     ...(['COPY_MANAGED', 'PRICE_MOVED', 'TOO_MANY_POSITIONS', 'TOO_MANY_TOGETHER'] as const),
+  ],
+});
+
+export const setLimitClose = endpoint({
+  method: 'POST',
+  path: '/lever/setclose',
+  summary:
+    'Sets or clears the limit at which a position, or a part of it, is closed by the first recorded second that reaches it: 0 clears.',
+  access: 'user',
+  input: wireObject(
+    { id: uuid, target_price: amount, share: z.optional(orderAmount), req_id: reqId },
+    { target_price: 'limitPrice', share: 'lots' },
+  ),
+  output: position,
+  errors: [
+    ...positionErrors,
+    ...(['PRICE_OFF_TICK', 'LOTS_TOO_SMALL', 'LOTS_TOO_LARGE', 'COPY_MANAGED'] as const),
+    'REQ_ID_REUSED',
   ],
 });
 
@@ -283,6 +263,7 @@ export const getContractMarkets = endpoint({
 export type OpenPositionInput = z.output<typeof openPosition.input>;
 export type ClosePositionInput = z.output<typeof closePosition.input>;
 export type ReversePositionInput = z.output<typeof reversePosition.input>;
+export type SetLimitCloseInput = z.output<typeof setLimitClose.input>;
 export type SetPositionStopsInput = z.output<typeof setPositionStops.input>;
 export type ClosePositionsInput = z.output<typeof closePositions.input>;
 export type ClosePositionsReply = z.output<typeof closePositions.output>;

@@ -113,6 +113,14 @@ export const examples: ExamplesOf<typeof endpoints> = {
       type: 2,
     },
   },
+  setLimitClose: {
+    input: { id: positionExample.id, target_price: '61000', share: '5', req_id: reqId },
+    output: {
+      ...positionExample,
+      limit_close: { target_price: '61000', share: '5' },
+      version: 2,
+    },
+  },
   setPositionStops: {
     input: { id: positionExample.id, stop_loss_price: '59500', req_id: reqId },
     output: { ...positionExample, stop_loss_price: '59500', version: 2 },

@@ -57,7 +57,14 @@ export const positionCloseReason = z.enum([
   'trader',
   'copy_stop',
   'deleverage',
+  'limit',
 ]);
+
+/** `share` is absent if all is closed. */
+const limitClose = wireObject(
+  { target_price: amount, share: z.optional(amount) },
+  { target_price: 'limitPrice', share: 'lots' },
+);
 
 /**
  * A position in a perpetual contract, from its order to its end. Closing a part makes a position of its own, which names the one
@@ -93,6 +100,8 @@ export const position = wireObject(
     overnight: amount,
     target_profit_price: z.nullable(amount),
     stop_loss_price: z.nullable(amount),
+    /** The limit at which it, or `share` of it, is closed once the price is there or better. Absent: none. */
+    limit_close: z.optional(limitClose),
     status: positionStatusNumber,
     close_price: z.nullable(amount),
     close_reason: z.nullable(positionCloseReason),

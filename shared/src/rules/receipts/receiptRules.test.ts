@@ -114,6 +114,12 @@ const receipts: ReceiptClaim[] = [
     ticks: [['BTC-PERP.last', second, '61100']],
     output: { price: '61112.3', margin: '244.4492', fee: '7.333476', released: '2.050524' },
   },
+  {
+    rule: 'futures.limit_close/1',
+    inputs: { ...long, ...fill, limit: '60900', accepted_at: second - 1 },
+    ticks: [['BTC-PERP.last', second, '60912.2']],
+    output: { price: '60900', pnl: '180', fee: '7.308', returned: '412.692', shortfall: '0' },
+  },
 ];
 
 test.each(receipts)('$rule computes $output', (receipt) => {
@@ -172,6 +178,8 @@ test.each<[string, number, readonly ReceiptTick[]]>([
   ['a limit by a price before it was placed', 9, [['BTC-PERP.last', second - 1_000, '58000']]],
   ['a stop entry that the price did not reach', 10, [['BTC-PERP.last', second, '60987']]],
   ['a stop entry that the price jumped past', 10, [['BTC-PERP.last', second, '61600']]],
+  ['a close at a limit that was not reached', 11, [['BTC-PERP.last', second, '60912']]],
+  ['a close at a limit before it was set', 11, [['BTC-PERP.last', second - 1, '60950']]],
   ['ticks out of order', 6, [['BTC-USDT', second + 32_000, '60000.01'], entry]],
   ['a price that is none', 2, [['BTC-PERP', second, 'NaN']]],
 ])('%s proves nothing', (_name, index, ticks) => {

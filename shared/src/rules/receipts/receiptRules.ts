@@ -17,6 +17,7 @@ import {
   settlePartialClose,
 } from '../futures/futuresSettlement';
 import { futuresTerms } from '../futures/futuresTerms';
+import { limitClosePrice } from '../futures/limitCloses';
 import { reachedStop } from '../futures/futuresTick';
 import { fillStopEntry } from '../futures/stopEntries';
 import {
@@ -163,6 +164,22 @@ const futuresLimit: ReceiptRule = (inputs) => {
 };
 
 /**
+ * A close at a limit: `side, open, number, margin, limit, fee_rate, spread, tick, accepted_at`; the contract price of the second that was at
+ * the limit or better.
+ */
+const futuresLimitClose: ReceiptRule = (inputs) => {
+  const position = inputs.position();
+  const last = inputs.onlyTick('.last');
+  if (last.time <= inputs.time('accepted_at'))
+    throw new RangeError('The tick is not after the order.');
+  const [limit, spread] = [inputs.amount('limit'), inputs.amount('spread')];
+  const price = limitClosePrice(position.side, limit, last.price, spread, inputs.amount('tick'));
+  if (!price) throw new RangeError('The price did not reach the limit.');
+  const { pnl, fee, returned, shortfall } = settleClose(position, price, inputs.amount('fee_rate'));
+  return amounts({ price, pnl, fee, returned, shortfall });
+};
+
+/**
  * A stop entry that a recorded second set off: `side, trigger, number, multiple, fee_rate, spread, tick, accepted_at`; the contract price of
  * that second, at most 1 % past the trigger price.
  */
@@ -202,6 +219,7 @@ export const receiptRules = {
   'copy.share/1': copyShare,
   'futures.limit/1': futuresLimit,
   'futures.stop_entry/1': futuresStopEntry,
+  'futures.limit_close/1': futuresLimitClose,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
