@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAccountName, useApp, useBusy } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { typedAmount, typedId } from '@h5/shared/requests/draftFields';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
@@ -23,7 +23,7 @@ interface FundsSheetProps extends PayingAccount {
 }
 
 const coinDecimals = 8;
-const percents = [25, 50, 100];
+const shares = ['0.25', '0.5', '1'];
 const fields = z.object({ from: z.optional(typedId), amount: z.optional(typedAmount) });
 
 /** What the person changed of the offer. */
@@ -106,9 +106,9 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
           onChange={(next) => change({ amount: next })}
         />
         <div role="group" aria-label={t('funds.share')} className={styles.picks}>
-          {percents.map((percent) => (
-            <button key={percent} type="button" onClick={() => pick(percent)}>
-              {percent}%
+          {shares.map((share) => (
+            <button key={share} type="button" onClick={() => pick(share)}>
+              {formatUnsignedPercent(share, locale.tag, 0)}
             </button>
           ))}
         </div>
@@ -116,8 +116,8 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
     );
   }
 
-  function pick(percent: number) {
-    const part = source?.amount.times(percent).div(100).toDecimalPlaces(coinDecimals);
+  function pick(share: string) {
+    const part = source?.amount.times(share).toDecimalPlaces(coinDecimals);
     change({ amount: part?.toFixed() ?? '' });
   }
 
