@@ -73,4 +73,19 @@ test.describe('with 10,000 USDT in the spot account, from home', () => {
     await expect(form.locator('[name=number]')).toHaveValue('');
     expect(thumb.taps).toBeLessThanOrEqual(mostTaps);
   });
+
+  test('a first copy', async ({ page, trader: _ }) => {
+    const thumb = await fromHome(page, t('trade.menu.copy'));
+    const card = screen(page, pagePaths.traders).getByRole('article').first();
+    await thumb.tap(card.getByRole('link', { name: /^Copy / }));
+    const settings = screen(page, pagePaths.copySettings);
+    await settings.locator('[name=amount]').fill('200');
+    await thumb.tap(settings.locator('button[type=submit]'));
+    const sheet = page.getByRole('dialog');
+    await thumb.tap(sheet.getByRole('checkbox'));
+    await expect(sheet.getByRole('row', { name: /^Spot/ })).toContainText('9,800');
+    await thumb.tap(sheet.locator('button').last());
+    await expect(screen(page, pagePaths.copyRelation).getByText('200.00').first()).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(mostTaps);
+  });
 });
