@@ -41,9 +41,12 @@ test.describe('on a small phone', () => {
         await expect(form.getByRole('heading', { name: done })).toBeVisible();
         expect(await available(user)()).toEqual(['9749.5', '250.5']);
 
-        // On to the account that was filled, and from there back.
-        const target = t('wallet.transfer.goTo', { account: t('shared.accounts.margin') });
-        await form.getByRole('link', { name: target }).click();
+        // On to what the money was moved for, and back by way of the account.
+        await form.getByRole('link', { name: t('wallet.transfer.next.margin') }).click();
+        const trade = screen(page, pagePaths.spot);
+        const mode = t('trade.modes.contract');
+        await expect(trade.getByRole('heading', { level: 1, name: mode })).toBeVisible();
+        await page.goto(`./#${pagePaths.coin}?currency=3&type=3`);
         const ledger = screen(page, pagePaths.coin);
         await expect(ledger.getByRole('listitem').first()).toContainText(t('wallet.line.transfer'));
         await ledger.getByRole('link', { name: t('wallet.coin.transfer'), exact: true }).click();

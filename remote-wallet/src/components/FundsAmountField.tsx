@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp } from '@h5/shared/app';
-import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatTrimmedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { parsePositiveAmount, type Decimal } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { fundsDecimals } from './fundsAmount';
 import styles from './FundsAmountField.module.css';
+
+const percents = [25, 50, 75, 100];
 
 interface FundsAmountFieldProps {
   currencyId: number;
@@ -45,16 +47,6 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
         value={value}
         onChange={onChange}
         aria-describedby={id}
-        labelAction={
-          <button
-            type="button"
-            className={styles.max}
-            disabled={available.isZero() || disabled}
-            onClick={() => onPercent(100)}
-          >
-            {t('funds.max')}
-          </button>
-        }
         keypad={{
           available: <MaskedAmount>{written}</MaskedAmount>,
           worth: usd && number && t('funds.worth', { amount: fiat.format(usd.times(number)) }),
@@ -64,6 +56,19 @@ export const FundsAmountField = observer(function FundsAmountField(props: FundsA
       <p id={id} className={styles.available}>
         <MaskedAmount>{written}</MaskedAmount>
       </p>
+      <div role="group" aria-label={t('funds.percent')} className={styles.percents}>
+        {percents.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            className={styles.percent}
+            disabled={available.isZero() || disabled}
+            onClick={() => onPercent(percent)}
+          >
+            {percent === 100 ? t('funds.max') : formatUnsignedPercent(percent / 100, locale.tag, 0)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 });

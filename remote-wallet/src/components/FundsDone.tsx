@@ -10,8 +10,8 @@ interface FundsDoneProps {
   title: string;
   way: string;
   balances: readonly { label: string; value: string }[];
-  /** Where to go from here. */
-  next: { to: string; label: string };
+  /** Where to go from here, if the release has it. */
+  next: { to: string; label: string } | undefined;
   backLabel: string;
   againLabel: string;
   /** Shows the form again. */
@@ -42,9 +42,11 @@ export const FundsDone = observer(function FundsDone(props: FundsDoneProps) {
         ))}
       </DescriptionList>
       <div className={styles.actions}>
-        <Button as={Link} to={next.to} replace isBlock>
-          {next.label}
-        </Button>
+        {next && (
+          <Button as={Link} to={next.to} replace isBlock>
+            {next.label}
+          </Button>
+        )}
         <Button variant="soft" isBlock onClick={() => void navigate(-1)}>
           {backLabel}
         </Button>

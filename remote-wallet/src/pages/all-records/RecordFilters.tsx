@@ -1,7 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
-import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import {
+  accountNameOf,
+  accountType,
+  isAccountInUse,
+  type AccountType,
+} from '@h5/shared/contract/wallet/accountTypes';
 import type { BillsResource } from '@h5/shared/requests/BillsResource';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
@@ -15,6 +20,10 @@ export const RecordFilters = observer(function RecordFilters({ bills }: { bills:
   const { wallet } = useApp();
   const nameOf = useAccountName();
   const { filter, choose } = bills;
+  const held = new Set(wallet.list.map((one) => one.accountType));
+  const shown = Object.values(accountType).filter(
+    (type) => held.has(type) || isAccountInUse(accountNameOf(type)),
+  );
   const coins = new Map(wallet.list.map(({ currencyId, coin }) => [currencyId, coin]));
 
   return (
@@ -28,7 +37,7 @@ export const RecordFilters = observer(function RecordFilters({ bills }: { bills:
         size={36}
         options={[
           { value: everything, label: t('records.allAccounts') },
-          ...Object.values(accountType).map((type) => ({
+          ...shown.map((type) => ({
             value: String(type),
             label: nameOf(type),
           })),

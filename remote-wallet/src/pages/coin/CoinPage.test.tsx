@@ -47,7 +47,7 @@ const history = () => screen.findByRole('list', { name: 'History' });
 
 test('shows what is available, what is frozen, and what it is worth', async () => {
   setup();
-  expect(await screen.findByRole('heading', { name: 'USDT balance' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'USDT · Spot' })).toBeVisible();
   const block = screen.getByRole('region', { name: 'Total' });
   expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
@@ -57,7 +57,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
 
 test('shows parts that add up to the total beside them', async () => {
   setup({ detail: aBalance({ available: '9095.0461', frozen: '972.7089' }) });
-  await screen.findByRole('heading', { name: 'USDT balance' });
+  await screen.findByRole('heading', { name: 'USDT · Spot' });
   const block = screen.getByRole('region', { name: 'Total' });
   expect(block).toHaveTextContent('Spot10,067.75 USDT');
   expect(block).toHaveTextContent('Available9,095.04Frozen972.71');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
+import { Link, useAccountName, useApp, useSearchParams, useReportUsable } from '@h5/shared/app';
 import { accountType, type AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import { pagePaths, spotPageUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -29,6 +29,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
   const { t } = useTranslation('wallet');
   const app = useApp();
   const { markets, wallet } = app;
+  const nameOf = useAccountName();
   const [coin] = useState(() => new CoinStore(props.currencyId, props.type, app));
   const { balance, market } = coin;
   const code = balance?.coin ?? markets.codeOf(coin.currencyId);
@@ -47,7 +48,7 @@ const CoinScreen = observer(function CoinScreen(props: { currencyId: number; typ
   return (
     <Page
       path={pagePaths.coin}
-      title={code ? t('coin.title', { coin: code }) : t('title')}
+      title={code ? `${code} · ${nameOf(coin.type)}` : t('title')}
       badge={<DemoBadge />}
       footer={
         market &&

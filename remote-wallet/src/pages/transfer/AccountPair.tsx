@@ -1,14 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { useAccountName } from '@h5/shared/app';
+import { MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import {
   accountsInUse,
   accountType,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Select } from '@h5/shared/ui/forms/Select';
 import styles from './AccountPair.module.css';
+import { coinCode } from './transferCoins';
 import type { TransferStore } from './TransferStore';
 
 /** The two accounts, one above the other, and a button that swaps them. */
@@ -19,12 +21,14 @@ export const AccountPair = observer(function AccountPair({ store }: { store: Tra
     <div className={styles.pair}>
       <Account
         label={t('transfer.from')}
+        currencyId={draft.currencyId}
         disabled={isOutcomeUnknown}
         value={draft.from}
         onChange={store.setFrom}
       />
       <Account
         label={t('transfer.to')}
+        currencyId={draft.currencyId}
         disabled={isOutcomeUnknown}
         value={draft.to}
         onChange={store.setTo}
@@ -43,13 +47,18 @@ export const AccountPair = observer(function AccountPair({ store }: { store: Tra
 
 interface AccountProps {
   label: string;
+  /** The coin that moves: each account says what it has of it. */
+  currencyId: number;
   disabled: boolean;
   value: AccountType;
   onChange: (type: AccountType) => void;
 }
 
-function Account({ label, disabled, value, onChange }: AccountProps) {
+const Account = observer(function Account(props: AccountProps) {
+  const { label, currencyId, disabled, value, onChange } = props;
   const { t } = useTranslation('wallet');
+  const app = useApp();
+  const { locale, wallet } = app;
   const nameOf = useAccountName();
   return (
     <div className={styles.account}>
@@ -64,11 +73,21 @@ function Account({ label, disabled, value, onChange }: AccountProps) {
         options={accountsInUse.map((name) => ({
           value: String(accountType[name]),
           label: nameOf(accountType[name]),
-          detail: t(`transfer.uses.${name}`),
+          detail: (
+            <MaskedAmount>
+              {t('funds.available', {
+                amount: formatTrimmedAmount(
+                  wallet.available(currencyId, accountType[name]),
+                  locale.tag,
+                ),
+                coin: coinCode(app, currencyId),
+              })}
+            </MaskedAmount>
+          ),
         }))}
         value={String(value)}
         onChange={(type) => onChange(Number(type) as AccountType)}
       />
     </div>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useAccountName, useApp } from '@h5/shared/app';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { pagePaths, tradeModes, tradeModeUrl } from '@h5/shared/contract/routes';
 import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
+import { accountNameOf } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { FundsDone } from '../../components/FundsDone';
 
@@ -18,7 +19,7 @@ export const TransferDone = observer(function TransferDone({
   onAgain,
 }: TransferDoneProps) {
   const { t } = useTranslation('wallet');
-  const { locale, markets, wallet } = useApp();
+  const { hasRoute, locale, markets, wallet } = useApp();
   const nameOf = useAccountName();
   const { currencyId, from, to } = transfer;
   const coin = wallet.find(currencyId, to)?.coin ?? markets.codeOf(currencyId);
@@ -33,13 +34,29 @@ export const TransferDone = observer(function TransferDone({
         label: nameOf(type),
         value: amountOf(wallet.available(currencyId, type)),
       }))}
-      next={{
-        to: pageUrl(pagePaths.coin, { currency: currencyId, type: to }),
-        label: t('transfer.goTo', { account: nameOf(to) }),
-      }}
+      next={next()}
       backLabel={t('transfer.back')}
       againLabel={t('transfer.again')}
       onAgain={onAgain}
     />
   );
+
+  /** What the money was moved for: the page that uses it, which still has what was typed there. */
+  function next() {
+    const product = accountNameOf(to);
+    if (!isTradedFrom(product) || !hasRoute(products[product].page)) return undefined;
+    return { to: products[product].url, label: t(`transfer.next.${product}`) };
+  }
 });
+
+const products = {
+  spot: { page: tradeModes.spot, url: tradeModeUrl('spot') },
+  margin: { page: tradeModes.contract, url: tradeModeUrl('contract') },
+  options: { page: tradeModes.seconds, url: tradeModeUrl('seconds') },
+  copyTrading: { page: pagePaths.traders, url: pagePaths.traders },
+  stock: { page: tradeModes.stock, url: tradeModeUrl('stock') },
+} as const;
+
+function isTradedFrom(name: string): name is keyof typeof products {
+  return name in products;
+}

@@ -59,9 +59,9 @@ test('moves an amount after a confirmation that shows both balances before and a
   await person.click(sheet().getByRole('button', { name: 'Transfer' }));
   expect(await screen.findByRole('heading', { name: '250 USDT moved' })).toHaveFocus();
   expect(screen.getByText('From Spot to Contracts')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to Contracts' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Trade contracts' })).toHaveAttribute(
     'href',
-    '#/pages/fund/assets_record?currency=3&type=3',
+    '#/pages/transaction/index?mode=contract',
   );
   expect(api.inputsOf(makeTransfer)).toEqual([
     { reqId: expect.any(String), currencyId: 3, amount: '250', from: 2, to: 3 },
@@ -103,19 +103,25 @@ test('choosing the account of the other side swaps both', async () => {
   expect(choice('To')).toHaveTextContent('Spot');
 });
 
-test('says of each account what it is for', async () => {
+test('says of each account what it has of the coin', async () => {
   const { person } = await setup();
   await person.click(choice('To'));
   const accounts = sheet()
     .getAllByRole('radio')
     .map((radio) => radio.textContent);
   expect(accounts).toEqual([
-    'SpotFor spot trading',
-    'ContractsFor contracts',
-    'OptionsFor seconds options',
-    'CopyingFor copying traders',
-    'StocksFor stocks',
+    'SpotAvailable 1,000.12345678 USDT',
+    'ContractsAvailable 20 USDT',
+    'OptionsAvailable 0 USDT',
+    'CopyingAvailable 0 USDT',
+    'StocksAvailable 0 USDT',
   ]);
+});
+
+test('fills in a part of what is available', async () => {
+  const { person } = await setup();
+  await person.click(screen.getByRole('button', { name: '25%' }));
+  expect(field()).toHaveValue('250.03086419');
 });
 
 test('fills in everything to the last decimal', async () => {
