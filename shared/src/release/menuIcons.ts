@@ -14,6 +14,7 @@ export const menuIcons = [
   'nft',
   'orders',
   'receipt',
+  'refresh',
   'shield',
   'star',
   'timer',

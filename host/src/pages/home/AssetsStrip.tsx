@@ -36,23 +36,30 @@ export const AssetsStrip = observer(function AssetsStrip() {
         </p>
         <Total />
       </div>
-      <StripAction />
+      <StripActions />
     </section>
   );
 });
 
-/** Leads to deposits, or to trading in a release without them. */
-function StripAction() {
+/** Leads to deposits, or to trading in a release without them, and to transfers. */
+function StripActions() {
   const { t } = useTranslation('host');
   const { hasRoute } = useApp();
   const action = (['depositCoins', 'spot'] as const).find((name) => hasRoute(pagePaths[name]));
 
   return (
-    action && (
-      <Button as={Link} to={pagePaths[action]} size={36} className={styles.button}>
-        {t(action === 'depositCoins' ? 'home.assets.deposit' : 'home.assets.trade')}
-      </Button>
-    )
+    <div className={styles.buttons}>
+      {action && (
+        <Button as={Link} to={pagePaths[action]} size={36}>
+          {t(action === 'depositCoins' ? 'home.assets.deposit' : 'home.assets.trade')}
+        </Button>
+      )}
+      {hasRoute(pagePaths.transfer) && (
+        <Button as={Link} to={pagePaths.transfer} variant="soft" size={36}>
+          {t('home.assets.transfer')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { runInAction } from 'mobx';
 import { getHomeNotices, getSiteConfig } from '@h5/shared/contract/content/endpoints';
-import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
 import { getFavourites, getHotMarkets, getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
 import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
@@ -10,7 +9,6 @@ import { useApp } from '@h5/shared/app';
 import { aBalance } from '@h5/shared/contract/wallet/examples';
 import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
 import { aFiredAlert } from '@h5/shared/contract/alerts/examples';
-import { aLockProduct } from '@h5/shared/contract/finance/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { aUser } from '@h5/shared/contract/account/examples';
@@ -59,7 +57,6 @@ function anApi() {
     .answer(getMarkets, [aMarket(), falling])
     .answer(getHotMarkets, [])
     .answer(getHomeNotices, [anArticlePreview({ id: 7, title: 'Simulated market' })])
-    .answer(getLockProducts, [aLockProduct()])
     .answer(getBalances, [aBalance({ available: '12345.67' })])
     .answer(getProfitBaseline, {
       beganAt: Date.now(),
@@ -137,15 +134,12 @@ test('shows losers when asked', async () => {
   expect(screen.queryByRole('link', { name: /Bitcoin/ })).toBeNull();
 });
 
-test('links to the newest notice and to the products', async () => {
+test('links to the newest notice', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'Simulated market' })).toHaveAttribute(
     'href',
     '#/pages/common/article?id=7',
   );
-  const earn = await screen.findByRole('region', { name: 'Earn' });
-  expect(within(earn).getByText('per day for 30 days')).toBeInTheDocument();
-  expect(earn).toHaveTextContent('0.35%');
 });
 
 test.each([

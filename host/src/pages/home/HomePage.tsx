@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { homePath } from '../../shell/TabBar';
 import { AssetsStrip } from './AssetsStrip';
 import { HomeBanner } from './Banner';
-import { HomeEarnProducts } from './Earn';
 import { GuestCard } from './GuestCard';
 import { HomeHeader } from './HomeHeader';
 import type { HomeStore } from './HomeStore';
 import { MarketMovers } from './Movers';
 import { NoticeLine } from './NoticeLine';
 import { HomeShortcuts } from './Shortcuts';
+import type { HomeTraders } from './traders/HomeTraders';
+
+/** Below the first screen, so that it does not wait for them. */
+const loadTraders = async (): Promise<typeof HomeTraders> =>
+  (await import('./traders/HomeTraders')).HomeTraders;
 
 /** /pages/index/index: balances, notices and top markets. */
 export const HomePage = observer(function HomePage({ home }: { home: HomeStore }) {
@@ -29,6 +35,11 @@ export const HomePage = observer(function HomePage({ home }: { home: HomeStore }
     />
   );
 });
+
+function Traders() {
+  const { hasRoute } = useApp();
+  return hasRoute(pagePaths.traders) && <LazyPart load={loadTraders} waiting={null} />;
+}
 
 interface HomeLayoutProps {
   home: HomeStore;
@@ -53,7 +64,7 @@ export const HomeLayout = observer(function HomeLayout({
         <HomeShortcuts />
         <HomeBanner />
         <MarketMovers home={home} />
-        <HomeEarnProducts products={home.products} />
+        <Traders />
       </PullToRefresh>
     </Page>
   );

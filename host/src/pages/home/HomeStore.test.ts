@@ -1,9 +1,7 @@
 import { ApiError, LiveMarket } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import { getHomeNotices } from '@h5/shared/contract/content/endpoints';
-import { getLockProducts } from '@h5/shared/contract/finance/endpoints';
 import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
-import { aLockProduct } from '@h5/shared/contract/finance/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { anArticlePreview } from '@h5/shared/contract/content/examples';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
@@ -25,8 +23,7 @@ function setup() {
   });
   const api = new FakeApi()
     .answer(getHotMarkets, [{ baseId: 7, quoteId: 3, count: 4 }])
-    .answer(getHomeNotices, [anArticlePreview()])
-    .answer(getLockProducts, [aLockProduct()]);
+    .answer(getHomeNotices, [anArticlePreview()]);
   const load = jest.fn().mockResolvedValue(undefined);
   const locale: { language: Language } = { language: 'en' };
   return { api, list, load, locale, home: new HomeStore({ api, locale, markets: { list, load } }) };
@@ -69,20 +66,18 @@ test('shows the rest if a part cannot be read', async () => {
   api.answer(getHomeNotices, new ApiError('SERVER_DOWN', 'We cannot reach the server.'));
   await home.load();
   expect(symbolsOf(home.movers.hot)).toEqual(['C0', 'C1', 'C2', 'C3', 'C4']);
-  expect(home.products).toHaveLength(1);
   expect(home.notices).toEqual([]);
 });
 
 test('reads again when asked to or in another language, but not because the page is shown at once', async () => {
   const { api, home, locale } = setup();
-  const reads = () =>
-    [getHotMarkets, getHomeNotices, getLockProducts].map((part) => api.inputsOf(part).length);
+  const reads = () => [getHotMarkets, getHomeNotices].map((part) => api.inputsOf(part).length);
   await home.load();
   await home.load();
-  expect(reads()).toEqual([1, 1, 1]);
+  expect(reads()).toEqual([1, 1]);
   await home.load({ force: true });
-  expect(reads()).toEqual([2, 2, 2]);
+  expect(reads()).toEqual([2, 2]);
   locale.language = 'th';
   await home.load();
-  expect(reads()).toEqual([3, 3, 3]);
+  expect(reads()).toEqual([3, 3]);
 });

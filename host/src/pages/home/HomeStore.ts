@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { Resource, type Api, type LiveMarket } from '@h5/shared/app';
 import type { Language } from '@h5/shared/contract/languages';
 import { getHomeNotices, type ArticlePreview } from '@h5/shared/contract/content/endpoints';
-import { getLockProducts, type LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { getHotMarkets } from '@h5/shared/contract/markets/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 
@@ -28,7 +27,6 @@ export class HomeStore {
 
   readonly #app: HomeContext;
   readonly #notices: Resource<readonly ArticlePreview[]>;
-  readonly #products: Resource<readonly LockProduct[]>;
   readonly #hot: Resource<readonly number[]>;
   /** The language of what was read last. */
   #language: Language | undefined = undefined;
@@ -38,7 +36,6 @@ export class HomeStore {
     const { api } = app;
     const fresh = { freshMs };
     this.#notices = new Resource(() => api.call(getHomeNotices, {}, { quiet: true }), fresh);
-    this.#products = new Resource(() => api.call(getLockProducts, {}, { quiet: true }), fresh);
     this.#hot = new Resource(async () => {
       const hot = await api.call(getHotMarkets, {}, { quiet: true });
       return hot.map(({ baseId }) => baseId);
@@ -55,10 +52,6 @@ export class HomeStore {
     return !this.#notices.isLoaded && this.#notices.error === undefined;
   }
 
-  get products(): readonly LockProduct[] {
-    return this.#products.value ?? [];
-  }
-
   get rows(): LiveMarket[] {
     return this.movers[this.tab];
   }
@@ -67,13 +60,13 @@ export class HomeStore {
     this.tab = tab;
   }
 
-  /** Reads and ranks the markets, and reads the other parts; those that fail are left out without an error. */
+  /** Reads and ranks the markets, and reads the notices; a part that fails is left out without an error. */
   async load({ force = false } = {}): Promise<void> {
     const { language } = this.#app.locale;
     const isAnew = force || language !== this.#language;
     this.#language = language;
     const read = (part: Resource<unknown>) => (isAnew ? part.refresh() : part.load());
-    const rest = Promise.all([read(this.#notices), read(this.#products)]);
+    const rest = read(this.#notices);
     await Promise.all([this.#app.markets.load({ force }), read(this.#hot)]);
     this.rank();
     await rest;

@@ -164,7 +164,7 @@ test('shows each kind under its tab', async () => {
 test('has no buttons for functions that do not exist yet', async () => {
   setup();
   await card('USDT lock');
-  expect(screen.getByText(/Subscribing is not open yet/)).toBeVisible();
+  expect(screen.getByText(/Nothing can be subscribed to yet/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -50,6 +51,11 @@ export const FinancePage = observer(function FinancePage() {
         {closedReason === undefined ? (
           <Notice kind="info" className={styles.notice}>
             {t('notOpen')}
+            {app.hasRoute(pagePaths.traders) && (
+              <Button as={Link} to={pagePaths.traders} variant="text" size={32}>
+                {t('copy')}
+              </Button>
+            )}
           </Notice>
         ) : (
           <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('finance')} />

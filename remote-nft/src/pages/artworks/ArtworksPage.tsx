@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Button } from '@h5/shared/ui/actions/Button';
@@ -43,6 +43,11 @@ export const ArtworksPage = observer(function ArtworksPage() {
       {closedReason === undefined ? (
         <Notice kind="info" className={styles.notice}>
           {t('notOpen')}
+          {app.hasRoute(pagePaths.markets) && (
+            <Button as={Link} to={pagePaths.markets} variant="text" size={32}>
+              {t('markets')}
+            </Button>
+          )}
         </Notice>
       ) : (
         <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('nft')} />
