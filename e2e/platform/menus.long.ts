@@ -6,7 +6,7 @@ import { readRelease } from '../readRelease';
 import { h5, runningProduct, serveEnvironment } from '../server';
 import { publishTestBuild } from './publishTestBuild';
 
-const app = 'nft';
+const app = 'account';
 const env = 'menus';
 const product = runningProduct();
 let server: Awaited<ReturnType<typeof serveEnvironment>>;
@@ -85,7 +85,7 @@ test('the first paint has the guarded entries and the moved tab where the app th
   expect(guest.before).toEqual(guest.after);
 
   const countOf = (links: string[]) =>
-    links.filter((link) => link.includes(pagePaths.artworks)).length;
+    links.filter((link) => link.includes(pagePaths.article)).length;
   expect(countOf(own.after)).toBe(3);
   expect(countOf(guest.after)).toBe(2);
 });
