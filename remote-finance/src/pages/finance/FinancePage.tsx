@@ -51,6 +51,7 @@ export const FinancePage = observer(function FinancePage() {
         {closedReason === undefined ? (
           <Notice kind="info" className={styles.notice}>
             {t('notOpen')}
+            <br />
             {app.hasRoute(pagePaths.traders) && (
               <Button as={Link} to={pagePaths.traders} variant="text" size={32}>
                 {t('copy')}

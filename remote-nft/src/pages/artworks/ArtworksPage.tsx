@@ -43,6 +43,7 @@ export const ArtworksPage = observer(function ArtworksPage() {
       {closedReason === undefined ? (
         <Notice kind="info" className={styles.notice}>
           {t('notOpen')}
+          <br />
           {app.hasRoute(pagePaths.markets) && (
             <Button as={Link} to={pagePaths.markets} variant="text" size={32}>
               {t('markets')}
