@@ -84,9 +84,7 @@ export class WalletStore {
 
   /** Whether contracts or copies may be open: their margins are frozen. */
   get hasPositions(): boolean {
-    return this.list.some(
-      (one) => accountsOfPositions.includes(one.accountType) && Number(one.frozen) > 0,
-    );
+    return this.#ofPositions.some(({ frozen }) => Number(frozen) > 0);
   }
 
   /** What open contracts and copies have gained, in US dollars; undefined until it is known. */
@@ -165,7 +163,8 @@ export class WalletStore {
     const read = () => {
       if (this.hasPositions) void this.#readDay();
     };
-    const stopReacting = reaction(() => this.#versionsOfPositions, read);
+    const versions = () => this.#ofPositions.map(({ version }) => version).join();
+    const stopReacting = reaction(versions, read);
     const timer = setInterval(read, openProfitMs);
     return () => {
       stopReacting();
@@ -187,11 +186,8 @@ export class WalletStore {
     }
   }
 
-  get #versionsOfPositions(): string {
-    return this.list
-      .filter((one) => accountsOfPositions.includes(one.accountType))
-      .map(({ version }) => version)
-      .join();
+  get #ofPositions(): Balance[] {
+    return this.list.filter((one) => accountsOfPositions.includes(one.accountType));
   }
 
   #subscribe() {

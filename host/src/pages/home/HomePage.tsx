@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { LazyPart } from '@h5/shared/sheets/LazyPart';
+import { useLoadedPart } from '@h5/shared/sheets/useLoadedPart';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
 import { homePath } from '../../shell/TabBar';
@@ -38,7 +38,13 @@ export const HomePage = observer(function HomePage({ home }: { home: HomeStore }
 
 function Traders() {
   const { hasRoute } = useApp();
-  return hasRoute(pagePaths.traders) && <LazyPart load={loadTraders} waiting={null} />;
+  const [Part, keep] = useLoadedPart(loadTraders);
+  const isOffered = hasRoute(pagePaths.traders);
+  // Like the other parts of this page, they are left out if they cannot be loaded.
+  useEffect(() => {
+    if (isOffered) loadTraders().then(keep, () => undefined);
+  }, [isOffered, keep]);
+  return isOffered && Part && <Part />;
 }
 
 interface HomeLayoutProps {
