@@ -97,7 +97,7 @@ test('a trade is copied, one is not, a copy is kept, and the follower leaves', a
     await open(lead, '10');
     const copies = await openPage(page, pagePaths.copies, '?tab=skipped');
     const row = copies.getByRole('article').filter({ hasText: 'More than this copy has left' });
-    await expect(row).toContainText(/Needed [\d,.]+ USDT, had 300 USDT/);
+    await expect(row).toContainText(/Needed [\d,.]+ USDT, had 300.00 USDT/);
   });
 
   await test.step('a copy is kept as a position of one’s own', async () => {

@@ -26,9 +26,10 @@ async function leave({ person }: PageDriver): Promise<void> {
 
 async function fillIn(driver: PageDriver): Promise<void> {
   await fundAccount(driver.person, 'lever', 300);
-  await field(driver, settings, 'amount').fill('100');
-  await driver.at(settings).getByRole('checkbox').check();
+  // With less, the smallest size has so much more risk than the trader that it is confirmed by a long press.
+  await field(driver, settings, 'amount').fill('300');
   await submit(settings)(driver).click();
+  await driver.page.getByRole('dialog').getByRole('checkbox').check();
 }
 
 /** The calls by which a trader is found and copied. */

@@ -13,6 +13,8 @@ import {
   examples as copyExamples,
 } from '@h5/shared/contract/copy-trading/examples';
 import { copyRelation, type CopyRelation } from '@h5/shared/contract/copy-trading/relation';
+import { makeTransfer } from '@h5/shared/contract/transfers/endpoints';
+import { aTransfer } from '@h5/shared/contract/transfers/examples';
 import { getProfitShares } from '@h5/shared/contract/lead-traders/endpoints';
 import { examples as traderExamples } from '@h5/shared/contract/lead-traders/examples';
 import { getContractMarkets } from '@h5/shared/contract/futures/endpoints';
@@ -228,6 +230,24 @@ test('funds are added before and after, within the margin account', async () => 
     ]),
   );
   await waitFor(() => expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Funds moved']));
+});
+
+test('what the margin account lacks comes from spot', async () => {
+  const margin = aBalance({ currencyId: 3, accountType: accountType.margin, available: '500' });
+  const balances = [margin, aBalance({ currencyId: 3, available: '2000' })];
+  const api = prepared()
+    .answer(getBalances, () => balances)
+    .answer(moveCopyFunds, aRelation({ amount: '1600', version: 4 }))
+    .answer(makeTransfer, ({ amount, from, to }) => {
+      balances[0] = { ...margin, available: '600', version: margin.version + 1 };
+      return aTransfer({ amount, from, to });
+    });
+  const { person } = await setup({ api, sheet: 'relation.funds~600' });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Funds of this copy' }));
+  expect(await sheet.findByText('100 USDT from Spot to Contracts')).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(api.inputsOf(moveCopyFunds)).toMatchObject([{ amount: '600' }]));
+  expect(api.inputsOf(makeTransfer)).toMatchObject([{ amount: '100', from: 2, to: 3 }]);
 });
 
 test('no more can be taken out than no copy needs', async () => {

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
+import { useApp } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
-import { Button } from '@h5/shared/ui/actions/Button';
 import { useCopyActions, useCopyRelations } from '../../features/copies';
+import { useFunds, useFundsLines, type FundsNeed } from '../../features/funds';
 import { ActionSheet, MovedAmount, useMovedAmount } from '../../features/futures';
 import type { RelationSheetProps } from './RelationSheet';
-import styles from './RelationSheet.module.css';
+
+/** Where funds come from: what it lacks comes from another account. */
+const source = { account: accountType.margin, currencyId: defaultQuoteId };
 
 /** Adds funds of the margin account to a copy, or takes out what no copy needs. */
 export const FundsSheet = observer(function FundsSheet({
@@ -19,16 +20,18 @@ export const FundsSheet = observer(function FundsSheet({
   onClose,
 }: RelationSheetProps) {
   const { t } = useTranslation(['trade', 'shared']);
-  const { hasRoute, toasts, wallet } = useApp();
+  const { toasts, wallet } = useApp();
   const { fund } = useCopyActions();
   const relations = useCopyRelations();
   const inMargin = wallet.available(defaultQuoteId, accountType.margin);
+  const funds = useFunds();
+  const reach = inMargin.plus(funds.reach(source, true));
   const moved = useMovedAmount(
-    (direction) => (direction === 'add' ? inMargin : new Decimal(relation.available)),
+    (direction) => (direction === 'add' ? reach : new Decimal(relation.available)),
     begun,
   );
-  const lacking = (moved.direction === 'add' ? moved.amount : undefined)?.minus(inMargin);
   const { direction, amount, money } = moved;
+  const lines = useFundsLines(source, 'USDT', funds.planFor(lacking(), true));
   const words = { add: t('copyRelation.funds.add'), remove: t('copyRelation.funds.remove') };
 
   useEffect(() => void wallet.load(), [wallet]);
@@ -40,29 +43,12 @@ export const FundsSheet = observer(function FundsSheet({
       onSend={send}
       title={t('copyRelation.funds.title')}
       head={
-        <div className={styles.fields}>
-          <MovedAmount
-            {...moved.fields}
-            title={t('copyRelation.funds.title')}
-            label={t('copyRelation.funds.amount')}
-            words={words}
-          />
-          {lacking?.gt(0) && hasRoute(pagePaths.transfer) && (
-            <Button
-              as={Link}
-              to={pageUrl(pagePaths.transfer, {
-                from: accountType.spot,
-                to: accountType.margin,
-                currency_id: defaultQuoteId,
-              })}
-              variant="soft"
-              size={40}
-              isBlock
-            >
-              {t('copySettings.transfer', { account: t('shared:accounts.margin') })}
-            </Button>
-          )}
-        </div>
+        <MovedAmount
+          {...moved.fields}
+          title={t('copyRelation.funds.title')}
+          label={t('copyRelation.funds.amount')}
+          words={words}
+        />
       }
       balances={{
         caption: 'USDT',
@@ -70,9 +56,17 @@ export const FundsSheet = observer(function FundsSheet({
           change('copies.relation.amount', relation.amount, moved.change),
           ...stopRows(),
           change('copyRelation.free', relation.available, moved.change),
-          change('shared:accounts.margin', inMargin, moved.change.neg()),
+          {
+            label: t('shared:accounts.margin'),
+            before: money(inMargin),
+            after: money(inMargin.plus(lines.added).minus(moved.change)),
+          },
+          ...lines.balances,
         ],
       }}
+      rows={lines.rows}
+      isMoving={lines.isSending}
+      problemOf={lines.problem}
       note={t('copyRelation.funds.note', { account: t('shared:accounts.margin') })}
       problem={moved.problem}
       isUntouched={moved.isUntouched}
@@ -81,11 +75,7 @@ export const FundsSheet = observer(function FundsSheet({
   );
 
   function change(
-    label:
-      | 'copies.relation.amount'
-      | 'copyRelation.free'
-      | 'shared:accounts.margin'
-      | 'copyRelation.funds.stopAt',
+    label: 'copies.relation.amount' | 'copyRelation.free' | 'copyRelation.funds.stopAt',
     before: DecimalValue,
     by: Decimal,
   ) {
@@ -100,7 +90,14 @@ export const FundsSheet = observer(function FundsSheet({
     return [change('copyRelation.funds.stopAt', at, left.times(moved.change))];
   }
 
+  /** What the margin account lacks now. */
+  function lacking(): FundsNeed | undefined {
+    const missing = amount?.minus(wallet.available(defaultQuoteId, accountType.margin));
+    return direction === 'add' && missing?.gt(0) ? { ...source, missing } : undefined;
+  }
+
   async function send() {
+    if (!fund.unacknowledged && !(await funds.cover(lacking, { isAlways: true }))) return undefined;
     const { traderId } = relation;
     const reply = await fund.send(
       () => amount && { traderId, amount: toWireAmount(amount), direction },
