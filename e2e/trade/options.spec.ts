@@ -32,15 +32,19 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   await form.getByRole('radio', { name: /30 s/ }).check({ force: true });
   await form.getByRole('button', { name: '10', exact: true }).click();
   const rise = form.getByRole('button', { name: /^Rise/ });
-  await expect(rise).toContainText('+7.90 or −10.10');
+  await expect(rise).toContainText('win +7.90, lose −10.10');
   await rise.click();
+  const confirm = page.getByRole('dialog', { name: 'Open a seconds option' });
+  await expect(confirm.getByRole('row', { name: /USDT/ })).toContainText('489.9');
+  await confirm.getByRole('button', { name: 'Rise' }).click();
 
   const card = tab.getByRole('article', { name: 'Running option' });
   await expect(card.getByText('If it ended now')).toBeVisible();
   await expect(card.getByText(/^[+−]\d+\.10|^\+7\.90|^0\.00/)).toBeVisible();
-  const ended = tab.getByRole('button', { name: /Won|Lost|Draw|Void/ });
+  const ended = tab.getByRole('article', { name: 'Ended option' });
   await expect(ended).toBeVisible({ timeout: 45_000 });
-  await ended.click();
+  await expect(page.getByRole('status').filter({ hasText: 'credited' })).toHaveCount(0);
+  await ended.getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Seconds option' });
   await expect(sheet.getByText('Entry price')).toBeVisible();
   await expect(sheet.getByText(/^[\d,.]+ · \d/)).toHaveCount(2);

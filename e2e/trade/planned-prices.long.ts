@@ -55,6 +55,7 @@ async function callRise(page: Page) {
   await form.getByRole('radio', { name: /30 s/ }).check({ force: true });
   await form.getByRole('button', { name: '10', exact: true }).click();
   await form.getByRole('button', { name: /^Rise/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rise' }).click();
   const running = tab.getByRole('article', { name: 'Running option' });
   await expect(running).toHaveCount(1);
   await market.seconds(3, '60000');
@@ -72,7 +73,7 @@ test('an option that ends at its entry price is drawn', async ({ page }) => {
   const tab = await callRise(page);
   await market.seconds(20, '61000');
   await market.seconds(12, '60000');
-  await tab.getByRole('button', { name: /Draw/ }).click();
+  await tab.getByRole('article', { name: 'Ended option' }).getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Seconds option' });
   await expect(sheet.getByText(/^60,000\.00 · \d/)).toHaveCount(2);
   await expect(sheet.getByText('10.10', { exact: false }).first()).toBeVisible();
@@ -85,7 +86,7 @@ test('an option is void if no price is recorded at its end', async ({ page }) =>
   const tab = await callRise(page);
   await market.silence(40);
   await market.seconds(1, '61000');
-  await tab.getByRole('button', { name: /Void/ }).click();
+  await tab.getByRole('article', { name: 'Ended option' }).getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Seconds option' });
   await expect(sheet.getByText('No index price was recorded in the last 5 s')).toBeVisible();
   await checkReceipt(page);

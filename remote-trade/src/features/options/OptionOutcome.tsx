@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
-import { formatSignedAmount } from '@h5/shared/money/format';
+import { formatNet } from './formatNet';
 import { netOfOption } from './netOfOption';
 import styles from './OptionOutcome.module.css';
 
@@ -12,7 +12,7 @@ export const OptionOutcome = observer(function OptionOutcome({ option }: { optio
   const { locale, markets } = useApp();
   const net = netOfOption(option);
   const tone = net.isZero() ? styles.flat : net.isNegative() ? styles.down : styles.up;
-  const amount = formatSignedAmount(net, locale.tag, net.decimalPlaces() > 2 ? 8 : 2);
+  const amount = formatNet(net, locale.tag);
   return (
     <span className={tone}>
       {t(`seconds.result.${option.result ?? 'void'}`)}{' '}

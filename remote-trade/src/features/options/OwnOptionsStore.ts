@@ -53,6 +53,10 @@ export class OwnOptionsStore {
     return [...this.known.values()].filter(isOpenOption).sort((a, b) => endOf(a) - endOf(b));
   }
 
+  find(id: string): Option | undefined {
+    return this.known.get(id);
+  }
+
   watch(): () => void {
     return this.#topics.subscribe(ownOptionsTopic, {
       onEvent: this.apply,

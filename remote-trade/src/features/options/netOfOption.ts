@@ -14,6 +14,12 @@ export function netIfEndedAt(option: Option, price: string | undefined): Decimal
   return settleOption(holdOf(option), optionResult(direction, entry.price, price)).net;
 }
 
+/** What an option gains if it wins and loses if it does not, fee included. */
+export function endsOfOption(option: Option): { win: Decimal; loss: Decimal } {
+  const hold = holdOf(option);
+  return { win: settleOption(hold, 'win').net, loss: settleOption(hold, 'loss').net };
+}
+
 function holdOf({ stake, fee, payout }: Option): OptionHold {
   const [amount, paid] = [new Decimal(stake), new Decimal(fee)];
   const win = amount.times(payout).toDecimalPlaces(8, Decimal.ROUND_DOWN);

@@ -1,1 +1,9 @@
-export { gridPrices, linePath, placeOf, type ChartFrame } from './geometry';
+export {
+  gridPrices,
+  gridTimes,
+  linePath,
+  placeLabel,
+  placeOf,
+  type ChartFrame,
+  type LabelSpace,
+} from './geometry';

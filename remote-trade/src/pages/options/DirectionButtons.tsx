@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -12,6 +12,8 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import { useFunds } from '../../features/funds';
+import { WinOrLose } from '../../features/options';
+import { useConfirmationStore } from '../../features/order-form';
 import styles from './OptionForm.module.css';
 import type { OptionFormStore } from './OptionFormStore';
 import { optionLacks } from './optionLacks';
@@ -32,13 +34,13 @@ interface DirectionButtonsProps {
   coin: string;
 }
 
-/** Open an option; by old prices only after a question. */
+/** Open an option: after a question if the person wants one for each order, and by old prices in any case. */
 export const DirectionButtons = observer(function DirectionButtons({
   store,
   coin,
 }: DirectionButtonsProps) {
-  const { t } = useTranslation('trade');
-  const { session, toasts, wallet } = useApp();
+  const { session, wallet } = useApp();
+  const confirmation = useConfirmationStore();
   const funds = useFunds();
   const lacking = () => optionLacks(store, wallet);
   const closedReason = useProductAreas().closedReason('seconds');
@@ -55,7 +57,7 @@ export const DirectionButtons = observer(function DirectionButtons({
       return;
     }
     if (reason || form.isSending) return;
-    if (!feed.isOld && !funds.planFor(lacking())) {
+    if (!feed.isOld && !confirmation.isAsked() && !funds.planFor(lacking())) {
       await send(direction);
       return;
     }
@@ -68,7 +70,6 @@ export const DirectionButtons = observer(function DirectionButtons({
     const option = await store.submit(direction);
     // What was moved for it is told in the sheet.
     if (option || !funds.moved) sheet.onClose();
-    if (option) toasts.success(t('secondsTab.form.accepted'));
   }
 
   return (
@@ -113,17 +114,13 @@ const DirectionButton = observer(function DirectionButton({
   onPress,
 }: DirectionButtonProps) {
   const { t } = useTranslation('trade');
-  const { locale, session } = useApp();
+  const { session } = useApp();
   const { form, outcomes } = store;
-  const decimals = outcomes && outcomes.win.decimalPlaces() > 2 ? 8 : 2;
-  const signed = (value: Decimal) => formatSignedAmount(value, locale.tag, decimals);
   const isBusy = form.isSending && form.draft.direction === direction;
 
   function both() {
     if (!session.isSignedIn) return t('guest.action');
-    if (!outcomes) return undefined;
-    const [win, loss] = [outcomes.win, outcomes.loss].map(signed);
-    return t('secondsTab.form.outcomes', { win, loss });
+    return outcomes && <WinOrLose {...outcomes} />;
   }
 
   return (

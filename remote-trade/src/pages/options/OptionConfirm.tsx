@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
-import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
-import type { Decimal } from '@h5/shared/money/money';
+import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
+import type { DecimalValue } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useOldPrices } from '../../features/feed-age';
 import { useFunds, useFundsLines } from '../../features/funds';
-import { OptionChip } from '../../features/options';
+import { formatNet, OptionChip } from '../../features/options';
+import { useConfirmationStore } from '../../features/order-form';
 import { optionLacks } from './optionLacks';
 import type { OptionFormStore } from './OptionFormStore';
 
@@ -24,7 +26,7 @@ interface OptionConfirmProps {
   onConfirm: () => void;
 }
 
-/** Asks again before an option is opened by old prices. */
+/** Asks before an option is opened, with both its ends and the balance before and after. */
 export const OptionConfirm = observer(function OptionConfirm(props: OptionConfirmProps) {
   // A closed sheet must not render with every tick.
   return props.isOpen ? <OpenSheet {...props} /> : null;
@@ -40,6 +42,8 @@ const OpenSheet = observer(function OpenSheet({
 }: OptionConfirmProps) {
   const { t } = useTranslation(['trade', 'shared']);
   const { locale, markets, site, wallet } = useApp();
+  const confirmation = useConfirmationStore();
+  const [isSkipped, setSkipped] = useState(false);
   const { currency, expiry, form, outcomes } = store;
   const warning = useOldPrices();
   const currencyId = currency?.currencyId ?? 0;
@@ -50,53 +54,53 @@ const OpenSheet = observer(function OpenSheet({
   useBusy('sheet', true);
   if (!expiry || !outcomes) return null;
   const decimals = markets.decimalsOf(currencyId);
-  const amount = (value: Decimal) => formatCoinAmount(value, decimals, locale.tag);
-  const signed = (value: Decimal) =>
-    `${formatSignedAmount(value, locale.tag, value.decimalPlaces() > 2 ? 8 : 2)} ${coin}`;
+  const plain = (value: DecimalValue) => formatTrimmedAmount(value, locale.tag);
+  const inCoin = (amount: string) => t('amountOf', { amount, coin });
+  const { cost, hold, win, loss } = outcomes;
+
+  function confirm() {
+    if (problem !== undefined) return;
+    if (isSkipped) confirmation.skipToday();
+    onConfirm();
+  }
 
   return (
     <ConfirmSheet
       isOpen
       onClose={onClose}
-      onConfirm={() => problem === undefined && onConfirm()}
+      onConfirm={confirm}
       title={t('secondsTab.form.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={<OptionChip option={{ direction, seconds: expiry.seconds }} />}
       warning={warning}
-      balances={plan && { caption: coin, rows: [...moved.balances, ownRow()] }}
       rows={[
         ...moved.rows,
+        { label: t('secondsTab.form.amount'), value: inCoin(plain(hold.stake)) },
         {
-          label: t('secondsTab.form.available'),
-          value: t('amountOf', { amount: formatTrimmedAmount(own, locale.tag), coin }),
+          label: t('secondsTab.figures.fee'),
+          value: inCoin(formatCoinAmount(hold.fee, decimals, locale.tag, true)),
         },
-        {
-          label: t('secondsTab.figures.atRisk'),
-          value: t('amountOf', { amount: amount(outcomes.cost), coin }),
-        },
-        {
-          label: t('seconds.result.win'),
-          value: signed(outcomes.win),
-        },
-        {
-          label: t('seconds.result.loss'),
-          value: signed(outcomes.loss),
-        },
+        { label: t('secondsTab.figures.payout'), value: inCoin(formatNet(win, locale.tag)) },
+        { label: t('secondsTab.figures.atRisk'), value: inCoin(formatNet(loss, locale.tag)) },
       ]}
+      balances={{
+        caption: coin,
+        rows: [
+          ...moved.balances,
+          {
+            label: t('shared:accounts.options'),
+            before: plain(own),
+            after: plain(own.plus(moved.added).minus(cost)),
+          },
+        ],
+      }}
       note={t('secondsTab.form.entry')}
       problem={isSending ? undefined : (moved.problem(form.refusal) ?? problem)}
       confirmLabel={t(`seconds.direction.${direction}`)}
       confirmVariant={direction === 'rise' ? 'buy' : 'sell'}
       isLoading={isSending}
+      // Old prices, and what is moved, are asked about in any case.
+      skip={warning || plan ? undefined : { isOn: isSkipped, onChange: setSkipped }}
     />
   );
-
-  function ownRow() {
-    const cost = outcomes?.cost ?? 0;
-    return {
-      label: t('shared:accounts.options'),
-      before: amount(own),
-      after: amount(own.plus(moved.added).minus(cost)),
-    };
-  }
 });

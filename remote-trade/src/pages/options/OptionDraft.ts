@@ -15,5 +15,6 @@ export const optionDraft = z.object({
   stake: typedAmount,
   seconds: z.int().check(z.positive(), z.maximum(3_600)),
   currencyId: typedId,
-  direction: z.enum(['rise', 'fall']),
+  /** Missing until one of the buttons has been pressed. */
+  direction: z.optional(z.enum(['rise', 'fall'])),
 });

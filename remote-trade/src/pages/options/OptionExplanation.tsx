@@ -8,6 +8,7 @@ import {
 } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
+import { formatNet } from '../../features/options';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { OptionFormStore } from './OptionFormStore';
 
@@ -27,7 +28,7 @@ type PartName = 'stake' | 'payoutRate' | 'feeRate' | 'fee';
 
 const partsOf: Readonly<Record<OptionNumber, readonly PartName[]>> = {
   breakEven: ['feeRate', 'payoutRate'],
-  payout: ['stake', 'payoutRate'],
+  payout: ['stake', 'payoutRate', 'fee'],
   fee: ['stake', 'feeRate'],
   atRisk: ['stake', 'fee'],
 };
@@ -65,9 +66,9 @@ const OpenSheet = observer(function OpenSheet({
   };
   const results: Readonly<Record<OptionNumber, string>> = {
     breakEven: formatUnsignedPercent(expiry.breakEven, tag, 2),
-    payout: money(hold?.win),
+    payout: outcomes ? t('amountOf', { amount: formatNet(outcomes.win, tag), coin }) : '',
     fee: money(hold?.fee),
-    atRisk: money(hold?.cost),
+    atRisk: outcomes ? t('amountOf', { amount: formatNet(outcomes.loss, tag), coin }) : '',
   };
 
   return (
@@ -89,11 +90,11 @@ const OpenSheet = observer(function OpenSheet({
       case 'breakEven':
         return `(1 + ${of('feeRate')}) ÷ (1 + ${of('payoutRate')})`;
       case 'payout':
-        return `${of('stake')} × ${of('payoutRate')}`;
+        return `${of('stake')} × ${of('payoutRate')} − ${of('fee')}`;
       case 'fee':
         return `${of('stake')} × ${of('feeRate')}`;
       case 'atRisk':
-        return `${of('stake')} + ${of('fee')}`;
+        return `−(${of('stake')} + ${of('fee')})`;
     }
   }
 });

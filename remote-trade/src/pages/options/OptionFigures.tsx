@@ -3,13 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import {
-  formatCoinAmount,
-  formatSignedAmount,
-  formatUnsignedPercent,
-} from '@h5/shared/money/format';
-import type { Decimal } from '@h5/shared/money/money';
+import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { formatNet } from '../../features/options';
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -23,7 +19,7 @@ const loadExplanation = loadedWhenIdle(() =>
   ),
 );
 
-const optionNumbers: readonly OptionNumber[] = ['breakEven', 'payout', 'fee', 'atRisk'];
+const optionNumbers: readonly OptionNumber[] = ['breakEven', 'fee', 'payout', 'atRisk'];
 const cents = 2;
 
 interface OptionMoneyProps {
@@ -83,10 +79,7 @@ export const OptionFigures = observer(function OptionFigures({ store, coin }: Op
   const name = optionNumbers.find((one) => one === value);
   const { tag } = locale;
   if (!expiry) return null;
-  const hold = outcomes?.hold;
   const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
-  const amount = (value: Decimal | undefined) =>
-    value ? formatCoinAmount(value, decimals, tag, true) : '–';
 
   return (
     <>
@@ -94,11 +87,15 @@ export const OptionFigures = observer(function OptionFigures({ store, coin }: Op
         <ExplainedRow {...explained('breakEven')}>
           {formatUnsignedPercent(expiry.breakEven, tag, 2)}
         </ExplainedRow>
-        <ExplainedRow {...explained('payout')}>
-          {hold ? formatSignedAmount(hold.win, tag, decimals) : '–'}
+        <ExplainedRow {...explained('fee')}>
+          {outcomes ? formatCoinAmount(outcomes.hold.fee, decimals, tag, true) : '–'}
         </ExplainedRow>
-        <ExplainedRow {...explained('fee')}>{amount(hold?.fee)}</ExplainedRow>
-        <ExplainedRow {...explained('atRisk')}>{amount(hold?.cost)}</ExplainedRow>
+        <ExplainedRow {...explained('payout')}>
+          {outcomes ? formatNet(outcomes.win, tag) : '–'}
+        </ExplainedRow>
+        <ExplainedRow {...explained('atRisk')}>
+          {outcomes ? formatNet(outcomes.loss, tag) : '–'}
+        </ExplainedRow>
       </dl>
       {name && (
         <LazySheet

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy, useProductAreas } from '@h5/shared/app';
+import { useApp, useProductAreas } from '@h5/shared/app';
 import type { SubmitOptionInput } from '@h5/shared/contract/options/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
-import { Icon } from '@h5/shared/ui/icons/Icon';
 import { FundsButton } from '../../features/funds';
 import { OptionChip } from '../../features/options';
 import { DirectionButtons } from './DirectionButtons';
@@ -20,7 +20,14 @@ import type { OptionFormStore } from './OptionFormStore';
 import { useOptionTermsStore } from './OptionTermsStore';
 
 /** The form where a person calls whether the index rises or falls. */
-export const OptionForm = observer(function OptionForm({ store }: { store: OptionFormStore }) {
+export const OptionForm = observer(function OptionForm({
+  store,
+  name,
+}: {
+  store: OptionFormStore;
+  /** What is typed is kept under it over a reload. */
+  name: string;
+}) {
   const { t } = useTranslation('trade');
   const { locale, markets, wallet } = useApp();
   const isClosed = useProductAreas().closedReason('seconds') !== undefined;
@@ -28,7 +35,7 @@ export const OptionForm = observer(function OptionForm({ store }: { store: Optio
   const { currency, expiry, form } = store;
   const { draft, submission } = form;
   const { tag } = locale;
-  useBusy('form', form.isDirty);
+  useKeptForm(form, name);
   if (!currency || !expiry || !terms) return null;
   const coin = markets.codeOf(currency.currencyId);
 
@@ -82,10 +89,6 @@ export const OptionForm = observer(function OptionForm({ store }: { store: Optio
       </div>
       <Balance store={store} coin={coin} />
       <OptionFigures store={store} coin={coin} />
-      <p className={styles.odds}>
-        <Icon name="info" size={20} />
-        {t('secondsTab.form.draws')}
-      </p>
       {form.refusal && (
         <p role="alert" className={styles.refusal}>
           {form.refusal}
@@ -107,7 +110,7 @@ export const OptionForm = observer(function OptionForm({ store }: { store: Optio
         </FundsButton>
       )}
       <p className={styles.note}>
-        {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
+        {t('secondsTab.form.draws')} {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
       </p>
     </form>
   );
@@ -128,13 +131,9 @@ const Unacknowledged = observer(function Unacknowledged({
   option: SubmitOptionInput;
 }) {
   const { t } = useTranslation('trade');
-  const { locale, markets, toasts } = useApp();
+  const { locale, markets } = useApp();
   const { currencyId, stake } = option;
   const amount = formatTrimmedAmount(stake, locale.tag);
-
-  async function check() {
-    if (await store.checkAgain()) toasts.success(t('secondsTab.form.accepted'));
-  }
 
   return (
     <div className={styles.stake}>
@@ -143,7 +142,7 @@ const Unacknowledged = observer(function Unacknowledged({
         <strong>{t('amountOf', { amount, coin: markets.codeOf(currencyId) })}</strong>{' '}
         {t('secondsTab.form.unknown')}
       </p>
-      <Button isBlock onClick={() => void check()}>
+      <Button isBlock onClick={() => void store.checkAgain()}>
         {t('secondsTab.form.checkAgain')}
       </Button>
     </div>

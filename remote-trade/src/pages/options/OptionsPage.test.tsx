@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError, type AppStore } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
@@ -87,7 +88,8 @@ async function setup({
     signedIn,
     messages: { trade: en },
     route,
-    stored,
+    // Most tests are about what comes after the question.
+    stored: { confirmOrders: 0, ...stored },
   });
   await act(async () => {
     if (signedIn) await view.app.wallet.load();
@@ -111,17 +113,19 @@ test('shows both outcomes net of the fee on both buttons, and what breaks even',
   expect(form.getByText(/An equal price is a draw/)).toBeInTheDocument();
   expect(form.getByText(/Your counterparty is the exchange/)).toBeInTheDocument();
   await person.click(form.getByRole('button', { name: '100' }));
-  expect(rise()).toHaveTextContent('+81.00 or −101.00');
-  expect(screen.getByRole('button', { name: /^Fall/ })).toHaveTextContent('+81.00 or −101.00');
-  expect(figure('Win pays')).toHaveTextContent('+82.00');
+  expect(rise()).toHaveTextContent('win +81.00, lose −101.00');
+  expect(screen.getByRole('button', { name: /^Fall/ })).toHaveTextContent(
+    'win +81.00, lose −101.00',
+  );
+  expect(figure('Win')).toHaveTextContent('+81.00');
   expect(figure('Fee')).toHaveTextContent('1.00');
-  expect(figure('At risk with fee')).toHaveTextContent('101.00');
+  expect(figure('Lose')).toHaveTextContent('−101.00');
   await person.click(form.getByRole('radio', { name: /30 s/ }));
-  expect(rise()).toHaveTextContent('+79.00 or −101.00');
+  expect(rise()).toHaveTextContent('win +79.00, lose −101.00');
 });
 
 test('opens an option at the odds that are shown', async () => {
-  const { api, app, person } = await setup();
+  const { api, person } = await setup();
   await findForm();
   await person.click(screen.getByRole('button', { name: '100' }));
   await person.click(screen.getByRole('button', { name: /^Fall/ }));
@@ -137,7 +141,7 @@ test('opens an option at the odds that are shown', async () => {
     }),
   ]);
   expect(await screen.findByText('Waits for the first index price after 1 s.')).toBeVisible();
-  expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Accepted. Entry in about 1 s.']);
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Accepted');
 });
 
 /** What an earlier visit has left of an option without an answer. */
@@ -254,7 +258,7 @@ test('the daily limit counts the stake, the fee and what is open', async () => {
   expect(rise()).toHaveTextContent('Your daily limit leaves 209.00 USDT');
   await person.clear(field);
   await person.type(field, '206');
-  expect(rise()).toHaveTextContent('or −208.06');
+  expect(rise()).toHaveTextContent('lose −208.06');
 });
 
 test('says what may still be at stake, and what the exchange can cover', async () => {
@@ -294,9 +298,9 @@ test('after a refusal by the guard the form says until when', async () => {
 
 test.each([
   ['Break-even chance', '(1 + Fee rate) ÷ (1 + Payout rate)', '(1 + 1%) ÷ (1 + 82%) = 55.49%'],
-  ['Win pays', 'Stake × Payout rate', '100.00 × 82% = 82.00 USDT'],
+  ['Win', 'Stake × Payout rate − Fee', '100.00 × 82% − 1.00 = +81.00 USDT'],
   ['Fee', 'Stake × Fee rate', '100.00 × 1% = 1.00 USDT'],
-  ['At risk with fee', 'Stake + Fee', '100.00 + 1.00 = 101.00 USDT'],
+  ['Lose', '−(Stake + Fee)', '−(100.00 + 1.00) = −101.00 USDT'],
 ])('explains "%s" in words and in numbers', async (label, words, numbers) => {
   const { person } = await setup();
   await findForm();
@@ -322,8 +326,8 @@ test('shows an option from its entry to its result', async () => {
   act(() => socket.send('user.micro', 1, running));
   act(() => socket.send('index.BTC-USDT', 1, { time: start + 3_000, price: '60010.0' }));
   const card = within(await screen.findByRole('article', { name: 'Running option' }));
-  expect(await card.findByText('60,000.10')).toBeInTheDocument();
-  expect(card.getByText('+81.00')).toBeInTheDocument();
+  expect(await card.findByText('+81.00')).toBeInTheDocument();
+  expect(card.getByText('win +81.00, lose −101.00')).toBeInTheDocument();
   const ended = {
     ...running,
     status: 3,
@@ -331,7 +335,10 @@ test('shows an option from its entry to its result', async () => {
     exit: { time: start + 62_000, price: '59990' },
   };
   act(() => socket.send('user.micro', 2, { ...ended, version: 4 }));
-  await person.click(await screen.findByRole('button', { name: /Lost −101.00 USDT/ }));
+  const result = within(await screen.findByRole('article', { name: 'Ended option' }));
+  expect(result.getByText('60,000.10 → 59,990.00')).toBeVisible();
+  expect(screen.getByText('Lost −101.00')).toBeVisible();
+  await person.click(result.getByRole('button', { name: 'Details of this option' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
   expect(sheet.getByText(/^59,990.00 · /)).toBeVisible();
@@ -365,10 +372,10 @@ test('an option on another market than the shown one follows its own index', asy
   const wire = { ...wireOf(accepted), symbol: 'ETH-USDT', entry };
   act(() => socket.send('user.micro', 1, { ...wire, expires_at: Date.now() + 30_000, version: 2 }));
   const card = within(await screen.findByRole('article', { name: 'Running option' }));
-  expect(card.queryByText('If it ended now')).toBeNull();
+  expect(await card.findByText('–')).toBeInTheDocument();
   act(() => socket.send('index.ETH-USDT', 1, { time: start + 3_000, price: '3010' }));
-  expect(await card.findByText('3,010.00')).toBeInTheDocument();
-  expect(card.getByText('+81.00')).toBeInTheDocument();
+  expect(await card.findByText('+81.00')).toBeInTheDocument();
+  expect(card.getByText('ETH/USDT')).toBeInTheDocument();
 });
 
 test('the ring follows the clock of the server when the device is an hour behind', async () => {
@@ -416,6 +423,46 @@ test('asks again before an option is opened by prices that are more than a secon
   clock.mockRestore();
 });
 
+test('asks before each order if the settings say so, with the balance before and after', async () => {
+  const { api, person } = await setup({ stored: { confirmOrders: 1 } });
+  await findForm();
+  await person.click(screen.getByRole('button', { name: '100' }));
+  await person.click(screen.getByRole('button', { name: /^Fall/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Open a seconds option' }));
+  expect(sheet.getByText('+81.00 USDT')).toBeVisible();
+  expect(sheet.getByRole('row', { name: /USDT/ })).toHaveTextContent('520419');
+  expect(api.inputsOf(submitOption)).toEqual([]);
+  await person.click(sheet.getByRole('checkbox', { name: 'Do not ask again today' }));
+  await person.click(sheet.getByRole('button', { name: 'Fall' }));
+  await waitFor(() => expect(api.inputsOf(submitOption)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await person.click(rise());
+  await waitFor(() => expect(api.inputsOf(submitOption)).toHaveLength(2));
+});
+
+test('what was typed comes back after a reload', async () => {
+  const { app, person, unmount } = await setup();
+  const form = within(await findForm());
+  await person.type(form.getByLabelText(/Stake/), '42');
+  await person.click(form.getByRole('radio', { name: /30 s/ }));
+  act(() => app.drafts.save());
+  unmount();
+  await setup();
+  const again = within(await findForm());
+  expect(again.getByLabelText(/Stake/)).toHaveValue('42');
+  expect(again.getByRole('radio', { name: /30 s/ })).toBeChecked();
+});
+
+test('the banner about a result stays away: the page shows the result', async () => {
+  const { app } = await setup();
+  await findForm();
+  const notice = { kind: 'order' as const, key: 'option', id: 'n1', params: {}, at: start };
+  act(() => runInAction(() => (app.notices.shown = notice)));
+  expect(app.notices.shown).toBeUndefined();
+  act(() => runInAction(() => (app.notices.shown = { ...notice, key: 'risk' })));
+  expect(app.notices.shown).toBeDefined();
+});
+
 test('opens no option by prices that are two seconds old', async () => {
   const { api, app, person } = await setup();
   await findForm();
@@ -456,7 +503,7 @@ test('after a change of the odds it shows the new ones', async () => {
   ]);
   await person.click(rise());
   expect(await screen.findByRole('alert')).toHaveTextContent('The payout is now 70 %.');
-  await waitFor(() => expect(rise()).toHaveTextContent('+69.00 or −101.00'));
+  await waitFor(() => expect(rise()).toHaveTextContent('win +69.00, lose −101.00'));
 });
 
 test('a guest sees the odds and is sent to the login', async () => {

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,6 +95,7 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useEffect(() => index.watch(), [index]);
+  useOwnResults();
   // It counts towards the daily limit.
   useEffect(() => {
     if (lastEnded) void guard.reload();
@@ -106,13 +108,30 @@ const Desk = observer(function Desk({ market }: { market: LiveMarket }) {
         market={market}
         index={index}
         option={option}
+        ended={own.ended.find(({ symbol }) => symbol === market.symbol)}
         seconds={store.expiry?.seconds ?? 60}
       />
-      <OptionForm store={store} />
       {isSignedIn && <RunningOptions index={index} />}
+      <OptionForm store={store} name={`option.${market.symbol}`} />
     </>
   );
 });
+
+/** A result is shown on the chart and in its card: the banner that tells it on other pages would cover the buttons. */
+function useOwnResults(): void {
+  const { notices } = useApp();
+  useEffect(
+    () =>
+      reaction(
+        () => notices.shown,
+        (shown) => {
+          if (shown && 'key' in shown && shown.key === 'option') notices.dismiss();
+        },
+        { fireImmediately: true },
+      ),
+    [notices],
+  );
+}
 
 function useIndex({ symbol }: LiveMarket): IndexStore {
   const { api, clock, topics } = useApp();

@@ -5,64 +5,63 @@ import { useApp } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { indexTopic } from '@h5/shared/contract/receipts/topics';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { Icon } from '@h5/shared/ui/icons/Icon';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import {
-  OptionChip,
-  OptionOutcome,
+  isOpenOption,
   LazyOptionSheet,
+  OptionOutcome,
   useOwnOptionsStore,
 } from '../../features/options';
+import { EndedOption } from './EndedOption';
 import type { IndexStore } from './IndexStore';
 import { RunningOption } from './RunningOption';
 import styles from './RunningOptions.module.css';
 
-/** The open options, and how those ended that ended while they were shown. */
+const endedShown = 3;
+
+/** The open options, and how those ended that ended while they were shown, in a strip that is always as high as one card. */
 export const RunningOptions = observer(function RunningOptions({ index }: { index: IndexStore }) {
   const { t } = useTranslation('trade');
   const own = useOwnOptionsStore();
   const [shown, setShown] = useState<Option>();
+  const { open } = own;
+  const ended = own.ended.slice(0, endedShown);
 
-  if (own.problem && own.open.length === 0 && own.ended.length === 0) {
+  if (own.problem && open.length === 0 && ended.length === 0) {
     return <ErrorCard message={own.problem} onRetry={() => void own.load()} />;
   }
-  if (!own.isLoaded) return <SkeletonRows row={['mark', 'line', 'figures']} count={1} />;
   return (
-    <section aria-label={t('secondsTab.running.title')} className={styles.section}>
-      <div role="status">
-        {own.ended.slice(0, 3).map((option) => (
-          <button
-            key={option.id}
-            type="button"
-            className={styles.ended}
-            onClick={() => setShown(option)}
-          >
-            <OptionChip option={option} />
-            <OptionOutcome option={option} />
-            <Icon name="chevron-right" size={16} />
-          </button>
-        ))}
-      </div>
-      {own.open.length === 0 && own.ended.length === 0 && (
-        <p className={styles.none}>{t('secondsTab.running.none')}</p>
-      )}
-      <ul>
-        {own.open.map((option) => (
+    <section aria-label={t('secondsTab.running.title')} aria-busy={!own.isLoaded}>
+      <News />
+      <ul className={styles.strip}>
+        {open.map((option) => (
           <li key={option.id}>
             {option.symbol === index.symbol ? (
-              <RunningOption option={option} price={index.newest?.price} />
+              <RunningOption
+                option={option}
+                price={index.newest?.price}
+                onShow={() => setShown(option)}
+              />
             ) : (
-              <ElsewhereOption option={option} />
+              <ElsewhereOption option={option} onShow={() => setShown(option)} />
             )}
           </li>
         ))}
+        {ended.map((option) => (
+          <li key={option.id}>
+            <EndedOption option={option} onShow={() => setShown(option)} />
+          </li>
+        ))}
+        {open.length === 0 && ended.length === 0 && (
+          <li className={styles.none}>{own.isLoaded && t('secondsTab.running.none')}</li>
+        )}
       </ul>
       {shown && (
         <LazyOptionSheet
-          option={shown}
+          option={own.find(shown.id) ?? shown}
           isOpen
           onClose={() => {
-            own.dismiss(shown.id);
+            if (!isOpenOption(own.find(shown.id) ?? shown)) own.dismiss(shown.id);
             setShown(undefined);
           }}
         />
@@ -71,8 +70,21 @@ export const RunningOptions = observer(function RunningOptions({ index }: { inde
   );
 });
 
+/** Reads out that an option was accepted and how the last one ended. */
+const News = observer(function News() {
+  const { t } = useTranslation('trade');
+  const own = useOwnOptionsStore();
+  const [last] = own.ended;
+  const isWaiting = own.open.some(({ entry }) => entry === null);
+  return (
+    <VisuallyHidden role="status">
+      {isWaiting ? t('secondsTab.form.accepted') : last && <OptionOutcome option={last} />}
+    </VisuallyHidden>
+  );
+});
+
 /** An option on another market than the page shows. */
-function ElsewhereOption({ option }: { option: Option }) {
+function ElsewhereOption({ option, onShow }: { option: Option; onShow: () => void }) {
   const { topics } = useApp();
   const [price, setPrice] = useState<string>();
   const { symbol } = option;
@@ -84,5 +96,5 @@ function ElsewhereOption({ option }: { option: Option }) {
       }),
     [topics, symbol],
   );
-  return <RunningOption option={option} price={price} />;
+  return <RunningOption option={option} price={price} onShow={onShow} />;
 }

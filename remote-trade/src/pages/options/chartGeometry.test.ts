@@ -1,5 +1,6 @@
-import { gridPrices, linePath, placeOf } from '../../features/tick-chart';
-import { frameOf } from './chartGeometry';
+import { anOption } from '@h5/shared/contract/options/examples';
+import { gridPrices, gridTimes, linePath, placeLabel, placeOf } from '../../features/tick-chart';
+import { frameOf, isFree, labelSpace, shownResult } from './chartGeometry';
 
 const now = 1_000_000;
 const tick = (second: number, price: string) => ({ time: now + second * 1_000, price });
@@ -28,7 +29,43 @@ test('the line breaks where seconds are missing', () => {
   expect(commands).toBe('MLMM');
 });
 
-test('the grid lies between the edges', () => {
-  const lines = gridPrices({ from: 0, to: 1, low: 0, high: 10 });
-  expect(lines).toEqual([8, 6, 4, 2]);
+test.each([
+  [0, 10, [10, 5, 0]],
+  [96_400.3, 96_441.9, [96_440, 96_420]],
+  [0.18311, 0.18352, [0.1834, 0.1832]],
+])('the grid between %d and %d lies at round prices', (low, high, lines) => {
+  const found = gridPrices({ from: 0, to: 1, low, high }, 3);
+  expect(found.map((price) => Number(price.toFixed(6)))).toEqual(lines);
+});
+
+test('the axis has round times', () => {
+  const from = Date.UTC(2026, 0, 15, 12, 0, 7);
+  const seconds = gridTimes({ from, to: from + 150_000 }).map((time) => (time / 1_000) % 3_600);
+  expect(seconds).toEqual([60, 120]);
+});
+
+test('two labels never cover each other, nor the flag', () => {
+  for (let now = 0; now <= 1; now += 0.01) {
+    const first = placeLabel(now, labelSpace);
+    for (let entry = 0; entry <= 1; entry += 0.01) {
+      const second = placeLabel(entry, labelSpace, first);
+      expect(Math.abs(second - first)).toBeGreaterThanOrEqual(labelSpace.gap - 1e-9);
+      expect(second).toBeGreaterThanOrEqual(labelSpace.first);
+      expect(second).toBeLessThanOrEqual(labelSpace.last);
+    }
+  }
+});
+
+test('a line is named where no label stands', () => {
+  expect(isFree(0.5, [0.2, 0.8])).toBe(true);
+  expect(isFree(0.5, [0.45])).toBe(false);
+  expect(isFree(0.1, [])).toBe(false);
+});
+
+test('a result stays on the chart for a minute; without an exit there is none', () => {
+  const exit = tick(0, '101');
+  const ended = anOption({ entry: tick(-30, '100'), exit });
+  expect(shownResult(ended, exit.time + 59_000)).toBe(ended);
+  expect(shownResult(ended, exit.time + 60_000)).toBeUndefined();
+  expect(shownResult({ ...ended, exit: null }, exit.time)).toBeUndefined();
 });

@@ -1,11 +1,16 @@
-import type { OptionTick } from '@h5/shared/contract/options/option';
-import type { ChartFrame } from '../../features/tick-chart';
+import type { Option, OptionTick } from '@h5/shared/contract/options/option';
+import type { ChartFrame, LabelSpace } from '../../features/tick-chart';
 
 const pastMs = 90_000;
 const beforeEntryMs = 30_000;
 const paddingShare = 0.18;
 /** A still price is a straight line in the middle. */
 const leastRange = 0.0004;
+/** How long the result of an option stays on the chart. */
+const resultShownMs = 60_000;
+
+/** For the prices at the end of the chart, below the flag of the expiry. */
+export const labelSpace: LabelSpace = { first: 0.2, last: 0.93, gap: 0.13 };
 
 interface Shown {
   ticks: readonly OptionTick[];
@@ -25,4 +30,24 @@ export function frameOf({ ticks, now, expiresAt, entry }: Shown): ChartFrame {
   const middle = (lowest + highest) / 2;
   const range = Math.max(highest - lowest, middle * leastRange) * (1 + 2 * paddingShare);
   return { from, to, low: middle - range / 2, high: middle + range / 2 };
+}
+
+/** An option that ended with both prices a moment ago. */
+export function shownResult(ended: Option | undefined, now: number): Option | undefined {
+  const isShown = ended?.entry && ended.exit && now - ended.exit.time < resultShownMs;
+  return isShown ? ended : undefined;
+}
+
+/** Whether a name above a line at `y` covers none of the labels and not the flag. */
+export function isFree(y: number, labels: readonly number[]): boolean {
+  const middle = y - labelSpace.gap / 3;
+  return (
+    middle > labelSpace.gap &&
+    labels.every((label) => Math.abs(label - middle) > labelSpace.gap * 0.8)
+  );
+}
+
+/** A share as a length of CSS, inside of the chart. */
+export function percentOf(share: number): string {
+  return `${Math.round(Math.min(Math.max(share, 0), 1) * 1_000) / 10}%`;
 }
