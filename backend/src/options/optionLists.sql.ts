@@ -22,7 +22,7 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
     from options
    where user_id = ${userId}
      ${ofStatus(filter.status)}
-     ${filter.baseId === undefined ? sql`` : sql`and base_id = ${filter.baseId}`}`;
+     ${ofMarket(filter.baseId)}`;
   const { rows: read } = await sql<ShownOptionRow>`
     select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
     db,
@@ -35,6 +35,10 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
 function ofStatus(status: OptionFilter['status']) {
   if (status === -1) return sql``;
   return status === 0 ? sql`and status < 3` : sql`and status = ${status}`;
+}
+
+function ofMarket(baseId: number | undefined) {
+  return baseId === undefined ? sql`` : sql`and base_id = ${baseId}`;
 }
 
 /** Undefined if the person has no such option. */
@@ -94,10 +98,11 @@ const dayMs = sql.lit(86_400_000);
 export async function readOptionRecord(
   db: Queryable,
   userId: string,
-  since: number,
+  { since, baseId }: { since: number; baseId: number | undefined },
 ): Promise<OptionRecord> {
   const ended = sql`
-    from options where user_id = ${userId} and status = 3 and accepted_at >= ${since}`;
+    from options where user_id = ${userId} and status = 3 and accepted_at >= ${since}
+     ${ofMarket(baseId)}`;
   const { rows } = await sql<Counts>`
     select count(result)::int as played, (count(*) filter (where result = 'win'))::int as won,
            (count(*) filter (where result = 'draw'))::int as drawn,

@@ -22,5 +22,5 @@ export function optionsRoutes(app: FastifyInstance, options: OptionsService): vo
   route(app, getOptionResult, ({ id }, { userId }) => options.find(userId, id));
   route(app, getOptionGuard, (_, { userId }) => options.guard(userId));
   route(app, setOptionGuard, (input, { userId }) => options.setGuard(userId, input));
-  route(app, getOptionRecord, ({ days }, { userId }) => options.record(userId, days));
+  route(app, getOptionRecord, (input, { userId }) => options.record(userId, input));
 }

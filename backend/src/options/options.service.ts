@@ -124,9 +124,10 @@ export class OptionsService {
     });
   }
 
-  record(userId: string, days: number) {
+  /** Of one market, or of all. */
+  record(userId: string, { days, baseId }: { days: number; baseId?: number | undefined }) {
     const since = utcDayStart(this.#deps.clock.now()) - (days - 1) * dayMs;
-    return this.#read(userId, (db) => lists.readOptionRecord(db, userId, since));
+    return this.#read(userId, (db) => lists.readOptionRecord(db, userId, { since, baseId }));
   }
 
   #read<Result>(userId: string, work: (db: Db) => Promise<Result>): Promise<Result> {

@@ -173,6 +173,10 @@ test('the record counts what ended beside the break-even chance', async () => {
     break_even: '0.559056',
     days: [{ currency_id: 3, net: '-32.1' }],
   });
+  const bitcoin = await anna.get('/api/microtrade/record', { days: 7, match_id: 1 });
+  expect(bitcoin.body.message).toMatchObject({ played: 3, won: 1, lost: 2 });
+  const ether = await anna.get('/api/microtrade/record', { days: 7, match_id: 2 });
+  expect(ether.body.message).toMatchObject({ played: 0, days: [] });
 });
 
 test('the guard is kept by the server', async () => {

@@ -29,14 +29,16 @@ export class SessionWatch {
     this.#deps = deps;
   }
 
-  /** Before the engine starts: the last close of each stock is known, and each venue has a state. */
+  /** Before the engine starts: the last close of each stock and the one before it are known, and each venue has a state. */
   async prepare(): Promise<void> {
     const { db, clock, state } = this.#deps;
     const now = clock.now();
     const known = new Set((await sql.listStockSessions(db)).map(({ venue }) => venue));
     for (const calendar of state.calendars.values()) {
-      const closes = await this.#closesAt(calendar, calendar.lastDayEnd(now));
-      await sql.insertStockCloses(db, closes);
+      const last = calendar.lastDayEnd(now);
+      for (const end of [calendar.lastDayEnd(last - 1), last]) {
+        await sql.insertStockCloses(db, await this.#closesAt(calendar, end));
+      }
       const { id: venue } = calendar.venue;
       if (known.has(venue)) continue;
       const is_open = calendar.sessionAt(now) !== undefined;

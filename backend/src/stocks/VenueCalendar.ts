@@ -110,6 +110,16 @@ export class VenueCalendar {
     throw new Error(`${this.venue.id} did not trade before ${time}.`);
   }
 
+  /** The first opening of the last trading day that has begun at a time. */
+  lastDayStart(time: number): number {
+    const last = this.#lastDay(time);
+    for (let day = last; day > last - longestPauseDays; day -= 1) {
+      const start = this.#day(day).sessions[0]?.opensAt;
+      if (start !== undefined && start <= time) return start;
+    }
+    throw new Error(`${this.venue.id} did not trade before ${time}.`);
+  }
+
   /** The time itself in a session, otherwise the end of the session before it: prices stand still in between. */
   lastTradingTime(time: number): number {
     return this.sessionAt(time) ? time : this.lastClose(time);

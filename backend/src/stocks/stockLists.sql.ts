@@ -49,6 +49,23 @@ export async function listHeldStocks(db: Queryable, userId: string): Promise<Hel
   return rows;
 }
 
+/** What a user bought less what was sold of each stock since the opening of its trading day, in shares and in US dollars. */
+export async function listStocksBoughtSince(
+  db: Queryable,
+  userId: string,
+  openings: readonly { market_id: number; since: number }[],
+): Promise<{ market_id: number; bought: string; paid: string }[]> {
+  const { rows } = await sql<{ market_id: number; bought: string; paid: string }>`
+    select day.market_id, trim_scale(sum(sign * trade.quantity)) as bought,
+           trim_scale(sum(sign * trade.quantity * trade.price)) as paid
+      from json_to_recordset(${JSON.stringify(openings)}::json) as day (market_id int, since int8)
+      join stock_orders own on own.market_id = day.market_id and own.user_id = ${userId} and own.updated_at >= day.since
+      join stock_trades trade on (trade.buy_order_id = own.id or trade.sell_order_id = own.id) and trade.time >= day.since
+     cross join lateral (values (case own.side when 'buy' then 1 else -1 end)) as direction (sign)
+     group by day.market_id`.execute(db);
+  return rows;
+}
+
 export async function listFavouriteStocks(db: Queryable, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('stock_favourites')

@@ -10,7 +10,7 @@ import type {
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
-import { stockTerms } from '@h5/shared/rules/stocks/stocks';
+import { changeSinceClose, stockTerms } from '@h5/shared/rules/stocks/stocks';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import type { PageRequest } from '../db/pages';
@@ -27,6 +27,7 @@ import type { CancelStockOrderInput } from './stockCommands';
 import { stockCashId, type VenueCalendars } from './StockEngineState';
 import * as lists from './stockLists.sql';
 import { findStockByNumber, stockNumberOf } from './stockNumber';
+import type { VenueCalendar } from './VenueCalendar';
 
 /** The commands of the engine of stocks, in this process or another one. */
 export interface StockCommands {
@@ -134,16 +135,35 @@ export class StocksService {
   }
 
   positions(userId: string): Promise<StockPosition[]> {
-    const { reads, readLimit, markets } = this.#deps;
+    const { reads, readLimit } = this.#deps;
     return readLimit.run(userId, async () => {
-      const held = await lists.listHeldStocks(reads, userId);
-      return held.flatMap(({ market_id: id, ...row }) => {
+      const rows = await lists.listHeldStocks(reads, userId);
+      const held = rows.flatMap(({ market_id: id, ...row }) => {
         const market = this.#byId(id);
-        if (!market) return [];
-        const { symbol, name } = market;
-        const { last } = markets.tickerOf(market);
-        return [{ stockId: stockNumberOf(market), symbol, name, ...row, last }];
+        return market ? [{ market, row }] : [];
       });
+      const openings = held.map(({ market }) => ({
+        market_id: market.id,
+        since: this.#dayStartOf(market),
+      }));
+      const bought = await lists.listStocksBoughtSince(reads, userId, openings);
+      return Promise.all(
+        held.map(async ({ market, row }): Promise<StockPosition> => {
+          const { symbol, name } = market;
+          const today = bought.find(({ market_id: id }) => id === market.id);
+          const { last, previousClose } = await this.#pricesOf(market);
+          return {
+            stockId: stockNumberOf(market),
+            symbol,
+            name,
+            ...row,
+            last,
+            previousClose,
+            boughtToday: today?.bought ?? '0',
+            paidToday: today?.paid ?? '0',
+          };
+        }),
+      );
     });
   }
 
@@ -153,12 +173,28 @@ export class StocksService {
     return true;
   }
 
+  /** When the trading day began that the last price of a stock is of. */
+  #dayStartOf(market: StockMarket): number {
+    return this.#calendarOf(market).lastDayStart(this.#deps.clock.now());
+  }
+
+  async #pricesOf(market: StockMarket) {
+    const { last } = this.#deps.markets.tickerOf(market);
+    const closes = await this.#closes.of(market.id, this.#dayStartOf(market));
+    const lastClose = closes.last ?? last;
+    return { last, lastClose, previousClose: closes.previous ?? lastClose };
+  }
+
+  #calendarOf({ venue }: StockMarket): VenueCalendar {
+    const calendar = this.#deps.calendars.get(venue);
+    if (!calendar) throw new Error(`There is no calendar of ${venue}.`);
+    return calendar;
+  }
+
   async #present(market: StockMarket, favourites: ReadonlySet<number>): Promise<Stock> {
-    const { markets, calendars, clock } = this.#deps;
-    const calendar = calendars.get(market.venue);
-    if (!calendar) throw new Error(`There is no calendar of ${market.venue}.`);
-    const { last, high, low, volume } = markets.tickerOf(market);
-    const lastClose = (await this.#closes.of(market.id)) ?? last;
+    const { markets, clock } = this.#deps;
+    const { high, low, volume } = markets.tickerOf(market);
+    const { last, lastClose, previousClose } = await this.#pricesOf(market);
     return {
       id: stockNumberOf(market),
       currencyId: market.baseId,
@@ -178,10 +214,11 @@ export class StocksService {
       high,
       low,
       volume,
-      change: changeSince(lastClose, last),
+      previousClose,
+      change: toWireAmount(changeSinceClose(previousClose, last)),
       spark: markets.sparkOf(market),
       isFavourite: favourites.has(market.id),
-      session: presentSession(calendar, clock.now()),
+      session: presentSession(this.#calendarOf(market), clock.now()),
     };
   }
 
@@ -203,15 +240,6 @@ export class StocksService {
   #byId(marketId: number): StockMarket | undefined {
     return this.#deps.instruments.stockMarkets.find(({ id }) => id === marketId);
   }
-}
-
-const changeDecimals = 6;
-
-function changeSince(close: string, last: string): string {
-  if (new Decimal(close).isZero()) return '0';
-  return toWireAmount(
-    new Decimal(last).div(close).minus(1).toDecimalPlaces(changeDecimals, Decimal.ROUND_HALF_UP),
-  );
 }
 
 /** Names rise, figures fall. */

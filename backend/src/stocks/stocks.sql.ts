@@ -146,6 +146,18 @@ export async function insertStockCloses(
         on conflict do nothing`.execute(db);
 }
 
+/** The closes of each stock since a time, newest first. */
+export async function listStockClosesSince(
+  db: SqlExecutor,
+  since: number,
+): Promise<StockCloseRow[]> {
+  const { rows } = await sql<StockCloseRow>`
+    select * from stock_closes where closed_at >= ${since} order by market_id, closed_at desc`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The last close of each stock. */
 export async function listLastStockCloses(db: SqlExecutor): Promise<StockCloseRow[]> {
   const { rows } = await sql<StockCloseRow>`

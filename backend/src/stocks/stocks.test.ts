@@ -90,6 +90,58 @@ test('a buy in a session is filled at once, and its fee is that of the whole ord
   expect(held.message).toMatchObject([{ number: '12', avg: average, realised: '0' }]);
 });
 
+test('between two sessions the change is that of the last day, and in one it counts from the close before', async () => {
+  const closeOf = async (time: number) => {
+    const row = await app.db
+      .selectFrom('stock_closes')
+      .select('price')
+      .where('market_id', '=', nova)
+      .where('closed_at', '=', time)
+      .executeTakeFirstOrThrow();
+    return row.price;
+  };
+  const guest = await app.newTrader();
+  const detail = async () => (await guest.get('/api/stock/detail', { id: 1 })).body.message;
+  const changeOf = ({ last, previous_close: close }: { last: string; previous_close: string }) =>
+    new Decimal(last).div(close).minus(1).toDecimalPlaces(6).toFixed();
+  const [wednesday, thursday, friday] = [14, 15, 16].map((day) => Date.UTC(2026, 0, day, 21));
+
+  const inSession = await detail();
+  expect(inSession.previous_close).toBe(await closeOf(wednesday ?? 0));
+  expect(inSession.change).toBe(changeOf(inSession));
+
+  // Saturday: what Friday brought, not nothing.
+  await forwardTo(Date.UTC(2026, 0, 17, 12));
+  const atWeekend = await detail();
+  expect(atWeekend.last_close).toBe(await closeOf(friday ?? 0));
+  expect(atWeekend.previous_close).toBe(await closeOf(thursday ?? 0));
+  expect(atWeekend.change).toBe(changeOf(atWeekend));
+
+  // Monday is a holiday, so the week begins on Tuesday.
+  await forwardTo(Date.UTC(2026, 0, 20, 14, 31));
+  const onTuesday = await detail();
+  expect(onTuesday.previous_close).toBe(await closeOf(friday ?? 0));
+  expect(onTuesday.change).toBe(changeOf(onTuesday));
+});
+
+test('the shares bought and sold today are told apart from those of the day before', async () => {
+  const person = await newInvestor();
+  const { avg } = (await atMarket(person)).body.message;
+  const positions = async () => (await person.get('/api/stock/positions')).body.message;
+  const [bought] = await positions();
+  expect(bought.bought_today).toBe('12');
+  expect(new Decimal(bought.paid_today).sub(new Decimal(avg).times(12)).abs().lt('0.000001')).toBe(
+    true,
+  );
+  await forwardTo(Date.UTC(2026, 0, 16, 15));
+  expect(await positions()).toMatchObject([{ number: '12', bought_today: '0', paid_today: '0' }]);
+  const sale = (await atMarket(person, { side: 'sell', number: '5' })).body.message;
+  const [left] = await positions();
+  expect(left).toMatchObject({ number: '7', bought_today: '-5' });
+  const brought = new Decimal(sale.avg).times(5).plus(left.paid_today).abs();
+  expect(brought.lt('0.000001')).toBe(true);
+});
+
 test('while the rate of USDT is unknown, it is told so and orders are refused', async () => {
   const person = await newInvestor();
   jest.spyOn(UsdValuation.prototype, 'liveUsdOf').mockReturnValue(undefined);

@@ -7,3 +7,4 @@ export { OptionOutcome } from './OptionOutcome';
 export { endsOfOption, netIfEndedAt, netOfOption } from './netOfOption';
 export { stateOf } from './stateOf';
 export { WinOrLose } from './WinOrLose';
+export { OptionTermsStore, useOptionTermsStore } from './OptionTermsStore';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, useSearchParams } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
@@ -29,30 +29,19 @@ const loadConfirm = loadedWhenIdle(() =>
   ),
 );
 
-const tabs = ['open', 'history', 'holdings'] as const;
+const tabs = ['open', 'history'] as const;
 
-interface StockOrdersProps {
-  store: StockOrdersStore;
-  /** The content of the tab with all holdings. */
-  holdings: ReactNode;
-}
-
-/** The person's orders for one stock, and the shares of all (`?tab=holdings`). A tap shows one of the orders. */
-export const StockOrders = observer(function StockOrders({ store, holdings }: StockOrdersProps) {
+/** The person's orders for one stock. A tap shows one of them. */
+export const StockOrders = observer(function StockOrders({ store }: { store: StockOrdersStore }) {
   const { t } = useTranslation('trade');
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
-  const section = useRef<HTMLElement>(null);
-  const isAskedFor = useRef(query.has('tab'));
   const { value, open, sheet } = useLinkedSheet('order');
 
   useEffect(() => {
     void store.reload();
     return store.watch();
   }, [store]);
-  useEffect(() => {
-    if (isAskedFor.current) section.current?.scrollIntoView();
-  }, []);
 
   function choose(next: (typeof tabs)[number]) {
     const changed = new URLSearchParams(query);
@@ -61,7 +50,7 @@ export const StockOrders = observer(function StockOrders({ store, holdings }: St
   }
 
   return (
-    <Section ref={section} title={t('stockOrders.orders')}>
+    <Section title={t('stockOrders.orders')}>
       <Tabs
         label={t('stockOrders.orders')}
         tabs={tabs.map((value) => ({
@@ -80,7 +69,6 @@ export const StockOrders = observer(function StockOrders({ store, holdings }: St
         <TabPanel value="history">
           <EndedOrders store={store} onShow={open} />
         </TabPanel>
-        <TabPanel value="holdings">{holdings}</TabPanel>
       </Tabs>
       {value && sheet.isOpen && (
         <ShownOrder key={value} id={value} listed={store.find(value)} sheet={sheet} />

@@ -8,7 +8,7 @@ import { isOpenOption } from '../../features/options';
 
 export type OptionTab = 'running' | 'settled';
 
-/** The running or the settled options, page by page, updated by socket events. */
+/** The running or the settled options of one market or of all, page by page, updated by socket events. */
 export class OptionListStore {
   readonly tab: OptionTab;
   readonly pages: PagedResource<Option>;
@@ -16,13 +16,24 @@ export class OptionListStore {
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Option>();
   readonly #topics: TopicHub;
+  readonly #baseId: number | undefined;
 
-  constructor(tab: OptionTab, api: Api, topics: TopicHub) {
+  constructor(
+    tab: OptionTab,
+    baseId: number | undefined,
+    { api, topics }: { api: Api; topics: TopicHub },
+  ) {
     this.tab = tab;
+    this.#baseId = baseId;
     this.#topics = topics;
     const status = tab === 'running' ? 0 : 3;
     this.pages = new PagedResource(
-      (page) => api.call(getOptions, { status, ...page }, { quiet: true }),
+      (page) =>
+        api.call(
+          getOptions,
+          { status, ...page, ...(baseId !== undefined && { baseId }) },
+          { quiet: true },
+        ),
       ({ id }) => id,
     );
     makeAutoObservable(this, { tab: false, pages: false }, { autoBind: true });
@@ -34,6 +45,7 @@ export class OptionListStore {
     return [...fresh, ...this.pages.rows]
       .map((option) => this.newest(option))
       .filter((option) => isOpenOption(option) === (this.tab === 'running'))
+      .filter(({ baseId }) => this.#baseId === undefined || baseId === this.#baseId)
       .sort((a, b) => b.acceptedAt - a.acceptedAt);
   }
 

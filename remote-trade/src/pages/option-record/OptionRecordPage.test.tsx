@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import {
+  getOptionCurrencies,
+  getOptionExpiries,
+  getOptionMarkets,
   getOptionRecord,
   getOptionResult,
   getOptions,
@@ -22,7 +25,13 @@ const record = {
   void: 1,
   hitRate: '0.333333',
   breakEven: '0.5549',
-  days: [{ day: 0, currencyId: 3, net: '-121' }],
+  days: [
+    {
+      day: Math.floor(anOption().acceptedAt / 86_400_000) * 86_400_000,
+      currencyId: 3,
+      net: '-121',
+    },
+  ],
 };
 const lost = anOption({
   id: '0198a5b0-7c1e-7000-8000-00000000a002',
@@ -39,6 +48,9 @@ const open = anOption({
 function prepared() {
   return new FakeApi()
     .answer(getMarkets, [aMarket()])
+    .answer(getOptionExpiries, [])
+    .answer(getOptionCurrencies, [])
+    .answer(getOptionMarkets, [{ baseId: 1, symbol: 'BTC-USDT', index: null, isOpen: true }])
     .answer(getOptionRecord, record)
     .answer(getOptions, aPage(anOption(), lost, open))
     .answer(getOptionResult, lost);
@@ -56,8 +68,25 @@ test('shows the own hit rate beside the chance that breaks even', async () => {
   const own = within(await screen.findByRole('region', { name: 'Your last 30 days' }));
   expect(await own.findByText('33.3%')).toBeVisible();
   expect(own.getByText('55.5%')).toBeVisible();
-  expect(own.getByText('3: 1 won, 0 drawn, 2 lost, 1 void')).toBeVisible();
+  expect(own.getByText('1 won, 2 lost, 1 void')).toBeVisible();
   expect(own.getByText('−121.00 USDT')).toBeVisible();
+});
+
+test('the settled ones are listed by day with its sum', async () => {
+  setup();
+  const heads = await screen.findAllByRole('heading', { level: 3 });
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Jan 15, 2026−121.00 USDT']);
+});
+
+test('a market in the address filters the record and the rows', async () => {
+  const { api, person } = setup({ query: '?currency_id=1' });
+  await screen.findAllByRole('heading', { level: 3 });
+  expect(api.inputsOf(getOptionRecord)).toEqual([{ days: 30, baseId: 1 }]);
+  expect(api.inputsOf(getOptions)).toEqual([expect.objectContaining({ baseId: 1, status: 3 })]);
+  await person.click(screen.getByRole('button', { name: /^Market/ }));
+  await person.click(await screen.findByRole('radio', { name: 'All markets' }));
+  await waitFor(() => expect(api.inputsOf(getOptionRecord)).toContainEqual({ days: 30 }));
+  expect(location.hash).not.toContain('currency_id');
 });
 
 test('the hit rate is explained in words and in the own numbers', async () => {

@@ -1,15 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
+import { LazySelect } from '../../components/LazySelect';
+import { useOptionTermsStore } from '../../features/options';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import type { OptionTab } from './OptionListStore';
 import { OptionRows } from './OptionRows';
 import { OwnRecord } from './OwnRecord';
+import styles from './OwnRecord.module.css';
+import { OwnRecordStore } from './OwnRecordStore';
 
 /** /pages/transaction/seconds_order — running and settled options, and the own hit rate. */
 export const OptionRecordPage = observer(function OptionRecordPage() {
@@ -27,16 +31,59 @@ export const OptionRecordPage = observer(function OptionRecordPage() {
 const Lists = observer(function Lists() {
   const { t } = useTranslation('trade');
   const { markets } = useApp();
+  const { terms, load } = useOptionTermsStore();
   const [search, setSearch] = useSearchParams();
   const tab: OptionTab = search.get('tab') === 'running' ? 'running' : 'settled';
+  const baseId = Number(search.get('currency_id')) || undefined;
 
   useEffect(() => {
     void markets.load();
-  }, [markets]);
+    void load();
+  }, [markets, load]);
+
+  function change(name: string, value: string) {
+    const changed = new URLSearchParams(search);
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+    setSearch(changed, { replace: true });
+  }
 
   return (
     <>
-      <OwnRecord />
+      <div className={styles.filter}>
+        <LazySelect
+          label={t('secondsTab.market')}
+          sheetName="market"
+          value={baseId === undefined ? '' : String(baseId)}
+          options={[
+            { value: '', label: t('secondsRecord.allMarkets') },
+            ...(terms?.markets ?? []).map((market) => ({
+              value: String(market.baseId),
+              label: market.symbol.replace('-', '/'),
+            })),
+          ]}
+          onChange={(value) => change('currency_id', value)}
+        />
+      </div>
+      <OneFilter key={baseId} tab={tab} baseId={baseId} onTab={(value) => change('tab', value)} />
+    </>
+  );
+});
+
+interface OneFilterProps {
+  tab: OptionTab;
+  baseId: number | undefined;
+  onTab: (tab: OptionTab) => void;
+}
+
+/** The record and the options of one market or of all. Render it with the market as key. */
+const OneFilter = observer(function OneFilter({ tab, baseId, onTab }: OneFilterProps) {
+  const { t } = useTranslation('trade');
+  const { api } = useApp();
+  const [record] = useState(() => new OwnRecordStore(baseId, api));
+  return (
+    <>
+      <OwnRecord store={record} />
       <Tabs<OptionTab>
         label={t('secondsRecord.tabs')}
         tabs={[
@@ -44,10 +91,10 @@ const Lists = observer(function Lists() {
           { value: 'running', label: t('secondsRecord.tab.running') },
         ]}
         value={tab}
-        onChange={(value) => setSearch({ tab: value }, { replace: true })}
+        onChange={onTab}
       >
         <TabPanel value={tab}>
-          <OptionRows key={tab} tab={tab} />
+          <OptionRows key={tab} tab={tab} baseId={baseId} record={record} />
         </TabPanel>
       </Tabs>
     </>

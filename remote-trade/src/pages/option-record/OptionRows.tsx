@@ -5,23 +5,39 @@ import { Link, useApp, useReportUsable } from '@h5/shared/app';
 import type { Option } from '@h5/shared/contract/options/option';
 import { optionsPageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount } from '@h5/shared/money/format';
-import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Decimal } from '@h5/shared/money/money';
+import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { List } from '@h5/shared/ui/lists/List';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { OptionChip, OptionOutcome, LazyOptionSheet, stateOf } from '../../features/options';
+import type { OwnRecordStore } from './OwnRecordStore';
+import {
+  formatNet,
+  OptionChip,
+  OptionOutcome,
+  LazyOptionSheet,
+  stateOf,
+} from '../../features/options';
 import { OptionListStore, type OptionTab } from './OptionListStore';
 import { OptionResultStore } from './OptionResultStore';
 import styles from './OptionRows.module.css';
 
-/** The options of one tab. A tap shows both ticks. */
-export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab }) {
+interface OptionRowsProps {
+  tab: OptionTab;
+  /** The market, or all. */
+  baseId: number | undefined;
+  record: OwnRecordStore;
+}
+
+/** The options of one tab, the settled ones by day with its sum. A tap shows both ticks. */
+export const OptionRows = observer(function OptionRows({ tab, baseId, record }: OptionRowsProps) {
   const { t } = useTranslation('trade');
-  const { api, topics } = useApp();
-  const [store] = useState(() => new OptionListStore(tab, api, topics));
+  const app = useApp();
+  const [store] = useState(() => new OptionListStore(tab, baseId, app));
   const { value: shownId, open, sheet } = useParameterSheet('id');
   const { pages, rows } = store;
   const isReady = pages.isLoaded || pages.problem !== undefined;
@@ -37,7 +53,14 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
         keyOf={(option) => option.id}
         rowHeight={64}
         parts={['words', 'figures']}
-        renderItem={(option) => <Row option={option} onOpen={() => open(option.id)} />}
+        renderItem={(option, index) => (
+          <>
+            {tab === 'settled' && dayOf(option) !== dayOf(rows[index - 1]) && (
+              <DayHead day={dayOf(option)} record={record} />
+            )}
+            <Row option={option} onOpen={() => open(option.id)} />
+          </>
+        )}
         isLoading={pages.isLoading || !isReady}
         problem={pages.problem}
         onRetry={() => void pages.retry()}
@@ -64,6 +87,39 @@ export const OptionRows = observer(function OptionRows({ tab }: { tab: OptionTab
         />
       )}
     </>
+  );
+});
+
+/** The start of the UTC day of an option. */
+function dayOf(option: Option | undefined): number {
+  return option ? utcDayStart(option.acceptedAt) : 0;
+}
+
+/** A UTC day with what its options came to, as far back as the record goes. */
+const DayHead = observer(function DayHead({
+  day,
+  record,
+}: {
+  day: number;
+  record: OwnRecordStore;
+}) {
+  const { t } = useTranslation('trade');
+  const { locale, markets } = useApp();
+  return (
+    <h3 className={styles.day}>
+      <span>{formatUtcDate(day, locale.tag)}</span>
+      <span>
+        {record
+          .netOfDay(day)
+          .map(({ currencyId, net }) =>
+            t('amountOf', {
+              amount: formatNet(new Decimal(net), locale.tag),
+              coin: markets.codeOf(currencyId),
+            }),
+          )
+          .join(' · ')}
+      </span>
+    </h3>
   );
 });
 

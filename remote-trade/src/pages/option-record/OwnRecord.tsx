@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OptionRecord } from '@h5/shared/contract/options/endpoints';
-import { formatSignedAmount, formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -12,8 +12,9 @@ import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { formatNet } from '../../features/options';
 import styles from './OwnRecord.module.css';
-import { OwnRecordStore } from './OwnRecordStore';
+import type { OwnRecordStore } from './OwnRecordStore';
 
 const loadExplanation = loadedWhenIdle(() =>
   import(/* webpackChunkName: "record-explanation" */ './RecordExplanation').then(
@@ -24,10 +25,9 @@ const loadExplanation = loadedWhenIdle(() =>
 const explained = ['hitRate', 'breakEven'] as const;
 
 /** The own hit rate beside the share of right calls that breaks even. */
-export const OwnRecord = observer(function OwnRecord() {
+export const OwnRecord = observer(function OwnRecord({ store }: { store: OwnRecordStore }) {
   const { t } = useTranslation('trade');
-  const { api } = useApp();
-  const [{ days, reading }] = useState(() => new OwnRecordStore(api));
+  const { days, reading } = store;
   const { value, problem } = reading;
 
   useEffect(() => {
@@ -49,7 +49,17 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
   const { t } = useTranslation('trade');
   const { locale, markets } = useApp();
   const { tag } = locale;
-  const { hitRate, breakEven, played, won, drawn, lost } = record;
+  const { hitRate, breakEven, won, drawn, lost } = record;
+  const counts = [
+    ['won', won],
+    ['lost', lost],
+    ['drawn', drawn],
+    ['void', record.void],
+  ] as const;
+  const countsText = counts
+    .filter(([, number]) => number > 0)
+    .map(([name, number]) => t(`secondsRecord.count.${name}`, { number }))
+    .join(', ');
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = explained.find((one) => one === value);
   const share = (value: string | null) =>
@@ -80,13 +90,11 @@ const Figures = observer(function Figures({ record }: { record: OptionRecord }) 
         <LazySheet key={name} load={loadExplanation} name={name} record={record} {...sheet} />
       )}
       <DescriptionList isDense>
-        <DescriptionItem label={t('secondsRecord.counts')}>
-          {t('secondsRecord.countsOf', { played, won, drawn, lost, void: record.void })}
-        </DescriptionItem>
+        <DescriptionItem label={t('secondsRecord.counts')}>{countsText || '–'}</DescriptionItem>
         {sumByCoin(record).map(([currencyId, net]) => (
           <DescriptionItem key={currencyId} label={t('secondsRecord.net')}>
             {t('amountOf', {
-              amount: formatSignedAmount(net, tag, net.decimalPlaces() > 2 ? 8 : 2),
+              amount: formatNet(net, tag),
               coin: markets.codeOf(currencyId),
             })}
           </DescriptionItem>

@@ -4,7 +4,7 @@ import { useApp } from '@h5/shared/app';
 import { formatSignedPercent } from '@h5/shared/money/format';
 import styles from './ExpiryChoice.module.css';
 import type { OptionFormStore } from './OptionFormStore';
-import { useOptionTermsStore } from './OptionTermsStore';
+import { useOptionTermsStore } from '../../features/options';
 
 /** The expiries with what a win adds to the stake. Native radio buttons, so arrow keys change the choice. */
 export const ExpiryChoice = observer(function ExpiryChoice({ store }: { store: OptionFormStore }) {

@@ -17,7 +17,7 @@ import { Balance, OptionFigures } from './OptionFigures';
 import styles from './OptionForm.module.css';
 import { optionLacks } from './optionLacks';
 import type { OptionFormStore } from './OptionFormStore';
-import { useOptionTermsStore } from './OptionTermsStore';
+import { useOptionTermsStore } from '../../features/options';
 
 /** The form where a person calls whether the index rises or falls. */
 export const OptionForm = observer(function OptionForm({

@@ -12,7 +12,7 @@ import { TicketHead } from '../../components/TicketHead';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { IndexStore } from './IndexStore';
 import styles from './OptionsHeader.module.css';
-import { useOptionTermsStore } from './OptionTermsStore';
+import { useOptionTermsStore } from '../../features/options';
 
 const loadGuard = () =>
   import(/* webpackChunkName: "option-guard" */ './GuardSheet').then((part) => part.GuardSheet);

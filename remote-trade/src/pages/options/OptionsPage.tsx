@@ -28,7 +28,7 @@ import { OptionForm } from './OptionForm';
 import { OptionFormStore } from './OptionFormStore';
 import { OptionsHeader } from './OptionsHeader';
 import styles from './OptionsPage.module.css';
-import { useOptionTermsStore } from './OptionTermsStore';
+import { useOptionTermsStore } from '../../features/options';
 import { RunningOptions } from './RunningOptions';
 
 /** /pages/transaction/index?mode=seconds — options on whether the index rises or falls within some seconds. */

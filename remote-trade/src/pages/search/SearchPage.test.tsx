@@ -62,10 +62,7 @@ test('on a day without searches it ranks what is traded', async () => {
 
 test('finds a market and says how many', async () => {
   const { person } = setup();
-  await person.type(
-    await screen.findByRole('searchbox', { name: 'Search markets' }),
-    'bit',
-  );
+  await person.type(await screen.findByRole('searchbox', { name: 'Search markets' }), 'bit');
   expect(await screen.findByText('2 results')).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Spot markets' })).toHaveTextContent('BTC/USDT');
 });

@@ -6,6 +6,7 @@ import { tickerTopic } from '@h5/shared/contract/markets/topics';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { unrealisedProfit } from '@h5/shared/rules/costBasis';
+import { profitOfDay } from '@h5/shared/rules/stocks/stocks';
 
 /** The signed-in user's shares. Each trade moves a balance of the account for stocks, which sets off a read. */
 export class StockAccountStore {
@@ -32,6 +33,24 @@ export class StockAccountStore {
     return this.#positions.value?.find((position) => position.stockId === stockId);
   }
 
+  /** What a holding gained or lost today, in US dollars before fees. */
+  todayOf({
+    symbol,
+    quantity,
+    last,
+    previousClose,
+    boughtToday,
+    paidToday,
+  }: StockPosition): Decimal {
+    return profitOfDay({
+      number: quantity,
+      last: this.prices.get(symbol) ?? last,
+      previousClose,
+      bought: boughtToday,
+      paid: paidToday,
+    });
+  }
+
   /** Every stock with shares or a realised profit, the most valuable first by the prices that were read with them. */
   get holdings(): readonly StockPosition[] | undefined {
     const read = this.#positions.value;
@@ -47,15 +66,16 @@ export class StockAccountStore {
 
   /** The sums over all stocks, in US dollars. */
   get totals() {
-    let [worth, profit, realised, cost] = [zero, zero, zero, zero];
+    let [worth, profit, realised, cost, today] = [zero, zero, zero, zero, zero];
     for (const holding of this.#positions.value ?? []) {
       const value = this.valueOf(holding);
       worth = worth.plus(value.worth);
       profit = profit.plus(value.profit);
       cost = cost.plus(value.worth).minus(value.profit);
       realised = realised.plus(holding.realised);
+      today = today.plus(this.todayOf(holding));
     }
-    return { worth, profit, rate: cost.isZero() ? undefined : profit.div(cost), realised };
+    return { worth, today, profit, rate: cost.isZero() ? undefined : profit.div(cost), realised };
   }
 
   /** Follows the prices of all holdings until the returned function is called. */

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
+import { marketName } from '@h5/shared/rules/marketName';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -68,7 +69,7 @@ const OpenSheet = observer(function OpenSheet({
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={
         <span>
-          {stock.symbol} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
+          {marketName(stock)} <Badge tone={side}>{t(`side.${side}`)}</Badge>{' '}
           <Badge>{t(`stock.${kind}`)}</Badge>
         </span>
       }
@@ -133,7 +134,7 @@ const OpenSheet = observer(function OpenSheet({
         (isOutcomeUnknown ? t('shared:network.TIMEOUT') : isBusy ? undefined : problem)
       }
       confirmLabel={
-        isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${stock.symbol}`
+        isOutcomeUnknown ? t('stock.checkAgain') : `${t(`side.${side}`)} ${marketName(stock)}`
       }
       confirmVariant={side}
       isLoading={isBusy}

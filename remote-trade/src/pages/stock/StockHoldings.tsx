@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp, useSearchParams } from '@h5/shared/app';
+import { marketName } from '@h5/shared/rules/marketName';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { StockPosition } from '@h5/shared/contract/stocks/endpoints';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
@@ -10,7 +11,8 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
-import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { HoldingTotals } from './HoldingTotals';
 import type { StockAccountStore } from './StockAccountStore';
 import styles from './StockHoldings.module.css';
 
@@ -20,21 +22,37 @@ interface StockHoldingsProps {
   account: StockAccountStore;
   /** US dollars for one USDT; null while it is not known. */
   rate: string | null;
+  /** The stock of the page, which is listed first. */
+  first: number;
 }
 
-/** The shares of all companies: what they cost, what they are worth, and the profit that is realised or not. */
-export const StockHoldings = observer(function StockHoldings({
-  account,
-  rate,
-}: StockHoldingsProps) {
+/** The shares of all companies: what they are worth, what they brought today and what they would bring now (`?tab=holdings`). */
+export const StockHoldings = observer(function StockHoldings(props: StockHoldingsProps) {
   const { t } = useTranslation('trade');
-  const { holdings, problem, totals } = account;
+  const { account } = props;
+  const [query] = useSearchParams();
+  const section = useRef<HTMLElement>(null);
+  const isAskedFor = useRef(query.get('tab') === 'holdings');
   useEffect(() => account.watchPrices(), [account]);
+  useEffect(() => {
+    if (isAskedFor.current) section.current?.scrollIntoView();
+  }, []);
+
+  return (
+    <Section ref={section} title={t('stock.holding')}>
+      <Rows {...props} />
+    </Section>
+  );
+});
+
+const Rows = observer(function Rows({ account, rate, first }: StockHoldingsProps) {
+  const { t } = useTranslation('trade');
+  const { holdings, problem } = account;
 
   if (problem !== undefined && !holdings) {
     return <ErrorCard message={problem} onRetry={() => void account.reload()} />;
   }
-  if (!holdings) return <SkeletonRows row={['name', 'figures']} rowHeight={112} />;
+  if (!holdings) return <SkeletonRows row={['name', 'figures']} rowHeight={64} />;
   if (holdings.length === 0) {
     return (
       <EmptyState picture="wallet" title={t('stock.holdings.none')}>
@@ -42,18 +60,15 @@ export const StockHoldings = observer(function StockHoldings({
       </EmptyState>
     );
   }
+  const own = holdings.filter(({ stockId }) => stockId === first);
+  const others = holdings.filter(({ stockId }) => stockId !== first);
   return (
     <>
-      <DescriptionList className={styles.totals}>
-        <DescriptionItem label={t('stock.holdings.worth')}>
-          <Worth usd={totals.worth} rate={rate} />
-        </DescriptionItem>
-        <Profits profit={totals.profit} ratio={totals.rate} realised={totals.realised} />
-      </DescriptionList>
-      <ul aria-label={t('stockOrders.tab.holdings')}>
-        {holdings.map((holding) => (
+      <HoldingTotals account={account} rate={rate} />
+      <ul aria-label={t('stock.holding')}>
+        {[...own, ...others].map((holding) => (
           <li key={holding.stockId}>
-            <Holding holding={holding} account={account} rate={rate} />
+            <Holding holding={holding} account={account} />
           </li>
         ))}
       </ul>
@@ -61,32 +76,33 @@ export const StockHoldings = observer(function StockHoldings({
   );
 });
 
-interface HoldingProps extends StockHoldingsProps {
+interface HoldingProps {
+  account: StockAccountStore;
   holding: StockPosition;
 }
 
-const Holding = observer(function Holding({ holding, account, rate }: HoldingProps) {
+const Holding = observer(function Holding({ holding, account }: HoldingProps) {
   const { t } = useTranslation('trade');
-  const { locale, wallet } = useApp();
-  const { stockId, symbol, name, quantity, frozen, average, realised } = holding;
+  const { fiat, locale, wallet } = useApp();
+  const { stockId, symbol, quantity, frozen, average, realised } = holding;
   const { worth, profit, rate: ratio } = account.valueOf(holding);
   const isSold = new Decimal(quantity).isZero();
   const amount = (value: string) => formatTrimmedAmount(value, locale.tag);
+  const gained = isSold
+    ? { profit: new Decimal(realised), rate: undefined }
+    : { profit, rate: ratio };
 
   return (
     <Link to={pageUrl(pagePaths.stock, { stock_id: stockId })} className={styles.holding}>
-      <span translate="no" className={styles.names}>
-        <span className={styles.symbol}>{symbol}</span>
-        <span className={styles.detail}>{name}</span>
+      <span translate="no" className={styles.symbol}>
+        {marketName({ symbol })}
       </span>
-      {!isSold && (
-        <span className={styles.worth}>
-          <Worth usd={worth} rate={rate} />
-        </span>
-      )}
-      <span className={styles.shares}>
+      <span className={styles.worth}>
+        <MaskedAmount>{isSold ? t('stock.holdings.soldOut') : fiat.format(worth)}</MaskedAmount>
+      </span>
+      <span className={styles.detail}>
         {isSold ? (
-          t('stock.holdings.soldOut')
+          t('stock.realised')
         ) : (
           <MaskedAmount>
             {t('stockOrders.detail.shares', { count: Number(quantity), number: amount(quantity) })}
@@ -97,55 +113,11 @@ const Holding = observer(function Holding({ holding, account, rate }: HoldingPro
           frozen !== '0' &&
           ` · ${t('stock.holdings.frozen', { number: amount(frozen) })}`}
       </span>
-      <DescriptionList isDense className={styles.profits}>
-        <Profits {...(!isSold && { profit, ratio })} realised={realised} />
-      </DescriptionList>
-    </Link>
-  );
-});
-
-interface WorthProps {
-  usd: Decimal;
-  rate: StockHoldingsProps['rate'];
-}
-
-/** In the person's own currency, and in USDT, if the rate is known. */
-const Worth = observer(function Worth({ usd, rate }: WorthProps) {
-  const { t } = useTranslation('trade');
-  const { fiat, locale } = useApp();
-  const usdt = rate === null ? '–' : formatPrice(usd.div(rate), cents, locale.tag);
-  return (
-    <MaskedAmount>
-      <span>{fiat.format(usd)}</span>
-      <span className={styles.detail}>{t('amountOf', { amount: usdt, coin: 'USDT' })}</span>
-    </MaskedAmount>
-  );
-});
-
-interface ProfitsProps {
-  /** Absent where nothing is held any more. */
-  profit?: Decimal;
-  ratio?: Decimal | undefined;
-  realised: string | Decimal;
-}
-
-const Profits = observer(function Profits({ profit, ratio, realised }: ProfitsProps) {
-  const { t } = useTranslation('trade');
-  const { fiat } = useApp();
-  return (
-    <>
-      {profit && (
-        <DescriptionItem label={t('stock.unrealised')}>
-          <MaskedAmount>
-            <MoneyChange {...fiat.changeOf({ profit, rate: ratio })} />
-          </MaskedAmount>
-        </DescriptionItem>
-      )}
-      <DescriptionItem label={t('stock.realised')}>
+      <span className={styles.profit}>
         <MaskedAmount>
-          <MoneyChange {...fiat.changeOf({ profit: new Decimal(realised), rate: undefined })} />
+          <MoneyChange {...fiat.changeOf(gained)} />
         </MaskedAmount>
-      </DescriptionItem>
-    </>
+      </span>
+    </Link>
   );
 });

@@ -50,6 +50,9 @@ const held = {
   average: '180',
   realised: '12.5',
   last: '189.1',
+  previousClose: '187.35',
+  boughtToday: '0',
+  paidToday: '0',
 };
 
 function setup({
@@ -204,7 +207,7 @@ test('reckons fee and cost at the rate, and sends the order', async () => {
   expect(api.inputsOf(placeStockOrder)).toEqual([]);
   expect(sheet.getByRole('row', { name: /USDT/ })).toHaveTextContent('5,0002,750.81');
   expect(sheet.getByRole('row', { name: /Shares/ })).toHaveTextContent('820');
-  await person.click(sheet.getByRole('button', { name: 'Buy NOVA-USD' }));
+  await person.click(sheet.getByRole('button', { name: 'Buy NOVA' }));
   await waitFor(() =>
     expect(api.inputsOf(placeStockOrder)).toEqual([
       {
@@ -248,7 +251,7 @@ test.each([
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   app.topics.pricesAt = Date.now() - ageMs;
   expect(await sheet.findByText(new RegExp(words))).toBeVisible();
-  await person.click(sheet.getByRole('button', { name: 'Buy NOVA-USD' }));
+  await person.click(sheet.getByRole('button', { name: 'Buy NOVA' }));
   await waitFor(() => expect(api.inputsOf(placeStockOrder)).toHaveLength(sent));
   clock.mockRestore();
 });
@@ -295,16 +298,9 @@ test('does not sell more than the shares that are free', async () => {
   ).toBeInTheDocument();
 });
 
-test('shows the holding with the profit that is realised and that the price would bring', async () => {
-  setup();
-  const holding = await screen.findByRole('region', { name: 'Your shares' });
-  await waitFor(() => expect(holding).toHaveTextContent('180.00 USD'));
-  expect(holding).toHaveTextContent('+91.00 USD');
-  expect(holding).toHaveTextContent('+12.50 USD');
-});
-
-describe('all holdings', () => {
+describe('the shares of all companies', () => {
   const bryx = {
+    ...held,
     stockId: 2,
     symbol: 'BRYX-USD',
     name: 'Bryxholm Robotics',
@@ -313,32 +309,43 @@ describe('all holdings', () => {
     average: '60',
     realised: '0',
     last: '64.12',
+    previousClose: '62',
+    boughtToday: '1',
+    paidToday: '60',
   };
-  const sold = { ...bryx, stockId: 3, symbol: 'CWKF-USD', quantity: '0', realised: '-4.5' };
-  const route = `${pagePaths.stock}?stock_id=1&tab=holdings`;
-  const all = () => screen.findByRole('list', { name: 'All holdings' });
+  const sold = {
+    ...bryx,
+    stockId: 3,
+    symbol: 'CWKF-USD',
+    quantity: '0',
+    realised: '-4.5',
+    boughtToday: '0',
+    paidToday: '0',
+  };
+  const route = `${pagePaths.stock}?stock_id=2&tab=holdings`;
+  const all = () => screen.findByRole('list', { name: 'Your shares' });
 
-  test('are one list with cost, value and profit, the most valuable first, and live', async () => {
+  test('are one block with the sums, the stock of the page first, and live', async () => {
     Element.prototype.scrollIntoView = jest.fn();
-    const { api, app, socket } = setup({ route, stock: aStock({ rate: '1.25' }) });
-    api.answer(getStockPositions, [sold, bryx, held]);
+    const { api, app, socket } = setup({ route, stock: aStock({ id: 2, rate: '1.25' }) });
+    api.answer(getStockPositions, [sold, held, bryx]);
     const rows = within(await all()).getAllByRole('link');
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(
-      [1, 2, 3].map((id) => `#/pages/transaction/index2?stock_id=${id}`),
+      [2, 1, 3].map((id) => `#/pages/transaction/index2?stock_id=${id}`),
     );
     expect(rows[0]).toHaveTextContent(
-      /NOVA-USD.*\$1,891\.00.*1,512\.80 USDT.*10 shares · average 180\.00 USD · of which 2 in sell orders.*\+91\.00 \(\+5\.06%\).*\+12\.50/,
+      /^BRYX\$64\.121 share · average 60\.00 USD\+4\.12 \(\+6\.87%\)$/,
     );
-    expect(rows[1]).toHaveTextContent('1 share ·');
-    expect(rows[2]).toHaveTextContent(/All sold.*−4\.50/);
-    expect(screen.getByText('Worth now').parentElement).toHaveTextContent('$1,955.12');
-    // By the average price of the shares, which has no fee in it; a sale's own fee is taken off.
-    expect(
-      within(rows[0] ?? document.body).getByText('Realised profit before buying fees'),
-    ).toBeVisible();
-    expect(
-      within(rows[0] ?? document.body).getByText('Unrealised profit before fees'),
-    ).toBeVisible();
+    expect(rows[1]).toHaveTextContent(
+      /NOVA.*\$1,891\.00.*10 shares · average 180\.00 USD · of which 2 in sell orders.*\+91\.00 \(\+5\.06%\)/,
+    );
+    expect(rows[2]).toHaveTextContent(/All sold.*Realised profit before buying fees−4\.50/);
+    const sumOf = (label: string) => screen.getByText(label).parentElement;
+    expect(sumOf('Worth now')).toHaveTextContent('$1,955.12 1,564.09 USDT');
+    // Ten shares since the close of 187.35, and one since it was bought at 60.
+    expect(sumOf('Today')).toHaveTextContent('+21.62');
+    expect(sumOf('Open profit')).toHaveTextContent('+95.12');
+    expect(sumOf('Realised')).toHaveTextContent('+8.00');
     act(() => {
       app.topics.start();
       socket.connect();
@@ -352,17 +359,49 @@ describe('all holdings', () => {
       change: '0',
     };
     act(() => socket.send('ticker.BRYX-USD', 1, { ...ticker, last: '80' }));
-    await waitFor(() => expect(rows[1]).toHaveTextContent('+20.00 (+33.33%)'));
-    expect(screen.getByText('Worth now').parentElement).toHaveTextContent('$1,971.00');
+    await waitFor(() => expect(rows[0]).toHaveTextContent('+20.00 (+33.33%)'));
+    expect(sumOf('Worth now')).toHaveTextContent('$1,971.00');
+    expect(sumOf('Today')).toHaveTextContent('+37.50');
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
   test('say that there are none', async () => {
-    const { api, person } = setup();
+    const { api } = setup();
     api.answer(getStockPositions, []);
-    await person.click(await screen.findByRole('tab', { name: 'All holdings' }));
     expect(await screen.findByText('You have no shares yet')).toBeInTheDocument();
   });
+});
+
+test('the bar at the bottom leads to the order form with its side', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  const { person } = setup();
+  const ticket = await form();
+  await person.click(screen.getByRole('button', { name: 'Sell' }));
+  expect(within(ticket).getByRole('radio', { name: 'Sell' })).toBeChecked();
+  expect(within(ticket).getByLabelText(/^Shares to trade/)).toHaveFocus();
+  expect(ticket.scrollIntoView).toHaveBeenCalled();
+});
+
+test('the change counts from the previous close, also when the ticker holds no earlier price', async () => {
+  const { app, socket } = setup({ stock: aStock({ previousClose: '200', change: '-0.0545' }) });
+  expect(await screen.findByText('−5.45%')).toBeInTheDocument();
+  act(() => {
+    app.topics.start();
+    socket.connect();
+  });
+  const ticker = { open: '190', high: '190', low: '190', volume: '1', quoteVolume: '190' };
+  act(() => socket.send('ticker.NOVA-USD', 1, { ...ticker, last: '190', change: '0' }));
+  expect(await screen.findByText('−5.00%')).toBeInTheDocument();
+});
+
+test('what was typed comes back after a reload', async () => {
+  const { app, person, unmount } = setup();
+  const ticket = within(await form());
+  await person.type(ticket.getByLabelText(/^Shares to trade/), '7');
+  act(() => app.drafts.save());
+  unmount();
+  setup();
+  expect(within(await form()).getByLabelText(/^Shares to trade/)).toHaveValue('7');
 });
 
 test('while the venue is closed it says so, and a queued order says when it goes and can be cancelled', async () => {

@@ -8,6 +8,7 @@ import {
   useReportUsable,
   useSearchParams,
 } from '@h5/shared/app';
+import { marketName } from '@h5/shared/rules/marketName';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -18,6 +19,7 @@ import { FavouriteButton } from '../../features/favourites';
 import { LazyFeedAge } from '../../components/LazyFeedAge';
 import { MoneyBadges } from '../../components/MoneyBadges';
 import { TradeHeader } from '../../components/TradeHeader';
+import { StockBar } from './StockBar';
 import { StockHeader } from './StockHeader';
 import { StockStore } from './StockStore';
 import { StockView } from './StockView';
@@ -72,12 +74,13 @@ const OneStock = observer(function OneStock({ id }: { id: number }) {
   return (
     <Page
       path={pagePaths.stock}
-      title={stock ? stock.symbol : t('stock.title')}
+      title={stock ? marketName(stock) : t('stock.title')}
       header={isTab ? <TradeHeader mode="stock" age={age} /> : undefined}
       hasTabBar={isTab}
       titleAt="start"
       badge={<MoneyBadges age={age} />}
       actions={actions}
+      footer={stock && market && !store.isTicketInView ? <StockBar store={store} /> : undefined}
     >
       <ClosedAreaNotice reason={areas.closedReason('stock')} path={areas.pathToOpen('stock')} />
       {isTab && stock && <StockHeader symbol={stock.symbol} actions={actions} />}

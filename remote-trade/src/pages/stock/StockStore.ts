@@ -1,13 +1,16 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { LiveMarket, Resource, type AppStore } from '@h5/shared/app';
 import {
   getStock,
   setStockFavourite,
   type StockDetail,
 } from '@h5/shared/contract/stocks/endpoints';
+import type { Ticker } from '@h5/shared/contract/events';
 import { dollarId } from '@h5/shared/contract/stocks/dollar';
+import type { OrderSide } from '@h5/shared/contract/orders/endpoints';
 import { tickerTopic } from '@h5/shared/contract/markets/topics';
-import { Decimal } from '@h5/shared/money/money';
+import { Decimal, toWireAmount } from '@h5/shared/money/money';
+import { changeSinceClose } from '@h5/shared/rules/stocks/stocks';
 
 type App = Pick<AppStore, 'api' | 'topics'>;
 
@@ -16,6 +19,9 @@ export class StockStore {
   readonly id: number;
   /** The answer about a favourite that was just changed. */
   private favourite: boolean | undefined = undefined;
+  /** The side that was asked for at the bottom of the page; a new object each time. */
+  asked: { side: OrderSide } | undefined = undefined;
+  isTicketInView = false;
   readonly #app: App;
   readonly #reading: Resource<StockDetail>;
   #market: LiveMarket | undefined = undefined;
@@ -24,7 +30,7 @@ export class StockStore {
     this.id = id;
     this.#app = app;
     this.#reading = new Resource(() => app.api.call(getStock, { id }, { quiet: true }));
-    makeAutoObservable(this, { id: false }, { autoBind: true });
+    makeAutoObservable(this, { id: false, asked: observableRef }, { autoBind: true });
   }
 
   get stock(): StockDetail | undefined {
@@ -51,12 +57,18 @@ export class StockStore {
     return this.#market;
   }
 
-  /** The change of the live price since the last close. */
+  /** The change of the live price since the previous close; while the venue is closed, that of its last day. */
   get change(): string | undefined {
-    const { stock, market } = this;
-    const last = market?.price;
-    if (!stock || last === undefined || new Decimal(stock.lastClose).isZero()) return undefined;
-    return new Decimal(last).div(stock.lastClose).minus(1).toFixed(6);
+    return this.market?.dayChange;
+  }
+
+  /** The ticket comes into view with this side. */
+  trade(side: OrderSide): void {
+    this.asked = { side };
+  }
+
+  seeTicket(isSeen: boolean): void {
+    this.isTicketInView = isSeen;
   }
 
   load(): Promise<void> {
@@ -66,9 +78,18 @@ export class StockStore {
   /** Follows the price until the returned function is called. */
   watch(symbol: string): () => void {
     return this.#app.topics.subscribe(tickerTopic(symbol), {
-      onEvent: (ticker) => this.market?.tick(ticker),
+      onEvent: (ticker) => this.tick(ticker),
       onResync: () => void this.#reading.invalidate(),
     });
+  }
+
+  /** The ticker counts 24 hours, which at the beginning of a week hold no earlier price. */
+  private tick(ticker: Ticker): void {
+    const { stock, market } = this;
+    if (!stock || !market) return;
+    const { previousClose } = stock;
+    const change = toWireAmount(changeSinceClose(previousClose, ticker.last));
+    market.tick({ ...ticker, open: previousClose, change });
   }
 
   async toggleFavourite(): Promise<void> {
@@ -104,7 +125,7 @@ function marketOf(stock: StockDetail) {
     baseId: stock.currencyId,
     quoteId: dollarId,
     quoteUsd: '1',
-    open: stock.lastClose,
+    open: stock.previousClose,
     quoteVolume: new Decimal(volume).times(last).toFixed(),
     minQuantity: lotSize,
     maxQuantity: stock.maxQuantity,

@@ -37,7 +37,7 @@ test('the page of one stock has no modes', async () => {
   const api = new FakeApi().answer(getStock, detail);
   const route = `${pagePaths.stock}?stock_id=1`;
   renderPage(<StockPage />, { api, messages: { trade: en }, route });
-  expect(await screen.findByRole('heading', { level: 1, name: 'NOVA-USD' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'NOVA' })).toBeVisible();
   expect(await screen.findByTitle('Age of the prices')).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'What to trade' })).toBeNull();
   expect(localStorage.getItem('tradeMode')).toBeNull();

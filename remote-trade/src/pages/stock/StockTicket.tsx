@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useBusy, useProductAreas } from '@h5/shared/app';
+import { Link, MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
@@ -9,12 +9,14 @@ import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatPrice, formatTrimmedAmount } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useInView } from '../../components/useInView';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import { FundsButton, useFunds } from '../../features/funds';
@@ -54,8 +56,18 @@ export const StockTicket = observer(function StockTicket({
   const feed = useFeedAge();
   const areas = useProductAreas();
 
-  useBusy('form', form.isDirty);
+  useKeptForm(form, `stock.${stock.id}`);
   useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
+  const element = useInView<HTMLFormElement>(store.seeTicket);
+  const { asked } = store;
+  useEffect(() => {
+    if (!asked) return;
+    form.edit({ side: asked.side });
+    element.current?.scrollIntoView();
+    element.current
+      ?.querySelector<HTMLInputElement>('[name=number]')
+      ?.focus({ preventScroll: true });
+  }, [asked, element, form]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +89,7 @@ export const StockTicket = observer(function StockTicket({
   }
 
   return (
-    <form aria-label={t('stock.order')} className={styles.form} onSubmit={submit}>
+    <form ref={element} aria-label={t('stock.order')} className={styles.form} onSubmit={submit}>
       <SegmentedControl
         label={t('stock.side')}
         size={36}

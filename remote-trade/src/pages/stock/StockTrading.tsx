@@ -11,7 +11,6 @@ import { useWatchedStore } from '../../components/useWatchedStore';
 import { DepthTable } from '../../features/order-book';
 import { StockOrders, StockOrdersStore } from '../../features/stock-orders';
 import { useStockAccount } from './StockAccountStore';
-import { StockHolding } from './StockHolding';
 import { StockHoldings } from './StockHoldings';
 import styles from './StockPage.module.css';
 import type { StockStore } from './StockStore';
@@ -58,12 +57,8 @@ export const StockTrading = observer(function StockTrading({
       </Section>
       {app.session.token ? (
         <>
-          <StockHolding stock={stock} market={market} account={account} />
-          <StockOrders
-            key={app.session.token}
-            store={orders}
-            holdings={<StockHoldings account={account} rate={stock.rate} />}
-          />
+          <StockHoldings account={account} rate={stock.rate} first={stock.id} />
+          <StockOrders key={app.session.token} store={orders} />
         </>
       ) : (
         <GuestNotice />

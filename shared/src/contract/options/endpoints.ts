@@ -210,7 +210,10 @@ export const getOptionRecord = endpoint({
   path: '/microtrade/record',
   summary: 'How the own options of the last days ended, beside the share that breaks even.',
   access: 'user',
-  input: z.object({ days: recordDays }),
+  input: wireObject(
+    { days: recordDays, match_id: z.optional(catalogueId) },
+    { match_id: 'baseId' },
+  ),
   output: wireObject({
     played: z.int(),
     won: z.int(),

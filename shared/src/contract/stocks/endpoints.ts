@@ -45,7 +45,9 @@ const stockFields = {
   high: amount,
   low: amount,
   volume: amount,
-  /** The ratio of the last price to the last close, minus one. */
+  /** The close of the trading day before the one that the last price is of. */
+  previous_close: amount,
+  /** The ratio of the last price to the previous close, minus one: between two sessions, what the last day brought. */
   change: signedAmount,
   spark: z.array(amount),
   /** Of the asker; false for guests. */
@@ -213,6 +215,10 @@ export const stockPosition = wireObject(
     /** The profit of all sales after their fees, in US dollars; the average price has no fee of buying in it. */
     realised: signedAmount,
     last: amount,
+    previous_close: amount,
+    /** Of the trading day that the last price is of: shares bought less shares sold, and what was paid for them in US dollars before fees. */
+    bought_today: signedAmount,
+    paid_today: signedAmount,
   },
   { number: 'quantity', avg: 'average' },
 );

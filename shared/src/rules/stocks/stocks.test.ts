@@ -12,6 +12,8 @@ import {
   stockPriceRange,
   stockTerms,
   type StockTotals,
+  changeSinceClose,
+  profitOfDay,
 } from './stocks';
 import vectors from '../vectors.json';
 
@@ -140,4 +142,21 @@ test.each([
   expect(isInPriceBand(stockTerms, '187.35', price)).toBe(isInside);
   const { min, max } = stockPriceRange(stockTerms, '187.35', '0.01');
   expect(min.lte(price) && max.gte(price)).toBe(isInside);
+});
+
+test('the change counts from the previous close, to six decimals', () => {
+  expect(changeSinceClose('187.35', '189.1').toFixed()).toBe('0.009341');
+  expect(changeSinceClose('200', '190').toFixed()).toBe('-0.05');
+  expect(changeSinceClose('0', '190').toFixed()).toBe('0');
+});
+
+test('today counts what was held since the previous close, and what was traded since its own price', () => {
+  const day = { number: '10', last: '110', previousClose: '100', bought: '0', paid: '0' };
+  expect(profitOfDay(day).toFixed()).toBe('100');
+  // Four of the ten were bought at 105: 6 × 10 + 4 × 5.
+  expect(profitOfDay({ ...day, bought: '4', paid: '420' }).toFixed()).toBe('80');
+  // Two of twelve were sold at 120: 10 × 10 + 2 × 20.
+  expect(profitOfDay({ ...day, bought: '-2', paid: '-240' }).toFixed()).toBe('140');
+  // All ten were sold at 120.
+  expect(profitOfDay({ ...day, number: '0', bought: '-10', paid: '-1200' }).toFixed()).toBe('200');
 });

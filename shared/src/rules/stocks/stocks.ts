@@ -129,6 +129,36 @@ export function realisedProfit(sale: {
   return new Decimal(sale.price).minus(sale.average).times(sale.number).minus(sale.fee);
 }
 
+const changeDecimals = 6;
+
+/** How far a price has moved since the close of the trading day before, as a ratio; 0 while that is not known. */
+export function changeSinceClose(previousClose: DecimalValue, last: DecimalValue): Decimal {
+  const close = new Decimal(previousClose);
+  if (close.isZero()) return close;
+  return new Decimal(last)
+    .div(close)
+    .minus(1)
+    .toDecimalPlaces(changeDecimals, Decimal.ROUND_HALF_UP);
+}
+
+/**
+ * What a holding gained or lost in USD on a trading day, before fees: what was held at its opening since the previous close, and what
+ * was bought or sold since then at its own price.
+ */
+export function profitOfDay(holding: {
+  number: DecimalValue;
+  last: DecimalValue;
+  previousClose: DecimalValue;
+  /** Shares bought less shares sold. */
+  bought: DecimalValue;
+  /** What was paid for them less what they brought. */
+  paid: DecimalValue;
+}): Decimal {
+  const { number, last, previousClose, bought, paid } = holding;
+  const worthBefore = new Decimal(number).minus(bought).times(previousClose);
+  return new Decimal(number).times(last).minus(worthBefore).minus(paid);
+}
+
 /** The lowest and the highest price of a day, by the last close: multiples of the tick inside the band. */
 export function stockPriceRange(
   { priceBand }: Pick<StockTerms, 'priceBand'>,
