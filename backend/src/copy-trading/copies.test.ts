@@ -187,3 +187,16 @@ test('a close at a limit closes the same ratio of each copy by the same second',
   const refused = rig.engine.commands.setLimitClose(userId, ofCopy);
   await expect(refused).rejects.toMatchObject({ code: 'COPY_MANAGED' });
 });
+
+test('a trailing stop of the trader closes the copies by the same second', async () => {
+  const { userId } = await rig.newFollower(trader);
+  const { id } = await rig.open(trader.userId);
+  const stop = { id, trailingRate: '0.001', reqId: randomUUID() };
+  await rig.engine.commands.setStops(trader.userId, stop);
+  await rig.second('59900');
+  const [original] = await rig.positionsOf(trader.userId);
+  expect(original).toMatchObject({ close_reason: 'trailing_stop' });
+  expect(await rig.positionsOf(userId)).toMatchObject([
+    { close_reason: 'trader', close_tick: original?.close_tick, trailing_rate: null },
+  ]);
+});

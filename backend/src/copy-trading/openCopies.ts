@@ -167,6 +167,7 @@ function copyOf(
     parentId: null,
     reversesId: null,
     limitClose: null,
+    trailing: null,
     userId: relation.userId,
     account: relation.account,
     kind: 'market',

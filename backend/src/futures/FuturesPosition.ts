@@ -38,6 +38,15 @@ export interface LimitClose {
   readonly since: number;
 }
 
+/** A stop that follows the best mark; it counts in seconds after `stopsSince`, as the other stops do. */
+export interface TrailingStop {
+  /** Its distance, a ratio of the best mark. */
+  readonly rate: Decimal;
+  readonly best: Decimal;
+  /** The recorded second of that mark. */
+  readonly bestAt: number;
+}
+
 /** How a position ends. */
 export interface PositionExit {
   reason: PositionCloseReason;
@@ -91,6 +100,7 @@ export interface FuturesPosition {
   takeProfit: Decimal | null;
   stopLoss: Decimal | null;
   limitClose: LimitClose | null;
+  trailing: TrailingStop | null;
   /** The take-profit and the stop-loss count in recorded seconds after this time. */
   stopsSince: number;
   /** The highest risk in percent that its owner was warned of; 0 if of none. */

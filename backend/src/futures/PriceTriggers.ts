@@ -5,6 +5,7 @@ import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import { SortedThresholds } from '../alerts/SortedThresholds';
 import { blaming } from '../sequencer/DecisionError';
 import { blamedPosition, isOpen, type FuturesPosition, type OpenPosition } from './FuturesPosition';
+import { trailingPrice } from './trailingStop';
 
 /** Prices are compared as whole numbers of 10⁻¹⁸. */
 const levelDecimals = 18;
@@ -150,16 +151,31 @@ export class PriceTriggers {
   }
 }
 
-/** Liquidation, stop-loss and the next warning are below the price of a long, take-profit is above it; reversed for a short. */
+/**
+ * Liquidation, stop-loss, trailing stop and the next warning are below the price of a long, take-profit and the next better mark above it;
+ * reversed for a short.
+ */
 function openLevels(position: OpenPosition): Armed {
   const { side, takeProfit, stopLoss } = position;
   const ends = [liquidationPrice(futuresTerms, position), nextWarningPrice(position)];
   if (stopLoss) ends.push(stopLoss);
+  ends.push(trailingPrice(position));
   const worse = ends.filter((price) => price !== undefined);
   const bad = side === 'long' ? Decimal.max(...worse) : Decimal.min(...worse);
-  return side === 'long'
-    ? { falling: levelAbove(bad), rising: takeProfit ? levelBelow(takeProfit) : undefined }
-    : { falling: takeProfit ? levelAbove(takeProfit) : undefined, rising: levelBelow(bad) };
+  // A mark one tick better than the best one moves a trailing stop.
+  const step = position.trailing ? new Decimal(position.market.tickSize) : undefined;
+  const best = position.trailing?.best;
+  const better = [
+    takeProfit ?? undefined,
+    step && (side === 'long' ? best?.plus(step) : best?.minus(step)),
+  ];
+  const gains = better.filter((price) => price !== undefined);
+  if (side === 'long') {
+    const good = gains.length > 0 ? levelBelow(Decimal.min(...gains)) : undefined;
+    return { falling: levelAbove(bad), rising: good };
+  }
+  const good = gains.length > 0 ? levelAbove(Decimal.max(...gains)) : undefined;
+  return { falling: good, rising: levelBelow(bad) };
 }
 
 /** The last price at which, with the spread, the limit or the trigger price is reached. */

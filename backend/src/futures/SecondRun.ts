@@ -1,6 +1,11 @@
 import { Decimal } from '@h5/shared/money/money';
 import { toScaledUnits } from '@h5/shared/money/units';
-import { positionEquity, positionMaintenance, positionPnl } from '@h5/shared/rules/futures/futures';
+import {
+  executionPrice,
+  positionEquity,
+  positionMaintenance,
+  positionPnl,
+} from '@h5/shared/rules/futures/futures';
 import { positionRisk } from '@h5/shared/rules/futures/futuresRisk';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
 import {
@@ -24,6 +29,7 @@ import {
   type OpenPosition,
 } from './FuturesPosition';
 import type { FuturesState } from './FuturesState';
+import { followMark, reachedTrailing } from './trailingStop';
 
 /** How many positions are put in order in the time that settling one takes. */
 const sortedForOne = 10;
@@ -122,6 +128,7 @@ export class SecondRun {
     const { time } = this.second;
     if (
       reachedStop(position.side, stopsAt(position, time), mark) ||
+      reachedTrailing(position, mark, time) ||
       limitCloseAt(position, { time, price: price.last })
     ) {
       this.#stops.push(position);
@@ -201,8 +208,14 @@ function settleOpen(
   const { side, openPrice, number, margin, rates, market } = position;
   const values = { side, openPrice, number, margin, ...stopsAt(position, by.time) };
   const terms = { ...futuresTerms, spread: rates.spread };
-  if (!reachedStop(side, values, mark) && closeAtLimit(position, by, state, settlement)) {
-    return true;
+  if (!reachedStop(side, values, mark)) {
+    if (reachedTrailing(position, mark, by.time)) {
+      const exitPrice = executionPrice(side, 'close', price.last, rates.spread, market.tickSize);
+      const exit = { reason: 'trailing_stop' as const, price: exitPrice, by, mark: price.mark };
+      endOrOwe(state, settlement, position, exit);
+      return true;
+    }
+    if (closeAtLimit(position, by, state, settlement)) return true;
   }
   const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
   if (met) {
@@ -210,6 +223,7 @@ function settleOpen(
     endOrOwe(state, settlement, position, exit);
     return true;
   }
+  followMark(position, mark, by.time, settlement);
   const pnl = positionPnl(position, mark);
   const maintenance = positionMaintenance(futuresTerms, position);
   const risk = positionRisk(position.margin, pnl, maintenance);

@@ -46,6 +46,7 @@ function cutOff(position: OpenPosition, number: Decimal, now: number): FuturesPo
     parentId: position.id,
     reversesId: null,
     limitClose: null,
+    trailing: null,
     number,
     margin: marginPart(position.margin, number, position.number),
     firstMargin: Decimal.max(0, firstMargin.minus(left)),

@@ -19,6 +19,7 @@ import { AppError } from '../errors/AppError';
 import { formatLedgerUnits } from '../ledger/AccountBalance';
 import type { Accepted, CommandContext } from './CommandDefinition';
 import { tooManyTogether } from './openPosition';
+import { trailingAfter } from './trailingStop';
 import { beginClosingPart } from './beginClosingPart';
 import {
   followedRelation,
@@ -71,6 +72,8 @@ export function setStopsByCommand(
   const price = position.openPrice ?? position.limitPrice;
   if (position.status === 'closing' || !price) return new AppError('POSITION_NOT_OPEN');
   if (followedRelation(position)) return new AppError('COPY_MANAGED');
+  const trailing = trailingAfter({ prices, settlement }, position, input.trailingRate);
+  if (trailing instanceof AppError) return trailing;
   const takeProfit = stopAfter(input.takeProfitPrice, position.takeProfit);
   const stopLoss = stopAfter(input.stopLossPrice, position.stopLoss);
   const isSet = (field: string | undefined) => field !== undefined && !new Decimal(field).isZero();
@@ -90,6 +93,7 @@ export function setStopsByCommand(
     );
     if (error) return new AppError(error.code, error.values);
   }
+  position.trailing = trailing;
   settlement.setStops(position, { takeProfit, stopLoss }, acceptedAt);
   settlement.followers.stopsSet(position, acceptedAt);
   return position;

@@ -21,6 +21,10 @@ beforeAll(async () => {
     orderOf({ kind: 'limit', limitPrice: '50000' }),
   );
   await rig.engine.commands.cancel(trader, { id, reqId: crypto.randomUUID() });
+  const trailed = await rig.open(trader, { multiple: 5, lots: '1' });
+  const stop = { id: trailed.id, trailingRate: '0.001', reqId: crypto.randomUUID() };
+  await rig.engine.commands.setStops(trader, stop);
+  await rig.second('59900');
   const limited = await rig.open(trader, { multiple: 5, lots: '1' });
   const limit = { id: limited.id, limitPrice: '60100', reqId: crypto.randomUUID() };
   await rig.engine.commands.setLimitClose(trader, limit);
@@ -95,6 +99,11 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     'a part of another side',
     'a part of a position is of its market, side and owner',
     sql`update positions set side = 'short' where parent_id is not null`,
+  ],
+  [
+    'a trailing stop by the second of its best price',
+    'a trailing stop was set off after the best price that it followed',
+    sql`update positions set trailing_best_at = close_tick where close_reason = 'trailing_stop'`,
   ],
   [
     'a close below its limit',

@@ -95,6 +95,13 @@ export const futuresHistoryInvariants: readonly InvariantCheck[] = [
             or case side when 'long' then close_price < close_limit else close_price > close_limit end)`,
   ),
   invariantByQuery(
+    'a trailing stop was set off after the best price that it followed',
+    sql`
+    select id::text as subject from positions
+     where close_reason = 'trailing_stop' and status = 'closed'
+       and (trailing_best_at is null or trailing_best_at >= close_tick)`,
+  ),
+  invariantByQuery(
     'a position that takes the place of another one is its opposite, by the tick that closed it',
     sql`
     select next.id::text as subject

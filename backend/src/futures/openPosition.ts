@@ -145,6 +145,7 @@ export function openPosition(
     takeProfit: takeProfit === undefined ? null : new Decimal(takeProfit),
     stopLoss: stopLoss === undefined ? null : new Decimal(stopLoss),
     limitClose: null,
+    trailing: null,
     stopsSince: command.tick?.time ?? acceptedAt,
     warnedRisk: 0,
     chargedUntil: command.tick?.time ?? acceptedAt,

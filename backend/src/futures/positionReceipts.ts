@@ -19,6 +19,7 @@ export function receiptOfExit(
   if (reason === 'limit') return receiptOfLimitClose(position, by, now);
   if (mark === null) return receiptOfClose(position, by, now);
   if (reason === 'deleverage') return receiptOfDeleverage(position, by, mark, now);
+  if (reason === 'trailing_stop') return receiptOfTrailing(position, by, mark, now);
   return reason === 'liquidation'
     ? receiptOfLiquidation(position, by, mark, now)
     : receiptOfStop(position, by, mark, now);
@@ -86,6 +87,27 @@ function receiptOfStop(
   };
   const ticks = [markOf(position, by, mark), lastOf(position, by)];
   return receiptOf(position, 'futures.stop/1', inputs, ticks, now);
+}
+
+/** The receipt of a trailing stop: the best mark, then mark and contract price of a later second. */
+function receiptOfTrailing(
+  position: OpenPosition,
+  by: FillTick,
+  mark: string,
+  now: number,
+): OwnedReceipt {
+  const { rates, market, trailing, stopsSince } = position;
+  if (!trailing) throw new Error(`The stop of ${position.id} follows nothing.`);
+  const inputs = {
+    ...valuesOf(position),
+    callback: trailing.rate.toFixed(),
+    spread: rates.spread,
+    tick: market.tickSize,
+    accepted_at: stopsSince,
+  };
+  const best: ReceiptTick = [market.symbol, trailing.bestAt, trailing.best.toFixed()];
+  const ticks = [best, markOf(position, by, mark), lastOf(position, by)];
+  return receiptOf(position, 'futures.trailing/1', inputs, ticks, now);
 }
 
 /** The receipt of a liquidation: one mark. */

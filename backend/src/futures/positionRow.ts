@@ -64,6 +64,9 @@ export function changingColumnsOf(position: FuturesPosition) {
     take_profit: text(position.takeProfit),
     stop_loss: text(position.stopLoss),
     stops_since: position.stopsSince,
+    trailing_rate: text(position.trailing?.rate ?? null),
+    trailing_best: text(position.trailing?.best ?? null),
+    trailing_best_at: position.trailing?.bestAt ?? null,
     close_limit: text(position.limitClose?.price ?? null),
     close_limit_number: text(position.limitClose?.number ?? null),
     close_limit_since: position.limitClose?.since ?? null,
@@ -132,6 +135,7 @@ export function positionOfRow(
     stopLoss: decimal(row.stop_loss),
     stopsSince: row.stops_since,
     limitClose: limitCloseOf(row),
+    trailing: trailingOf(row),
     warnedRisk: row.warned_risk,
     status: row.status,
     openedAt: row.opened_at,
@@ -192,6 +196,7 @@ export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): 
     overnight: row.overnight,
     takeProfitPrice: row.take_profit,
     stopLossPrice: row.stop_loss,
+    ...wireTrailingOf(row),
     ...(row.close_limit !== null && {
       limitClose: {
         limitPrice: row.close_limit,
@@ -222,6 +227,19 @@ export function wirePositionOfRow(row: ShownPositionRow, contractSize: string): 
 
 function decimal(amount: string | null): Decimal | null {
   return amount === null ? null : new Decimal(amount);
+}
+
+function trailingOf(row: PositionRow) {
+  const { trailing_rate: rate, trailing_best: best, trailing_best_at: bestAt } = row;
+  if (rate === null || best === null || bestAt === null) return null;
+  return { rate: new Decimal(rate), best: new Decimal(best), bestAt };
+}
+
+function wireTrailingOf(row: PositionRow): Pick<Position, 'trailingStop'> {
+  const { trailing_rate: rate, trailing_best: best, trailing_best_at: bestAt } = row;
+  return rate === null || best === null || bestAt === null
+    ? {}
+    : { trailingStop: { rate, best, bestAt } };
 }
 
 function limitCloseOf(row: PositionRow) {

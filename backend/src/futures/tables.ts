@@ -40,6 +40,9 @@ export interface FuturesTables {
     take_profit: string | null;
     stop_loss: string | null;
     stops_since: number;
+    trailing_rate: string | null;
+    trailing_best: string | null;
+    trailing_best_at: number | null;
     close_limit: string | null;
     close_limit_number: string | null;
     close_limit_since: number | null;

@@ -48,6 +48,7 @@ export function heldPosition({ market, account, multiple, ...prices }: Held): Fu
     takeProfit: openPrice.times(2),
     stopLoss: null,
     limitClose: null,
+    trailing: null,
     stopsSince: 0,
     warnedRisk: 90,
     chargedUntil: Date.UTC(2026, 0, 1),

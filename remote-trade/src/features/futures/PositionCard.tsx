@@ -14,6 +14,7 @@ import {
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { figuresAtMark } from '@h5/shared/rules/futures/figuresAtMark';
+import { trailingTrigger } from '@h5/shared/rules/futures/trailingStops';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
@@ -59,7 +60,7 @@ export const PositionCard = observer(function PositionCard({
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const { side, multiple, symbol, number, margin, openPrice, status } = position;
-  const { takeProfitPrice, stopLossPrice, underReview } = position;
+  const { takeProfitPrice, stopLossPrice, trailingStop, underReview } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const price = (value: DecimalValue | null | undefined) =>
     value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
@@ -110,6 +111,20 @@ export const PositionCard = observer(function PositionCard({
           <span className={styles.down}>{price(stopLossPrice)}</span>
         </span>
       </p>
+      {trailingStop && (
+        <p className={styles.stops}>
+          <span className={styles.label}>
+            {t('futures.trailing.of', {
+              rate: formatUnsignedPercent(trailingStop.rate, locale.tag),
+            })}
+          </span>
+          <span className={styles.down}>
+            {price(
+              trailingTrigger(side, trailingStop.best, trailingStop.rate, contract.rules.tickSize),
+            )}
+          </span>
+        </p>
+      )}
       {underReview && <p className={styles.label}>{t('futures.review.note')}</p>}
       <div className={styles.actions}>{!underReview && children}</div>
       {explainedName && (

@@ -2,11 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
-import { formatSignedAmount } from '@h5/shared/money/format';
-import { countDecimals, parsePositiveAmount, parseWireAmount } from '@h5/shared/money/money';
+import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
+import {
+  countDecimals,
+  Decimal,
+  parsePositiveAmount,
+  parseWireAmount,
+  toWireAmount,
+} from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
 import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import { isTrailingRate, trailingTrigger } from '@h5/shared/rules/futures/trailingStops';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
@@ -18,11 +25,16 @@ import { valuesOf } from './positionFigures';
 import type { PositionSheetProps } from './PositionSheet';
 import { useProblemMessage } from './useProblemMessage';
 
-const fields = z.object({ takeProfit: typedAmount, stopLoss: typedAmount });
+const fields = z.object({
+  takeProfit: typedAmount,
+  stopLoss: typedAmount,
+  /** In percent. */
+  trailing: typedAmount,
+});
 
 const cents = 2;
 
-/** Sets, changes or clears the take-profit and the stop-loss of a position, and says what each would bring after all fees. */
+/** Sets, changes or clears the stops of a position, and says what each would bring after all fees. */
 export const StopsSheet = observer(function StopsSheet({
   contract,
   position,
@@ -33,15 +45,19 @@ export const StopsSheet = observer(function StopsSheet({
   const { locale } = useApp();
   const written = useProblemMessage();
   const { stops } = usePositionActions();
-  const [{ takeProfit, stopLoss }, edit] = useTypedDraft(
+  const present = position.trailingStop?.rate;
+  const [{ takeProfit, stopLoss, trailing }, edit] = useTypedDraft(
     {
       takeProfit: begun?.takeProfit ?? position.takeProfitPrice ?? '',
       stopLoss: begun?.stopLoss ?? position.stopLossPrice ?? '',
+      trailing: present ? toWireAmount(new Decimal(present).times(100)) : '',
     },
     fields,
   );
   const { terms, rules, mark } = contract;
   const values = valuesOf(position);
+  const isWaiting = position.status === 'pending';
+  const rate = parsePositiveAmount(trailing)?.div(100);
 
   return (
     <ActionSheet
@@ -57,13 +73,29 @@ export const StopsSheet = observer(function StopsSheet({
           {field('stop_loss_price', t('futures.stopLossPrice'), stopLoss, (next) =>
             edit({ stopLoss: next }),
           )}
+          {!isWaiting && (
+            <AmountField
+              name="trailing_rate"
+              label={t('futures.trailing.field')}
+              unit="%"
+              step="0.1"
+              decimals={1}
+              value={trailing}
+              onChange={(next) => edit({ trailing: next })}
+            />
+          )}
         </div>
       }
       rows={[
         { label: t('futures.takeProfitBrings'), value: outcome(takeProfit) },
         { label: t('futures.stopLossBrings'), value: outcome(stopLoss) },
+        ...(rate ? [{ label: t('futures.trailing.now'), value: trigger(rate) }] : []),
       ]}
-      note={t('futures.stopsNote')}
+      note={
+        isWaiting
+          ? t('futures.stopsNote')
+          : `${t('futures.stopsNote')} ${t('futures.trailing.note')}`
+      }
       problem={problem()}
       confirmLabel={t('futures.save')}
     />
@@ -84,6 +116,15 @@ export const StopsSheet = observer(function StopsSheet({
     );
   }
 
+  /** Where the stop is now: it follows the best mark from when it is set, and goes on from there while it is not changed. */
+  function trigger(distance: Decimal) {
+    const isChanged = !present || !distance.eq(present);
+    const best = isChanged ? mark : position.trailingStop?.best;
+    if (best === undefined) return '–';
+    const price = trailingTrigger(position.side, best, distance, rules.tickSize);
+    return formatPrice(price, countDecimals(rules.tickSize), locale.tag);
+  }
+
   function outcome(typed: string) {
     const price = parsePositiveAmount(typed);
     if (!price) return '–';
@@ -95,6 +136,7 @@ export const StopsSheet = observer(function StopsSheet({
   function problem() {
     const zero = findZeroStop({ takeProfit, stopLoss });
     if (zero) return written(zero);
+    if (rate && !isTrailingRate(rate)) return written({ code: 'TRAILING_RATE', values: {} });
     // Those of a pending position are compared with its limit.
     const reference = position.status === 'pending' ? position.limitPrice : mark;
     if (!reference) return t('spot.problem.MARKET_HALTED');
@@ -107,11 +149,18 @@ export const StopsSheet = observer(function StopsSheet({
     return error && written(error);
   }
 
+  /** What is sent again as it is would begin to follow anew. */
+  function changedTrailing() {
+    const wanted = rate ? toWireAmount(rate) : '0';
+    return wanted === (present ?? '0') ? {} : { trailingRate: wanted };
+  }
+
   async function send() {
     const reply = await stops.send(() => ({
       id: position.id,
       takeProfitPrice: parseWireAmount(takeProfit) ?? '0',
       stopLossPrice: parseWireAmount(stopLoss) ?? '0',
+      ...changedTrailing(),
     }));
     if (reply) contract.applyEvent(reply);
     return reply;

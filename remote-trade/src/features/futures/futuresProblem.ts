@@ -13,6 +13,7 @@ export type FuturesProblemCode =
   | 'QUANTITY_MISSING'
   | 'NO_ROOM'
   | 'TRIGGER_SIDE_long'
+  | 'TRAILING_RATE'
   | 'TRIGGER_SIDE_short'
   | 'INSUFFICIENT_BALANCE';
 

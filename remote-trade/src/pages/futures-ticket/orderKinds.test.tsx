@@ -4,6 +4,7 @@ import {
   openPosition,
   reversePosition,
   setLimitClose,
+  setPositionStops,
 } from '@h5/shared/contract/futures/endpoints';
 import { aPosition, aView, findTicket, prepared, renderTicket } from '../../testing/futuresTicket';
 
@@ -134,4 +135,34 @@ test('a close that waits is among the orders, and is cancelled there', async () 
     expect(api.inputsOf(setLimitClose)).toEqual([expect.objectContaining({ limitPrice: '0' })]),
   );
   expect(await screen.findByText('No waiting orders')).toBeVisible();
+});
+
+test('a trailing stop is set with its present price, and is not begun anew by other stops', async () => {
+  const trailed = aPosition({
+    trailingStop: { rate: '0.01', best: '61000', bestAt: 1 },
+    version: 2,
+  });
+  const api = prepared().answer(setPositionStops, trailed);
+  const { person } = await renderTicket({ api });
+  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
+  const openStops = async () => {
+    await person.click(card.getByRole('button', { name: 'TP/SL' }));
+    return within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+  };
+  const sheet = await openStops();
+  const field = sheet.getByLabelText('Trailing stop (%)');
+  fireEvent.change(field, { target: { value: '11' } });
+  expect(sheet.getByText('From 0.1% to 10%, in steps of 0.1%')).toBeVisible();
+  fireEvent.change(field, { target: { value: '1' } });
+  expect(sheet.getByText('Trailing stop now').closest('div')).toHaveTextContent('59,400.0');
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(setPositionStops)).toEqual([
+    expect.objectContaining({ trailingRate: '0.01' }),
+  ]);
+  expect(card.getByText('Trailing 1%, now').parentElement).toHaveTextContent('60,390.0');
+
+  await person.click((await openStops()).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.inputsOf(setPositionStops)).toHaveLength(2));
+  expect(api.inputsOf(setPositionStops)[1]).not.toHaveProperty('trailingRate');
 });

@@ -21,6 +21,7 @@ const inputNames = [
   'close',
   'take_profit',
   'stop_loss',
+  'callback',
   'stake',
   'seconds',
   'payout',
@@ -35,7 +36,7 @@ const inputNames = [
 ] as const;
 type InputName = (typeof inputNames)[number];
 
-const rates = new Set(['fee_rate', 'spread', 'payout', 'rate']);
+const rates = new Set(['fee_rate', 'spread', 'payout', 'rate', 'callback']);
 const isRatio = /^\d(\.\d{1,18})?$/;
 
 /** As they are listed above, with unknown names at the end. */

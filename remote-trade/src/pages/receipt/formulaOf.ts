@@ -19,6 +19,7 @@ export const outputNames = [
   'returned',
   'shortfall',
   'event',
+  'trigger',
   'insurance',
   'from_margin',
   'from_balance',
@@ -47,6 +48,9 @@ export const formulaWords = [
   'shortfall',
   'takeProfit',
   'stopLoss',
+  'trailingOfLong',
+  'trailingOfShort',
+  'trailingReached',
   'nothingReturned',
   'insurance',
   'nightFee',
@@ -127,6 +131,21 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
           numbers: [tick(0), sign, level],
         },
         execution(tick(1)),
+        ...settled(out('price'), input('number'), input('margin')),
+      ];
+    }
+    case 'futures.trailing/1': {
+      const [words, sign, reached] = isLong
+        ? (['trailingOfLong', '−', '≤'] as const)
+        : (['trailingOfShort', '+', '≥'] as const);
+      return [
+        line('trigger', words, tick(0), '×', '(', '1', sign, input('callback'), ')'),
+        {
+          name: 'trigger',
+          words: 'trailingReached',
+          numbers: [tick(1), reached, out('trigger')],
+        },
+        execution(tick(2)),
         ...settled(out('price'), input('number'), input('margin')),
       ];
     }

@@ -6,6 +6,7 @@ const named = {
   'futures.stop_entry': 'stopEntry',
   'futures.limit_close': 'limitClose',
   'futures.stop': 'stop',
+  'futures.trailing': 'trailing',
   'futures.liquidation': 'liquidation',
   'futures.overnight': 'overnight',
   'futures.deleverage': 'deleverage',

@@ -97,13 +97,16 @@ export const setLimitClose = endpoint({
 export const setPositionStops = endpoint({
   method: 'POST',
   path: '/lever/setstop',
-  summary: 'Sets or clears take-profit and stop-loss: 0 clears, what is absent stays.',
+  summary:
+    'Sets or clears take-profit, stop-loss and trailing stop: 0 clears, what is absent stays.',
   access: 'user',
   input: wireObject(
     {
       id: uuid,
       target_profit_price: z.optional(amount),
       stop_loss_price: z.optional(amount),
+      /** The distance of a trailing stop from the best mark price from now on, as a ratio: 0.001 to 0.1. */
+      trailing_rate: z.optional(amount),
       req_id: reqId,
     },
     { target_profit_price: 'takeProfitPrice' },
@@ -116,6 +119,7 @@ export const setPositionStops = endpoint({
     'TAKE_PROFIT_SIDE',
     'STOP_LOSS_SIDE',
     'STOP_BEYOND_LIQUIDATION',
+    'TRAILING_RATE',
     'COPY_MANAGED',
     'REQ_ID_REUSED',
   ],

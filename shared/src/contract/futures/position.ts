@@ -58,6 +58,7 @@ export const positionCloseReason = z.enum([
   'copy_stop',
   'deleverage',
   'limit',
+  'trailing_stop',
 ]);
 
 /** `share` is absent if all is closed. */
@@ -65,6 +66,9 @@ const limitClose = wireObject(
   { target_price: amount, share: z.optional(amount) },
   { target_price: 'limitPrice', share: 'lots' },
 );
+
+/** `rate` is its distance as a ratio of the best mark price so far, which was recorded at `best_at`. */
+const trailingStop = wireObject({ rate: amount, best: amount, best_at: time });
 
 /**
  * A position in a perpetual contract, from its order to its end. Closing a part makes a position of its own, which names the one
@@ -102,6 +106,8 @@ export const position = wireObject(
     stop_loss_price: z.nullable(amount),
     /** The limit at which it, or `share` of it, is closed once the price is there or better. Absent: none. */
     limit_close: z.optional(limitClose),
+    /** A stop that follows the best mark price. Absent: none. */
+    trailing_stop: z.optional(trailingStop),
     status: positionStatusNumber,
     close_price: z.nullable(amount),
     close_reason: z.nullable(positionCloseReason),

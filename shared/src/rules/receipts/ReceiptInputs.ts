@@ -77,6 +77,21 @@ export class ReceiptInputs {
     return [pricedBy(mark, ''), pricedBy(last, '.last')] as const;
   }
 
+  /** The best mark so far, then the mark and the contract price of a later second. */
+  bestMarkAndLast() {
+    const [best, mark, last] = this.#ticks;
+    if (
+      !best ||
+      !mark ||
+      !last ||
+      this.#ticks.length > 3 ||
+      mark[1] !== last[1] ||
+      best[1] >= mark[1]
+    )
+      throw new TypeError('The receipt needs the best mark, and the prices of a later second.');
+    return [pricedBy(best, ''), pricedBy(mark, ''), pricedBy(last, '.last')] as const;
+  }
+
   ticksInOrder(): { time: number; price: string }[] {
     const ticks = this.#ticks.map((tick) => pricedBy(tick, ''));
     if (ticks.some(({ time }, place) => time <= (ticks[place - 1]?.time ?? -Infinity)))

@@ -120,6 +120,23 @@ const receipts: ReceiptClaim[] = [
     ticks: [['BTC-PERP.last', second, '60912.2']],
     output: { price: '60900', pnl: '180', fee: '7.308', returned: '412.692', shortfall: '0' },
   },
+  {
+    rule: 'futures.trailing/1',
+    inputs: { ...long, ...fill, callback: '0.01', accepted_at: second - 1 },
+    ticks: [
+      ['BTC-PERP', second - 5_000, '61515.2'],
+      ['BTC-PERP', second, '60900'],
+      ['BTC-PERP.last', second, '60912.2'],
+    ],
+    output: {
+      trigger: '60900',
+      price: '60900',
+      pnl: '180',
+      fee: '7.308',
+      returned: '412.692',
+      shortfall: '0',
+    },
+  },
 ];
 
 test.each(receipts)('$rule computes $output', (receipt) => {
@@ -180,6 +197,24 @@ test.each<[string, number, readonly ReceiptTick[]]>([
   ['a stop entry that the price jumped past', 10, [['BTC-PERP.last', second, '61600']]],
   ['a close at a limit that was not reached', 11, [['BTC-PERP.last', second, '60912']]],
   ['a close at a limit before it was set', 11, [['BTC-PERP.last', second - 1, '60950']]],
+  [
+    'a trailing stop that was not reached',
+    12,
+    [
+      ['BTC-PERP', second - 5_000, '61515.2'],
+      ['BTC-PERP', second, '60900.1'],
+      ['BTC-PERP.last', second, '60912.2'],
+    ],
+  ],
+  [
+    'a trailing stop by a best price of the same second',
+    12,
+    [
+      ['BTC-PERP', second, '61515.2'],
+      ['BTC-PERP', second, '60900'],
+      ['BTC-PERP.last', second, '60912.2'],
+    ],
+  ],
   ['ticks out of order', 6, [['BTC-USDT', second + 32_000, '60000.01'], entry]],
   ['a price that is none', 2, [['BTC-PERP', second, 'NaN']]],
 ])('%s proves nothing', (_name, index, ticks) => {

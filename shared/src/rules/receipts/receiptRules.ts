@@ -20,6 +20,7 @@ import { futuresTerms } from '../futures/futuresTerms';
 import { limitClosePrice } from '../futures/limitCloses';
 import { reachedStop } from '../futures/futuresTick';
 import { fillStopEntry } from '../futures/stopEntries';
+import { reachesTrigger, trailingTrigger } from '../futures/trailingStops';
 import {
   findEntry,
   findExit,
@@ -180,6 +181,24 @@ const futuresLimitClose: ReceiptRule = (inputs) => {
 };
 
 /**
+ * A trailing stop: `side, open, number, margin, callback, fee_rate, spread, tick, accepted_at`; the best mark, then the mark and the contract
+ * price of the second that was far enough from it.
+ */
+const futuresTrailing: ReceiptRule = (inputs) => {
+  const position = inputs.position();
+  const [best, mark, last] = inputs.bestMarkAndLast();
+  if (mark.time <= inputs.time('accepted_at'))
+    throw new RangeError('The second is not after the order.');
+  const [tick, spread] = [inputs.amount('tick'), inputs.amount('spread')];
+  const trigger = trailingTrigger(position.side, best.price, inputs.amount('callback'), tick);
+  if (!reachesTrigger(position.side, trigger, mark.price))
+    throw new RangeError('The mark did not reach the trigger price.');
+  const price = executionPrice(position.side, 'close', last.price, spread, tick);
+  const { pnl, fee, returned, shortfall } = settleClose(position, price, inputs.amount('fee_rate'));
+  return amounts({ trigger, price, pnl, fee, returned, shortfall });
+};
+
+/**
  * A stop entry that a recorded second set off: `side, trigger, number, multiple, fee_rate, spread, tick, accepted_at`; the contract price of
  * that second, at most 1 % past the trigger price.
  */
@@ -220,6 +239,7 @@ export const receiptRules = {
   'futures.limit/1': futuresLimit,
   'futures.stop_entry/1': futuresStopEntry,
   'futures.limit_close/1': futuresLimitClose,
+  'futures.trailing/1': futuresTrailing,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
