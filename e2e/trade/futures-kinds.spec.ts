@@ -15,6 +15,8 @@ test('reverses a position, closes it at a limit, and opens others by a stop', as
   page,
   trader,
 }) => {
+  // It waits for a random walk, beside all that is tapped.
+  test.setTimeout(90_000);
   await trader.call('/wallet/change', {
     req_id: randomUUID(),
     currency_id: '3',
@@ -65,7 +67,7 @@ test('reverses a position, closes it at a limit, and opens others by a stop', as
   await expect(trade.getByText('Close short')).toHaveCount(0);
 
   await trade.getByRole('button', { name: /^Order type/ }).click();
-  await page.getByRole('radio', { name: 'Stop', exact: true }).click();
+  await page.getByRole('radio', { name: /^Stop/ }).click();
   await trade.locator('[name=target_price]').fill((price * 1.05).toFixed(1));
   await trade.locator('[name=share]').fill('1');
   await trade.locator('button[type=submit]').click();

@@ -3,6 +3,7 @@ import {
   type OrderNotice,
   type OrderNoticeKey,
 } from '@h5/shared/contract/alerts/notices';
+import type { PositionCloseReason } from '@h5/shared/contract/futures/position';
 import type { Decimal } from '@h5/shared/money/money';
 import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -27,6 +28,14 @@ export function noticeOfPosition(
   return { userId, key, params: { position: id, symbol: market.symbol, side, ...params } };
 }
 
+/** What closes a position by a price that its owner waited for. */
+const waited: ReadonlySet<PositionCloseReason> = new Set<PositionCloseReason>([
+  'take_profit',
+  'stop_loss',
+  'trailing_stop',
+  'limit',
+]);
+
 /** The notice of an exit, made before it is booked; undefined if the owner asked for it. */
 export function noticeOfExit(
   position: FuturesPosition,
@@ -39,8 +48,8 @@ export function noticeOfExit(
   const params = { price: price.toFixed(), pnl: pnl.toFixed(), net: net.toFixed() };
   if (reason === 'liquidation') return noticeOfPosition(position, 'liquidation', params);
   if (reason === 'deleverage') return noticeOfPosition(position, 'deleverage', params);
-  const isStop = reason === 'take_profit' || reason === 'stop_loss';
-  return isStop ? noticeOfPosition(position, 'stop', { reason, ...params }) : undefined;
+  const isWaited = waited.has(reason);
+  return isWaited ? noticeOfPosition(position, 'stop', { reason, ...params }) : undefined;
 }
 
 export function encodeNotice(

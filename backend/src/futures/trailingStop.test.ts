@@ -31,6 +31,10 @@ test('it follows the best mark, and its receipt shows that mark and the one that
   const row = await rowOf(id);
   expect(row).toMatchObject({ status: 'closed', close_reason: 'trailing_stop' });
   expect(row.close_price).toBe('60377.9');
+  const notice = rig.events.find(
+    ({ userId, topic }) => userId === trader && topic === 'user.notice',
+  );
+  expect(notice?.data).toMatchObject({ key: 'stop', params: { reason: 'trailing_stop' } });
   const receipt = await readReceipt(database.db, row.receipt_id);
   expect(receipt).toMatchObject({
     rule: 'futures.trailing/1',

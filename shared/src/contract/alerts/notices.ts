@@ -50,7 +50,7 @@ export const orderNotice = z.object({
 });
 
 /**
- * Keys of order notices: a position nears its liquidation, was liquidated, or was closed by a take-profit or stop-loss; an
+ * Keys of order notices: a position nears its liquidation, was liquidated, or was closed by one of its stops or its limit; an
  * option was closed; an order that waited for its trigger price could not be placed then; an order for a stock was filled or ended without a request of its owner; a trade was not copied, copying ended
  * without a request of the follower, or a trader will take a higher share of profits. `share` is of the kind `money`: a profit share
  * was paid or received; `deposit` as well: a deposit was credited, or taken back because its block was disconnected.
