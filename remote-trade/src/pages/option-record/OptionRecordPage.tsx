@@ -52,7 +52,7 @@ const Lists = observer(function Lists() {
     <>
       <div className={styles.filter}>
         <LazySelect
-          label={t('secondsTab.market')}
+          label={t('secondsRecord.market')}
           sheetName="market"
           value={baseId === undefined ? '' : String(baseId)}
           options={[
