@@ -6,6 +6,7 @@ import { content } from './content';
 import { conversions } from './conversions';
 import { copyTrading } from './copy-trading';
 import { leadTraders } from './copy-trading/traders';
+import { dailyProfits } from './daily-profits';
 import { deposits } from './deposits';
 import { finance } from './finance';
 import { futures } from './futures';
@@ -49,6 +50,7 @@ export const modules = {
   transfers,
   conversions,
   bills,
+  dailyProfits,
   deposits,
   uploads,
   identity,

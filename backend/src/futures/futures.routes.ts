@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  getClosedSum,
   getContract,
   getContractMarkets,
   getPositions,
@@ -15,5 +16,6 @@ export function futuresRoutes(app: FastifyInstance, futures: FuturesService): vo
   route(app, getContract, (input, { userId }) => futures.contract(userId, input));
   route(app, getPositionSummary, (input, { userId }) => futures.summary(userId, input));
   route(app, getPositions, (input, { userId }) => futures.list(userId, input));
+  route(app, getClosedSum, (input, { userId }) => futures.closedSum(userId, input));
   route(app, getContractMarkets, () => futures.markets());
 }

@@ -1,5 +1,6 @@
 import type {
   AmendPendingPositionInput,
+  ClosedSum,
   ContractView,
   OpenPositionInput,
   PositionSummary,
@@ -75,6 +76,11 @@ export class FuturesService {
       if (query.id === undefined) return page;
       return { ...page, nights: await sql.listNights(reads, userId, query.id) };
     });
+  }
+
+  closedSum(userId: string, filter: sql.PositionFilter): Promise<ClosedSum> {
+    const { reads, readLimit } = this.#deps;
+    return readLimit.run(userId, () => sql.sumClosedPositions(reads, userId, filter));
   }
 
   /** A guest has an empty id. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { position } from '@h5/shared/contract/futures/position';
 import { Decimal } from '@h5/shared/money/money';
+import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { beforeEachFuturesCallTest, type FuturesCallTest } from '../testing/beforeEachFuturesTest';
 import type { Trader } from '../testing/createTestApp';
 import { eventually } from '../testing/eventually';
@@ -323,4 +326,30 @@ test('the record lists one side, or one position with the parts that were closed
   const other = await desk.newTrader();
   const { body } = await other.post('/api/lever/my_trade', { id: opened.message.id as string });
   expect(body.message.list).toEqual([]);
+});
+
+test('what all closed positions came to is their sum, whatever page is shown', async () => {
+  const trader = await desk.newTrader();
+  for (const price of ['60900', '59500', '60300']) {
+    const { body } = await desk.open(trader);
+    await desk.second(price);
+    await desk.close(trader, body.message.id as string);
+  }
+  const closed = await positionsOf(trader, 3);
+  const sum = async (fields = {}) =>
+    (await trader.post('/api/lever/closed_sum', { type: 1, ...fields })).body.message;
+  const results = closed.map((row) => resultOfPosition(z.decode(position, row as never))?.result);
+  const fees = closed.reduce((total, { fee }) => total.plus(fee as string), new Decimal(0));
+  expect(await sum()).toEqual({
+    count: 3,
+    winners: results.filter((result) => result?.gt(0)).length,
+    result: Decimal.sum(...results.map((result) => result ?? 0)).toFixed(),
+    fees: fees.toFixed(),
+  });
+  const times = closed.map((row) => Number(row.closed_at));
+  const later = { from: Math.max(...times) };
+  expect(await sum(later)).toMatchObject({ count: 1 });
+  const { body } = await trader.post('/api/lever/my_trade', { status: 3, limit: 1, ...later });
+  expect(body.message).toMatchObject({ total: 1, list: [{ closed_at: later.from }] });
+  expect(await sum({ type: 2 })).toEqual({ count: 0, winners: 0, result: '0', fees: '0' });
 });

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Position, PositionSide, PositionStatus } from '@h5/shared/contract/futures/position';
+import type { ClosedSum } from '@h5/shared/contract/futures/endpoints';
 import type { PositionNight } from '@h5/shared/contract/futures/positionNight';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { Decimal } from '@h5/shared/money/money';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import type { Queryable } from '../db/Db';
 import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { closedResult } from './closedResult.sql';
 import { wirePositionOfRow, type PositionRow } from './positionRow';
 import type { FindFuturesMarket } from './FuturesMarket';
 
-export interface PositionQuery extends PageRequest {
-  status: PositionStatus | 'all';
+export interface PositionFilter {
   baseId?: number | undefined;
   quoteId?: number | undefined;
   side?: PositionSide | undefined;
+  /** What was closed or cancelled from a time on and before another one. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+export interface PositionQuery extends PositionFilter, PageRequest {
+  status: PositionStatus | 'all';
   /** Only this position and its parts. */
   id?: string | undefined;
 }
@@ -41,6 +49,21 @@ export async function listPositions(
       from (select from positions where ${chosen} limit ${maxCountedRows}) counted`.execute(db);
   const { list, ...rest } = toPageReply(query, read, Number(counts[0]?.counted ?? 0));
   return { list: toWire(list, marketOf), ...rest };
+}
+
+/** What the closed positions of a person came to together, however many match. */
+export async function sumClosedPositions(
+  db: Queryable,
+  userId: string,
+  filter: PositionFilter,
+): Promise<ClosedSum> {
+  const { rows } = await sql<ClosedSum>`
+    select count(*)::int as count, (count(*) filter (where result > 0))::int as winners,
+           trim_scale(coalesce(sum(result), 0)) as result,
+           trim_scale(coalesce(sum(fee + overnight), 0)) as fees
+      from (select ${closedResult} as result, fee, overnight from positions
+             where ${chosenBy(userId, { ...filter, status: 'closed' })}) closed`.execute(db);
+  return rows[0] ?? { count: 0, winners: 0, result: '0', fees: '0' };
 }
 
 /** Earlier nights of a position that is open for longer are only part of its sum. */
@@ -131,12 +154,17 @@ export async function readMultiple(
   return row?.multiple;
 }
 
-function chosenBy(userId: string, { status, baseId, quoteId, side, id }: PositionQuery) {
+function chosenBy(
+  userId: string,
+  { status, baseId, quoteId, side, from, to, id }: Omit<PositionQuery, keyof PageRequest>,
+) {
   return sql`user_id = ${userId} and copy_of is null
     ${status === 'all' ? sql`` : sql`and status = ${status}`}
     ${baseId === undefined ? sql`` : sql`and currency_id = ${baseId}`}
     ${quoteId === undefined ? sql`` : sql`and quote_id = ${quoteId}`}
     ${side === undefined ? sql`` : sql`and side = ${side}`}
+    ${from === undefined ? sql`` : sql`and closed_at >= ${from}`}
+    ${to === undefined ? sql`` : sql`and closed_at < ${to}`}
     ${id === undefined ? sql`` : sql`and (id = ${id} or parent_id = ${id})`}`;
 }
 

@@ -100,11 +100,11 @@ export class StockBatch implements ProductBatch<StockCommand, StockOrder> {
   }
 
   async write(tx: SqlExecutor, send: SendStatement): Promise<void> {
-    const { orders, trades } = this.#settlement;
+    const { orders, trades, saleProfits } = this.#settlement;
     const earlier = [...orders.values()].filter(({ version }) => version > 1);
     await send(sql.insertStockOrders(tx, this.#placed));
     await send(sql.updateStockOrders(tx, earlier));
-    await send(sql.insertStockTrades(tx, trades));
+    await send(sql.insertStockTrades(tx, trades, saleProfits));
     await send(sql.saveStockPositions(tx, this.#deps.state.holdings.takeChanged()));
     await send(sql.saveStockSessions(tx, this.#changes.sessions));
     await send(sql.insertStockCloses(tx, this.#changes.closes));

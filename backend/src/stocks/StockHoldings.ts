@@ -45,16 +45,18 @@ export class StockHoldings {
     holding.average = holding.cost / holding.quantity;
   }
 
-  /** The average stays; the profit is that of the shares that were sold, less the fee. */
+  /** The average stays. Returns the profit: that of the shares that were sold, less the fee. */
   sell(
     order: WorkingStockOrder,
     { quantity, value, fee }: { quantity: bigint; value: bigint; fee: bigint },
-  ): void {
+  ): bigint {
     const holding = this.#of(order);
-    holding.realised += value - ceilDivide(holding.average * quantity, one) - fee;
+    const profit = value - ceilDivide(holding.average * quantity, one) - fee;
+    holding.realised += profit;
     holding.quantity -= quantity;
     holding.cost = holding.average * holding.quantity;
     if (holding.quantity === 0n) holding.average = 0n;
+    return profit;
   }
 
   /** The rows that have changed since the last call. */

@@ -18,6 +18,8 @@ export interface StockSystemAccounts {
  * house between the two sides: what their rates leave or lack is the house's, and what rounding leaves goes to the fees.
  */
 export class StockSettlement extends OrderSettlement<WorkingStockOrder> {
+  /** What each sale of a person gained or lost, by its trade. */
+  readonly saleProfits = new Map<string, bigint>();
   readonly #holdings: StockHoldings;
   readonly #system: StockSystemAccounts;
 
@@ -51,6 +53,7 @@ export class StockSettlement extends OrderSettlement<WorkingStockOrder> {
     const paid = buyOrder ? this.#buy(buyOrder, value, base) : undefined;
     const sold = sellOrder ? this.#sell(sellOrder, value, base) : undefined;
     const houseShares = this.#system.houseShares.get(scale.market.baseId);
+    if (sold) this.saleProfits.set(id, sold.profit);
     if (!paid) this.post(trade, 'stock', houseShares, base);
     if (!sold) this.post(trade, 'stock', houseShares, -base);
     const cash = (paid?.forShares ?? 0n) - (sold?.forShares ?? 0n);
@@ -88,8 +91,8 @@ export class StockSettlement extends OrderSettlement<WorkingStockOrder> {
     this.#postOrder(order, 'stock', order.shares, 0n, -base);
     this.#postOrder(order, 'stock', cash, forShares, 0n);
     this.#postOrder(order, 'stock_fee', cash, brought - forShares, 0n);
-    this.#holdings.sell(order, { quantity: base, value, fee });
-    return { fee, forShares, forFee: forShares - brought };
+    const profit = this.#holdings.sell(order, { quantity: base, value, fee });
+    return { fee, forShares, forFee: forShares - brought, profit };
   }
 
   /** The fee is that of the whole order, less what was paid of it: many small fills cost no more than one large one. */

@@ -69,6 +69,11 @@ const corruptions: readonly [what: string, invariant: string, statement: RawBuil
     sql`update stock_orders set rate = 0.9998 where ${filled}`,
   ],
   [
+    'a profit that no sale made',
+    'the profit of a holding is that of its sales',
+    sql`update stock_positions set realised = realised + 1`,
+  ],
+  [
     'shares that were never bought',
     'shares of a holding were bought and not sold',
     sql`update stock_orders set side = 'sell' where ${filled}`,

@@ -86,4 +86,15 @@ export const stockHistoryInvariants: readonly InvariantCheck[] = [
     having stock_positions.quantity <>
            coalesce(sum(case stock_orders.side when 'buy' then filled else -filled end), 0)`,
   ),
+  invariantByQuery(
+    'the profit of a holding is that of its sales',
+    sql`
+    select stock_positions.user_id::text as subject
+      from stock_positions
+      left join stock_orders on stock_orders.user_id = stock_positions.user_id
+       and stock_orders.market_id = stock_positions.market_id and stock_orders.side = 'sell'
+      left join stock_trades on stock_trades.sell_order_id = stock_orders.id
+     group by stock_positions.user_id, stock_positions.market_id
+    having stock_positions.realised <> coalesce(sum(sell_profit), 0)`,
+  ),
 ];

@@ -74,7 +74,12 @@ export async function updateStockOrders(
 export function insertStockTrades(
   tx: SqlExecutor,
   trades: readonly SettledTrade<WorkingStockOrder>[],
+  saleProfits: ReadonlyMap<string, bigint>,
 ): Promise<void> {
+  const profitOf = (id: string) => {
+    const profit = saleProfits.get(id);
+    return profit === undefined ? null : formatMoneyUnits(profit);
+  };
   return copyRowsInto(
     tx,
     'stock_trades',
@@ -88,6 +93,7 @@ export function insertStockTrades(
       'sell_order_id',
       'buy_fee',
       'sell_fee',
+      'sell_profit',
       'time',
     ],
     trades.map((trade) => [
@@ -100,6 +106,7 @@ export function insertStockTrades(
       trade.sellOrder?.id ?? null,
       formatMoneyUnits(trade.buyFee),
       formatMoneyUnits(trade.sellFee),
+      profitOf(trade.id),
       trade.time,
     ]),
   );

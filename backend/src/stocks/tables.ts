@@ -42,6 +42,8 @@ export interface StockTables {
     sell_order_id: string | null;
     buy_fee: string;
     sell_fee: string;
+    /** In US dollars after the fee; null if the house sold. */
+    sell_profit: string | null;
     time: number;
   };
   stock_positions: {

@@ -4,6 +4,7 @@ import * as bills from './bills/examples';
 import * as content from './content/examples';
 import * as conversions from './conversions/examples';
 import * as copyTrading from './copy-trading/examples';
+import * as dailyProfits from './daily-profits/examples';
 import * as deposits from './deposits/examples';
 import type { ContractModule } from './examples/ContractModule';
 import * as finance from './finance/examples';
@@ -46,6 +47,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   transfers,
   conversions,
   bills,
+  'daily-profits': dailyProfits,
   deposits,
   security,
   options,

@@ -15,7 +15,7 @@ export { PositionCard } from './PositionCard';
 export { PositionSheet } from './PositionSheet';
 export { LazyPositionSheet } from './LazyPositionSheet';
 export { PositionPicture } from './PositionPicture';
-export { isKeptCopy, liquidationOf } from './positionFigures';
+export { figuresOf, isKeptCopy, liquidationOf } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
 export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenFutures } from './useChosenFutures';

@@ -8,6 +8,7 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -32,20 +33,26 @@ export const AccountFigures = observer(function AccountFigures({
   const rate = summary?.riskRate;
   const cover = rate ? formatUnsignedPercent(new Decimal(rate).div(100), tag) : '–';
   const { open, sheet } = useLinkedSheet('cover');
+  const pnl = summary && formatSignedAmount(summary.pnl, tag, cents);
 
   return (
     <section
       aria-label={t('shared:accountOf', { account: t('shared:accounts.margin') })}
       className={styles.account}
     >
+      <p className={styles.sum}>
+        <span className={styles.detail}>{t('futuresRecord.account.pnl')}</span>
+        {pnl ? (
+          <PriceChangeFrame direction={changeDirection(pnl)}>{pnl} USDT</PriceChangeFrame>
+        ) : (
+          <span>–</span>
+        )}
+      </p>
       <DescriptionList isDense>
         <DescriptionItem label={t('futuresRecord.account.balance')}>
           {money(summary?.balance)}
         </DescriptionItem>
         <DescriptionItem label={t('futures.margin')}>{money(summary?.margin)}</DescriptionItem>
-        <DescriptionItem label={t('futuresRecord.account.pnl')}>
-          {summary ? `${formatSignedAmount(summary.pnl, tag, cents)} USDT` : '–'}
-        </DescriptionItem>
         <ExplainedRow label={t('futuresRecord.account.cover')} onExplain={() => open()}>
           {cover}
         </ExplainedRow>

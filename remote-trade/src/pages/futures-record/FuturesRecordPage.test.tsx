@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { useLocation } from '@h5/shared/app';
 import {
   amendPendingPosition,
+  getClosedSum,
   getContract,
   getContractMarkets,
   getPositions,
@@ -10,6 +11,7 @@ import {
 } from '@h5/shared/contract/futures/endpoints';
 import { positionExample } from '@h5/shared/contract/futures/examples';
 import { position as positionSchema, type Position } from '@h5/shared/contract/futures/position';
+import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -83,6 +85,34 @@ test('shows the margin account with its open positions', async () => {
   await waitFor(() => expect(account.getByText('396.87%')).toBeVisible());
   expect(account.getByText('700.00 USDT')).toBeVisible();
   expect(screen.getByRole('button', { name: /Long 50x.*BTC-PERP/ })).toBeVisible();
+});
+
+test('an open position shows its profit at the mark and the return on its margin', async () => {
+  const view = z.decode(getContract.output, findEndpointExamples(getContract).output as never);
+  const contract = { ...view, last: '60100', mark: '60120', index: '60110', mine: null };
+  await setup('', prepared().answer(getContract, contract));
+  const row = await screen.findByRole('button', { name: /BTC-PERP/ });
+  await waitFor(() => expect(row).toHaveTextContent(/\+24\.00\+10\.00%.*60,000\.0 → 60,120\.0/));
+});
+
+test('the sum of a range is the server’s, whatever is listed', async () => {
+  const sum = { count: 41, winners: 23, result: '-12.5', fees: '80.1' };
+  const { api, person } = await setup('?tab=closed', prepared().answer(getClosedSum, sum));
+  const head = within(await screen.findByRole('region', { name: 'Sum of the closed positions' }));
+  expect(await head.findByText('−12.50 USDT')).toBeVisible();
+  expect(head.getByText('41 closed, 23 won · fees 80.10 USDT')).toBeVisible();
+  await person.click(screen.getByRole('radio', { name: '7 days' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('range=7d');
+  const from = expect.any(Number);
+  await waitFor(() => expect(api.inputsOf(getClosedSum).at(-1)).toMatchObject({ from }));
+  expect(api.inputsOf(getPositions).at(-1)).toMatchObject({ from, status: 'closed' });
+});
+
+test('a day in the address is a range of its own', async () => {
+  const { api } = await setup('?tab=closed&day=2026-01-15');
+  expect(await screen.findByRole('radio', { name: 'Jan 15, 2026' })).toBeChecked();
+  const range = { from: Date.UTC(2026, 0, 15), to: Date.UTC(2026, 0, 16) };
+  expect(api.inputsOf(getPositions)[0]).toMatchObject(range);
 });
 
 test('a kept copy is among the open positions and named so', async () => {

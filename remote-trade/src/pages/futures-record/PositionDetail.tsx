@@ -12,7 +12,7 @@ import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/Descriptio
 import { ChangeOrder } from './ChangeOrder';
 import styles from './FuturesRecord.module.css';
 import { PositionChip } from './PositionChip';
-import { directionOf } from './PositionRow';
+import { directionOf } from './PositionOutcome';
 import { PositionTimeline } from './PositionTimeline';
 import { ShareClosedPosition } from './ShareClosedPosition';
 import { usePositionPrice } from './usePositionPrice';

@@ -1,23 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { useFuturesMarkets } from '../../features/futures';
 import { LazySelect } from '../../components/LazySelect';
 import styles from './FuturesRecord.module.css';
-import type { PositionQuery } from './PositionListStore';
+import { closedRanges, type ClosedRange } from './closedRange';
+import type { ListQuery } from './PositionList';
 
 interface PositionFiltersProps {
-  query: PositionQuery;
-  onChange: (change: Partial<PositionQuery>) => void;
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
 }
 
-/** Filters by contract and side. */
+/** Filters by contract and side, and what is closed by when it was. */
 export const PositionFilters = observer(function PositionFilters({
-  query: { side, baseId },
+  query: { tab, side, baseId, range, day },
   onChange,
 }: PositionFiltersProps) {
   const { t } = useTranslation('trade');
+  const { locale } = useApp();
   const contracts = useFuturesMarkets();
   useEffect(() => void contracts.load(), [contracts]);
 
@@ -50,6 +55,21 @@ export const PositionFilters = observer(function PositionFilters({
         ]}
         onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
       />
+      {tab === 'closed' && (
+        <SegmentedControl<ClosedRange | 'day'>
+          look="chips"
+          label={t('futuresRecord.range.title')}
+          className={styles.ranges}
+          value={day ? 'day' : range}
+          options={[
+            ...(day
+              ? [{ value: 'day' as const, label: formatUtcDate(Date.parse(day), locale.tag) }]
+              : []),
+            ...closedRanges.map((value) => ({ value, label: t(`futuresRecord.range.${value}`) })),
+          ]}
+          onChange={(value) => value !== 'day' && onChange({ range: value, day: undefined })}
+        />
+      )}
     </div>
   );
 });

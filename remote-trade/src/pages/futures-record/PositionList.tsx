@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
-import { positionSide } from '@h5/shared/contract/futures/position';
+import { positionSide, type PositionSide } from '@h5/shared/contract/futures/position';
 import { tradeModeUrl } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -11,10 +11,24 @@ import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AccountFigures } from './AccountFigures';
+import { ClosedFigures } from './ClosedFigures';
+import { closedRanges, isDay, timesOf, type ClosedRange } from './closedRange';
 import { PositionFilters } from './PositionFilters';
-import { PositionListStore, positionTabs, type PositionQuery } from './PositionListStore';
+import { PositionListStore, positionTabs, type PositionTab } from './PositionListStore';
 import { PositionRow } from './PositionRow';
 import { ShownPosition } from './ShownPosition';
+import { useLiveContracts } from './useLiveContracts';
+import { WatchedFutures } from '../../features/futures';
+
+/** What the address says. */
+export interface ListQuery {
+  tab: PositionTab;
+  side: PositionSide | undefined;
+  baseId: number | undefined;
+  range: ClosedRange;
+  /** A UTC day instead of a range. */
+  day: string | undefined;
+}
 
 /** Tab, filters and the shown position are in the URL, so that "back" restores them. */
 export const PositionList = observer(function PositionList() {
@@ -23,13 +37,15 @@ export const PositionList = observer(function PositionList() {
   const query = readQuery(search);
   const { value: id, open, sheet } = useParameterSheet('id');
 
-  function change(next: Partial<PositionQuery>) {
-    const { tab, side, baseId } = { ...query, ...next };
+  function change(next: Partial<ListQuery>) {
+    const { tab, side, baseId, range, day } = { ...query, ...next };
     setSearch(
       {
         ...(tab !== 'open' && { tab }),
         ...(side && { side }),
         ...(baseId && { currency_id: String(baseId) }),
+        ...(range !== 'all' && !day && { range }),
+        ...(day && { day }),
       },
       { replace: true },
     );
@@ -48,7 +64,9 @@ export const PositionList = observer(function PositionList() {
           <Rows
             query={query}
             onOpen={open}
-            onClear={() => change({ side: undefined, baseId: undefined })}
+            onClear={() =>
+              change({ side: undefined, baseId: undefined, range: 'all', day: undefined })
+            }
           />
         </TabPanel>
       </Tabs>
@@ -62,20 +80,21 @@ export const PositionList = observer(function PositionList() {
 });
 
 interface RowsProps {
-  query: PositionQuery;
+  query: ListQuery;
   onOpen: (id: string) => void;
   onClear: () => void;
 }
 
 const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
-  const { api, topics } = useApp();
-  const { tab, side, baseId } = query;
-  const store = useMemo(
-    () => new PositionListStore({ tab, side, baseId }, api, topics),
-    [tab, side, baseId, api, topics],
-  );
-  const { pages, rows, summary } = store;
+  const { api, clock, topics } = useApp();
+  const { tab, side, baseId, range, day } = query;
+  const store = useMemo(() => {
+    const times = tab === 'closed' ? timesOf({ range, day }, clock.now()) : {};
+    return new PositionListStore({ tab, side, baseId, ...times }, api, topics);
+  }, [tab, side, baseId, range, day, api, clock, topics]);
+  const { pages, rows, sum, summary } = store;
+  const contracts = useLiveContracts(tab === 'open' ? rows : []);
   const isReady = pages.isLoaded || pages.problem !== undefined;
 
   useEffect(() => store.watch(), [store]);
@@ -84,6 +103,10 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   return (
     <>
       {tab === 'open' && <AccountFigures summary={summary} />}
+      {tab === 'closed' && <ClosedFigures sum={sum} />}
+      {[...contracts.values()].map((contract) => (
+        <WatchedFutures key={contract.market.symbol} contract={contract} />
+      ))}
       <List
         label={t('futuresRecord.list')}
         items={rows}
@@ -91,14 +114,18 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
         rowHeight={66}
         parts={['words', 'figures']}
         renderItem={(position) => (
-          <PositionRow position={position} onOpen={() => onOpen(position.id)} />
+          <PositionRow
+            position={position}
+            contract={contracts.get(position.symbol)}
+            onOpen={() => onOpen(position.id)}
+          />
         )}
         isLoading={pages.isLoading || !isReady}
         problem={pages.problem}
         onRetry={() => void pages.retry()}
         hasMore={tab !== 'open' && pages.hasMore}
         onMore={() => void pages.more()}
-        onRefresh={pages.refresh}
+        onRefresh={store.refresh}
         empty={<NoPositions query={query} onClear={onClear} />}
       />
     </>
@@ -107,7 +134,11 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
 
 function NoPositions({ query, onClear }: Omit<RowsProps, 'onOpen'>) {
   const { t } = useTranslation('trade');
-  const isFiltered = query.side !== undefined || query.baseId !== undefined;
+  const isFiltered =
+    query.side !== undefined ||
+    query.baseId !== undefined ||
+    query.range !== 'all' ||
+    query.day !== undefined;
   return (
     <EmptyState
       title={t(`futuresRecord.empty.${query.tab}`)}
@@ -127,13 +158,16 @@ function NoPositions({ query, onClear }: Omit<RowsProps, 'onOpen'>) {
 }
 
 /** Unknown values in the URL are ignored. */
-function readQuery(search: URLSearchParams): PositionQuery {
+function readQuery(search: URLSearchParams): ListQuery {
   const tab = positionTabs.find((one) => one === search.get('tab'));
   const side = positionSide.safeParse(search.get('side'));
   const baseId = Number(search.get('currency_id'));
+  const day = search.get('day');
   return {
     tab: tab ?? 'open',
     side: side.success ? side.data : undefined,
     baseId: Number.isSafeInteger(baseId) && baseId > 0 ? baseId : undefined,
+    range: closedRanges.find((one) => one === search.get('range')) ?? 'all',
+    day: isDay(day) ? day : undefined,
   };
 }

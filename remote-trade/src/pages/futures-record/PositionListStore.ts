@@ -1,8 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Api, TopicHub } from '@h5/shared/app';
+import { Resource, type Api, type TopicHub } from '@h5/shared/app';
 import {
+  getClosedSum,
   getPositions,
   getPositionSummary,
+  type ClosedSum,
   type PositionSummary,
 } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
@@ -17,6 +19,9 @@ export interface PositionQuery {
   tab: PositionTab;
   side: PositionSide | undefined;
   baseId: number | undefined;
+  /** When what is listed was closed: from a time on and before another one. */
+  from?: number | undefined;
+  to?: number | undefined;
 }
 
 /** The positions that match a filter, page by page, updated by socket events. */
@@ -28,6 +33,7 @@ export class PositionListStore {
 
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Position>();
+  readonly #sum: Resource<ClosedSum>;
   readonly #api: Api;
   readonly #topics: TopicHub;
 
@@ -39,7 +45,16 @@ export class PositionListStore {
       (page) => this.#read(page),
       ({ id }) => id,
     );
+    const { side, baseId, from, to } = query;
+    this.#sum = new Resource(() =>
+      api.call(getClosedSum, { side, baseId, from, to }, { quiet: true }),
+    );
     makeAutoObservable(this, { query: false, pages: false }, { autoBind: true });
+  }
+
+  /** What all closed positions that match came to. */
+  get sum(): ClosedSum | undefined {
+    return this.#sum.value;
   }
 
   get rows(): Position[] {
@@ -53,9 +68,10 @@ export class PositionListStore {
 
   watch(): () => void {
     void this.pages.load();
+    if (this.query.tab === 'closed') void this.#sum.load();
     return this.#topics.subscribe(ownPositionsTopic, {
       onEvent: this.apply,
-      onResync: () => void this.pages.refresh(),
+      onResync: () => void this.refresh(),
     });
   }
 
@@ -63,9 +79,15 @@ export class PositionListStore {
     const known = this.changed.get(position.id);
     if (!known || known.version < position.version) this.changed.set(position.id, position);
     const listed = this.pages.rows.find(({ id }) => id === position.id);
+    if (this.query.tab === 'closed' && position.status === 'closed') void this.#sum.invalidate();
     // The account has changed with it; or, at the same version, a review has begun or ended.
     const isReviewed = listed?.version === position.version;
     if (this.query.tab === 'open' || isReviewed) void this.pages.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    const isClosed = this.query.tab === 'closed';
+    await Promise.all([this.pages.refresh(), isClosed && this.#sum.refresh()]);
   }
 
   /** What is closed is listed by the time of its close. */
@@ -78,8 +100,10 @@ export class PositionListStore {
     return changed && changed.version > position.version ? changed : position;
   }
 
-  private matches({ status, side, baseId }: Position): boolean {
+  private matches({ status, side, baseId, closedAt }: Position): boolean {
     const wanted = this.query;
+    if (wanted.from !== undefined && (closedAt ?? 0) < wanted.from) return false;
+    if (wanted.to !== undefined && (closedAt ?? 0) >= wanted.to) return false;
     if (wanted.side && wanted.side !== side) return false;
     if (wanted.baseId && wanted.baseId !== baseId) return false;
     if (wanted.tab === 'open') return status === 'holding' || status === 'closing';
@@ -87,9 +111,10 @@ export class PositionListStore {
   }
 
   async #read(page: { page: number; limit: number }) {
-    const { tab, side, baseId } = this.query;
+    const { tab, side, baseId, from, to } = this.query;
     if (tab !== 'open') {
-      return this.#api.call(getPositions, { status: tab, side, baseId, ...page }, { quiet: true });
+      const filter = { status: tab, side, baseId, from, to };
+      return this.#api.call(getPositions, { ...filter, ...page }, { quiet: true });
     }
     const summary = await this.#api.call(
       getPositionSummary,

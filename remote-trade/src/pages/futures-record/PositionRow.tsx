@@ -1,33 +1,31 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { formatSignedAmount } from '@h5/shared/money/format';
-import type { Decimal } from '@h5/shared/money/money';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
-import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { useLots, type FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesRecord.module.css';
 import { PositionChip } from './PositionChip';
+import { PositionOutcome } from './PositionOutcome';
 import { usePositionPrice } from './usePositionPrice';
-import { useLots } from '../../features/futures';
 
-const cents = 2;
+interface PositionRowProps {
+  position: Position;
+  /** The live contract of an open position. */
+  contract: FuturesMarketStore | undefined;
+  onOpen: () => void;
+}
 
 /** A position in a list. A tap shows everything about it. */
 export const PositionRow = observer(function PositionRow({
   position,
+  contract,
   onOpen,
-}: {
-  position: Position;
-  onOpen: () => void;
-}) {
-  const { t } = useTranslation('trade');
+}: PositionRowProps) {
   const { tag } = useApp().locale;
   const lotsOf = useLots();
   const price = usePositionPrice(position);
-  const { symbol, lots, openPrice, limitPrice, status, underReview } = position;
-  const result = resultOfPosition(position)?.result;
+  const { symbol, lots, openPrice, limitPrice, closePrice } = position;
+  const then = closePrice ?? contract?.mark;
 
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
@@ -36,24 +34,15 @@ export const PositionRow = observer(function PositionRow({
         <span translate="no">{symbol}</span>
       </span>
       <span className={styles.outcome}>
-        {result === undefined ? (
-          !underReview && t(`futuresRecord.status.${status}`)
-        ) : (
-          <PriceChangeFrame direction={directionOf(result)}>
-            {formatSignedAmount(result, tag, cents)}
-          </PriceChangeFrame>
-        )}
+        <PositionOutcome position={position} contract={contract} />
       </span>
       <span className={styles.detail}>
         {formatDateTime(position.closedAt ?? position.createdAt, tag)}
       </span>
       <span className={styles.size}>
         {lotsOf(lots)} · {price(openPrice ?? limitPrice)}
+        {openPrice && then && ` → ${price(then)}`}
       </span>
     </button>
   );
 });
-
-export function directionOf(value: Decimal): 'up' | 'flat' | 'down' {
-  return value.isZero() ? 'flat' : value.gt(0) ? 'up' : 'down';
-}

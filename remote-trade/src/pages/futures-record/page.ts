@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/transaction/contract_order',
   title: 'futuresRecord.title',
   login: true,
-  query: ['id', 'tab', 'side', 'currency_id'],
+  query: ['id', 'tab', 'side', 'currency_id', 'range', 'day'],
   component: () => import('./FuturesRecordPage'),
 });

@@ -5,6 +5,8 @@ import {
   catalogueId,
   defaultQuoteId,
   emptyInput,
+  formTimeField,
+  isValidTimeRange,
   marketCurrencyWireNames,
   orderAmount,
   pageSchemaOf,
@@ -230,6 +232,15 @@ export const getPositionSummary = endpoint({
   errors: [],
 });
 
+const positionFilterFields = {
+  currency_id: z.optional(catalogueId),
+  legal_id: z.optional(catalogueId),
+  type: z.optional(positionTypeField),
+  /** What was closed or cancelled from a time on and before another one. */
+  from: z.optional(formTimeField),
+  to: z.optional(formTimeField),
+};
+
 export const getPositions = endpoint({
   method: 'POST',
   path: '/lever/my_trade',
@@ -237,19 +248,36 @@ export const getPositions = endpoint({
   access: 'user',
   input: wireObject(
     {
-      currency_id: z.optional(catalogueId),
-      legal_id: z.optional(catalogueId),
+      ...positionFilterFields,
       status: z._default(positionStatusFilter, 'all'),
-      type: z.optional(positionTypeField),
       /** Only this position and the parts of it that were closed by themselves. */
       id: z.optional(uuid),
       ...pagingFields,
     },
     { ...marketCurrencyWireNames, type: 'side' },
-  ),
+  ).check(z.refine(isValidTimeRange)),
   output: z.extend(pageSchemaOf(position), {
     /** The overnight fees of the position that `id` names, the earliest first. */
     nights: z.optional(z.array(positionNight)),
+  }),
+  errors: [],
+});
+
+export const getClosedSum = endpoint({
+  method: 'POST',
+  path: '/lever/closed_sum',
+  summary: 'What all closed positions that match came to together.',
+  access: 'user',
+  input: wireObject(positionFilterFields, { ...marketCurrencyWireNames, type: 'side' }).check(
+    z.refine(isValidTimeRange),
+  ),
+  output: wireObject({
+    count: z.int(),
+    /** How many of them gained. */
+    winners: z.int(),
+    /** In USDT after all fees, and the fees. */
+    result: signedAmount,
+    fees: amount,
   }),
   errors: [],
 });
@@ -276,3 +304,4 @@ export type ChangePositionMarginInput = z.output<typeof changePositionMargin.inp
 export type ContractView = z.output<typeof getContract.output>;
 export type PositionSummary = z.output<typeof getPositionSummary.output>;
 export type GetPositionsInput = z.output<typeof getPositions.input>;
+export type ClosedSum = z.output<typeof getClosedSum.output>;

@@ -197,6 +197,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
     bad: { status: badStatuses },
     output: { list: [positionExample], page: 1, limit: 10, total: 1 },
   },
+  getClosedSum: {
+    input: {},
+    output: { count: 12, winners: 7, result: '163.092', fees: '16.908' },
+  },
   getContractMarkets: {
     input: {},
     output: [

@@ -12,6 +12,7 @@ const packaged = {
   back: lucide.chevronLeft,
   bell: lucide.bell,
   building: lucide.buildingComplex,
+  calendar: lucide.calendar,
   candles: lucide.chartCandlestick,
   check: lucide.check,
   'chevron-down': lucide.chevronDown,

@@ -36,6 +36,13 @@ export const buildingComplex: Shape = [
   'M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16',
 ];
 
+export const calendar: Shape = [
+  'M8 2v4',
+  'M16 2v4',
+  ['rect', { width: '18', height: '18', x: '3', y: '4', rx: '2' }],
+  'M3 10h18',
+];
+
 export const chartCandlestick: Shape = [
   'M9 5v4',
   ['rect', { width: '4', height: '6', x: '7', y: '9', rx: '1' }],
