@@ -191,4 +191,16 @@ export const futuresTriggers: readonly ApiTrigger[] = [
         .or(driver.at(record).getByRole('tabpanel').getByRole('button', { name: 'BTC' }))
         .first(),
   },
+  {
+    endpoint: futures.getClosedSum,
+    at: `${record}?tab=closed`,
+    on: 'page',
+    expects: 'message',
+    recovered: (driver) =>
+      driver
+        .at(record)
+        .getByRole('region', { name: driver.t('trade.futuresRecord.sum.title') })
+        .getByText('USDT')
+        .first(),
+  },
 ];

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@h5/shared/ui/forms/Field';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -20,6 +20,11 @@ export const InviteField = observer(function InviteField({
 }: InviteFieldProps) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(invite.code !== '');
+  const hasCode = invite.code !== '';
+
+  useEffect(() => {
+    if (hasCode) setOpen(true);
+  }, [hasCode]);
 
   if (!isOpen && error === undefined) {
     return (

@@ -12,7 +12,7 @@ import { renderPage } from '@h5/shared/testing/renderPage';
 import account from '../../locales/en.json';
 import { RegisterPage } from './RegisterPage';
 
-function open() {
+function open(route = '/pages/common/register') {
   const api = new FakeApi()
     .answer(getSiteConfig, { logo: '', name: 'Halden', demoFunds: true, simulatedMarkets: true })
     .answer(getAreas, [anArea()])
@@ -20,7 +20,7 @@ function open() {
     .answer(sendOneTimePassword, { resendAfter: 60, expiresIn: 600 })
     .answer(checkInviteCode, { inviter: 'Lena W.' })
     .answer(register, 'token-1');
-  return renderPage(<RegisterPage />, { api, messages: { account } });
+  return renderPage(<RegisterPage />, { api, messages: { account }, route });
 }
 
 async function fill({ person }: ReturnType<typeof open>) {
@@ -127,4 +127,11 @@ test('a wrong code is shown at its field', async () => {
   await view.person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('The code is wrong.')).toBeInTheDocument();
   expect(screen.getByLabelText('Verification code')).toBeInvalid();
+});
+
+test('the code of a link that invites is filled in and checked', async () => {
+  open('/pages/common/register?invite=abc123');
+  const field = await screen.findByRole('textbox', { name: /Invite code/ });
+  expect(field).toHaveValue('ABC123');
+  expect(await screen.findByText(/Lena W\./)).toBeVisible();
 });

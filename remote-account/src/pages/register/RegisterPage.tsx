@@ -1,7 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
+import {
+  Link,
+  useApp,
+  useBusy,
+  useNavigate,
+  useReportUsable,
+  useSearchParams,
+} from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
@@ -30,6 +37,12 @@ export const RegisterPage = observer(function RegisterPage() {
   useDraftReset(register.reset);
   useBusy('form', register.isDirty);
   useReportUsable();
+  const [search] = useSearchParams();
+  const invited = search.get('invite');
+
+  useEffect(() => {
+    if (invited && register.invite.code === '') register.invite.edit(invited.slice(0, 16));
+  }, [invited, register]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

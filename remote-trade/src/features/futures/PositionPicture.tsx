@@ -2,16 +2,20 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
-import { formatSignedPercent } from '@h5/shared/money/format';
+import { formatSignedAmount, formatSignedPercent } from '@h5/shared/money/format';
 import type { Decimal } from '@h5/shared/money/money';
 import { LazyShareCard, type CardSheet, type ShareCard } from '../share-card';
+
+const cents = 2;
 
 interface PositionPictureProps {
   /** What the return is. */
   caption: string;
-  position: Pick<Position, 'symbol' | 'side' | 'multiple'>;
+  position: Pick<Position, 'symbol' | 'side' | 'multiple' | 'openedAt' | 'closedAt'>;
   /** The return on its margin in percent; undefined without a price. */
   roe: Decimal | undefined;
+  /** What it gained or lost in USDT. */
+  amount: Decimal | undefined;
   rows: ShareCard['rows'];
   sheet: CardSheet;
 }
@@ -19,8 +23,9 @@ interface PositionPictureProps {
 /** The share card of a position, open or closed. */
 export const PositionPicture = observer(function PositionPicture({
   caption,
-  position: { symbol, side, multiple },
+  position: { symbol, side, multiple, openedAt, closedAt },
   roe,
+  amount,
   rows,
   sheet,
 }: PositionPictureProps) {
@@ -36,7 +41,9 @@ export const PositionPicture = observer(function PositionPicture({
         tone: !roe || roe.isZero() ? 'flat' : roe.gt(0) ? 'up' : 'down',
         caption,
         headline: roe ? formatSignedPercent(roe.div(100), tag) : '–',
+        amount: amount && `${formatSignedAmount(amount, tag, cents)} USDT`,
         rows,
+        path: openedAt === null ? undefined : { symbol, from: openedAt, to: closedAt ?? undefined },
       }}
     />
   );

@@ -33,6 +33,7 @@ const OpenPosition = observer(function OpenPosition({
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
   const decimals = countDecimals(contract.market.tickSize);
+  const { pnl, roe } = figuresOf(contract, position);
   const price = (value: string | null | undefined) =>
     value ? formatPrice(value, decimals, tag) : '–';
 
@@ -40,7 +41,8 @@ const OpenPosition = observer(function OpenPosition({
     <PositionPicture
       caption={t('futures.sharedPnl')}
       position={position}
-      roe={figuresOf(contract, position).roe}
+      roe={roe}
+      amount={pnl}
       rows={[
         { label: t('futures.openPrice'), value: price(position.openPrice) },
         { label: t('futures.mark'), value: price(contract.mark) },

@@ -29,6 +29,7 @@ export const ShareOption = observer(function ShareOption({ option }: { option: O
             tone: net.isZero() ? 'flat' : net.isNegative() ? 'down' : 'up',
             caption: t('seconds.detail.shared'),
             headline: formatSignedPercent(net.div(new Decimal(stake).plus(fee)), locale.tag),
+            path: { symbol, from: entry.time, to: exit.time },
             rows: [
               {
                 label: t('seconds.detail.entry'),

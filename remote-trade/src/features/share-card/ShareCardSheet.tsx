@@ -1,12 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { Button } from '@h5/shared/ui/actions/Button';
+import { Switch } from '@h5/shared/ui/forms/Switch';
+import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { drawShareCard, shareCardHeight, shareCardWidth } from './drawShareCard';
+import { drawShareCard } from './drawShareCard';
+import { invitationLink, modulesOf } from './invitationOf';
 import type { ShareCard } from './ShareCard';
 import styles from './ShareCardSheet.module.css';
+import { SharedPriceStore } from './SharedPriceStore';
+import { shareCardHeight, shareCardWidth } from './writeText';
 
 export interface ShareCardSheetProps {
   card: Omit<ShareCard, 'brand' | 'note'>;
@@ -21,23 +26,37 @@ export function ShareCardSheet(props: ShareCardSheetProps) {
 
 const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetProps) {
   const { t } = useTranslation('trade');
-  const { site, theme, toasts } = useApp();
+  const { api, clock, session, site, theme, toasts } = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [store] = useState(() => new SharedPriceStore(card.path, api, clock.now()));
+  const [hasAmount, showAmount] = useState(false);
+  const [hasPrices, showPrices] = useState(true);
+  const code = session.user?.inviteCode;
+  const modules = useMemo(() => modulesOf(invitationLink(code)), [code]);
   const note = site.isDemo || site.isSimulated ? t('shareCard.demo') : '';
-  const shown = { ...card, brand: site.name, note };
-  const words = [shown.title, shown.badge, shown.caption, shown.headline].join(' ');
-  const said = shown.rows.map(({ label, value }) => `${label} ${value}`).join(', ');
+  const amount = hasAmount ? card.amount : undefined;
+  const rows = hasPrices ? card.rows : [];
+  const shown = { ...card, amount, rows, brand: site.name, note };
+  const { prices } = store;
+  const invitation = { modules, words: t('shareCard.join'), code: code ?? window.location.host };
+  const words = [shown.title, shown.badge, shown.caption, shown.headline, amount]
+    .filter(Boolean)
+    .join(' ');
+  const said = rows.map(({ label, value }) => `${label} ${value}`).join(', ');
   useBusy('sheet', true);
+  useEffect(() => store.load(), [store]);
 
   useEffect(() => {
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen) return;
     const style = getComputedStyle(element);
-    drawShareCard(pen, shown, (name) => style.getPropertyValue(`--${name}`).trim());
+    drawShareCard(pen, shown, { prices, invitation }, (name) =>
+      style.getPropertyValue(`--${name}`).trim(),
+    );
     // The card is drawn anew when what it says changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [words, said, note, site.name, theme.theme, theme.priceColours]);
+  }, [words, said, note, prices, modules, site.name, theme.theme, theme.priceColours]);
 
   return (
     <Sheet
@@ -62,10 +81,23 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
         width={shareCardWidth}
         height={shareCardHeight}
         role="img"
-        aria-label={`${words}, ${said}. ${note}`}
+        aria-label={[`${words}.`, said, note].filter(Boolean).join(' ')}
         className={styles.picture}
       />
-      <p className={styles.private}>{t('shareCard.private')}</p>
+      {card.amount && (
+        <SettingRow
+          as="label"
+          isFlush
+          label={t('shareCard.amount')}
+          control={<Switch checked={hasAmount} onChange={showAmount} />}
+        />
+      )}
+      <SettingRow
+        as="label"
+        isFlush
+        label={t('shareCard.prices')}
+        control={<Switch checked={hasPrices} onChange={showPrices} />}
+      />
     </Sheet>
   );
 

@@ -1,5 +1,7 @@
-import { drawShareCard, shareCardWidth } from './drawShareCard';
-import type { ShareCard } from './ShareCard';
+import { drawShareCard } from './drawShareCard';
+import { modulesOf } from './invitationOf';
+import type { ShareCard, ShareCardParts } from './ShareCard';
+import { shareCardWidth } from './writeText';
 
 const card: ShareCard = {
   brand: 'Exchange',
@@ -13,19 +15,31 @@ const card: ShareCard = {
   rows: [{ label: 'Open', value: '60,000.0' }],
 };
 
+const parts: ShareCardParts = {
+  prices: [60_000, 61_000, 60_500],
+  invitation: { modules: modulesOf('https://example.com'), words: 'Scan to join', code: 'ABC123' },
+};
+
 /** A pen that notes what it writes; a letter is half as wide as high. */
 function aPen() {
   const written: { text: string; font: string; x: number; colour: unknown }[] = [];
+  const line: [x: number, y: number][] = [];
   const pen = {
     fillStyle: '' as string | CanvasGradient | CanvasPattern,
     font: '',
     textAlign: 'left' as CanvasTextAlign,
+    strokeStyle: '' as string | CanvasGradient | CanvasPattern,
+    lineWidth: 0,
     fillRect: () => undefined,
+    beginPath: () => undefined,
+    stroke: () => undefined,
+    moveTo: (x: number, y: number) => void line.push([x, y]),
+    lineTo: (x: number, y: number) => void line.push([x, y]),
     measureText: (text: string) => ({ width: (text.length * sizeOf(pen.font)) / 2 }) as TextMetrics,
     fillText: (text: string, x: number) =>
       void written.push({ text, font: pen.font, x, colour: pen.fillStyle }),
   };
-  return { pen, written };
+  return { pen, line, written };
 }
 
 const sizeOf = (font: string) => Number(/(\d+)px/.exec(font)?.[1]);
@@ -33,17 +47,17 @@ const token = (name: string) => name;
 
 test('the picture says what was traded, how it went and that funds are not real', () => {
   const { pen, written } = aPen();
-  drawShareCard(pen, card, token);
+  drawShareCard(pen, card, parts, token);
   expect(written.map(({ text }) => text)).toEqual([
-    ...['Exchange', 'BTC-PERP', 'Long 50x', 'Return on margin', '+75.00%'],
-    ...['Open', '60,000.0', 'Demo funds'],
+    ...['E', 'Exchange', 'BTC-PERP', 'Long 50x', 'Return on margin', '+75.00%'],
+    ...['Open', '60,000.0', 'Scan to join', 'ABC123', 'Demo funds'],
   ]);
   expect(written.find(({ text }) => text === '+75.00%')?.colour).toBe('up-text');
 });
 
 test('the side of a position that loses keeps its colour', () => {
   const { pen, written } = aPen();
-  drawShareCard(pen, { ...card, tone: 'down', headline: '-8.00%' }, token);
+  drawShareCard(pen, { ...card, tone: 'down', headline: '-8.00%' }, parts, token);
   expect(written.find(({ text }) => text === 'Long 50x')?.colour).toBe('up-text');
   expect(written.find(({ text }) => text === '-8.00%')?.colour).toBe('down-text');
 });
@@ -51,7 +65,28 @@ test('the side of a position that loses keeps its colour', () => {
 test('words that are too wide are written smaller and stay within the picture', () => {
   const { pen, written } = aPen();
   const note = 'a very long note '.repeat(8);
-  drawShareCard(pen, { ...card, note }, token);
+  drawShareCard(pen, { ...card, note }, parts, token);
   const size = sizeOf(written.at(-1)?.font ?? '');
   expect((note.length * size) / 2).toBeLessThanOrEqual(shareCardWidth);
+});
+
+test('the amount is on the picture only if it was chosen', () => {
+  const { pen, written } = aPen();
+  drawShareCard(pen, { ...card, amount: '+180.00 USDT' }, parts, token);
+  expect(written.map(({ text }) => text)).toContain('+180.00 USDT');
+});
+
+test('the price is traced from the margin to the margin, higher ones above', () => {
+  const { pen, line } = aPen();
+  drawShareCard(pen, card, parts, token);
+  expect(line.map(([x]) => x)).toEqual([48, 320, 592]);
+  const [first, highest, last] = line.map(([, y]) => y);
+  expect(highest).toBeLessThan(last ?? 0);
+  expect(last).toBeLessThan(first ?? 0);
+});
+
+test('without prices there is no line', () => {
+  const { pen, line } = aPen();
+  drawShareCard(pen, card, { ...parts, prices: [60_000] }, token);
+  expect(line).toEqual([]);
 });

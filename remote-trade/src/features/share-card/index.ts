@@ -1,3 +1,3 @@
 export { LazyShareCard } from './LazyShareCard';
 export { ShareButton, type CardSheet } from './ShareButton';
-export type { ShareCard } from './ShareCard';
+export type { SharedPath, ShareCard } from './ShareCard';

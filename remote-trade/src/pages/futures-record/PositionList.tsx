@@ -103,7 +103,7 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   return (
     <>
       {tab === 'open' && <AccountFigures summary={summary} />}
-      {tab === 'closed' && <ClosedFigures sum={sum} />}
+      {tab === 'closed' && <ClosedFigures reading={sum} />}
       {[...contracts.values()].map((contract) => (
         <WatchedFutures key={contract.market.symbol} contract={contract} />
       ))}

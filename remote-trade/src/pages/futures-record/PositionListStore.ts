@@ -33,7 +33,8 @@ export class PositionListStore {
 
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Position>();
-  readonly #sum: Resource<ClosedSum>;
+  /** What all closed positions that match came to. */
+  readonly sum: Resource<ClosedSum>;
   readonly #api: Api;
   readonly #topics: TopicHub;
 
@@ -46,15 +47,10 @@ export class PositionListStore {
       ({ id }) => id,
     );
     const { side, baseId, from, to } = query;
-    this.#sum = new Resource(() =>
+    this.sum = new Resource(() =>
       api.call(getClosedSum, { side, baseId, from, to }, { quiet: true }),
     );
-    makeAutoObservable(this, { query: false, pages: false }, { autoBind: true });
-  }
-
-  /** What all closed positions that match came to. */
-  get sum(): ClosedSum | undefined {
-    return this.#sum.value;
+    makeAutoObservable(this, { query: false, pages: false, sum: false }, { autoBind: true });
   }
 
   get rows(): Position[] {
@@ -68,7 +64,7 @@ export class PositionListStore {
 
   watch(): () => void {
     void this.pages.load();
-    if (this.query.tab === 'closed') void this.#sum.load();
+    if (this.query.tab === 'closed') void this.sum.load();
     return this.#topics.subscribe(ownPositionsTopic, {
       onEvent: this.apply,
       onResync: () => void this.refresh(),
@@ -79,7 +75,7 @@ export class PositionListStore {
     const known = this.changed.get(position.id);
     if (!known || known.version < position.version) this.changed.set(position.id, position);
     const listed = this.pages.rows.find(({ id }) => id === position.id);
-    if (this.query.tab === 'closed' && position.status === 'closed') void this.#sum.invalidate();
+    if (this.query.tab === 'closed' && position.status === 'closed') void this.sum.invalidate();
     // The account has changed with it; or, at the same version, a review has begun or ended.
     const isReviewed = listed?.version === position.version;
     if (this.query.tab === 'open' || isReviewed) void this.pages.refresh();
@@ -87,7 +83,7 @@ export class PositionListStore {
 
   async refresh(): Promise<void> {
     const isClosed = this.query.tab === 'closed';
-    await Promise.all([this.pages.refresh(), isClosed && this.#sum.refresh()]);
+    await Promise.all([this.pages.refresh(), isClosed && this.sum.refresh()]);
   }
 
   /** What is closed is listed by the time of its close. */

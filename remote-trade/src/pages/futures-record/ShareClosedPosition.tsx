@@ -23,6 +23,7 @@ export function ShareClosedPosition({ position, result }: ShareClosedPositionPro
           position={position}
           caption={t('futures.sharedResult')}
           roe={returnOnMargin(result, position.marginFirst)}
+          amount={result}
           rows={[
             { label: t('futures.openPrice'), value: price(position.openPrice) },
             { label: t('futuresRecord.closePrice'), value: price(position.closePrice) },

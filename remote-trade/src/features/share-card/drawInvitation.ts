@@ -1,0 +1,31 @@
+import type { ReadToken } from './drawShareCard';
+import type { ShareCardParts } from './ShareCard';
+import { shareCardHeight, shareCardWidth, sidePx, type Pen, type WrittenAt } from './writeText';
+
+const codePx = 128;
+const top = shareCardHeight - codePx - 32;
+
+/** Where others may join, as a QR that is dark on white in both themes, beside the code and what is not real. */
+export function drawInvitation(
+  pen: Pen,
+  { modules, words, code }: ShareCardParts['invitation'],
+  note: string,
+  token: ReadToken,
+  write: (text: string, at: WrittenAt) => void,
+): void {
+  const left = shareCardWidth - sidePx - codePx;
+  const width = left - sidePx - 16;
+  pen.fillStyle = 'white';
+  pen.fillRect(left, top, codePx, codePx);
+  pen.fillStyle = 'black';
+  const side = codePx / modules.length;
+  modules.forEach((row, y) =>
+    row.forEach((isDark, x) => {
+      // A little larger than a module, so that no light shows between two.
+      if (isDark) pen.fillRect(left + x * side, top + y * side, side + 0.3, side + 0.3);
+    }),
+  );
+  write(words, { y: top + 36, size: 26, weight: 600, colour: token('text'), width });
+  write(code, { y: top + 72, size: 26, weight: 400, colour: token('text-2'), width });
+  write(note, { y: top + 120, size: 20, weight: 400, colour: token('text-3'), width });
+}
