@@ -131,7 +131,7 @@ test('a wrong code is shown at its field', async () => {
 
 test('the code of a link that invites is filled in and checked', async () => {
   open('/pages/common/register?invite=abc123');
-  const field = await screen.findByRole('textbox', { name: /Invite code/ });
+  const field = await screen.findByRole('textbox', { name: /Invitation code/ });
   expect(field).toHaveValue('ABC123');
   expect(await screen.findByText(/Lena W\./)).toBeVisible();
 });
