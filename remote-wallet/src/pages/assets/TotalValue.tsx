@@ -80,13 +80,14 @@ export const TotalValue = observer(function TotalValue({ assets }: { assets: Ass
           )}
         </span>
         {today && (
-          <span className={styles.day}>
+          <Link to={pagePaths.profit} className={styles.day}>
             <span aria-hidden>{t('shared:day.short')}</span>
             <VisuallyHidden>{t('shared:day.words')}</VisuallyHidden>
             <MaskedAmount>
               <MoneyChange {...fiat.changeOf(today)} />
             </MaskedAmount>
-          </span>
+            <Icon name="chevron-right" size={14} />
+          </Link>
         )}
       </p>
       <LazySheet load={loadTotalSheet} {...sheet} />
