@@ -81,7 +81,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
         width={shareCardWidth}
         height={shareCardHeight}
         role="img"
-        aria-label={[`${words}.`, said, note].filter(Boolean).join(' ')}
+        aria-label={[words, said, note].filter(Boolean).join(', ')}
         className={styles.picture}
       />
       {card.amount && (

@@ -97,10 +97,10 @@ const DayButton = observer(function DayButton({
   );
 });
 
-/** As narrow as a day: +8.41, −120, +1.2K. */
+/** As narrow as a day: +8.41, −120, +1.25K. */
 function short(profit: Decimal, tag: string): string {
   const size = profit.abs();
   if (size.lt(100)) return formatSignedAmount(profit, tag, size.lt(10) ? cents : 1);
   if (size.lt(1000)) return formatSignedAmount(profit, tag, 0);
-  return `${profit.lt(0) ? minus : '+'}${formatCompactNumber(size, tag)}`;
+  return `${profit.lt(0) ? minus : '+'}${formatCompactNumber(size.toSignificantDigits(3, Decimal.ROUND_DOWN), tag)}`;
 }

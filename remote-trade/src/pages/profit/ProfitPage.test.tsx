@@ -41,7 +41,7 @@ test('a month shows each day and adds up all of them', async () => {
     '15+121',
   );
   expect(screen.getByRole('button', { name: 'Jan 16, 2026: −1,250.00 USDT' })).toHaveTextContent(
-    '16−1.2K',
+    '16−1.25K',
   );
 });
 
