@@ -5,7 +5,6 @@ import {
   catalogueId,
   defaultQuoteId,
   emptyInput,
-  formTimeField,
   isValidTimeRange,
   marketCurrencyWireNames,
   orderAmount,
@@ -19,10 +18,18 @@ import {
 import { wireObject } from '../wireObject';
 import { contractMarket } from './contractMarket';
 import { contractView } from './contractView';
-import { closedSidesField, orderErrors, positionErrors, positionStatusFilter } from './fields';
+import {
+  closedSidesField,
+  orderErrors,
+  positionErrors,
+  positionFilterFields,
+  positionStatusFilter,
+} from './fields';
 import { marketIds, order } from './order';
-import { position, positionTypeField } from './position';
+import { position } from './position';
 import { positionNight } from './positionNight';
+
+export { getClosedSum, type ClosedSum } from './closedSum';
 
 export const openPosition = endpoint({
   method: 'POST',
@@ -232,15 +239,6 @@ export const getPositionSummary = endpoint({
   errors: [],
 });
 
-const positionFilterFields = {
-  currency_id: z.optional(catalogueId),
-  legal_id: z.optional(catalogueId),
-  type: z.optional(positionTypeField),
-  /** What was closed or cancelled from a time on and before another one. */
-  from: z.optional(formTimeField),
-  to: z.optional(formTimeField),
-};
-
 export const getPositions = endpoint({
   method: 'POST',
   path: '/lever/my_trade',
@@ -259,25 +257,6 @@ export const getPositions = endpoint({
   output: z.extend(pageSchemaOf(position), {
     /** The overnight fees of the position that `id` names, the earliest first. */
     nights: z.optional(z.array(positionNight)),
-  }),
-  errors: [],
-});
-
-export const getClosedSum = endpoint({
-  method: 'POST',
-  path: '/lever/closed_sum',
-  summary: 'What all closed positions that match came to together.',
-  access: 'user',
-  input: wireObject(positionFilterFields, { ...marketCurrencyWireNames, type: 'side' }).check(
-    z.refine(isValidTimeRange),
-  ),
-  output: wireObject({
-    count: z.int(),
-    /** How many of them gained. */
-    winners: z.int(),
-    /** In USDT after all fees, and the fees. */
-    result: signedAmount,
-    fees: amount,
   }),
   errors: [],
 });
@@ -304,4 +283,3 @@ export type ChangePositionMarginInput = z.output<typeof changePositionMargin.inp
 export type ContractView = z.output<typeof getContract.output>;
 export type PositionSummary = z.output<typeof getPositionSummary.output>;
 export type GetPositionsInput = z.output<typeof getPositions.input>;
-export type ClosedSum = z.output<typeof getClosedSum.output>;

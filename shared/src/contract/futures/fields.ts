@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { positionKind, positionStatuses, type PositionSide, type PositionStatus } from './position';
+import { catalogueId, formTimeField } from '../primitives';
+import {
+  positionKind,
+  positionStatuses,
+  positionTypeField,
+  type PositionSide,
+  type PositionStatus,
+} from './position';
 
 /** The leverage: a whole number of three digits at most. */
 export const multipleField = z.codec(
@@ -68,3 +75,13 @@ export const orderErrors = [
 
 /** The errors of a command about one position. */
 export const positionErrors = ['POSITION_NOT_FOUND', 'POSITION_NOT_OPEN', 'UNDER_REVIEW'] as const;
+
+/** What positions are listed and summed by. */
+export const positionFilterFields = {
+  currency_id: z.optional(catalogueId),
+  legal_id: z.optional(catalogueId),
+  type: z.optional(positionTypeField),
+  /** What was closed or cancelled from a time on and before another one. */
+  from: z.optional(formTimeField),
+  to: z.optional(formTimeField),
+};
