@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SelectProps } from '@h5/shared/ui/forms/Select';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
@@ -15,6 +16,8 @@ const loadOptions = loadedWhenIdle(() =>
 interface LazySelectProps<Value extends string> extends SelectProps<Value> {
   /** What the address calls its sheet (`useLinkedSheet`). */
   sheetName?: string;
+  /** Below the options: what else belongs to the choice. */
+  footer?: ReactNode;
 }
 
 /** A `Select` whose sheet is loaded after the first screen. */
@@ -24,6 +27,7 @@ export function LazySelect<Value extends string>({
   value,
   onChange,
   sheetName = '',
+  footer,
   ...rest
 }: LazySelectProps<Value>) {
   const { open, sheet } = useLinkedSheet(sheetName);
@@ -49,6 +53,7 @@ export function LazySelect<Value extends string>({
             options={options}
             value={value}
             onChange={(next) => choose(next as Value)}
+            footer={footer}
           />
         </SheetName>
       )}

@@ -11,7 +11,7 @@ import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
 import { useLots } from './useLots';
-import styles from './PositionCard.module.css';
+import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
 import { useAmendPosition } from './useAmendPosition';
 import { useProblemMessage } from './useProblemMessage';
@@ -55,7 +55,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
       onSend={send}
       title={t('futures.amend.title')}
       head={
-        <div className={styles.fields}>
+        <PositionHead contract={contract} position={position}>
           <AmountField
             name="target_price"
             label={priceLabel}
@@ -76,7 +76,7 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
             value={draft.lots}
             onChange={(next) => change({ lots: next })}
           />
-        </div>
+        </PositionHead>
       }
       balances={{
         caption: market.symbol,

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { formatCoinAmount, formatSignedAmount } from '@h5/shared/money/format';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { PriceChangeFrame, changeDirection } from '@h5/shared/ui/figures/PercentChange';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
@@ -12,7 +14,9 @@ import { ActionSheet } from './ActionSheet';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
-import { totalClosingFee, totalPnl } from './positionFigures';
+import { figuresOf, type HeldPosition, totalClosingFee, totalPnl } from './positionFigures';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
 /** What is chosen in the sheet. */
 const choice = z.object({ sides: z.enum(['all', 'long', 'short']) });
@@ -46,7 +50,6 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
   );
   const of = (side: PositionSide) => held.filter(({ position }) => position.side === side);
   const chosen = sides === 'all' ? held : of(sides);
-  const symbols = [...new Set(chosen.map(({ position }) => position.symbol))];
 
   return (
     <ActionSheet
@@ -71,18 +74,16 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
             ]}
             onChange={(next) => edit({ sides: next })}
           />
+          <ul aria-label={t('futures.tabs.positions')} className={styles.closing}>
+            {chosen.map(({ contract, position }) => (
+              <ClosingRow key={position.id} contract={contract} position={position} />
+            ))}
+          </ul>
         </div>
       }
       rows={[
         {
-          label: t('futures.choose'),
-          value:
-            symbols.length > 1
-              ? t('futures.closeAll.contracts', { count: symbols.length })
-              : (symbols[0] ?? '–'),
-        },
-        {
-          label: t('futures.close.pnl'),
+          label: t('futures.closeAll.sum'),
           value: `${formatSignedAmount(totalPnl(chosen), locale.tag, cents)} USDT`,
         },
         {
@@ -103,4 +104,27 @@ const OpenSheet = observer(function OpenSheet({ onClose, ...props }: CloseAllShe
     if (reply) contracts.forEach((contract) => void contract.load());
     return reply;
   }
+});
+
+/** A position that is closed, with what it has gained at the mark. */
+const ClosingRow = observer(function ClosingRow({ contract, position }: HeldPosition) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const { unit } = useSizeUnit();
+  const sizes = useSizes(contract);
+  const { side, multiple, symbol, lots } = position;
+  const { pnl } = figuresOf(contract, position);
+  const gain = pnl ? formatSignedAmount(pnl, tag, cents) : '–';
+
+  return (
+    <li className={styles.closingRow}>
+      <Badge tone={side === 'long' ? 'buy' : 'sell'}>
+        {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
+      </Badge>
+      <span className={styles.closingSize}>
+        <b translate="no">{symbol}</b> {sizes(unit, lots, contract.mark)}
+      </span>
+      <PriceChangeFrame direction={changeDirection(gain)}>{gain}</PriceChangeFrame>
+    </li>
+  );
 });

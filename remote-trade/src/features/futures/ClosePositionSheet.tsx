@@ -6,7 +6,6 @@ import {
   formatCoinAmount,
   formatPrice,
   formatSignedAmount,
-  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import {
@@ -27,12 +26,13 @@ import { Slider } from '@h5/shared/ui/forms/Slider';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
-import { useLots } from './useLots';
 import { useProblemMessage } from './useProblemMessage';
-import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
+import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
 /** What is chosen in the sheet. */
 const choice = z.object({
@@ -43,6 +43,7 @@ const choice = z.object({
 
 const unchosen: z.output<typeof choice> = { percent: 100, kind: 'market', price: '' };
 
+const quickPercents = [25, 50, 75, 100];
 const cents = 2;
 
 /** Closes a position or a part of it, by the next price or once the price is at a limit or better. */
@@ -57,7 +58,8 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const { toasts } = useApp();
   const written = useProblemMessage();
   const warning = useOldPrices();
-  const lotsOf = useLots();
+  const sizes = useSizes(contract);
+  const { unit } = useSizeUnit();
   const [{ percent, kind, price: typed }, edit] = useTypedDraft(unchosen, choice);
   const { terms, market } = contract;
   const number = closing();
@@ -67,9 +69,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const price = isLimit ? parsePositiveAmount(typed) : now;
   const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
   const lots = numberToLots(number, terms.contractSize);
-  const size = lotsOf(lots);
-  const coin = market.symbol.split('-')[0] ?? '';
-  const inCoin = formatTrimmedAmount(number, locale.tag);
+  const size = sizes(unit, lots, price);
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
 
   return (
@@ -79,7 +79,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
       onSend={isLimit ? sendLimit : send}
       title={t('futures.close.title')}
       head={
-        <div className={styles.fields}>
+        <PositionHead contract={contract} position={position}>
           <SegmentedControl
             label={t('futures.close.kind')}
             size={36}
@@ -102,15 +102,25 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
               onChange={(next) => edit({ price: next })}
             />
           )}
+          <SegmentedControl
+            label={t('futures.close.part')}
+            look="chips"
+            value={String(percent)}
+            options={quickPercents.map((one) => ({
+              value: String(one),
+              label: formatUnsignedPercent(one / 100, locale.tag),
+            }))}
+            onChange={(next) => edit({ percent: Number(next) })}
+          />
           <Slider
             label={t('futures.close.part')}
             value={percent}
             onChange={(next) => edit({ percent: next })}
           />
-        </div>
+        </PositionHead>
       }
       rows={[
-        { label: t('futures.size'), value: `${size} (${inCoin} ${coin})` },
+        { label: t('futures.size'), value: size },
         {
           label: t('futures.close.price'),
           value: price ? priced(price) : '–',
@@ -126,11 +136,8 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
           rows: [
             {
               label: t('futures.size'),
-              before: formatTrimmedAmount(position.lots, locale.tag),
-              after: formatTrimmedAmount(
-                numberToLots(part.numberLeft, terms.contractSize),
-                locale.tag,
-              ),
+              before: sizes(unit, position.lots, price),
+              after: sizes(unit, numberToLots(part.numberLeft, terms.contractSize), price),
             },
             {
               label: t('futures.margin'),

@@ -23,12 +23,23 @@ import { LiveFutures } from './LiveFutures';
 /** Room, open interest and waiting limits have no topic. */
 const refreshEveryMs = 10_000;
 
+/** How many of the latest prices are shown. */
+export const shownTicks = 6;
+
+/** The last price of a second. */
+interface Tick {
+  second: number;
+  price: string;
+}
+
 /** What the ticket of one contract shows, live while it is watched. */
 export class FuturesMarketStore {
   readonly market: ContractMarket;
   /** The figures of its day. */
   readonly live: LiveFutures;
   last: string | undefined = undefined;
+  /** The latest prices, one of each second that had one, the newest first; one more than is shown, to compare the last with. */
+  ticks: readonly Tick[] = [];
   index: string | undefined = undefined;
   mark: string | undefined = undefined;
 
@@ -51,7 +62,7 @@ export class FuturesMarketStore {
     const [terms, waiting] = [computedStruct, computedStruct];
     makeAutoObservable(
       this,
-      { market: observableRef, live: false, terms, waiting },
+      { market: observableRef, live: false, terms, waiting, ticks: observableRef },
       { autoBind: true },
     );
   }
@@ -200,6 +211,7 @@ export class FuturesMarketStore {
   applyTicker(ticker: Ticker): void {
     this.last = ticker.last;
     this.live.tick(ticker);
+    this.#keepTick(ticker.last);
   }
 
   load(): Promise<void> {
@@ -227,6 +239,12 @@ export class FuturesMarketStore {
     return [...this.known.values()]
       .filter(({ status, traderId }) => statuses.includes(status) && traderId === null)
       .sort((left, right) => right.createdAt - left.createdAt);
+  }
+
+  #keepTick(price: string) {
+    const second = Math.floor(Date.now() / 1000);
+    const earlier = this.ticks.filter((tick) => tick.second !== second);
+    this.ticks = [{ second, price }, ...earlier].slice(0, shownTicks + 1);
   }
 
   async #read(): Promise<ContractView> {

@@ -12,6 +12,7 @@ import { ActionSheet } from './ActionSheet';
 import { MovedAmount, useMovedAmount } from './MovedAmount';
 import { usePositionActions } from './PositionActions';
 import { isKeptCopy, valuesOf } from './positionFigures';
+import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
 
 /** Adds margin to a position or removes what it can spare, and shows what that does to the liquidation price. */
@@ -46,12 +47,14 @@ export const MarginSheet = observer(function MarginSheet({
       onSend={send}
       title={t('futures.margin')}
       head={
-        <MovedAmount
-          {...moved.fields}
-          title={t('futures.margin')}
-          label={t('futures.size')}
-          words={words}
-        />
+        <PositionHead contract={contract} position={position}>
+          <MovedAmount
+            {...moved.fields}
+            title={t('futures.margin')}
+            label={t('futures.size')}
+            words={words}
+          />
+        </PositionHead>
       }
       balances={{
         caption: t('futures.marginOf'),

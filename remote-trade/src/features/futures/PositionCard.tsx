@@ -8,17 +8,17 @@ import {
   formatPrice,
   formatSignedAmount,
   formatSignedPercent,
-  formatTrimmedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { figuresAtMark } from '@h5/shared/rules/futures/figuresAtMark';
+import { figuresAtMark, type FiguresAtMark } from '@h5/shared/rules/futures/figuresAtMark';
 import { trailingTrigger } from '@h5/shared/rules/futures/trailingStops';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveSignedText } from '@h5/shared/ui/figures/LiveSignedText';
+import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { useLiveElement, writeText } from '@h5/shared/ui/figures/useLiveElement';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
@@ -28,6 +28,8 @@ import { explainedWords, type ExplainedName } from './explainedWords';
 import styles from './PositionCard.module.css';
 import { isKeptCopy, liquidationOf, valuesOf } from './positionFigures';
 import { SharePosition } from './SharePosition';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
 export const positionSheetNames = ['stops', 'margin', 'reverse', 'close'] as const;
 
@@ -59,7 +61,9 @@ export const PositionCard = observer(function PositionCard({
 }: PositionCardProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
-  const { side, multiple, symbol, number, margin, openPrice, status } = position;
+  const { side, multiple, symbol, lots, margin, openPrice, status } = position;
+  const { unit } = useSizeUnit();
+  const sizes = useSizes(contract);
   const { takeProfitPrice, stopLossPrice, trailingStop, underReview } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const price = (value: DecimalValue | null | undefined) =>
@@ -82,13 +86,31 @@ export const PositionCard = observer(function PositionCard({
       </h3>
       {about}
       <dl className={styles.gain}>
-        <ExplainedNumber {...explained('pnl')} className={styles.gainOf}>
-          <Gain contract={contract} atMark={atMark} />
+        <ExplainedNumber {...explained('pnl')}>
+          <Gain
+            contract={contract}
+            atMark={atMark}
+            write={({ pnl }) => formatSignedAmount(pnl, locale.tag, cents)}
+          />
         </ExplainedNumber>
+        <div>
+          <dt>{t('futures.roe')}</dt>
+          <dd>
+            <Gain
+              contract={contract}
+              atMark={atMark}
+              write={({ roe }) => formatSignedPercent(roe, locale.tag)}
+            />
+          </dd>
+        </div>
       </dl>
       <dl className={styles.grid}>
-        <Figure label={t('futures.sizeIn', { coin: symbol.split('-')[0] })}>
-          {formatTrimmedAmount(number, locale.tag)}
+        <Figure label={t('futures.size')}>
+          {unit === 'value' ? (
+            <LiveText read={() => sizes(unit, lots, contract.mark)} />
+          ) : (
+            sizes(unit, lots, undefined)
+          )}
         </Figure>
         <ExplainedNumber {...explained('margin')}>
           {formatCoinAmount(margin, cents, locale.tag)}
@@ -169,17 +191,15 @@ interface MarkedProps {
   atMark: ReturnType<typeof figuresAtMark>;
 }
 
-/** The gain or loss at the mark and its return on the first margin. */
-function Gain({ contract, atMark }: MarkedProps) {
-  const { tag } = useApp().locale;
-
+/** The gain or loss at the mark, or its return on the first margin. */
+function Gain({
+  contract,
+  atMark,
+  write,
+}: MarkedProps & { write: (figures: FiguresAtMark) => string }) {
   return (
     <LiveSignedText
-      read={() => {
-        if (contract.mark === undefined) return '–';
-        const { pnl, roe } = atMark(contract.mark);
-        return `${formatSignedAmount(pnl, tag, cents)} (${formatSignedPercent(roe, tag)})`;
-      }}
+      read={() => (contract.mark === undefined ? '–' : write(atMark(contract.mark)))}
     />
   );
 }
@@ -211,7 +231,7 @@ function riskTone({ mark, terms }: FuturesMarketStore, atMark: MarkedProps['atMa
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.label}>{label}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

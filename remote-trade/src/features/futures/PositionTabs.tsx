@@ -20,6 +20,7 @@ import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AmendPosition } from './AmendPosition';
+import { ClosedPositions } from './ClosedPositions';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import { LastClosed } from './LastClosed';
 import { LazyPositionSheet } from './LazyPositionSheet';
@@ -38,9 +39,10 @@ const loadCloseAll = loadedWhenIdle(() =>
   ),
 );
 
-type Tab = 'positions' | 'pending';
+const tabNames = ['positions', 'pending', 'closed'] as const;
+type Tab = (typeof tabNames)[number];
 
-/** Below the ticket: the open and the pending positions, of all contracts or of this one. */
+/** Below the ticket: the open, the pending and the closed positions, of all contracts or of this one. */
 export const PositionTabs = observer(function PositionTabs({
   contract,
 }: {
@@ -51,8 +53,8 @@ export const PositionTabs = observer(function PositionTabs({
   const [tab, setTab] = useState<Tab>('positions');
   const { held, isAll, contracts } = useShownFutures(contract);
   const rows = {
-    positions: newestFirst(contracts, (one) => one.positions),
-    pending: newestFirst(contracts, (one) => [...one.pending, ...one.waitingCloses]),
+    positions: chosenFirst(contracts, (one) => one.positions),
+    pending: chosenFirst(contracts, (one) => [...one.pending, ...one.waitingCloses]),
   };
 
   return (
@@ -61,16 +63,17 @@ export const PositionTabs = observer(function PositionTabs({
         contracts.slice(1).map((one) => <WatchedFutures key={one.market.symbol} contract={one} />)}
       <Tabs<Tab>
         label={t('futures.tabs.label')}
-        tabs={(['positions', 'pending'] as const).map((value) => ({
+        tabs={tabNames.map((value) => ({
           value,
-          label: session.isSignedIn
-            ? t(`futures.tabs.${value}Of`, { number: rows[value].length })
-            : t(`futures.tabs.${value}`),
+          label:
+            session.isSignedIn && value !== 'closed'
+              ? t(`futures.tabs.${value}Of`, { number: rows[value].length })
+              : t(`futures.tabs.${value}`),
         }))}
         value={tab}
         onChange={setTab}
       >
-        {(['positions', 'pending'] as const).map((value) => (
+        {tabNames.map((value) => (
           <TabPanel key={value} value={value}>
             {session.isSignedIn ? (
               <>
@@ -78,11 +81,11 @@ export const PositionTabs = observer(function PositionTabs({
                   <Checkbox checked={held.isOneShown} onChange={held.showOne}>
                     {t('futures.thisContract')}
                   </Checkbox>
-                  {value === 'positions' && (
+                  {value !== 'pending' && (
                     <Tools
                       contracts={contracts}
                       isAll={isAll}
-                      hasPositions={rows.positions.length > 0}
+                      hasPositions={value === 'positions' && rows.positions.length > 0}
                     />
                   )}
                 </div>
@@ -102,8 +105,10 @@ export const PositionTabs = observer(function PositionTabs({
                       (isAll || held.isOneShown) && contracts.every((one) => one.isLoaded)
                     }
                   />
-                ) : (
+                ) : value === 'pending' ? (
                   <Pending rows={rows.pending} />
+                ) : (
+                  <ClosedPositions symbol={held.isOneShown ? contract.market.symbol : undefined} />
                 )}
               </>
             ) : (
@@ -116,13 +121,17 @@ export const PositionTabs = observer(function PositionTabs({
   );
 });
 
-function newestFirst(
-  contracts: readonly FuturesMarketStore[],
+/** Those of the contract in the ticket, which comes first, then the others; the newest first. */
+function chosenFirst(
+  [chosen, ...others]: readonly FuturesMarketStore[],
   listOf: (contract: FuturesMarketStore) => readonly Position[],
 ): HeldPosition[] {
-  return contracts
-    .flatMap((contract) => listOf(contract).map((position) => ({ contract, position })))
+  const held = (contract: FuturesMarketStore) =>
+    listOf(contract).map((position) => ({ contract, position }));
+  const rest = others
+    .flatMap(held)
     .sort((left, right) => right.position.createdAt - left.position.createdAt);
+  return chosen ? [...held(chosen), ...rest] : rest;
 }
 
 const Positions = observer(function Positions({

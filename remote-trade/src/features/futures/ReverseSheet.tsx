@@ -13,10 +13,12 @@ import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
 import { usePositionActions } from './PositionActions';
 import { liquidationOf } from './positionFigures';
+import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
 import { findReversalProblem, reversalOf } from './reversal';
-import { useLots } from './useLots';
 import { useProblemMessage } from './useProblemMessage';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
 const cents = 2;
 
@@ -31,11 +33,12 @@ export const ReverseSheet = observer(function ReverseSheet({
   const { reverse } = usePositionActions();
   const warning = useOldPrices();
   const written = useProblemMessage();
-  const lotsOf = useLots();
+  const sizes = useSizes(contract);
+  const { unit } = useSizeUnit();
   const { terms, market, available } = contract;
   const reversal = reversalOf(contract, position);
   const problem = findReversalProblem(contract, position);
-  const size = lotsOf(position.lots);
+  const size = sizes(unit, position.lots, reversal?.price);
   const decimals = countDecimals(market.tickSize);
   const money = (value: DecimalValue | undefined, isCost = false) =>
     value === undefined ? '–' : formatCoinAmount(value, cents, locale.tag, isCost);
@@ -53,6 +56,7 @@ export const ReverseSheet = observer(function ReverseSheet({
       onClose={onClose}
       onSend={send}
       title={t('futures.reverse.title')}
+      head={<PositionHead contract={contract} position={position} />}
       rows={[
         { label: t('futures.size'), value: size },
         { label: t('futures.close.price'), value: price(reversal?.price) },

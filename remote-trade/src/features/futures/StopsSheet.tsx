@@ -3,31 +3,32 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
-import {
-  countDecimals,
-  Decimal,
-  parsePositiveAmount,
-  parseWireAmount,
-  toWireAmount,
-} from '@h5/shared/money/money';
+import { countDecimals, Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { liquidationPrice } from '@h5/shared/rules/futures/futures';
-import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
 import { findStopError } from '@h5/shared/rules/futures/futuresOrders';
+import { profitAtStop } from '@h5/shared/rules/futures/futuresStops';
 import { isTrailingRate, trailingTrigger } from '@h5/shared/rules/futures/trailingStops';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
-import styles from './PositionCard.module.css';
-import { findZeroStop } from './futuresProblem';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
+import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
+import { StopFields } from './StopFields';
 import { useProblemMessage } from './useProblemMessage';
+import {
+  findUnusableStop,
+  priceOfStop,
+  stopKinds,
+  writtenStopFields,
+  type StopContext,
+  type WrittenStops,
+} from './WrittenStops';
 
 const fields = z.object({
-  takeProfit: typedAmount,
-  stopLoss: typedAmount,
+  ...writtenStopFields,
   /** In percent. */
   trailing: typedAmount,
 });
@@ -44,35 +45,44 @@ export const StopsSheet = observer(function StopsSheet({
   const { t } = useTranslation('trade');
   const { locale } = useApp();
   const written = useProblemMessage();
-  const { stops } = usePositionActions();
+  const { stops: action } = usePositionActions();
   const present = position.trailingStop?.rate;
-  const [{ takeProfit, stopLoss, trailing }, edit] = useTypedDraft(
+  const [stops, edit] = useTypedDraft<WrittenStops & { trailing: string }>(
     {
       takeProfit: begun?.takeProfit ?? position.takeProfitPrice ?? '',
+      takeProfitBy: 'price',
       stopLoss: begun?.stopLoss ?? position.stopLossPrice ?? '',
+      stopLossBy: 'price',
       trailing: present ? toWireAmount(new Decimal(present).times(100)) : '',
     },
     fields,
   );
   const { terms, rules, mark } = contract;
   const values = valuesOf(position);
+  const grounds = {
+    position: values,
+    paid: new Decimal(position.fee).plus(position.overnight),
+  };
+  const context: StopContext = { rules, terms, position: values, grounds };
+  const [takeProfit, stopLoss] = stopKinds.map((kind) => priceOfStop(kind, stops, context));
   const isWaiting = position.status === 'pending';
-  const rate = parsePositiveAmount(trailing)?.div(100);
+  const rate = parsePositiveAmount(stops.trailing)?.div(100);
 
   return (
     <ActionSheet
-      action={stops}
+      action={action}
       onClose={onClose}
       onSend={send}
       title={t('futures.stops')}
       head={
-        <div className={styles.fields}>
-          {field('target_profit_price', t('futures.takeProfitPrice'), takeProfit, (next) =>
-            edit({ takeProfit: next }),
-          )}
-          {field('stop_loss_price', t('futures.stopLossPrice'), stopLoss, (next) =>
-            edit({ stopLoss: next }),
-          )}
+        <PositionHead contract={contract} position={position}>
+          <StopFields
+            stops={stops}
+            onChange={edit}
+            context={() => context}
+            stepFrom={contract.markOnTick}
+            tickSize={rules.tickSize}
+          />
           {!isWaiting && (
             <AmountField
               name="trailing_rate"
@@ -80,11 +90,11 @@ export const StopsSheet = observer(function StopsSheet({
               unit="%"
               step="0.1"
               decimals={1}
-              value={trailing}
-              onChange={(next) => edit({ trailing: next })}
+              value={stops.trailing}
+              onChange={(trailing) => edit({ trailing })}
             />
           )}
-        </div>
+        </PositionHead>
       }
       rows={[
         { label: t('futures.takeProfitBrings'), value: outcome(takeProfit) },
@@ -101,21 +111,6 @@ export const StopsSheet = observer(function StopsSheet({
     />
   );
 
-  function field(name: string, label: string, value: string, onChange: (value: string) => void) {
-    return (
-      <AmountField
-        name={name}
-        label={label}
-        unit="USDT"
-        step={rules.tickSize}
-        stepFrom={contract.markOnTick}
-        decimals={countDecimals(rules.tickSize)}
-        value={value}
-        onChange={onChange}
-      />
-    );
-  }
-
   /** Where the stop is now: it follows the best mark from when it is set, and goes on from there while it is not changed. */
   function trigger(distance: Decimal) {
     const isChanged = !present || !distance.eq(present);
@@ -125,26 +120,20 @@ export const StopsSheet = observer(function StopsSheet({
     return formatPrice(price, countDecimals(rules.tickSize), locale.tag);
   }
 
-  function outcome(typed: string) {
-    const price = parsePositiveAmount(typed);
+  function outcome(price: Decimal | undefined) {
     if (!price) return '–';
-    const { net } = estimateClose(rules, terms, values, price);
-    const result = net.minus(position.fee).minus(position.overnight);
+    const result = profitAtStop(rules, terms, grounds, price);
     return `${formatSignedAmount(result, locale.tag, cents)} USDT`;
   }
 
   function problem() {
-    const zero = findZeroStop({ takeProfit, stopLoss });
-    if (zero) return written(zero);
+    const unusable = findUnusableStop(stops, context);
+    if (unusable) return written(unusable);
     if (rate && !isTrailingRate(rate)) return written({ code: 'TRAILING_RATE', values: {} });
     // Those of a pending position are compared with its limit.
     const reference = position.status === 'pending' ? position.limitPrice : mark;
     if (!reference) return t('spot.problem.MARKET_HALTED');
-    const wanted = {
-      side: position.side,
-      takeProfit: parsePositiveAmount(takeProfit),
-      stopLoss: parsePositiveAmount(stopLoss),
-    };
+    const wanted = { side: position.side, takeProfit, stopLoss };
     const error = findStopError(wanted, reference, liquidationPrice(terms, values), rules.tickSize);
     return error && written(error);
   }
@@ -156,10 +145,10 @@ export const StopsSheet = observer(function StopsSheet({
   }
 
   async function send() {
-    const reply = await stops.send(() => ({
+    const reply = await action.send(() => ({
       id: position.id,
-      takeProfitPrice: parseWireAmount(takeProfit) ?? '0',
-      stopLossPrice: parseWireAmount(stopLoss) ?? '0',
+      takeProfitPrice: toWireAmount(takeProfit ?? 0),
+      stopLossPrice: toWireAmount(stopLoss ?? 0),
       ...changedTrailing(),
     }));
     if (reply) contract.applyEvent(reply);

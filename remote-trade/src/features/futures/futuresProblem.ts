@@ -1,6 +1,7 @@
-import { parsePositiveAmount, toWireAmount, type Decimal } from '@h5/shared/money/money';
+import { toWireAmount, type Decimal } from '@h5/shared/money/money';
 import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import type { FuturesOrderError, StopError } from '@h5/shared/rules/futures/futuresOrders';
+import type { StopKind } from '@h5/shared/rules/futures/futuresStops';
 
 export type FuturesProblemCode =
   | FuturesOrderError['code']
@@ -22,21 +23,10 @@ export interface FuturesProblem {
   code: FuturesProblemCode;
   values: Readonly<Record<string, string>>;
   /** The price beside the limit that has it. */
-  field?: StopField;
+  field?: StopKind;
 }
-
-export type StopField = 'takeProfit' | 'stopLoss';
 
 /** A trigger price that the price has reached already. */
 export function triggerProblem(side: PositionSide, now: Decimal): FuturesProblem {
   return { code: `TRIGGER_SIDE_${side}`, values: { price: toWireAmount(now) } };
-}
-
-type Stops = Readonly<Record<StopField, string>>;
-
-/** A take-profit or a stop-loss of zero, which would be none without a word. */
-export function findZeroStop(typed: Stops): FuturesProblem | undefined {
-  const fields = ['takeProfit', 'stopLoss'] as const;
-  const field = fields.find((one) => typed[one] !== '' && !parsePositiveAmount(typed[one]));
-  return field && { code: 'CONDITION_ZERO', values: {}, field };
 }

@@ -1,14 +1,14 @@
 export { AmendPosition } from './AmendPosition';
 export { ActionSheet } from './ActionSheet';
 export { FuturesSelect } from './FuturesSelect';
-export { FuturesMarketStore, useFuturesMarket, useFuturesMarketStores } from './FuturesMarketStore';
-export { useFuturesMarkets } from './FuturesMarketsStore';
 export {
-  findZeroStop,
-  triggerProblem,
-  type FuturesProblem,
-  type FuturesProblemCode,
-} from './futuresProblem';
+  FuturesMarketStore,
+  shownTicks,
+  useFuturesMarket,
+  useFuturesMarketStores,
+} from './FuturesMarketStore';
+export { useFuturesMarkets } from './FuturesMarketsStore';
+export { triggerProblem, type FuturesProblem, type FuturesProblemCode } from './futuresProblem';
 export { HeldRequests } from '@h5/shared/requests/HeldRequests';
 export { MovedAmount, useMovedAmount } from './MovedAmount';
 export { PositionCard } from './PositionCard';
@@ -17,6 +17,14 @@ export { LazyPositionSheet } from './LazyPositionSheet';
 export { PositionPicture } from './PositionPicture';
 export { figuresOf, isKeptCopy, liquidationOf } from './positionFigures';
 export { LazyPositionTabs } from './LazyPositionTabs';
+export { StopFields } from './StopFields';
+export {
+  findUnusableStop,
+  priceOfStop,
+  writtenStopFields,
+  type StopContext,
+  type WrittenStops,
+} from './WrittenStops';
 export { StopDraft, type StopKind } from './StopDraft';
 export { useChosenFutures } from './useChosenFutures';
 export { SizeUnitStore, useSizeUnit } from './SizeUnitStore';

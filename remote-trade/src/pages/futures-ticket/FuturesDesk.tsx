@@ -89,7 +89,7 @@ export const FuturesDesk = observer(function FuturesDesk({
       <div className={columns.frame}>
         <LiveArea className={columns.desk}>
           <FuturesTicket ticket={ticket} />
-          <FuturesPrices contract={contract} onPickPrice={ticket.pickPrice} />
+          <FuturesPrices ticket={ticket} />
         </LiveArea>
       </div>
       <Section className={styles.positions}>

@@ -1,133 +1,141 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import { formatCompactNumber, formatTrimmedAmount } from '@h5/shared/money/format';
+import { formatCompactNumber } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
-import type { PositionSide } from '@h5/shared/rules/futures/futures';
-import { Countdown } from '@h5/shared/ui/figures/Countdown';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { useIsSeen } from '@h5/shared/ui/figures/LiveArea';
 import { LivePrice } from '@h5/shared/ui/figures/LivePrice';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
+import { ChangeArrow } from '@h5/shared/ui/figures/PercentChange';
+import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
+import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { type FuturesMarketStore, useLots } from '../../features/futures';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import type { FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesPrices.module.css';
+import type { FuturesTicketStore } from './FuturesTicketStore';
+import { LatestPrices } from './LatestPrices';
+import { OvernightFee } from './OvernightFee';
+import { WaitingLimits } from './WaitingLimits';
 
-const shownLevels = 3;
+const loadExplanation = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "ticket-sheets" */ './PricesExplanation').then(
+    (part) => part.PricesExplanation,
+  ),
+);
 
-interface FuturesPricesProps {
-  contract: FuturesMarketStore;
-  onPickPrice: (price: string) => void;
-}
-
-/** One price serves any size: what a long and a short are opened at, with the room that is left, and what the prices come from. */
+/** One price serves any size: the two prices with the room at each and the last one between them, and what they come from. */
 export const FuturesPrices = observer(function FuturesPrices({
-  contract,
-  onPickPrice,
-}: FuturesPricesProps) {
+  ticket,
+}: {
+  ticket: FuturesTicketStore;
+}) {
   const { t } = useTranslation('trade');
-  const { clock, locale } = useApp();
-  const { market, nextOvernight } = contract;
+  const { locale } = useApp();
+  const { contract } = ticket;
+  const { coin, market } = contract;
   const isSeen = useIsSeen();
   useEffect(() => contract.refresh(isSeen), [contract, isSeen]);
+  const explanation = useLinkedSheet('prices');
   const decimals = countDecimals(market.tickSize);
-  const live = (read: () => string | undefined) => (
-    <LivePrice read={read} decimals={decimals} tag={locale.tag} />
-  );
-  const compact = (value: string | undefined) =>
-    value === undefined ? '–' : formatCompactNumber(value, locale.tag);
-  const coin = market.symbol.split('-')[0] ?? '';
 
   return (
     <section aria-label={t('futures.prices.title')} className={styles.prices}>
-      {(['short', 'long'] as const).map((side) => (
-        <div key={side} className={styles.offer}>
-          <span className={styles.label}>{t(`futures.prices.${side}`)}</span>
-          <LivePrice
-            className={styles.price}
-            tone={side === 'long' ? 'up' : 'down'}
-            read={() => contract.executionPrice(side, 'open')?.toFixed()}
-            decimals={decimals}
-            tag={locale.tag}
-          />
-          <span className={styles.label}>
-            <LiveText
-              read={() => t('futures.prices.room', { amount: compact(contract.view?.room[side]) })}
-            />
+      <div>
+        <button type="button" className={styles.head} onClick={() => explanation.open()}>
+          <span className={styles.headName}>
+            {t('futures.price')}
+            <Icon name="info" size={12} />
+            <VisuallyHidden>{t('explain.hint')}</VisuallyHidden>
           </span>
-        </div>
-      ))}
+          <span>{t('futures.prices.room')}</span>
+        </button>
+        <Offer ticket={ticket} side="long" />
+        <Last contract={contract} />
+        <Offer ticket={ticket} side="short" />
+      </div>
+      <LatestPrices contract={contract} />
       <DescriptionList isDense className={styles.figures}>
-        <Row label={t('futures.mark')}>{live(() => contract.mark)}</Row>
-        <Row label={t('futures.prices.index')}>{live(() => contract.index)}</Row>
-        <Row label={`${t('futures.prices.interest')}, ${coin}`} isBelow>
-          <LiveText
-            read={() => {
-              const { long, short } = contract.view?.openInterest ?? {};
-              const [longs, shorts] = [
-                t('futures.closeAll.long', { number: compact(long) }),
-                t('futures.closeAll.short', { number: compact(short) }),
-              ];
-              return `${longs} / ${shorts}`;
-            }}
-          />
-        </Row>
-        <Row label={t('futures.prices.overnight')} isBelow>
-          {nextOvernight ? (
-            <Countdown
-              className={styles.countdown}
-              endsAt={nextOvernight}
-              serverOffsetMs={clock.offsetMs}
-            />
-          ) : (
-            '–'
-          )}
-        </Row>
+        <DescriptionItem label={t('futures.prices.index')}>
+          <LivePrice read={() => contract.index} decimals={decimals} tag={locale.tag} />
+        </DescriptionItem>
+        <OvernightFee ticket={ticket} />
+        <DescriptionItem
+          label={`${t('futures.prices.interest')}, ${coin}`}
+          className={styles.below}
+        >
+          <LiveText read={openInterest} />
+        </DescriptionItem>
       </DescriptionList>
-      <Waiting contract={contract} onPickPrice={onPickPrice} />
+      <WaitingLimits contract={contract} onPickPrice={ticket.pickPrice} />
+      <LazySheet load={loadExplanation} {...explanation.sheet} />
     </section>
   );
+
+  function openInterest(): string {
+    const { long, short } = contract.view?.openInterest ?? {};
+    const written = (number: string | undefined) =>
+      number === undefined ? '–' : formatCompactNumber(number, locale.tag);
+    return `${t('futures.closeAll.long', { number: written(long) })} / ${t('futures.closeAll.short', { number: written(short) })}`;
+  }
 });
 
-/** The nearest limits that people wait at. */
-const Waiting = observer(function Waiting({ contract, onPickPrice }: FuturesPricesProps) {
+/** What a long or a short is opened at, and how much the exchange still takes at it. A tap takes it as the limit. */
+function Offer({ ticket, side }: { ticket: FuturesTicketStore; side: 'long' | 'short' }) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
-  const lotsOf = useLots();
-  const { waiting } = contract;
-  const levels = (['long', 'short'] as const).flatMap((side: PositionSide) =>
-    (waiting?.[side] ?? []).slice(0, shownLevels).map((level) => ({ side, ...level })),
-  );
-  if (levels.length === 0) return null;
+  const { tag } = useApp().locale;
+  const { contract } = ticket;
+  const price = () => contract.executionPrice(side, 'open')?.toFixed();
+
+  function handleClick() {
+    const shown = price();
+    if (shown !== undefined) ticket.pickPrice(shown);
+  }
 
   return (
-    <div>
-      <h3 className={styles.label}>{t('futures.prices.waiting')}</h3>
-      <ul>
-        {levels.map(({ side, price, lots }) => (
-          <li key={side + price}>
-            <button type="button" className={styles.level} onClick={() => onPickPrice(price)}>
-              <span className={styles[side]}>{formatTrimmedAmount(price, locale.tag)}</span>
-              <span>{lotsOf(lots)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <button type="button" className={styles.offer} onClick={handleClick}>
+      <span className={styles.side}>{t(`futures.prices.${side}`)}</span>
+      <LivePrice
+        className={styles.price}
+        tone={side === 'long' ? 'up' : 'down'}
+        read={price}
+        decimals={countDecimals(contract.market.tickSize)}
+        tag={tag}
+      />
+      <LiveText
+        className={styles.room}
+        read={() => {
+          const room = contract.view?.room[side];
+          return room === undefined ? '–' : formatCompactNumber(room, tag);
+        }}
+      />
+    </button>
   );
-});
-
-interface RowProps {
-  label: string;
-  /** The value is below its name, whatever its length, so that nothing moves when it is known. */
-  isBelow?: boolean;
-  children: ReactNode;
 }
 
-function Row({ label, isBelow = false, children }: RowProps) {
+/** The last price, coloured by its direction, and the mark. */
+function Last({ contract }: { contract: FuturesMarketStore }) {
+  const { t } = useTranslation('trade');
+  const { tag } = useApp().locale;
+  const decimals = countDecimals(contract.market.tickSize);
+  const last = useLiveElement<HTMLSpanElement>(
+    () => contract.live.move,
+    ({ dataset }, move) => (dataset.move = move),
+  );
+
   return (
-    <DescriptionItem label={label} className={isBelow ? styles.below : undefined}>
-      {children}
-    </DescriptionItem>
+    <p className={styles.last}>
+      <span ref={last} className={styles.lastPrice}>
+        <LivePrice read={() => contract.last} decimals={decimals} tag={tag} />
+        <ChangeArrow />
+      </span>
+      <span className={styles.mark}>
+        {t('futures.mark')} <LivePrice read={() => contract.mark} decimals={decimals} tag={tag} />
+      </span>
+    </p>
   );
 }

@@ -104,9 +104,11 @@ test('an order without an answer is asked about after a reload, and not opened t
 test('an order at the market may be filled only so far from the newest price', async () => {
   const { api, person } = await renderTicket();
   const ticket = await findTicket();
-  await person.click(ticket.getByRole('button', { name: /Largest slippage/ }));
-  const choices = within(await screen.findByRole('dialog', { name: 'Largest slippage' }));
-  await person.click(choices.getByText('Slippage 0.1%'));
+  await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
+  await person.click(choices.getByRole('radio', { name: '0.1%' }));
+  await person.click(choices.getByRole('button', { name: 'Close' }));
+  expect(ticket.getByText('≤ 0.1%')).toBeInTheDocument();
   await person.type(ticket.getByLabelText('Amount (lots)'), '10');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
@@ -171,14 +173,15 @@ test('says on the button why an order cannot be sent', async () => {
   await person.type(ticket.getByLabelText('Amount (lots)'), '40');
   expect(await ticket.findByText('Not enough USDT')).toBeVisible();
   await person.click(ticket.getByRole('checkbox', { name: 'TP/SL' }));
-  await person.type(ticket.getByLabelText('Take-profit price (USDT)'), '59000');
+  await person.type(await ticket.findByLabelText('Take-profit price (USDT)'), '59000');
   expect(await ticket.findByText(/^Take-profit is on the wrong side of 60,000/)).toBeVisible();
 });
 
 test('computes gain, return and risk of a position from the mark', async () => {
   await renderTicket({ api: prepared(aView({ mark: '60900' })) });
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
-  await waitFor(() => expect(card.getByText('+180.00 (+75.00%)')).toBeVisible());
+  await waitFor(() => expect(card.getByText('+180.00')).toBeVisible());
+  expect(figureOf(card, 'ROE')).toHaveTextContent('+75.00%');
   expect(figureOf(card, 'Risk')).toHaveTextContent('14.29%');
   expect(figureOf(card, 'Liq. price')).toHaveTextContent('59,100.0');
 });
@@ -236,7 +239,10 @@ test('closes a part of a position', async () => {
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   await person.click(card.getByRole('button', { name: 'Close' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close position' }));
-  expect(sheet.getByText('20 lots (0.2 BTC)')).toBeVisible();
+  expect(sheet.getAllByText('20 lots')[0]).toBeVisible();
+  // What is closed is named above it.
+  expect(sheet.getByText('Long 50x')).toBeVisible();
+  expect(sheet.getByText('Open').closest('p')).toHaveTextContent('Open 60,000.0Mark 60,000.0');
   expect(figureOf(sheet, 'Fee 0.06%')).toHaveTextContent('7.20');
   await person.click(sheet.getByRole('button', { name: 'Close 20 lots' }));
   await waitFor(() =>

@@ -3,7 +3,7 @@ import type { AppStore } from '@h5/shared/app';
 import { openPosition, type OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
 import type { Position, PositionSide } from '@h5/shared/contract/futures/position';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { StoredRequests } from '@h5/shared/requests/StoredRequests';
 import {
@@ -14,18 +14,23 @@ import {
   type OpeningOrder,
 } from '@h5/shared/rules/futures/futuresEstimate';
 import { limitReached } from '@h5/shared/rules/futures/futuresOrders';
-import { lotsOfSize, sizeOfLots, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
+import { lotsOfSize, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
+import type { StopKind } from '@h5/shared/rules/futures/futuresStops';
 import { maxMultiple } from '@h5/shared/rules/futures/futuresTerms';
 import { frozenAt, stopEntryReached } from '@h5/shared/rules/futures/stopEntries';
 import { useFunds, type FundsNeed } from '../../features/funds';
 import {
-  findZeroStop,
+  findUnusableStop,
+  priceOfStop,
+  type StopContext,
   type FuturesMarketStore,
   type FuturesProblem,
   type SizeUnitStore,
 } from '../../features/futures';
 import { findTicketProblem } from './findTicketProblem';
 import { openingInput } from './openingInput';
+import { sizeTextOf } from './sizeTextOf';
+import { stopContextOf } from './stopContextOf';
 import { emptySize, firstDraft, ticketDraft, type TicketDraft } from './TicketDraft';
 
 /** Sent again later, an order would be filled at another price than the person saw; the lists tell then whether it is in. */
@@ -114,7 +119,7 @@ export class FuturesTicketStore {
   /** The size field: as typed, or by the slider. */
   get sizeText(): string {
     const { unit, size, percent } = this.draft;
-    return percent === undefined ? size : this.#sizeIn(unit);
+    return percent === undefined ? size : sizeTextOf(this, unit);
   }
 
   get percent(): number {
@@ -187,12 +192,16 @@ export class FuturesTicketStore {
   }
 
   /** The take-profit or stop-loss that is placed with the order. */
-  stopOf(kind: 'takeProfit' | 'stopLoss'): Decimal | undefined {
-    return this.draft.hasStops ? parsePositiveAmount(this.draft[kind]) : undefined;
+  stopOf(kind: StopKind): Decimal | undefined {
+    return this.draft.hasStops ? priceOfStop(kind, this.draft, this.stopContext) : undefined;
   }
 
-  get zeroStop(): FuturesProblem | undefined {
-    return this.draft.hasStops ? findZeroStop(this.draft) : undefined;
+  get stopContext(): StopContext | undefined {
+    return stopContextOf(this);
+  }
+
+  get unusableStop(): FuturesProblem | undefined {
+    return this.draft.hasStops ? findUnusableStop(this.draft, this.stopContext) : undefined;
   }
 
   get canSubmit(): boolean {
@@ -227,7 +236,7 @@ export class FuturesTicketStore {
   /** Writes the same size in another unit, now and from then on. */
   setUnit(unit: SizeUnit): void {
     if (this.form.isLocked) return;
-    this.edit({ unit, size: this.draft.percent === undefined ? this.#sizeIn(unit) : '' });
+    this.edit({ unit, size: this.draft.percent === undefined ? sizeTextOf(this, unit) : '' });
     this.#units.choose(unit);
   }
 
@@ -248,12 +257,6 @@ export class FuturesTicketStore {
   /** Sends the order, or asks for the outcome of the one before. */
   async submit(): Promise<Position | undefined> {
     return this.canSubmit || this.form.isOutcomeUnknown ? this.form.send() : undefined;
-  }
-
-  #sizeIn(unit: SizeUnit): string {
-    const { contract, lots, price } = this;
-    const size = lots && sizeOfLots(unit, lots, contract.terms, price);
-    return size && !size.isZero() ? toWireAmount(size) : '';
   }
 
   get #frozenAt(): Decimal | undefined {

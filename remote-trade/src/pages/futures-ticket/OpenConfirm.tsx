@@ -10,7 +10,8 @@ import {
 } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
-import { estimateClose } from '@h5/shared/rules/futures/futuresEstimate';
+import { shownCostParts } from '@h5/shared/rules/futures/futuresEstimate';
+import { profitAtStop } from '@h5/shared/rules/futures/futuresStops';
 import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
@@ -61,6 +62,7 @@ const OpenSheet = observer(function OpenSheet({
   const paying = { account: accountType.margin, currencyId: contract.market.quoteId };
   const moved = useFundsLines(paying, 'USDT', useFunds().planFor(ticket.lacking));
   const isSending = form.isSending || moved.isSending;
+  const shown = estimate && shownCostParts(estimate, cents);
 
   return (
     <ConfirmSheet
@@ -120,12 +122,12 @@ const OpenSheet = observer(function OpenSheet({
             }
       }
       costs={[
-        { label: t('futures.margin'), value: money(estimate?.margin, true) },
+        { label: t('futures.margin'), value: money(shown?.margin) },
         {
           label: t('futures.fee', {
             rate: formatUnsignedPercent(contract.terms.feeRate, locale.tag),
           }),
-          value: money(estimate?.fee, true),
+          value: money(shown?.fee),
         },
         ...(estimate && atLimit && !atLimit.cost.eq(estimate.cost)
           ? [{ label: t('futures.confirm.needed'), value: `${money(atLimit.cost, true)} USDT` }]
@@ -163,10 +165,10 @@ const OpenSheet = observer(function OpenSheet({
   function stop(kind: 'takeProfit' | 'stopLoss') {
     const at = ticket.stopOf(kind);
     if (!at || !estimate) return [];
-    const { price: openPrice, number, margin, fee } = estimate;
-    const position = { side: draft.side, openPrice, number, margin };
-    const { net } = estimateClose(contract.rules, contract.terms, position, at);
-    const outcome = formatSignedAmount(net.minus(fee), locale.tag, cents);
+    const { grounds } = ticket.stopContext ?? {};
+    if (!grounds) return [];
+    const profit = profitAtStop(contract.rules, contract.terms, grounds, at);
+    const outcome = formatSignedAmount(profit, locale.tag, cents);
     return [{ label: t(`futures.confirm.${kind}`), value: `${priced(at)} (${outcome})` }];
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
 import { typedAmount } from '@h5/shared/requests/draftFields';
+import { writtenStopFields, type WrittenStops } from '../../features/futures';
 import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 
 /** The types of an order. One price serves any size, so that IOC and FOK are the same here. */
@@ -8,7 +9,7 @@ export const ticketKinds = ['market', 'limit', 'stop', 'post_only', 'ioc'] as co
 
 export type TicketKind = (typeof ticketKinds)[number];
 
-export interface TicketDraft {
+export interface TicketDraft extends WrittenStops {
   side: PositionSide;
   kind: TicketKind;
   multiple: number;
@@ -22,8 +23,6 @@ export interface TicketDraft {
   /** The percentage that the slider selects; replaces the size. */
   percent: number | undefined;
   hasStops: boolean;
-  takeProfit: string;
-  stopLoss: string;
 }
 
 export const emptySize = { size: '', percent: undefined, takeProfit: '', stopLoss: '' } as const;
@@ -36,6 +35,8 @@ export const firstDraft: TicketDraft = {
   slippage: '',
   unit: 'coin',
   ...emptySize,
+  takeProfitBy: 'price',
+  stopLossBy: 'price',
   hasStops: false,
 };
 
@@ -50,6 +51,5 @@ export const ticketDraft = z.object({
   size: typedAmount,
   percent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   hasStops: z.boolean(),
-  takeProfit: typedAmount,
-  stopLoss: typedAmount,
+  ...writtenStopFields,
 });

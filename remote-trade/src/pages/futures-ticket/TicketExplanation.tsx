@@ -8,11 +8,11 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
-import { initialMargin } from '@h5/shared/rules/futures/futures';
+import { futuresFee, initialMargin } from '@h5/shared/rules/futures/futures';
 import { FormulaSheet } from '../../components/FormulaSheet';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
-export type TicketNumber = 'cost' | 'liquidation' | 'breakEven';
+export type TicketNumber = 'cost' | 'liquidation' | 'breakEven' | 'overnight';
 
 interface TicketExplanationProps {
   name: TicketNumber;
@@ -30,12 +30,13 @@ export const TicketExplanation = observer(function TicketExplanation(
   return props.isOpen ? <OpenSheet {...props} /> : null;
 });
 
-type PartName = 'open' | 'size' | 'multiple' | 'margin' | 'maintenance' | 'fee' | 'rate';
+type PartName = 'open' | 'size' | 'multiple' | 'margin' | 'maintenance' | 'fee' | 'rate' | 'night';
 
 const partsOf: Readonly<Record<TicketNumber, readonly PartName[]>> = {
   cost: ['open', 'size', 'multiple', 'fee'],
   liquidation: ['open', 'margin', 'maintenance', 'size'],
   breakEven: ['open', 'rate'],
+  overnight: ['open', 'size', 'night'],
 };
 
 const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketExplanationProps) {
@@ -62,16 +63,18 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
     maintenance: [t('futures.explain.maintenance'), money(estimate?.maintenance)],
     fee: [t('futures.fee', { rate }), money(estimate?.fee)],
     rate: [t('futures.fee', { rate: '' }).trim(), rate],
+    night: [t('futures.prices.overnight'), formatUnsignedPercent(terms.overnightRate, tag)],
   };
   const results: Readonly<Record<TicketNumber, string>> = {
     cost: t('amountOf', { amount: money(estimate?.cost) ?? '', coin: 'USDT' }),
     liquidation: priced(estimate?.liquidation) ?? '',
     breakEven: priced(estimate?.breakEven) ?? '',
+    overnight: t('amountOf', { amount: money(night()) ?? '', coin: 'USDT' }),
   };
 
   return (
     <FormulaSheet
-      title={t(`futures.${name}`)}
+      title={name === 'overnight' ? t('futures.prices.overnight') : t(`futures.${name}`)}
       parts={shownParts().map((part) => {
         const [label, value] = parts[part];
         return { name: part, label, value };
@@ -89,6 +92,10 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
     return !!margin && !!notional && margin.lt(initialMargin(notional, draft.multiple));
   }
 
+  function night() {
+    return estimate && futuresFee(estimate.notional, terms.overnightRate);
+  }
+
   function shownParts(): readonly PartName[] {
     return name === 'cost' && isMarginReduced() ? ['margin', 'fee'] : partsOf[name];
   }
@@ -103,6 +110,8 @@ const OpenSheet = observer(function OpenSheet({ name, ticket, onClose }: TicketE
         return `${of('open')} ${less} (${of('margin')} − ${of('maintenance')}) ÷ ${of('size')}`;
       case 'breakEven':
         return `${of('open')} × (1 ${more} ${of('rate')}) ÷ (1 ${less} ${of('rate')})`;
+      case 'overnight':
+        return `${of('open')} × ${of('size')} × ${of('night')}`;
     }
   }
 });

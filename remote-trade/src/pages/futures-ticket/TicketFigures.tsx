@@ -6,7 +6,6 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
-import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
@@ -14,16 +13,10 @@ import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
-import type { TicketNumber } from './TicketExplanation';
+import { loadTicketExplanation } from './loadTicketExplanation';
 import { useSizes } from '../../features/futures';
 
-const loadExplanation = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "ticket-sheets" */ './TicketExplanation').then(
-    (part) => part.TicketExplanation,
-  ),
-);
-
-const ticketNumbers: readonly TicketNumber[] = ['cost', 'liquidation', 'breakEven'];
+const ticketNumbers = ['cost', 'liquidation', 'breakEven'] as const;
 const cents = 2;
 
 /** What is available, the largest order, and what this one costs and where it ends. */
@@ -82,12 +75,12 @@ export const TicketFigures = observer(function TicketFigures({
         </ExplainedNumber>
       </dl>
       {name && (
-        <LazySheet key={name} load={loadExplanation} name={name} ticket={ticket} {...sheet} />
+        <LazySheet key={name} load={loadTicketExplanation} name={name} ticket={ticket} {...sheet} />
       )}
     </>
   );
 
-  function explained(number: TicketNumber) {
+  function explained(number: (typeof ticketNumbers)[number]) {
     return {
       className: styles.figure,
       label: t(`futures.${number}`),

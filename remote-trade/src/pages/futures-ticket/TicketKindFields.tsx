@@ -4,13 +4,14 @@ import { useApp } from '@h5/shared/app';
 import { formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
 import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { LazySelect } from '../../components/LazySelect';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { ticketKinds, type TicketKind } from './TicketDraft';
 import { TicketPriceField } from './TicketPriceField';
 
-/** The kind of the order, and what it needs: a slippage at the market, else a price. */
+/** The kind of the order, with the slippage of one at the market, and the price that the others need. */
 export const TicketKindFields = observer(function TicketKindFields({
   ticket,
 }: {
@@ -35,23 +36,34 @@ export const TicketKindFields = observer(function TicketKindFields({
           detail: t(`futures.${kind}Help`),
         }))}
         onChange={ticket.setKind}
-      />
-      {draft.kind === 'market' && (
-        <LazySelect
-          label={t('futures.slippage')}
-          sheetName="slippage"
-          size={32}
-          value={chosenSlippage}
-          options={slippagesUpTo(contract.terms.slippage).map((slippage) => ({
-            value: slippage,
-            label: t('futures.slippageOf', {
-              rate: formatUnsignedPercent(slippage, locale.tag),
-            }),
-            ...(slippage === chosenSlippage && { detail: t('futures.slippageHelp') }),
-          }))}
-          onChange={(slippage) => ticket.edit({ slippage })}
-        />
-      )}
+        footer={
+          draft.kind === 'market' && (
+            <div className={styles.slippage}>
+              <h3>{t('futures.slippage')}</h3>
+              <SegmentedControl
+                label={t('futures.slippage')}
+                size={36}
+                value={chosenSlippage}
+                options={slippagesUpTo(contract.terms.slippage).map((slippage) => ({
+                  value: slippage,
+                  label: formatUnsignedPercent(slippage, locale.tag),
+                }))}
+                onChange={(slippage) => ticket.edit({ slippage })}
+              />
+              <p>{t('futures.slippageHelp')}</p>
+            </div>
+          )
+        }
+      >
+        {draft.kind === 'market' && (
+          <>
+            {t('futures.market')}{' '}
+            <span className={styles.aside}>
+              ≤ {formatUnsignedPercent(chosenSlippage, locale.tag)}
+            </span>
+          </>
+        )}
+      </LazySelect>
       {ticket.isLimit && (
         <TicketPriceField
           ticket={ticket}

@@ -3,11 +3,7 @@ import { countDecimals } from '@h5/shared/money/money';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
-const names = {
-  limitPrice: 'target_price',
-  takeProfit: 'target_profit_price',
-  stopLoss: 'stop_loss_price',
-} as const;
+const names = { limitPrice: 'target_price' } as const;
 
 interface TicketPriceFieldProps {
   ticket: FuturesTicketStore;
@@ -26,7 +22,6 @@ export const TicketPriceField = observer(function TicketPriceField({
   return (
     <AmountField
       name={names[field]}
-      aria-invalid={ticket.zeroStop?.field === field}
       label={label}
       unit="USDT"
       step={tickSize}

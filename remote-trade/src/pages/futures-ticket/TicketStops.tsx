@@ -1,10 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import type { FuturesTicketStore } from './FuturesTicketStore';
-import { TicketPriceField } from './TicketPriceField';
 
-/** Whether a take-profit and a stop-loss are placed with the order, and their prices. */
+const loadFields = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "contract-stops" */ './TicketStopFields').then(
+    (part) => part.TicketStopFields,
+  ),
+);
+
+/** Whether a take-profit and a stop-loss are placed with the order, and where. */
 export const TicketStops = observer(function TicketStops({
   ticket,
 }: {
@@ -17,16 +24,7 @@ export const TicketStops = observer(function TicketStops({
       <Checkbox checked={hasStops} onChange={(isOn) => ticket.edit({ hasStops: isOn })}>
         {t('futures.stops')}
       </Checkbox>
-      {hasStops && (
-        <>
-          <TicketPriceField
-            ticket={ticket}
-            field="takeProfit"
-            label={t('futures.takeProfitPrice')}
-          />
-          <TicketPriceField ticket={ticket} field="stopLoss" label={t('futures.stopLossPrice')} />
-        </>
-      )}
+      {hasStops && <LazyPart load={loadFields} waiting={null} ticket={ticket} />}
     </>
   );
 });

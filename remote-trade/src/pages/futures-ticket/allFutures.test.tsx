@@ -70,6 +70,9 @@ test('lists the positions and orders of all contracts, or of the chosen one', as
   const { person } = await renderTicket({ api: bothContracts() });
   const card = within(await cardOf('ETH-PERP Short'));
   await cardOf('BTC-PERP Long');
+  // The contract of the ticket comes first.
+  const cards = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+  expect(cards).toEqual(['BTC-PERP Long', 'ETH-PERP Short']);
   // 1 of it from 3,000 to a mark of 2,990.
   expect(await card.findByText(/\+10\.00/)).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Positions (2)' })).toBeVisible();
@@ -89,7 +92,8 @@ test('closes the positions of all contracts after showing how many, on which sid
   await within(await cardOf('ETH-PERP Short')).findByText(/\+10\.00/);
   await person.click(screen.getByRole('button', { name: 'Close all' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Close positions' }));
-  expect(sheet.getByText('2 contracts')).toBeVisible();
+  const closing = sheet.getAllByRole('listitem').map((row) => row.textContent);
+  expect(closing).toEqual(['Long 50xBTC-PERP 20 lots0.00', 'Short 50xETH-PERP 1 lot+10.00']);
   expect(sheet.getByText('Long 1')).toBeVisible();
   expect(sheet.getByText('Short 1')).toBeVisible();
   expect(sheet.getByText('+10.00 USDT')).toBeVisible();

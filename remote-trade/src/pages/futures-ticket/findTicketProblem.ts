@@ -47,7 +47,7 @@ export function findTicketProblem(
   if (error) return error;
   const { reachedAt } = ticket;
   if (reachedAt) return triggerProblem(draft.side, reachedAt);
-  const stops = ticket.zeroStop ?? stopError(ticket, opening, mark);
+  const stops = ticket.unusableStop ?? stopError(ticket, opening, mark);
   if (stops) return stops;
   const room = contract.view?.room[draft.side];
   if (room !== undefined && opening.notional.gt(room)) {

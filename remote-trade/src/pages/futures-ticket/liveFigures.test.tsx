@@ -29,7 +29,7 @@ async function setup() {
     });
   // Gives the gain its sign and the day its direction.
   send(1, '60300');
-  await waitFor(() => expect(card).toHaveTextContent('+60.00 (+25.00%)'));
+  await waitFor(() => expect(card).toHaveTextContent('+60.00ROE+25.00%'));
   onRender.mockClear();
   return { card, onRender, send, ticket };
 }
@@ -41,7 +41,7 @@ test('ticks write the figures of a position and of the ticket, and render nothin
   const largest = ticket.getByText('Max long').closest('div');
   const before = largest?.textContent;
   send(2, '60600');
-  await waitFor(() => expect(card).toHaveTextContent('+120.00 (+50.00%)'));
+  await waitFor(() => expect(card).toHaveTextContent('+120.00ROE+50.00%'));
   expect(card).toHaveTextContent('16.67%');
   expect(card).toHaveTextContent('60,600.0');
   expect(largest?.textContent).not.toBe(before);
@@ -72,7 +72,7 @@ test('what is scrolled away is neither written nor rendered, and is right when i
   onRender.mockClear();
   computed.mockClear();
   send(2, '61200');
-  await waitFor(() => expect(card).toHaveTextContent('+240.00 (+100.00%)'));
+  await waitFor(() => expect(card).toHaveTextContent('+240.00ROE+100.00%'));
   expect(computed).not.toHaveBeenCalled();
   expect(onRender).not.toHaveBeenCalled();
   expect(form?.textContent).toBe(before);
@@ -80,8 +80,10 @@ test('what is scrolled away is neither written nor rendered, and is right when i
   look((element) => !element.contains(card));
   expect(form?.textContent).not.toBe(before);
   send(3, '60000');
-  await waitFor(() => expect(screen.getByText('Long at').parentElement).toHaveTextContent('60,0'));
-  expect(card).toHaveTextContent('+240.00 (+100.00%)');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Long at/ })).toHaveTextContent('60,0'),
+  );
+  expect(card).toHaveTextContent('+240.00ROE+100.00%');
 });
 
 test('a contract that is read again with the same positions renders nothing, and it is read while it is seen', async () => {

@@ -16,8 +16,10 @@ test.each([
   ['leverage', 'Leverage'],
   ['contracts', 'Contract'],
   ['type', 'Order type'],
-  ['slippage', 'Largest slippage'],
+  ['unit', 'Amount in'],
+  ['prices', 'Prices'],
   ['explain.cost', 'Cost'],
+  ['explain.overnight', 'Overnight fee'],
   [`share.${id}`, 'Share'],
   ['position.close.ended', 'No longer there'],
 ])('the address with %s opens the sheet "%s"', async (sheet, name) => {

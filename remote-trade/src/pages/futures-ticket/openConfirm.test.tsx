@@ -12,7 +12,7 @@ test('the confirmation tells the margin after it, what each stop brings and who 
   const ticket = await findTicket();
   await person.type(ticket.getByRole('textbox', { name: /Amount/ }), '10');
   await person.click(ticket.getByRole('checkbox', { name: 'TP/SL' }));
-  await person.type(ticket.getByLabelText('Take-profit price (USDT)'), '61000');
+  await person.type(await ticket.findByLabelText('Take-profit price (USDT)'), '61000');
   await person.type(ticket.getByLabelText('Stop-loss price (USDT)'), '59000');
   await person.click(ticket.getByRole('button', { name: 'Long' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Confirm position' }));
@@ -31,7 +31,7 @@ test('the first step of a stop begins at the mark, on its tick', async () => {
   const { person } = await renderTicket({ api: prepared(aView({ mine, mark: '60000.07' })) });
   const ticket = await findTicket();
   await person.click(ticket.getByRole('checkbox', { name: 'TP/SL' }));
-  await person.click(ticket.getByRole('button', { name: 'Increase Take-profit price' }));
+  await person.click(await ticket.findByRole('button', { name: 'Increase Take-profit price' }));
   expect(ticket.getByLabelText('Take-profit price (USDT)')).toHaveValue('60000.5');
 });
 
@@ -112,6 +112,8 @@ const draft = {
   unit: 'lots',
   size: '5',
   hasStops: true,
+  takeProfitBy: 'price',
+  stopLossBy: 'price',
   takeProfit: '',
   stopLoss: '61000',
 };

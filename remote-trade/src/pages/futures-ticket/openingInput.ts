@@ -1,5 +1,5 @@
 import type { OpenPositionInput } from '@h5/shared/contract/futures/endpoints';
-import { parseWireAmount, toWireAmount } from '@h5/shared/money/money';
+import { toWireAmount, type Decimal } from '@h5/shared/money/money';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 
 /** What a ticket sends; undefined while it has no size or no price. */
@@ -8,7 +8,8 @@ export function openingInput({
   lots,
   price,
   contract,
-}: Pick<FuturesTicketStore, 'draft' | 'lots' | 'price' | 'contract'>):
+  stopOf,
+}: Pick<FuturesTicketStore, 'draft' | 'lots' | 'price' | 'contract' | 'stopOf'>):
   | Omit<OpenPositionInput, 'reqId'>
   | undefined {
   if (!lots || !price) return undefined;
@@ -24,7 +25,11 @@ export function openingInput({
     kind: kind === 'market' || kind === 'stop' ? kind : 'limit',
     limitPrice: kind === 'market' ? undefined : toWireAmount(price),
     slippage: kind === 'market' && draft.slippage ? draft.slippage : undefined,
-    takeProfitPrice: draft.hasStops ? parseWireAmount(draft.takeProfit) : undefined,
-    stopLossPrice: draft.hasStops ? parseWireAmount(draft.stopLoss) : undefined,
+    takeProfitPrice: written(stopOf('takeProfit')),
+    stopLossPrice: written(stopOf('stopLoss')),
   };
+}
+
+function written(price: Decimal | undefined): string | undefined {
+  return price && toWireAmount(price);
 }

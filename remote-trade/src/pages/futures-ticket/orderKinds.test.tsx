@@ -32,7 +32,8 @@ test('reversing shows what both halves cost, and what is free afterwards', async
   expect(sheet.getByText('−2.40')).toBeVisible();
   expect(sheet.getAllByText('7.20')).toHaveLength(2);
   expect(sheet.getByText('983.25')).toBeVisible();
-  expect(sheet.getByText('Long 50x')).toBeVisible();
+  // In the head and before the arrow.
+  expect(sheet.getAllByText('Long 50x')).toHaveLength(2);
   expect(sheet.getByText('Short 50x')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Reverse to short 20 lots' }));
   await waitFor(() =>

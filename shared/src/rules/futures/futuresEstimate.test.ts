@@ -7,6 +7,7 @@ import {
   estimateOpening,
   largestOrder,
   priceDistance,
+  shownCostParts,
 } from './futuresEstimate';
 import { fillLimit } from './futuresOrders';
 import { futuresTerms } from './futuresTerms';
@@ -21,6 +22,12 @@ test('shows what an order costs and where it ends', () => {
   expect(estimate.liquidationDistance?.toFixed()).toBe('0.0149');
   expect(estimate.bankruptcy.toFixed()).toBe('58811.76');
   expect(estimate.breakEven.toFixed()).toBe('60084.1');
+});
+
+test('margin and fee as shown add up to the cost as shown', () => {
+  // 192.7552 and 2.3131 are 195.0683.
+  const parts = shownCostParts({ fee: new Decimal('2.3131'), cost: new Decimal('195.0683') }, 2);
+  expect([parts.margin.toFixed(), parts.fee.toFixed()]).toEqual(['192.75', '2.32']);
 });
 
 test('a long that no price liquidates shows none', () => {

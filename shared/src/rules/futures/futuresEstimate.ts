@@ -92,6 +92,15 @@ function estimatePosition(
   };
 }
 
+/** Margin and fee as shown: rounded up like their sum, and so that they add up to it. */
+export function shownCostParts(
+  { fee, cost }: Pick<OpeningEstimate, 'fee' | 'cost'>,
+  decimals: number,
+): { margin: Decimal; fee: Decimal } {
+  const roundUp = (value: Decimal) => value.toDecimalPlaces(decimals, Decimal.ROUND_UP);
+  return { margin: roundUp(cost).minus(roundUp(fee)), fee: roundUp(fee) };
+}
+
 /** How far a price is from another one, as a ratio of the latter, rounded down to 4 decimals. */
 export function priceDistance(price: DecimalValue, from: DecimalValue): Decimal {
   return new Decimal(price).div(from).minus(1).abs().toDecimalPlaces(4, Decimal.ROUND_DOWN);

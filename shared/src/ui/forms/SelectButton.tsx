@@ -30,7 +30,7 @@ export function SelectButton({
       {...rest}
       className={classNames(styles.select, styles[`size${size}`], className)}
     >
-      <span className={styles.words}>{children ?? chosen}</span>
+      <span className={styles.words}>{children || chosen}</span>
       <Icon name="chevron-down" size={16} className={styles.arrow} />
     </button>
   );

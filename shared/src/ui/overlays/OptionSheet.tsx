@@ -26,6 +26,8 @@ interface OptionSheetProps<Value extends string> {
   value: Value | undefined;
   /** Choosing closes the sheet. */
   onChange: (value: Value) => void;
+  /** Below the options: what else belongs to the choice. */
+  footer?: ReactNode;
 }
 
 /** A sheet to choose one of many options. A long list can be searched. */
@@ -36,6 +38,7 @@ export function OptionSheet<Value extends string>({
   options,
   value,
   onChange,
+  footer,
 }: OptionSheetProps<Value>) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title}>
@@ -48,6 +51,7 @@ export function OptionSheet<Value extends string>({
           onClose();
         }}
       />
+      {footer}
     </Sheet>
   );
 }
