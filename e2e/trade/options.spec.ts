@@ -35,7 +35,7 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   await expect(rise).toContainText('win +7.90, lose −10.10');
   await rise.click();
   const confirm = page.getByRole('dialog', { name: 'Open a seconds option' });
-  await expect(confirm.getByRole('row', { name: /USDT/ })).toContainText('489.9');
+  await expect(confirm.getByRole('row').last()).toContainText('489.9');
   await confirm.getByRole('button', { name: 'Rise' }).click();
 
   const card = tab.getByRole('article', { name: 'Running option' });

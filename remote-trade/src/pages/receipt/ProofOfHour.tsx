@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
@@ -33,12 +34,14 @@ export const ProofOfHour = observer(function ProofOfHour({
         tone={check.isLeafRight ? 'right' : 'wrong'}
         title={t(check.isLeafRight ? 'receipt.leaf.same' : 'receipt.leaf.differs')}
       >
-        <DifferingText text={leaf} other={check.leaf ?? ''} />
-        {!check.isLeafRight && check.leaf !== undefined && (
-          <p>
-            {t('receipt.here')} <DifferingText text={check.leaf} other={leaf} />
-          </p>
-        )}
+        <Hashes isFolded={check.isLeafRight}>
+          <DifferingText text={leaf} other={check.leaf ?? ''} />
+          {!check.isLeafRight && check.leaf !== undefined && (
+            <p>
+              {t('receipt.here')} <DifferingText text={check.leaf} other={leaf} />
+            </p>
+          )}
+        </Hashes>
       </CheckRow>
       {path === null || root === null ? (
         <CheckRow tone="later" title={t('receipt.path.notYet', { time })} />
@@ -49,14 +52,16 @@ export const ProofOfHour = observer(function ProofOfHour({
             steps: path.length,
           })}
         >
-          <ol className={styles.path}>
-            {path.map(([side, hash], place) => (
-              <li key={place} className={styles.code}>
-                {side === 'left' ? '←' : '→'} {hash}
-              </li>
-            ))}
-          </ol>
-          <span className={styles.code}>{root}</span>
+          <Hashes isFolded={check.isRootRight === true}>
+            <ol className={styles.path}>
+              {path.map(([side, hash], place) => (
+                <li key={place} className={styles.code}>
+                  {side === 'left' ? '←' : '→'} {hash}
+                </li>
+              ))}
+            </ol>
+            <span className={styles.code}>{root}</span>
+          </Hashes>
         </CheckRow>
       )}
       {hourState && root !== null && (
@@ -95,3 +100,15 @@ export const ProofOfHour = observer(function ProofOfHour({
     </>
   );
 });
+
+/** Hashes, behind a tap unless they are what is wrong. */
+function Hashes({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const { t } = useTranslation('trade');
+  if (!isFolded) return children;
+  return (
+    <details className={styles.hours}>
+      <summary>{t('receipt.hashes')}</summary>
+      {children}
+    </details>
+  );
+}

@@ -98,6 +98,18 @@ test('computes the result again, and finds the receipt in the public record', as
   expect(screen.getByText('100 + 100 × 0.8 = 180')).toBeVisible();
 });
 
+test('begins with the result, its amount and both prices; hashes are behind a tap', async () => {
+  const { person } = setup();
+  const head = within(await screen.findByRole('region', { name: 'Result' }));
+  expect(head.getByText('Won')).toBeVisible();
+  expect(head.getByText('180')).toBeVisible();
+  expect(head.getByText(/^[\d,.]+ → [\d,.]+$/)).toBeVisible();
+  const [leaf] = screen.getAllByText('Show the hashes');
+  expect(screen.getByText(sealed.leaf)).not.toBeVisible();
+  if (leaf) await person.click(leaf);
+  expect(screen.getByText(sealed.leaf)).toBeVisible();
+});
+
 test('says at which price a limit was filled that the price has jumped past', async () => {
   const limit = {
     side: 'long',

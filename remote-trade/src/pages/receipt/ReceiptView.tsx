@@ -11,6 +11,7 @@ import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { Formula } from './Formula';
+import { Headline } from './Headline';
 import { InputList } from './InputList';
 import { OriginalText } from './OriginalText';
 import { OutputTable } from './OutputTable';
@@ -51,6 +52,7 @@ export const ReceiptView = observer(function ReceiptView({
 
   return (
     <>
+      <Headline receipt={receipt} />
       <header className={`${styles.verdict} ${styles[verdict]}`} role="status">
         <Icon name={verdict === 'sound' ? 'done' : 'alert'} size={24} />
         <div>

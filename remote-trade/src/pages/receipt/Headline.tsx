@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import styles from './Receipt.module.css';
+import { useValueText } from './useValueText';
+
+/** What came out, in the order in which it is looked for. */
+const amounts = ['credited', 'pnl', 'paid', 'fee'] as const;
+
+/** How it ended and what that came to, with the prices at its beginning and its end. */
+export const Headline = observer(function Headline({
+  receipt: { inputs, output, ticks },
+}: {
+  receipt: OwnReceipt['receipt'];
+}) {
+  const { t } = useTranslation('trade');
+  const textOf = useValueText();
+  const amount = amounts.find((name) => typeof output[name] === 'string');
+  const opened = inputs.open ?? ticks[0]?.[2];
+  const ended = output.price ?? ticks.at(-1)?.[2];
+  const hasBoth = typeof opened === 'string' && typeof ended === 'string' && opened !== ended;
+
+  return (
+    <section aria-label={t('receipt.headline')} className={styles.headline}>
+      {typeof output.result === 'string' && (
+        <p className={styles.result}>{textOf('result', output.result)}</p>
+      )}
+      {amount && (
+        <p>
+          {t(`receipt.output.${amount}`)} <strong>{textOf(amount, output[amount])}</strong>
+        </p>
+      )}
+      {hasBoth && (
+        <p className={styles.prices}>
+          {textOf('open', opened)} → {textOf('price', ended)}
+        </p>
+      )}
+    </section>
+  );
+});
