@@ -74,6 +74,7 @@ const fixed: readonly string[] = [
   'GET /microtrade/record days',
   'GET /microtrade/seconds',
   'GET /news/index_pop',
+  'GET /profit/days',
   'GET /rate/fiat',
   'GET /real/state limits',
   'GET /real/state missing',

@@ -5,6 +5,7 @@ import {
   formatTimeOfDay,
   formatDate,
   formatUtcDate,
+  formatUtcWeekday,
   formatExactTime,
   formatDateTime,
 } from './formatTime';
@@ -52,6 +53,7 @@ test('a day that is counted in UTC has its name west of it, too', () => {
   const monday = Date.UTC(2026, 10, 30);
   expect(formatDate(monday, 'en')).toBe('Nov 29, 2026');
   expect(formatUtcDate(monday, 'en')).toBe('Nov 30, 2026');
+  expect(formatUtcWeekday(monday, 'en')).toBe('Mon');
 });
 
 test('a candle says no more than its period has', () => {

@@ -14,6 +14,7 @@ const styles = {
   time: { ...day, ...minute },
   exactTime: { ...day, ...second },
   clock: second,
+  weekday: { weekday: 'short' },
   candleMonth: { year: 'numeric', month: 'short' },
   candleDay: day,
   candleMinute: { ...day, ...minute },
@@ -46,6 +47,11 @@ export function formatDate(time: number, tag: string): string {
 /** A day that is counted in UTC, such as the week of an income: `time` is within it, usually its midnight. */
 export function formatUtcDate(time: number, tag: string): string {
   return write(time, 'day', tag, 'UTC');
+}
+
+/** The day of the week of a UTC day: Mon. */
+export function formatUtcWeekday(time: number, tag: string): string {
+  return write(time, 'weekday', tag, 'UTC');
 }
 
 /** A day and the minute, for lists: Nov 2, 2026, 17:03. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { formatCompactNumber, formatSignedAmount, minus } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
-import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { formatUtcDate, formatUtcWeekday } from '@h5/shared/rules/formatTime';
 import { changeDirection } from '@h5/shared/ui/figures/PercentChange';
 import type { ProfitDay, ProfitMonthStore } from './ProfitMonthStore';
 import styles from './ProfitPage.module.css';
@@ -28,7 +28,6 @@ export const MonthTable = observer(function MonthTable({
 }: MonthTableProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
-  const weekday = new Intl.DateTimeFormat(locale.tag, { weekday: 'short', timeZone: 'UTC' });
 
   return (
     <table aria-label={t('profit.days')} className={styles.table}>
@@ -36,7 +35,7 @@ export const MonthTable = observer(function MonthTable({
         <tr>
           {Array.from({ length: 7 }, (_, at) => (
             <th key={at} scope="col">
-              {weekday.format(monday + at * dayMs)}
+              {formatUtcWeekday(monday + at * dayMs, locale.tag)}
             </th>
           ))}
         </tr>

@@ -97,8 +97,11 @@ test('a sale of a stock counts by its own average and rate, and adds up to the h
   await trader.deposit('USDT', '10000', accountType.stock);
   const order = (side: string, number: string) =>
     trader.post('/api/stock/order', {
-      ...{ req_id: randomUUID(), stock_id: 1, type: 'market' },
-      ...{ side, number },
+      req_id: randomUUID(),
+      stock_id: 1,
+      type: 'market',
+      side,
+      number,
     });
   await order('buy', '12');
   await order('sell', '5');
