@@ -148,7 +148,7 @@ test('a trailing stop is set with its present price, and is not begun anew by ot
   const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
   const openStops = async () => {
     await person.click(card.getByRole('button', { name: 'TP/SL' }));
-    return within(await screen.findByRole('dialog', { name: 'TP / SL' }));
+    return within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   };
   const sheet = await openStops();
   const field = sheet.getByLabelText('Trailing stop (%)');
