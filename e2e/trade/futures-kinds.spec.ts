@@ -69,7 +69,7 @@ test('reverses a position, closes it at a limit, and opens others by a stop', as
   await trade.getByRole('button', { name: /^Order type/ }).click();
   await page.getByRole('radio', { name: /^Stop/ }).click();
   await trade.locator('[name=target_price]').fill((price * 1.05).toFixed(1));
-  await trade.locator('[name=share]').fill('1');
+  await trade.locator('[name=amount]').fill('0.01');
   await trade.locator('button[type=submit]').click();
   await expect(sheet).toContainText('Trigger price');
   await send.click();

@@ -138,32 +138,35 @@ test('a close that waits is among the orders, and is cancelled there', async () 
   expect(await screen.findByText('No waiting orders')).toBeVisible();
 });
 
-test('a trailing stop is set with its present price, and is not begun anew by other stops', async () => {
-  const trailed = aPosition({
-    trailingStop: { rate: '0.01', best: '61000', bestAt: 1 },
-    version: 2,
-  });
-  const api = prepared().answer(setPositionStops, trailed);
-  const { person } = await renderTicket({ api });
-  const card = within(await screen.findByRole('article', { name: 'BTC-PERP Long' }));
-  const openStops = async () => {
-    await person.click(card.getByRole('button', { name: 'TP/SL' }));
-    return within(await screen.findByRole('dialog', { name: 'TP/SL' }));
-  };
-  const sheet = await openStops();
+const stopsSheet = `position.stops.${aPosition().id}`;
+const trailingStop = { rate: '0.01', best: '61000', bestAt: 1 };
+
+test('a trailing stop is set with its present price', async () => {
+  const api = prepared().answer(setPositionStops, aPosition({ trailingStop, version: 2 }));
+  const { person } = await renderTicket({ api, sheet: stopsSheet });
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   const field = sheet.getByLabelText('Trailing stop (%)');
   fireEvent.change(field, { target: { value: '11' } });
   expect(sheet.getByText('From 0.1% to 10%, in steps of 0.1%')).toBeVisible();
   fireEvent.change(field, { target: { value: '1' } });
   expect(sheet.getByText('Trailing stop now').closest('div')).toHaveTextContent('59,400.0');
   await person.click(sheet.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.inputsOf(setPositionStops)).toEqual([
-    expect.objectContaining({ trailingRate: '0.01' }),
-  ]);
-  expect(card.getByText('Trailing 1%, now').parentElement).toHaveTextContent('60,390.0');
+  await waitFor(() =>
+    expect(api.inputsOf(setPositionStops)).toEqual([
+      expect.objectContaining({ trailingRate: '0.01' }),
+    ]),
+  );
+  const shown = await screen.findByText('Trailing 1%, now');
+  expect(shown.parentElement).toHaveTextContent('60,390.0');
+});
 
-  await person.click((await openStops()).getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(api.inputsOf(setPositionStops)).toHaveLength(2));
-  expect(api.inputsOf(setPositionStops)[1]).not.toHaveProperty('trailingRate');
+test('a trailing stop is not begun anew by other stops', async () => {
+  const trailed = aPosition({ trailingStop });
+  const mine = { available: '1000', frozen: '240', positions: [trailed], orders: [] };
+  const api = prepared(aView({ mine })).answer(setPositionStops, trailed);
+  const { person } = await renderTicket({ api, sheet: stopsSheet });
+  const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
+  await person.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.inputsOf(setPositionStops)).toHaveLength(1));
+  expect(api.inputsOf(setPositionStops)[0]).not.toHaveProperty('trailingRate');
 });
