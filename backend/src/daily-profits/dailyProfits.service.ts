@@ -1,5 +1,5 @@
 import type { DailyProfit } from '@h5/shared/contract/daily-profits/endpoints';
-import { utcMonthRange } from '@h5/shared/rules/profit';
+import { utcMonthRange } from '@h5/shared/rules/utcMonth';
 import type { Db } from '../db/Db';
 import type { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
 import { listDailyProfits } from './dailyProfits.sql';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import { formatCandleTime } from '@h5/shared/rules/formatTime';
-import { utcMonthOf, utcMonthRange } from '@h5/shared/rules/profit';
+import { utcMonthOf, utcMonthRange } from '@h5/shared/rules/utcMonth';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import { Resource, type Api } from '@h5/shared/app';
 import { getDailyProfits, type DailyProfit } from '@h5/shared/contract/daily-profits/endpoints';
 import { Decimal } from '@h5/shared/money/money';
-import { utcMonthRange } from '@h5/shared/rules/profit';
+import { utcMonthRange } from '@h5/shared/rules/utcMonth';
 
 const dayMs = 86_400_000;
 const daysOfWeek = 7;
