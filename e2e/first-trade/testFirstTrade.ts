@@ -54,7 +54,9 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       await form.locator('[name=amount]').fill('0.01');
       await form.locator('button[type=submit]').click();
       const sheet = page.getByRole('dialog');
-      await expect(sheet.getByText(t('trade.confirm.account'))).toBeVisible();
+      await expect(
+        sheet.getByText(t('shared.accountOf', { account: t('shared.accounts.spot') })),
+      ).toBeVisible();
       await sheet
         .getByRole('button', {
           name: t('trade.confirm.submit.buy', { amount: '0.01', coin: 'BTC' }),

@@ -47,11 +47,11 @@ test('a fired alert is shown on every page and counted until it is seen', async 
 
   await page.goto('./#/');
   // An alert that was set again may have been reached twice.
-  await page.getByRole('link', { name: /^New price alerts: \d$/ }).click();
-  const history = screen(page, pagePaths.alerts).getByRole('list', { name: 'History' });
-  await expect(history.getByRole('link').first()).toContainText(/BTC\/USDT rose to/);
+  await page.getByRole('link', { name: /^Notifications, \d+ new$/ }).click();
+  const notices = screen(page, pagePaths.notices);
+  await expect(notices.getByRole('link', { name: /BTC\/USDT rose to/ }).first()).toBeVisible();
   await page.goto('./#/');
-  await expect(page.getByRole('link', { name: 'News and notices' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
 test(

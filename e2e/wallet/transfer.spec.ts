@@ -43,7 +43,7 @@ test.describe('on a small phone', () => {
 
         // On to what the money was moved for, and back by way of the account.
         await form.getByRole('link', { name: t('wallet.transfer.next.margin') }).click();
-        const trade = screen(page, pagePaths.spot);
+        const trade = page.locator('main');
         const mode = t('trade.modes.contract');
         await expect(trade.getByRole('heading', { level: 1, name: mode })).toBeVisible();
         await page.goto(`./#${pagePaths.coin}?currency=3&type=3`);

@@ -5,6 +5,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { fundAccount } from '../fundAccount';
 import type { PageDriver } from '../PageDriver';
 import { field, press, submit, type ApiTrigger } from './ApiTrigger';
+import { openingOf } from './openingOf';
 
 const traderId = 1;
 const settings = pageUrl(pagePaths.copySettings, { id: traderId });
@@ -34,6 +35,8 @@ async function fillIn(driver: PageDriver): Promise<void> {
 
 /** The calls by which a trader is found and copied. */
 export const copyTradingTriggers: readonly ApiTrigger[] = [
+  // The home page reads them too, and leaves them out when it cannot.
+  openingOf(pagePaths.traders, leadTraders.getTraders),
   {
     endpoint: leadTraders.getTrader,
     at: trader,

@@ -116,6 +116,27 @@ export const futuresTriggers: readonly ApiTrigger[] = [
   },
   {
     ...common,
+    endpoint: futures.reversePosition,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await onCard('reverse')(driver).click();
+    },
+    recovered: card,
+  },
+  {
+    ...common,
+    endpoint: futures.setLimitClose,
+    prepare: async (driver) => {
+      await openAtMarket(driver);
+      await onCard('close')(driver).click();
+      const sheet = driver.page.getByRole('dialog');
+      await sheet.getByRole('radio').nth(1).check({ force: true });
+      await sheet.locator('[name=target_price]').fill('900000');
+    },
+    recovered: card,
+  },
+  {
+    ...common,
     endpoint: futures.setPositionStops,
     prepare: async (driver) => {
       await openAtMarket(driver);

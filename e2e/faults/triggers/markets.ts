@@ -2,6 +2,7 @@ import * as markets from '@h5/shared/contract/markets/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { PageDriver } from '../PageDriver';
 import { chart, press, spotPage, type ApiTrigger } from './ApiTrigger';
+import { openingOf } from './openingOf';
 
 const star = (driver: PageDriver, name: 'add' | 'remove') =>
   driver
@@ -17,6 +18,7 @@ async function findStar(driver: PageDriver, name: 'add' | 'remove'): Promise<voi
 }
 
 export const marketsTriggers: readonly ApiTrigger[] = [
+  openingOf(chart, markets.getCandles),
   {
     endpoint: markets.getMarkets,
     at: pagePaths.markets,

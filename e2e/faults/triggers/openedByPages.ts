@@ -6,6 +6,7 @@ import { readRoutes } from '../../../platform/scripts/changed/affectedRoutes.mjs
 import { exampleAddress } from '../../pages';
 import { root } from '../../server';
 import type { ApiTrigger } from './ApiTrigger';
+import { openingOf } from './openingOf';
 
 /** The endpoints that a script imports. */
 function endpointsIn(file: string): AnyEndpoint[] {
@@ -60,20 +61,4 @@ export function triggersOfPages(written: readonly ApiTrigger[]): ApiTrigger[] {
       const page = pages.find(({ calls }) => calls.has(endpoint));
       return page ? [openingOf(page.address, endpoint)] : [];
     });
-}
-
-function openingOf(at: string, endpoint: AnyEndpoint): ApiTrigger {
-  return {
-    endpoint,
-    at,
-    on: 'page',
-    isFresh: true,
-    expects: 'message',
-    recovered: (driver) =>
-      driver
-        .at(at)
-        .filter({ hasText: /\S/ })
-        .filter({ hasNot: driver.page.getByRole('button', { name: driver.t('ui.retry') }) })
-        .filter({ hasNot: driver.busyIndicators }),
-  };
 }

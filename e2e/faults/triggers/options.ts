@@ -6,6 +6,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { fundAccount } from '../fundAccount';
 import type { PageDriver } from '../PageDriver';
 import { press, type ApiTrigger } from './ApiTrigger';
+import { openingOf } from './openingOf';
 
 const tab = pagePaths.options;
 const record = pagePaths.optionRecord;
@@ -51,6 +52,10 @@ async function pressRise(driver: PageDriver): Promise<void> {
 }
 
 export const optionsTriggers: readonly ApiTrigger[] = [
+  // The record reads them too, after its own rows.
+  openingOf(tab, options.getOptionCurrencies),
+  openingOf(tab, options.getOptionExpiries),
+  openingOf(tab, options.getOptionMarkets),
   {
     endpoint: getRecordedMinute,
     at: tab,

@@ -104,7 +104,7 @@ test('an order without an answer is asked about after a reload, and not opened t
 test('an order at the market may be filled only so far from the newest price', async () => {
   const { api, person } = await renderTicket();
   const ticket = await findTicket();
-  await person.click(ticket.getByRole('button', { name: 'Order type: Market' }));
+  await person.click(ticket.getByRole('button', { name: /^Order type: Market/ }));
   const choices = within(await screen.findByRole('dialog', { name: 'Order type' }));
   await person.click(choices.getByRole('radio', { name: '0.1%' }));
   await person.click(choices.getByRole('button', { name: 'Close' }));

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../classNames';
 import { Icon } from '../icons/Icon';
+import { VisuallyHidden } from '../layout/VisuallyHidden';
 import styles from './Select.module.css';
 
 export interface SelectButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
@@ -22,15 +23,25 @@ export function SelectButton({
   children,
   ...rest
 }: SelectButtonProps) {
+  const name = `${label}: ${chosen ?? ''}`;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${label}: ${chosen ?? ''}`}
+      aria-label={children ? undefined : name}
       {...rest}
       className={classNames(styles.select, styles[`size${size}`], className)}
     >
-      <span className={styles.words}>{children || chosen}</span>
+      <span className={styles.words}>
+        {children ? (
+          <>
+            <VisuallyHidden>{name} </VisuallyHidden>
+            {children}
+          </>
+        ) : (
+          chosen
+        )}
+      </span>
       <Icon name="chevron-down" size={16} className={styles.arrow} />
     </button>
   );
