@@ -29,19 +29,23 @@ export const PositionRow = observer(function PositionRow({
 
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
-      <span className={styles.what}>
-        <PositionChip position={position} />
-        <span translate="no">{symbol}</span>
+      <span className={styles.line}>
+        <span className={styles.what}>
+          <PositionChip position={position} />
+          <span translate="no">{symbol}</span>
+        </span>
+        <span className={styles.outcome}>
+          <PositionOutcome position={position} contract={contract} />
+        </span>
       </span>
-      <span className={styles.outcome}>
-        <PositionOutcome position={position} contract={contract} />
-      </span>
-      <span className={styles.detail}>
-        {formatDateTime(position.closedAt ?? position.createdAt, tag)}
-      </span>
-      <span className={styles.size}>
-        {lotsOf(lots)} · {price(openPrice ?? limitPrice)}
-        {openPrice && then && ` → ${price(then)}`}
+      <span className={styles.line}>
+        <span className={styles.detail}>
+          {formatDateTime(position.closedAt ?? position.createdAt, tag)}
+        </span>
+        <span className={styles.size}>
+          {lotsOf(lots)} · {price(openPrice ?? limitPrice)}
+          {openPrice && then && ` → ${price(then)}`}
+        </span>
       </span>
     </button>
   );
