@@ -35,7 +35,7 @@ test.each([
   ['2001:0db8:0001:0002:0:0:0:9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['::1', '127.0.0.1'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 ])('counts %s under its network', (remote, network) => {
   expect(makeClientAddressReader([])(aRequest(remote))).toBe(network);

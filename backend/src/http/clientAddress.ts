@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Returns the address that limits count a request under. For IPv6 it is the /64 network, since one household can use any
- * address in it. `X-Forwarded-For` counts only if it comes from a trusted proxy.
+ * address in it; the machine itself has one address of both kinds. `X-Forwarded-For` counts only if it comes from a trusted proxy.
  */
 export function makeClientAddressReader(trustedProxies: readonly string[]) {
   const trusted = new BlockList();
@@ -56,6 +56,7 @@ function plain(address: string): string {
 
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
+  if (address === '::1') return '127.0.0.1';
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const first = groupsOf(head);
   const last = groupsOf(tail ?? '');

@@ -41,7 +41,6 @@ export const Devices = observer(function Devices() {
           renderItem={(device) => (
             <SettingRow
               as="div"
-              icon="phone"
               label={nameOf(device)}
               isStacked
               value={placeOf(device, device.usedAt)}
