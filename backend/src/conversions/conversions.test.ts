@@ -226,6 +226,15 @@ test('the history lists exchanges among transfers, newest first', async () => {
   expect(next.body.message.list).toMatchObject([
     { kind: 'conversion', from_currency_id: usdt, to_currency_id: btc, to_number: '0.00166333' },
   ]);
+  const ofKind = async (kind: string) => (await trader.get('/api/wallet/hzhistory', { kind })).body;
+  expect((await ofKind('transfer')).message).toMatchObject({
+    total: 1,
+    list: [{ kind: 'transfer' }],
+  });
+  expect((await ofKind('conversion')).message).toMatchObject({
+    total: 1,
+    list: [{ kind: 'conversion' }],
+  });
 });
 
 test('twenty exchanges at once spend no more than there is', async () => {

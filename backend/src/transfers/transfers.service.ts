@@ -1,4 +1,8 @@
-import type { MakeTransferInput, Transfer } from '@h5/shared/contract/transfers/endpoints';
+import type {
+  MakeTransferInput,
+  MovementKind,
+  Transfer,
+} from '@h5/shared/contract/transfers/endpoints';
 import {
   accountsInUse,
   accountType,
@@ -93,8 +97,8 @@ export class TransfersService {
     return isOnSpot ? instruments.findCoin(currencyId) : undefined;
   }
 
-  list(userId: string, page: PageRequest) {
+  list(userId: string, { kind, ...page }: PageRequest & { kind?: MovementKind | undefined }) {
     const { reads, readLimit } = this.#deps;
-    return readLimit.run(userId, () => sql.listUserMovements(reads, userId, page));
+    return readLimit.run(userId, () => sql.listUserMovements(reads, userId, kind, page));
   }
 }

@@ -22,10 +22,11 @@ export const ConversionRow = observer(function ConversionRow({
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: toId })}
-      ends={[codeOf(fromId), codeOf(toId)]}
+      ends={[
+        [codeOf(fromId), `−${write(amount, fromId)}`],
+        [codeOf(toId), `+${write(converted, toId)}`],
+      ]}
       time={createdAt}
-      amount={`−${write(amount, fromId)}`}
-      detail={`+${write(converted, toId)}`}
       status={t(`transfers.status.${status}`)}
     />
   );

@@ -1,14 +1,18 @@
 import type { Api } from '@h5/shared/app';
-import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
+import {
+  getTransfers,
+  type FundsMovement,
+  type MovementKind,
+} from '@h5/shared/contract/transfers/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
-/** What the person moved between accounts and exchanged, newest first. */
+/** What the person moved between accounts and exchanged, or one of both, newest first. */
 export class FundsMovementsStore {
   readonly pages: PagedResource<FundsMovement>;
 
-  constructor(api: Api) {
+  constructor(api: Api, kind: MovementKind | undefined) {
     this.pages = new PagedResource(
-      (page) => api.call(getTransfers, page, { quiet: true }),
+      (page) => api.call(getTransfers, { kind, ...page }, { quiet: true }),
       ({ id }) => id,
     );
   }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
@@ -22,17 +22,26 @@ test('lists transfers with accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
   const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const [first, second] = within(list).getAllByRole('link');
-  expect(first).toHaveTextContent(/^SpotContracts.*250.00 USDTDone$/);
+  expect(first).toHaveTextContent(/^Spot−250.00 USDTContracts\+250.00 USDT.*Done$/);
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
-  expect(second).toHaveTextContent(/^OptionsSpot.*0\.5 BTCDone$/);
+  expect(second).toHaveTextContent(/^Options−0\.5 BTCSpot\+0\.5 BTC.*Done$/);
 });
 
 test('lists an exchange with both coins, and leads to what was received', async () => {
   setup(aConversion());
   const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
   const row = within(list).getByRole('link');
-  expect(row).toHaveTextContent(/^USDTBTC.*−100.00 USDT\+0\.00166333 BTCDone$/);
+  expect(row).toHaveTextContent(/^USDT−100.00 USDTBTC\+0\.00166333 BTC.*Done$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
+});
+
+test('lists one kind alone', async () => {
+  const { api, person } = setup(aTransfer());
+  await screen.findByRole('list', { name: 'Transfers and exchanges' });
+  await person.click(screen.getByRole('radio', { name: 'Exchanges' }));
+  await waitFor(() => {
+    expect(api.inputsOf(getTransfers).at(-1)).toMatchObject({ kind: 'conversion', page: 1 });
+  });
 });
 
 test('says that there are none, and leads to the first', async () => {

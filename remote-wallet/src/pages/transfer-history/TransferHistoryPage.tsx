@@ -1,24 +1,51 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useReportUsable } from '@h5/shared/app';
+import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { movementKinds, type MovementKind } from '@h5/shared/contract/transfers/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
 import { ConversionRow } from './ConversionRow';
 import { FundsMovementsStore } from './FundsMovementsStore';
+import styles from './TransferHistoryPage.module.css';
 import { TransferRow } from './TransferRow';
 
-const rowHeight = 64;
+const rowHeight = 80;
 
-/** /pages/fund/transfer_history — what the person moved between accounts and exchanged, newest first. */
+/** /pages/fund/transfer_history — what the person moved between accounts and exchanged, or one of both (`?kind=`). */
 export const TransferHistoryPage = observer(function TransferHistoryPage() {
   const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const kind = movementKinds.find((one) => one === query.get('kind'));
+
+  return (
+    <Page path={pagePaths.transferHistory} title={t('transfers.title')} badge={<DemoBadge />}>
+      <SegmentedControl
+        label={t('transfers.kind')}
+        look="chips"
+        className={styles.kinds}
+        value={kind ?? 'all'}
+        options={(['all', ...movementKinds] as const).map((value) => ({
+          value,
+          label: t(`transfers.kinds.${value}`),
+        }))}
+        onChange={(next) => setQuery(next === 'all' ? {} : { kind: next }, { replace: true })}
+      />
+      <Movements key={kind ?? 'all'} kind={kind} />
+    </Page>
+  );
+});
+
+/** The rows of one kind or of both, newest first. */
+const Movements = observer(function Movements({ kind }: { kind: MovementKind | undefined }) {
+  const { t } = useTranslation('wallet');
   const { api, markets } = useApp();
-  const [{ pages: transfers }] = useState(() => new FundsMovementsStore(api));
+  const [{ pages: transfers }] = useState(() => new FundsMovementsStore(api, kind));
 
   useEffect(() => {
     void markets.load();
@@ -27,39 +54,37 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
   useReportUsable(transfers.isLoaded);
 
   return (
-    <Page path={pagePaths.transferHistory} title={t('transfers.title')} badge={<DemoBadge />}>
-      <List
-        label={t('transfers.title')}
-        items={transfers.rows}
-        keyOf={({ id }) => id}
-        renderItem={(movement) =>
-          movement.kind === 'transfer' ? (
-            <TransferRow transfer={movement} />
-          ) : (
-            <ConversionRow conversion={movement} />
-          )
-        }
-        rowHeight={rowHeight}
-        parts={['name', 'figures']}
-        isLoading={transfers.isLoading || (!transfers.isLoaded && !transfers.problem)}
-        problem={transfers.problem}
-        onRetry={() => void transfers.retry()}
-        hasMore={transfers.hasMore}
-        onMore={() => void transfers.more()}
-        onRefresh={() => transfers.refresh()}
-        empty={
-          <EmptyState
-            title={t('transfers.none')}
-            action={
-              <Button as={Link} to={pagePaths.transfer} variant="soft" size={40}>
-                {t('transfers.first')}
-              </Button>
-            }
-          >
-            {t('transfers.noneHelp')}
-          </EmptyState>
-        }
-      />
-    </Page>
+    <List
+      label={t('transfers.title')}
+      items={transfers.rows}
+      keyOf={({ id }) => id}
+      renderItem={(movement) =>
+        movement.kind === 'transfer' ? (
+          <TransferRow transfer={movement} />
+        ) : (
+          <ConversionRow conversion={movement} />
+        )
+      }
+      rowHeight={rowHeight}
+      parts={['name', 'figures']}
+      isLoading={transfers.isLoading || (!transfers.isLoaded && !transfers.problem)}
+      problem={transfers.problem}
+      onRetry={() => void transfers.retry()}
+      hasMore={transfers.hasMore}
+      onMore={() => void transfers.more()}
+      onRefresh={() => transfers.refresh()}
+      empty={
+        <EmptyState
+          title={t(kind ? 'transfers.noneOfKind' : 'transfers.none')}
+          action={
+            <Button as={Link} to={pagePaths.transfer} variant="soft" size={40}>
+              {t('transfers.first')}
+            </Button>
+          }
+        >
+          {t('transfers.noneHelp')}
+        </EmptyState>
+      }
+    />
   );
 });

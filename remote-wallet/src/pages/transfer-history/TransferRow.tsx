@@ -13,13 +13,16 @@ export const TransferRow = observer(function TransferRow({ transfer }: { transfe
   const nameOf = useAccountName();
   const { amount, createdAt, currencyId, from, status, to } = transfer;
   const coin = wallet.find(currencyId, to)?.coin ?? markets.codeOf(currencyId);
+  const moved = `${formatExactAmount(amount, coin, locale.tag)} ${coin}`;
 
   return (
     <MovementRow
       to={pageUrl(pagePaths.coin, { currency: currencyId, type: to })}
-      ends={[nameOf(from), nameOf(to)]}
+      ends={[
+        [nameOf(from), `−${moved}`],
+        [nameOf(to), `+${moved}`],
+      ]}
       time={createdAt}
-      amount={`${formatExactAmount(amount, coin, locale.tag)} ${coin}`}
       status={t(`transfers.status.${status}`)}
     />
   );

@@ -4,5 +4,6 @@ export const page = definePage({
   path: '/pages/fund/transfer_history',
   title: 'transfers.title',
   login: true,
+  query: ['kind'],
   component: () => import('./TransferHistoryPage'),
 });

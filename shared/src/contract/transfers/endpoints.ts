@@ -32,6 +32,10 @@ export const transfer = wireObject(
   { number: 'amount', ...accountWireNames },
 );
 
+/** What the history tells apart. */
+export const movementKinds = ['transfer', 'conversion'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
 /** What the history lists. */
 const movement = z.union([transfer, conversion]);
 
@@ -68,9 +72,10 @@ export const makeTransfer = endpoint({
 export const getTransfers = endpoint({
   method: 'GET',
   path: '/wallet/hzhistory',
-  summary: 'The transfers and exchanges of the signed-in person, newest first.',
+  summary:
+    'The transfers and exchanges of the signed-in person, of both kinds or of one, newest first.',
   access: 'user',
-  input: z.object(pagingFields),
+  input: z.object({ kind: z.optional(z.enum(movementKinds)), ...pagingFields }),
   output: pageSchemaOf(movement),
   errors: [],
 });
