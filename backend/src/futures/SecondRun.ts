@@ -45,7 +45,8 @@ interface Liquidation {
 }
 
 /**
- * Carries out one recorded second: take-profits, stop-losses and closes at a limit, then liquidations, then limits. Each position meets one event.
+ * Carries out one recorded second: take-profits, stop-losses and closes at a limit, then liquidations, then limits. Each position meets one event,
+ * and so does what a limit leaves of one.
  * It may take several batches; before a command changes a position in between, `meet` settles what the second does to it.
  */
 export class SecondRun {
@@ -205,18 +206,22 @@ function settleOpen(
   settlement: FuturesSettlement,
 ): boolean {
   const mark = exactMark(price);
-  const { side, openPrice, number, margin, rates, market } = position;
-  const values = { side, openPrice, number, margin, ...stopsAt(position, by.time) };
-  const terms = { ...futuresTerms, spread: rates.spread };
-  if (!reachedStop(side, values, mark)) {
+  const { side, rates, market } = position;
+  const stops = stopsAt(position, by.time);
+  if (!reachedStop(side, stops, mark)) {
     if (reachedTrailing(position, mark, by.time)) {
       const exitPrice = executionPrice(side, 'close', price.last, rates.spread, market.tickSize);
       const exit = { reason: 'trailing_stop' as const, price: exitPrice, by, mark: price.mark };
       endOrOwe(state, settlement, position, exit);
       return true;
     }
-    if (closeAtLimit(position, by, state, settlement)) return true;
+    // What a limit leaves of a position meets the rest of the second: closing a little puts off no liquidation.
+    const isMet = closeAtLimit(position, by, state, settlement);
+    if (isMet && position.status !== 'holding') return true;
   }
+  const { openPrice, number, margin } = position;
+  const values = { side, openPrice, number, margin, ...stops };
+  const terms = { ...futuresTerms, spread: rates.spread };
   const met = findTickEvent(values, { mark, last: price.last }, terms, market.tickSize);
   if (met) {
     const exit = { reason: met.event, price: met.price, by, mark: price.mark };

@@ -49,6 +49,19 @@ test('a part is closed at the limit, and the rest goes on without one', async ()
   ]);
 });
 
+test('closing a part puts off neither the liquidation of the rest nor the warning before it', async () => {
+  const trader = await rig.newTrader('1000');
+  const { id } = await rig.open(trader);
+  await setClose(trader, id, '0.1', '1');
+  await rig.second('59150');
+  expect(await rowOf(id)).toMatchObject({ status: 'holding', number: '0.19' });
+  expect((await rowOf(id)).warned_risk).toBeGreaterThan(0);
+  await setClose(trader, id, '0.1', '1');
+  await rig.second('58900');
+  expect(await partsOf(id)).toMatchObject([{ close_reason: 'limit' }, { close_reason: 'limit' }]);
+  expect(await rowOf(id)).toMatchObject({ close_reason: 'liquidation', number: '0.18' });
+});
+
 test('what is left of a position by then is closed, if it is less', async () => {
   const trader = await rig.newTrader('1000');
   const { id } = await rig.open(trader);

@@ -70,6 +70,18 @@ test('a stop-loss that the same second reaches comes before it', async () => {
   expect((await rowOf(id)).close_reason).toBe('stop_loss');
 });
 
+test('it follows the mark of a second that closes a part at a limit', async () => {
+  const trader = await rig.newTrader('1000');
+  const { id } = await rig.open(trader);
+  await trail(trader, id, '0.01');
+  const exit = { id, limitPrice: '60900', lots: '5', reqId: randomUUID() };
+  await rig.engine.commands.setLimitClose(trader, exit);
+  await rig.second('61000');
+  expect(await rowOf(id)).toMatchObject({ number: '0.15', trailing_best: '61000' });
+  await rig.second('60390');
+  expect((await rowOf(id)).close_reason).toBe('trailing_stop');
+});
+
 test('0 clears it, and other stops leave it as it is', async () => {
   const trader = await rig.newTrader('1000');
   const { id } = await rig.open(trader);
