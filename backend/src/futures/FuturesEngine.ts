@@ -184,7 +184,9 @@ export class FuturesEngine {
   /** One tick closes the position and opens the one on the other side. */
   async #reverse(userId: string, input: ReversePositionInput): Promise<Position> {
     const acceptedAt = this.#deps.clock.now();
-    const market = this.#state.find(input.id)?.market;
+    const position = this.#state.find(input.id);
+    // The position of another person is refused as fast as one that does not exist.
+    const market = position?.userId === userId ? position.market : undefined;
     const newest = market && this.#ticks.newest(market.symbol);
     const tick = await this.#fillingTick(market, acceptedAt);
     return this.submit(futuresCommands.reverse, userId, input, { newest, tick }, acceptedAt);

@@ -59,10 +59,9 @@ export const futuresCommands = {
     endpoint: reversePosition,
     time: ({ tick, acceptedAt }: ReverseCommand) => tick?.time ?? acceptedAt,
     accounts: ({ userId, input }, state) => {
-      const quoteId = state.find(input.id)?.market.quoteId;
-      return quoteId === undefined
-        ? []
-        : [{ userId, type: accountType.margin, currencyId: quoteId }];
+      const position = state.find(input.id);
+      if (position?.userId !== userId) return [];
+      return [{ userId, type: accountType.margin, currencyId: position.market.quoteId }];
     },
     change: reverseByCommand,
   }),

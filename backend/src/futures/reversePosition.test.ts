@@ -87,3 +87,31 @@ test('the most positions do not keep one from being reversed', async () => {
   }
   expect(await reverse(trader, ids[0] ?? '', '60000')).toMatchObject({ side: 'short' });
 });
+
+test('of many at once one is done, and a close beside them does nothing more', async () => {
+  const trader = await rig.newTrader('1000');
+  const { id } = await rig.open(trader);
+  const all = [
+    ...Array.from({ length: 20 }, () => reverse(trader, id, '60000')),
+    rig.engine.commands.close(trader, { id, lots: '5', reqId: randomUUID() }),
+  ];
+  const done = (await Promise.allSettled(all)).filter(({ status }) => status === 'fulfilled');
+  expect(done.length).toBeLessThanOrEqual(2);
+  const open = await database.db
+    .selectFrom('positions')
+    .select('side')
+    .where('user_id', '=', trader)
+    .where('status', 'in', ['holding', 'closing'])
+    .execute();
+  expect(open).toHaveLength(1);
+});
+
+test('the position of another person is refused as one that does not exist, without waiting for a tick', async () => {
+  const { id } = await rig.open(await rig.newTrader('1000'));
+  const stranger = await rig.newTrader('1000');
+  const refused = { code: 'POSITION_NOT_FOUND' };
+  for (const each of [id, randomUUID()]) {
+    const reply = rig.engine.commands.reverse(stranger, { id: each, reqId: randomUUID() });
+    await expect(reply).rejects.toMatchObject(refused);
+  }
+});
