@@ -98,8 +98,8 @@ export const setLimitClose = endpoint({
   output: position,
   errors: [
     ...positionErrors,
-    ...(['PRICE_OFF_TICK', 'LOTS_TOO_SMALL', 'LOTS_TOO_LARGE', 'COPY_MANAGED'] as const),
-    'REQ_ID_REUSED',
+    ...(['INVALID_AMOUNT', 'LOTS_TOO_SMALL', 'LOTS_TOO_LARGE'] as const),
+    ...(['PRICE_OFF_TICK', 'COPY_MANAGED', 'REQ_ID_REUSED'] as const),
   ],
 });
 
