@@ -70,6 +70,9 @@ test.each([
   ['5upp0rt24', 'NICKNAME_OFFICIAL'],
   ['0FFICIA1', 'NICKNAME_OFFICIAL'],
   ['adrnin', 'NICKNAME_OFFICIAL'],
+  ['aclmin', 'NICKNAME_OFFICIAL'],
+  ['Verif1ed', 'NICKNAME_OFFICIAL'],
+  ['小助手', 'NICKNAME_OFFICIAL'],
   ['H5客服', 'NICKNAME_OFFICIAL'],
 ])('the name %s is refused with %s', async (nickname, code) => {
   expect((await edit({ nickname })).body.code).toBe(code);

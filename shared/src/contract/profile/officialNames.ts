@@ -12,10 +12,24 @@ const officialWords = [
   'compliance',
   'customer',
   'refund',
+  'verified',
+  'hotline',
+  'kefu',
+  'guanfang',
   '官方',
   '客服',
-  '管理员',
-  '管理員',
+  '官网',
+  '官網',
+  '管理',
+  '运营',
+  '運營',
+  '审核',
+  '審核',
+  '合规',
+  '合規',
+  '服务',
+  '服務',
+  '助手',
   '系统',
   '系統',
   '平台',
@@ -46,7 +60,8 @@ function looksOf(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/rn/g, 'm')
+    .replace(/rn|nn/g, 'm')
+    .replace(/cl/g, 'd')
     .replace(/vv/g, 'w')
     .replace(/[0-9i]/g, (letter) => lookAlikes[letter] ?? letter)
     .replace(/(.)\1+/gu, '$1');
