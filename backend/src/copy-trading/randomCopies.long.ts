@@ -17,7 +17,7 @@ const weekMs = 7 * 86_400_000;
 const stepKinds = [
   ...(['second', 'second', 'second', 'open', 'open', 'part', 'close', 'stops'] as const),
   ...(['follow', 'leave', 'keep', 'detach', 'add', 'remove', 'own', 'week', 'restart'] as const),
-  ...(['margin', 'margin'] as const),
+  ...(['margin', 'margin', 'reverse', 'exit', 'exit', 'trail'] as const),
 ];
 const step = fc.record({
   kind: fc.constantFrom(...stepKinds),
@@ -55,6 +55,15 @@ async function carryOut(followers: readonly string[], one: Step, price: number):
   else if (kind === 'stops') {
     const stopLossPrice = (price * (1 + move / 10_000)).toFixed(1);
     await rig.engine.commands.setStops(trader.userId, { id: held, stopLossPrice, reqId });
+  } else if (kind === 'reverse') {
+    const reversed = rig.engine.commands.reverse(trader.userId, { id: held, reqId });
+    await rig.withTick(reversed, last);
+  } else if (kind === 'exit') {
+    const limitPrice = (price * (1 + move / 10_000)).toFixed(1);
+    const exit = { id: held, limitPrice, lots: at % 3 ? lotsOf(one) : undefined, reqId };
+    await rig.engine.commands.setLimitClose(trader.userId, exit);
+  } else if (kind === 'trail') {
+    await rig.engine.commands.setStops(trader.userId, { id: held, trailingRate: '0.002', reqId });
   } else if (kind === 'follow') {
     const size = at % 2 === 0 ? 'multiple' : 'fixed';
     const number = size === 'multiple' ? String(1 + (at % 10) / 10) : lotsOf(one);
@@ -111,6 +120,6 @@ test('any trades, prices and settings keep the invariants, and shares are the ra
       expect(await findBrokenInvariants(rig.db)).toEqual([]);
       await expectSharesOfHighestProfit();
     }),
-    { numRuns: 8, seed: 20_261_123, endOnFailure: true },
+    { numRuns: 10, seed: 20_261_123, endOnFailure: true },
   );
 }, 120_000);

@@ -18,6 +18,7 @@ beforeEachFuturesTest((test) => ({ database, rig } = test), { reportsErrors: tru
 const stepKinds = [
   ...(['second', 'second', 'second', 'open', 'open', 'limit', 'close'] as const),
   ...(['part', 'margin', 'stop', 'cancel', 'all', 'restart'] as const),
+  ...(['reverse', 'entry', 'exit', 'trail', 'trail', 'race'] as const),
 ];
 const step = fc.record({
   kind: fc.constantFrom(...stepKinds),
@@ -32,6 +33,33 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 const start = 60_000;
+
+const reverse = (trader: string, id: string, price: string) =>
+  rig.withTick(rig.engine.commands.reverse(trader, { id, reqId: randomUUID() }), price);
+
+const setExit = (trader: string, id: string, limitPrice: string, lots?: string) =>
+  rig.engine.commands.setLimitClose(trader, { id, limitPrice, lots, reqId: randomUUID() });
+
+/** All that can end one position, at once; one of them does. */
+async function race(
+  trader: string,
+  id: string,
+  { near, last, lots }: Record<'near' | 'last' | 'lots', string>,
+): Promise<void> {
+  const ends = [
+    rig.engine.commands.reverse(trader, { id, reqId: randomUUID() }),
+    rig.engine.commands.close(trader, { id, lots, reqId: randomUUID() }),
+    setExit(trader, id, near, lots),
+    rig.engine.commands.reverse(trader, { id, reqId: randomUUID() }),
+    rig.engine.commands.close(trader, { id, reqId: randomUUID() }),
+  ];
+  const reversed = await rig.withTick(Promise.allSettled(ends), last);
+  const isReversed = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled';
+  expect([reversed[0], reversed[3]].filter((end) => end && isReversed(end)).length).toBeLessThan(2);
+  for (const end of reversed) {
+    if (end.status === 'rejected' && !(end.reason instanceof AppError)) throw end.reason;
+  }
+}
 
 /** Carries a step out; a refusal is an outcome like any other. */
 async function carryOut(traders: readonly string[], one: Step, price: number): Promise<void> {
@@ -65,6 +93,15 @@ async function carryOut(traders: readonly string[], one: Step, price: number): P
   } else if (kind === 'stop')
     await rig.engine.commands.setStops(trader, { id, stopLossPrice: near, reqId });
   else if (kind === 'cancel') await rig.engine.commands.cancel(trader, { id, reqId });
+  else if (kind === 'entry') {
+    const order = { side, multiple, lots, kind: 'stop', limitPrice: near } as const;
+    await rig.engine.commands.open(trader, orderOf(order));
+  } else if (kind === 'reverse') await reverse(trader, id, last);
+  else if (kind === 'exit') await setExit(trader, id, near, at % 2 ? lots : undefined);
+  else if (kind === 'trail') {
+    const trailingRate = (Math.ceil((at + 1) / 7) / 1_000).toFixed(3);
+    await rig.engine.commands.setStops(trader, { id, trailingRate, reqId });
+  } else if (kind === 'race') await race(trader, id, { near, last, lots });
   else if (kind === 'all') {
     await rig.engine.commands.closeBatch(trader, { sides: 'all', reqId });
     rig.tick(last);

@@ -107,12 +107,12 @@ export class FuturesRig {
   }
 
   open(userId: string, fields: Partial<OpenPositionInput> = {}, price = '60000') {
-    return this.#withTick(this.engine.commands.open(userId, orderOf(fields)), price);
+    return this.withTick(this.engine.commands.open(userId, orderOf(fields)), price);
   }
 
   close(userId: string, id: string, price: string, lots?: string): Promise<Position> {
     const input = { id, lots, reqId: randomUUID() };
-    return this.#withTick(this.engine.commands.close(userId, input), price);
+    return this.withTick(this.engine.commands.close(userId, input), price);
   }
 
   /** What has begun is committed. */
@@ -124,7 +124,7 @@ export class FuturesRig {
   }
 
   /** Every command has been taken when its tick comes. */
-  async #withTick<Reply>(reply: Promise<Reply>, price: string): Promise<Reply> {
+  async withTick<Reply>(reply: Promise<Reply>, price: string): Promise<Reply> {
     reply.catch(() => {});
     await this.idle();
     this.tick(price);
