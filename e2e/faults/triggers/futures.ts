@@ -53,7 +53,7 @@ const openAtMarket = (driver: PageDriver) => open(driver, { status: '1' });
 const card = (driver: PageDriver) => driver.at(ticketPage).getByRole('article').first();
 const ticket = (driver: PageDriver) => driver.at(ticketPage).getByRole('form');
 
-const onCard = (action: 'stops' | 'margin' | 'close') => (driver: PageDriver) =>
+const onCard = (action: 'stops' | 'margin' | 'close' | 'reverse') => (driver: PageDriver) =>
   card(driver).getByRole('button', {
     name: driver.t(`trade.futures.actions.${action}`),
     exact: true,

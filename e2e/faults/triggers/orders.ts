@@ -108,14 +108,14 @@ export const ordersTriggers: readonly ApiTrigger[] = [
   },
   {
     endpoint: orders.getOrders,
-    at: `${openOrders}?status=history`,
+    at: `${openOrders}&status=history`,
     on: 'page',
     expects: 'message',
     recovered: rows(openOrders),
   },
   {
     endpoint: getFillList,
-    at: `${openOrders}?status=trades`,
+    at: `${openOrders}&status=trades`,
     on: 'page',
     expects: 'message',
     recovered: rows(openOrders),
@@ -126,7 +126,7 @@ export const ordersTriggers: readonly ApiTrigger[] = [
     on: 'act',
     act: async (driver) => {
       const id = await restingOrder(driver);
-      await driver.go(`${openOrders}?id=${id}`);
+      await driver.go(`${openOrders}&id=${id}`);
     },
     instead: {
       ORDER_NOT_FOUND: (driver) =>
