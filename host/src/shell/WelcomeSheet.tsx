@@ -1,70 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
-import { useApp, useLocation, useNavigate } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { Icon, type IconName } from '@h5/shared/ui/icons/Icon';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import styles from './WelcomeSheet.module.css';
+import { useApp, useLocation } from '@h5/shared/app';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 
-const steps: readonly { name: 'choose' | 'order' | 'follow'; icon: IconName }[] = [
-  { name: 'choose', icon: 'markets' },
-  { name: 'order', icon: 'receipt' },
-  { name: 'follow', icon: 'assets' },
-];
+const loadWelcome = () =>
+  import(/* webpackChunkName: "host-sheets" */ './Welcome').then((part) => part.Welcome);
 
-/** Shown once after registration: what is in the account, and what to do with it. */
-export const WelcomeSheet = observer(function Welcome() {
-  const { t } = useTranslation(['host', 'shared']);
-  const { hasRoute, session, site } = useApp();
+/** Shown once after registration. */
+export const WelcomeSheet = observer(function WelcomeSheet() {
+  const { session } = useApp();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   // Wait until the registration form has navigated away.
   const isOpen = session.isNew && !pathname.startsWith('/pages/common/');
 
-  function trade() {
-    session.markWelcomed();
-    if (pathname !== pagePaths.spot) void navigate(pagePaths.spot);
-  }
-
-  return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={session.markWelcomed}
-      title={site.name ? t('welcome.title', { site: site.name }) : t('welcome.plainTitle')}
-      badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-      actions={
-        <div className={styles.actions}>
-          {hasRoute(pagePaths.spot) && (
-            <Button isBlock onClick={trade}>
-              {t('welcome.trade')}
-            </Button>
-          )}
-          <Button variant="soft" isBlock onClick={session.markWelcomed}>
-            {t('welcome.look')}
-          </Button>
-        </div>
-      }
-    >
-      <p className={styles.funds}>
-        {site.isDemo
-          ? t('welcome.demo', { account: t('shared:accounts.spot') })
-          : t('welcome.real')}
-      </p>
-      <ol className={styles.steps}>
-        {steps.map(({ name, icon }) => (
-          <li key={name} className={styles.step}>
-            <span className={styles.icon}>
-              <Icon name={icon} />
-            </span>
-            <span>
-              <strong className={styles.name}>{t(`welcome.steps.${name}`)}</strong>
-              <span className={styles.help}>{t(`welcome.steps.${name}Help`)}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Sheet>
-  );
+  return <LazySheet load={loadWelcome} isOpen={isOpen} onClose={session.markWelcomed} />;
 });

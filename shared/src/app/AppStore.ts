@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx';
-import { createContext, useContext } from 'react';
 import type { Language } from '../contract/languages';
 import type { AccountMenuGroup, MenuPlace } from '../release/release';
 import { isIdentityPath, pagePaths, pageUrl } from '../contract/routes';
@@ -203,16 +202,4 @@ export class AppStore {
     if (!this.session.isSignedIn) return;
     void Promise.allSettled([this.session.load(), this.scope.load()]);
   }
-}
-
-const AppContext = createContext<AppStore | undefined>(undefined);
-
-/** Provides the app to the pages below. */
-export const AppProvider = AppContext.Provider;
-
-/** The running app. */
-export function useApp(): AppStore {
-  const app = useContext(AppContext);
-  if (!app) throw new Error('useApp needs an <AppProvider> above it.');
-  return app;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from './AppStore';
+import { useApp } from './AppContext';
 
 /** An amount, or dots while the user hides amounts. */
 export const MaskedAmount = observer(function MaskedAmount({ children }: { children: ReactNode }) {

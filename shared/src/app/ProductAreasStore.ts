@@ -7,7 +7,7 @@ import {
 } from '../contract/product-areas/endpoints';
 import type { Api } from './Api';
 import { pagePaths } from '../contract/routes';
-import { useApp } from './AppStore';
+import { useApp } from './AppContext';
 import type { LocaleStore } from './LocaleStore';
 import { Resource } from './Resource';
 import { releaseHasPage } from './release';

@@ -9,7 +9,8 @@ export {
   type PictureApi,
 } from './Api';
 export { ApiClient, type ApiContext } from './ApiClient';
-export { AppProvider, AppStore, useApp } from './AppStore';
+export { AppProvider, useApp } from './AppContext';
+export { AppStore } from './AppStore';
 export {
   DeviceNotifications,
   type NotificationPermission as PermissionResult,

@@ -1,4 +1,5 @@
-import { useApp, type AppStore } from './AppStore';
+import { useApp } from './AppContext';
+import type { AppStore } from './AppStore';
 
 /** Makes a hook that gives the one store of the app. It is created when a screen first asks for it, and outlives the page. */
 export function storePerApp<Store>(create: (app: AppStore) => Store): () => Store {

@@ -1,4 +1,5 @@
-import { useApp, type AppStore } from './AppStore';
+import { useApp } from './AppContext';
+import type { AppStore } from './AppStore';
 import type { SessionScope } from './SessionScope';
 
 interface SessionStoreHook<Store> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BusyReason } from './ActivityStore';
-import { useApp } from './AppStore';
+import { useApp } from './AppContext';
 
 /**
  * Says that the user is in the middle of something: a form with unsent input, an open sheet, an order in flight, an

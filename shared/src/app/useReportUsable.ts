@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from './AppStore';
+import { useApp } from './AppContext';
 
 /** Reports that the screen shows its data and can be used, once `isReady`. */
 export function useReportUsable(isReady = true): void {

@@ -3,12 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { SearchLink } from '@h5/shared/ui/navigation/SearchLink';
 import styles from './HomeHeader.module.css';
-import { LanguageSheet } from './LanguageSheet';
+
+const loadLanguages = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "host-sheets" */ './LanguageSheet').then(
+    (part) => part.LanguageSheet,
+  ),
+);
 
 /** The account, the search and the language. */
 export const HomeHeader = observer(function HomeHeader() {
@@ -37,7 +44,7 @@ export const HomeHeader = observer(function HomeHeader() {
         <IconButton icon="globe" label={t('home.language')} onClick={() => setChoosing(true)} />
         <Bell />
       </div>
-      <LanguageSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
+      <LazySheet load={loadLanguages} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </header>
   );
 });
