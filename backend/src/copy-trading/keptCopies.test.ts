@@ -76,6 +76,28 @@ test('a part of a kept copy has booked its part of the gain', async () => {
   expect(Math.abs(Number(withPart) - Number(booked))).toBeLessThan(1);
 });
 
+test('what a kept copy returns goes where it came from, so it does not pay for one that reverses it', async () => {
+  const { userId } = await rig.newFollower(trader);
+  await rig.open(trader.userId);
+  const [copy] = await rig.positionsOf(userId);
+  const id = copy?.id ?? '';
+  const reverse = () =>
+    rig.withTick(rig.engine.commands.reverse(userId, { id, reqId: randomUUID() }), '60000');
+  await expect(reverse()).rejects.toMatchObject({ code: 'COPY_MANAGED' });
+  await rig.copyCommands.detach(userId, { id, reqId: randomUUID() });
+  const own = await rig.open(userId, { lots: '16', multiple: 10 });
+  await expect(reverse()).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+  await rig.close(userId, own.id, '60000');
+  const opened = await reverse();
+  const rows = await rig.positionsOf(userId);
+  expect(rows.find((row) => row.id === opened.id)).toMatchObject({
+    account_type: 3,
+    relation_id: null,
+    reverses_id: id,
+  });
+  expect(rows.find((row) => row.id === id)).toMatchObject({ status: 'closed' });
+});
+
 test('a kept copy that returns nothing pays no share', async () => {
   const { userId } = await rig.newFollower(trader, { amount: '304' });
   await rig.open(trader.userId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEachFuturesTest, type FuturesTest } from '../testing/beforeEachFuturesTest';
 import { orderOf } from '../testing/FuturesRig';
 
@@ -50,6 +51,9 @@ test('a close that the house cannot pay now is paid in full later, at the price 
   rig.tick('62000');
   const { id } = await rig.open(trader, { lots: '40', multiple: 20 }, '62000');
   await drainHouse();
+  const reversed = rig.engine.commands.reverse(trader, { id, reqId: randomUUID() });
+  await expect(rig.withTick(reversed, '62500')).rejects.toMatchObject({ code: 'NO_ROOM' });
+  expect(await row(id)).toMatchObject({ status: 'holding' });
   const closing = await rig.close(trader, id, '62500');
   expect(closing).toMatchObject({ status: 'closing' });
   await rig.second('63900');

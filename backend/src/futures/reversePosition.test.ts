@@ -6,8 +6,13 @@ let rig: FuturesTest['rig'];
 beforeEachFuturesTest((test) => ({ database, rig } = test));
 
 /** Reverses by a tick at this price. */
-async function reverse(trader: string, id: string, price: string, reqId = randomUUID()) {
-  const reply = rig.engine.commands.reverse(trader, { id, reqId });
+async function reverse(
+  trader: string,
+  id: string,
+  price: string,
+  { reqId = randomUUID(), slippage }: { reqId?: string; slippage?: string } = {},
+) {
+  const reply = rig.engine.commands.reverse(trader, { id, slippage, reqId });
   reply.catch(() => {});
   await rig.idle();
   rig.tick(price);
@@ -22,7 +27,7 @@ test('one tick closes a long and opens a short of the same size, and a repeat do
   const trader = await rig.newTrader('1000');
   const long = await rig.open(trader, { takeProfitPrice: '70000' });
   const reqId = randomUUID();
-  const short = await reverse(trader, long.id, '61000', reqId);
+  const short = await reverse(trader, long.id, '61000', { reqId });
   expect(short).toMatchObject({
     reversesId: long.id,
     side: 'short',
@@ -41,7 +46,7 @@ test('one tick closes a long and opens a short of the same size, and a repeat do
   });
   expect([opened.opened_tick, opened.opened_last]).toEqual([closed.close_tick, closed.close_last]);
   expect(closed.receipt_id).not.toBeNull();
-  expect(await reverse(trader, long.id, '62000', reqId)).toEqual(short);
+  expect(await reverse(trader, long.id, '62000', { reqId })).toEqual(short);
 });
 
 test('what the close returns pays for the new position', async () => {
@@ -76,7 +81,11 @@ test('a stop that a second before the tick reaches comes first', async () => {
 test('a price worse than the slippage that is allowed is refused', async () => {
   const trader = await rig.newTrader('1000');
   const { id } = await rig.open(trader);
-  await expect(reverse(trader, id, '59500')).rejects.toMatchObject({ code: 'PRICE_MOVED' });
+  const refused = { code: 'PRICE_MOVED' };
+  await expect(reverse(trader, id, '59500')).rejects.toMatchObject(refused);
+  const narrow = reverse(trader, id, '59490', { slippage: '0.0001' });
+  await expect(narrow).rejects.toMatchObject(refused);
+  expect(await reverse(trader, id, '59480')).toMatchObject({ side: 'short' });
 });
 
 test('the most positions do not keep one from being reversed', async () => {

@@ -78,6 +78,8 @@ test('it follows the mark of a second that closes a part at a limit', async () =
   await rig.engine.commands.setLimitClose(trader, exit);
   await rig.second('61000');
   expect(await rowOf(id)).toMatchObject({ number: '0.15', trailing_best: '61000' });
+  const part = database.db.selectFrom('positions').selectAll().where('parent_id', '=', id);
+  expect(await part.execute()).toMatchObject([{ close_reason: 'limit', trailing_rate: null }]);
   await rig.second('60390');
   expect((await rowOf(id)).close_reason).toBe('trailing_stop');
 });

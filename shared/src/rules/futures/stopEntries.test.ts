@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Decimal } from '../../money/money';
 import { positions } from '../../testing/positionSamples';
 import { openingCost } from './futures';
 import { futuresTerms } from './futuresTerms';
@@ -36,6 +37,14 @@ test.each([
   expect(at(last, side, trigger)).not.toBe('jumped');
   const beyond = side === 'long' ? '61598' : '58421.6';
   expect(at(beyond, side, trigger)).toBe('jumped');
+});
+
+test.each([
+  ['stop', 'long', '61000', '61610'],
+  ['stop', 'short', '59000', '59000'],
+  ['limit', 'long', '59000', '59000'],
+] as const)('a %s of a %s at %s freezes what %s costs', (kind, side, price, frozen) => {
+  expect(frozenAt({ kind, side, price: new Decimal(price) }, '0.1').toFixed()).toBe(frozen);
 });
 
 test('no fill costs more than was frozen', () => {
