@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noticeExample } from '@h5/shared/contract/alerts/examples';
 import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { NoticeBook } from './NoticeBook';
 
 let app: TestApp;
 let trader: Trader;
@@ -67,6 +68,43 @@ test('counts what was told after the moment until which it was read', async () =
   await tell(trader.id, { at: 2_000 });
   await trader.post('/api/notice/read', { until: 1_000 });
   expect(await listed()).toMatchObject({ unread: 1, total: 2 });
+});
+
+test('reading one’s own leaves those of others unread', async () => {
+  const other = await app.newTrader();
+  await tell(other.id, { at: 1_000 });
+  await tell(trader.id, { at: 1_000 });
+  await trader.post('/api/notice/read', { until: app.clock.now() });
+  expect(await listed()).toMatchObject({ unread: 0 });
+  expect(await listed({}, other)).toMatchObject({ unread: 1, list: [{ is_read: false }] });
+});
+
+/** Sends nothing. */
+const nobody = {
+  publish: () => {},
+  publishDepth: () => {},
+  snapshotFor: () => {},
+  publishToUser: () => {},
+  endSession: () => {},
+  endUser: () => {},
+};
+
+test('what the database does not take is written later', async () => {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const book = new NoticeBook({ db: app.db, realtime: nobody, onError });
+  app.faults.plan(/insert into notices/);
+  for (let count = 0; count < 2; count += 1) {
+    book.publishToUser(trader.id, ownNoticesTopic, () => ({
+      ...noticeExample.order,
+      id: randomUUID(),
+    }));
+  }
+  await book.flush();
+  expect(errors).toHaveLength(1);
+  expect(await listed()).toMatchObject({ total: 0 });
+  await book.stop();
+  expect(await listed()).toMatchObject({ total: 2, unread: 2 });
 });
 
 test('a notice that is told again is kept once', async () => {

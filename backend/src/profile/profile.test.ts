@@ -60,6 +60,14 @@ test('the picture before is removed like one that nothing uses', async () => {
   expect(ids).not.toContain(first.split('/').at(-1));
 });
 
+test('the same picture again stays in use, and one that was replaced can come back', async () => {
+  const [first, second] = [await upload(), await upload()];
+  for (const address of [first, first, second, first]) await edit({ head_portrait: address });
+  const used = app.db.selectFrom('uploads').select('id').where('attached_at', 'is not', null);
+  const ids = (await used.where('user_id', '=', person.id).execute()).map(({ id }) => id);
+  expect(ids).toEqual([first.split('/').at(-1)]);
+});
+
 test.each([
   ['x', 'NICKNAME_INVALID'],
   ['elevenchars', 'NICKNAME_INVALID'],

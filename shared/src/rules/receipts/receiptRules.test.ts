@@ -215,6 +215,24 @@ test.each<[string, number, readonly ReceiptTick[]]>([
       ['BTC-PERP.last', second, '60912.2'],
     ],
   ],
+  [
+    'a trailing stop by prices of two seconds',
+    12,
+    [
+      ['BTC-PERP', second - 5_000, '61515.2'],
+      ['BTC-PERP', second, '60900'],
+      ['BTC-PERP.last', second + 1_000, '60912.2'],
+    ],
+  ],
+  [
+    'a trailing stop by a second before it was set',
+    12,
+    [
+      ['BTC-PERP', second - 20_000, '61515.2'],
+      ['BTC-PERP', second - 10_000, '60900'],
+      ['BTC-PERP.last', second - 10_000, '60912.2'],
+    ],
+  ],
   ['ticks out of order', 6, [['BTC-USDT', second + 32_000, '60000.01'], entry]],
   ['a price that is none', 2, [['BTC-PERP', second, 'NaN']]],
 ])('%s proves nothing', (_name, index, ticks) => {
