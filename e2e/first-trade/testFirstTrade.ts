@@ -31,7 +31,9 @@ export function testFirstTrade(lang: 'en' | 'th', colorScheme: 'dark' | 'light')
       await register.getByRole('checkbox').check();
       await register.locator('button[type=submit]').click();
       const welcome = page.getByRole('dialog');
-      await expect(welcome.getByText(t('host.welcome.demo', { account: t('shared.accounts.spot') }))).toBeVisible();
+      await expect(
+        welcome.getByText(t('host.welcome.demo', { account: t('shared.accounts.spot') })),
+      ).toBeVisible();
       await welcome.getByRole('button', { name: t('host.welcome.look') }).click();
       await expect(welcome).toBeHidden();
       await expect(home.getByText('10,000', { exact: false }).first()).toBeVisible();
