@@ -156,10 +156,13 @@ function useProblemMessage(market: LiveMarket) {
       ...(Object.fromEntries(figures) as Record<string, string>),
     };
     switch (code) {
+      // Whole keys: a composed one would bring the problems of every order into each page with alerts.
       case 'PRICE_MISSING':
+        return t('spot.problem.PRICE_MISSING');
       case 'PRICE_OFF_TICK':
+        return t('spot.problem.PRICE_OFF_TICK', words);
       case 'PRICE_OUT_OF_BAND':
-        return t(`spot.problem.${code}`, words);
+        return t('spot.problem.PRICE_OUT_OF_BAND', words);
       default:
         return t(`alerts.problem.${code}`, words);
     }

@@ -63,15 +63,10 @@ export const FundsButton = observer(function FundsButton(props: FundsButtonProps
     </>
   );
 
-  function open() {
-    funds.submission.clearProblem();
-    ask();
-  }
-
   function action() {
     if (words) {
       return (
-        <Button isBlock size={size} isLoading={sheet.isOpen && !Sheet} onClick={open}>
+        <Button isBlock size={size} isLoading={sheet.isOpen && !Sheet} onClick={ask}>
           {words}
         </Button>
       );

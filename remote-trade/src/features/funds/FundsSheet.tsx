@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAccountName, useApp, useBusy } from '@h5/shared/app';
@@ -12,6 +12,7 @@ import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useFunds, type FundsNeed, type PayingAccount } from './FundsStore';
+import { useTransfers } from './FundsTransfers';
 import styles from './FundsSheet.module.css';
 
 interface FundsSheetProps extends PayingAccount {
@@ -43,10 +44,13 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   const [offered, offer] = useState<{ from: number; amount: string }>();
   const [draft, edit] = useTypedDraft<FundsDraft>({}, fields);
   const [wasTried, setTried] = useState(false);
-  const { submission } = funds;
+  const transfers = useTransfers();
+  const { submission } = transfers;
   const { isSending, problem } = submission;
   const isUnknown = submission.unacknowledged !== undefined;
   useBusy('sheet', true);
+  // What an earlier one failed for is over.
+  useLayoutEffect(() => submission.clearProblem(), [submission]);
 
   const sources = funds.sourcesFor(props);
   // What is missing follows the prices; what the sheet offers does not change under a finger.
@@ -154,7 +158,7 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   async function send() {
     setTried(true);
     if (!isUnknown && fault() !== undefined) return;
-    const transfer = await funds.move(props, source && amount && { from: source.from, amount });
+    const transfer = await transfers.move(props, source && amount && { from: source.from, amount });
     if (!transfer) return;
     await onMoved?.();
     onClose();

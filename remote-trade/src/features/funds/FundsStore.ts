@@ -1,22 +1,21 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { storePerSession, type AppStore } from '@h5/shared/app';
-import {
-  makeTransfer,
-  type MakeTransferInput,
-  type Transfer,
-} from '@h5/shared/contract/transfers/endpoints';
+import type { Transfer } from '@h5/shared/contract/transfers/endpoints';
 import {
   accountsInUse,
   accountType,
   type AccountType,
 } from '@h5/shared/contract/wallet/accountTypes';
-import { Decimal, toWireAmount } from '@h5/shared/money/money';
-import { StoredRequests } from '@h5/shared/requests/StoredRequests';
-import { Submission } from '@h5/shared/requests/Submission';
+import { Decimal } from '@h5/shared/money/money';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { transferAmount } from './transferAmount';
 
-/** Later, nobody waits for it any more; the list of transfers tells then whether it was made. */
-const askedAboutMs = 600_000;
+/** Only an order whose account lacks something needs them. */
+const loadTransfers = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "funds-sheet" */ './FundsTransfers').then(
+    (part) => part.useTransfers,
+  ),
+);
 
 /** The account that pays for something. */
 export interface PayingAccount {
@@ -37,35 +36,18 @@ export interface FundsOffer {
   amount: Decimal;
 }
 
-type App = Pick<AppStore, 'activity' | 'api' | 'session' | 'storage' | 'wallet'>;
-
 /** Finds the account that has what another one lacks, and moves it. */
 export class FundsStore {
-  readonly submission: Submission<MakeTransferInput, Transfer>;
   /** Whether an order moves what it lacks by itself: a setting. */
   isAutomatic: boolean;
   /** What the last order moved before it was sent. */
   moved: Transfer | undefined = undefined;
-  readonly #app: App;
+  readonly #app: AppStore;
 
-  constructor(app: App) {
-    const { activity, api, session, storage } = app;
+  constructor(app: AppStore) {
     this.#app = app;
     this.isAutomatic = this.#stored;
-    this.submission = new Submission({
-      activity,
-      api,
-      endpoint: makeTransfer,
-      pending: new StoredRequests({
-        key: 'trade.unansweredTransfers',
-        endpoint: makeTransfer,
-        storage,
-        session,
-        keptMs: askedAboutMs,
-      }),
-      session: () => session.token,
-    });
-    makeAutoObservable(this, { submission: false }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** Reads the setting again, which the settings page may have changed, and the balances unless they are live. */
@@ -113,21 +95,6 @@ export class FundsStore {
     return Decimal.max(0, ...this.sourcesFor(account).map(({ amount }) => amount));
   }
 
-  /** Moves an amount, or asks for the outcome of the transfer before. Returns it once the balances are read again. */
-  async move(to: PayingAccount, offer: FundsOffer | undefined): Promise<Transfer | undefined> {
-    const transfer = await this.submission.send(
-      () =>
-        offer && {
-          currencyId: to.currencyId,
-          amount: toWireAmount(offer.amount),
-          from: offer.from,
-          to: to.account,
-        },
-    );
-    if (transfer) await this.#app.wallet.load();
-    return transfer;
-  }
-
   /**
    * Moves what an order lacks before it is sent. Returns whether the order can be sent; its own call follows, so that a
    * refused order leaves what was moved in the account that pays.
@@ -143,12 +110,22 @@ export class FundsStore {
       if (!now) return true;
       const offer = this.planFor(now, isAlways);
       if (!offer) return false;
-      const transfer = await this.move(now, offer);
+      const transfer = await this.#move(now, offer);
       if (!transfer) return false;
       await onMoved();
       runInAction(() => (this.moved = transfer));
     }
     return need() === undefined;
+  }
+
+  /** A transfer that cannot be loaded is not made, and the person is told. */
+  async #move(to: PayingAccount, offer: FundsOffer): Promise<Transfer | undefined> {
+    const { locale, scope, toasts } = this.#app;
+    const useTransfers = await loadTransfers().catch((): undefined => undefined);
+    if (!useTransfers) toasts.error(locale.i18n.t('ui:partFailed'));
+    // Another person may have signed in meanwhile.
+    if (!useTransfers || this.#app.scope !== scope) return undefined;
+    return useTransfers.of(this.#app).move(to, offer);
   }
 
   get #stored(): boolean {

@@ -3,6 +3,7 @@ import { useAccountName, useApp } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
 import { useFunds, type FundsOffer, type PayingAccount } from './FundsStore';
+import { useTransfers } from './FundsTransfers';
 
 /** What the confirmation of an order tells of the transfer before it. Call it in an observer. */
 export function useFundsLines(
@@ -12,7 +13,8 @@ export function useFundsLines(
 ) {
   const { t } = useTranslation('trade');
   const { locale, wallet } = useApp();
-  const { moved, submission } = useFunds();
+  const { moved } = useFunds();
+  const { submission } = useTransfers();
   const nameOf = useAccountName();
   const written = (value: Decimal | string) => formatTrimmedAmount(value, locale.tag);
   const isUnknown = submission.unacknowledged !== undefined;

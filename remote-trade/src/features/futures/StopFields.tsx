@@ -23,14 +23,15 @@ import styles from './StopFields.module.css';
 import {
   priceOfStop,
   stopKinds,
-  stopsIn,
   unitField,
-  writeStop,
   type StopContext,
   type WrittenStops,
 } from './WrittenStops';
+import { stopsIn, writeStop } from './writeStop';
 
 const fieldNames = { takeProfit: 'target_profit_price', stopLoss: 'stop_loss_price' } as const;
+/** Whole keys: a composed one would bring every word of futures into each page that has the fields. */
+const words = { takeProfit: 'futures.takeProfit', stopLoss: 'futures.stopLoss' } as const;
 const presets = { takeProfit: [1, 2, 5, 10], stopLoss: [1, 2, 3, 5] } as const;
 const cents = 2;
 
@@ -90,7 +91,7 @@ const StopField = observer(function StopField({
       stepFrom,
     },
     move: {
-      label: t(`futures.${kind}`),
+      label: t(words[kind]),
       unit: percentSign(tag).trim(),
       step: '0.5',
       decimals: 4,
@@ -116,7 +117,7 @@ const StopField = observer(function StopField({
         value={stops[kind]}
         onChange={(text) => onChange({ [kind]: text })}
       />
-      <div role="group" aria-label={t(`futures.${kind}`)} className={styles.presets}>
+      <div role="group" aria-label={t(words[kind])} className={styles.presets}>
         {presets[kind].map((percent) => (
           <button
             key={percent}

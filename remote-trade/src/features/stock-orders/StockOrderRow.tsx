@@ -49,7 +49,7 @@ export const StockOrderRow = observer(function StockOrderRow({
       {...(to === undefined ? {} : { to })}
       {...(onShow && { onOpen: onShow })}
       name={marketName(order)}
-      kind={t(`order.kind.${price === null ? 'market' : 'limit'}.${side}`)}
+      kind={price === null ? t(`order.kind.market.${side}`) : t(`order.kind.limit.${side}`)}
       tone={side === 'buy' ? 'up' : 'down'}
       figures={`${number} · ${shown === null ? t('order.atMarket') : formatPrice(shown, cents, tag)}`}
       outcome={

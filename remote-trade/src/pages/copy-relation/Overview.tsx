@@ -18,18 +18,23 @@ import { MoneyChange } from '@h5/shared/ui/figures/MoneyChange';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { ExplainedRow } from '../../components/ExplainedRow';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { relationMoney, RelationStatusBadge, SkipsWarning } from '../../features/copies';
 import { ShareRate, TraderName } from '../../features/copy-trading';
 import styles from './Overview.module.css';
-import { ResultCurve } from './ResultCurve';
 import type { RelationNumber } from './RelationExplanation';
 
 const loadSheet = loadedWhenIdle(() =>
   import(/* webpackChunkName: "relation-sheets" */ './RelationSheet').then(
     (part) => part.RelationSheet,
   ),
+);
+
+/** It appears once its own answer has arrived in any case. */
+const loadCurve = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "relation-curve" */ './ResultCurve').then((part) => part.ResultCurve),
 );
 
 const cents = 2;
@@ -116,7 +121,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
         <SkipsWarning traderId={traderId} />
       </div>
       <Actions relation={relation} />
-      <ResultCurve relation={relation} />
+      <LazyPart load={loadCurve} waiting={null} relation={relation} />
       <Section title={t('copyRelation.money')}>
         <DescriptionList isDense className={styles.facts}>
           <DescriptionItem label={t('copies.relation.amount')}>{money(amount)}</DescriptionItem>

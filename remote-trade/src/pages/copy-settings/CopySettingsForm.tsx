@@ -6,6 +6,7 @@ import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
@@ -13,14 +14,18 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { untilSheetIsLeft } from '@h5/shared/ui/overlays/useHistoryEntry';
 import { ShareRate, TraderName, TraderState, useCopyRefusal } from '../../features/copy-trading';
 import { FundsButton, useFunds } from '../../features/funds';
+import { useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
-import { CopyConfirm } from './CopyConfirm';
 import { CopyFields } from './CopyFields';
 import { CopyPreviewPart } from './CopyPreviewPart';
 import { CopyPreviewStore } from './CopyPreviewStore';
 import styles from './CopySettingsPage.module.css';
 import { useCopySettings, type CopySettingsStore } from './CopySettingsStore';
 import { useCopyProblem } from './useCopyProblem';
+
+const loadConfirm = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "copy-confirm" */ './CopyConfirm').then((part) => part.CopyConfirm),
+);
 
 interface CopySettingsFormProps {
   store: CopySettingsStore;
@@ -47,6 +52,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     },
   }));
   const { ask, sheet } = useConfirmSheet(linked);
+  const Confirm = useLazySheet(loadConfirm, sheet);
   const problem = useCopyProblem(store);
   const refusal = useCopyRefusal(trader);
   const { form, relation } = store;
@@ -112,7 +118,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
         <Button
           isBlock
           type="submit"
-          isLoading={form.isSending && !sheet.isOpen}
+          isLoading={sheet.isOpen ? !Confirm : form.isSending}
           reason={isOutcomeUnknown ? undefined : blocking}
         >
           {isOutcomeUnknown
@@ -120,9 +126,11 @@ export const CopySettingsForm = observer(function CopySettingsForm({
             : t(relation ? 'copySettings.change' : 'copySettings.start')}
         </Button>
       </FundsButton>
-      <SheetName value={sheet.sheetName}>
-        <CopyConfirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />
-      </SheetName>
+      {Confirm && (
+        <SheetName value={sheet.sheetName}>
+          <Confirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />
+        </SheetName>
+      )}
     </form>
   );
 });

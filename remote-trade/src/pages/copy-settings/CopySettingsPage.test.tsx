@@ -60,11 +60,15 @@ const setAside = async (person: Person, amount: string) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 const sheet = () => within(screen.getByRole('dialog'));
+const ask = async (person: Person, name: string) => {
+  await person.click(button(name));
+  await screen.findByRole('dialog');
+};
 
 test('starts a copy with an amount of the margin account', async () => {
   const { api, person } = setup();
   await setAside(person, '500');
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('0.01x the trader')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Contracts 1,500.00 1,000.00/ })).toBeVisible();
@@ -99,7 +103,7 @@ test('what the margin account lacks is moved from spot before the copy begins', 
     return aTransfer({ amount, from, to });
   });
   await setAside(person, '200');
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('200 USDT from Spot to Contracts')).toBeVisible();
   expect(sheet().getByRole('row', { name: /Spot 10,000 9,800/ })).toBeVisible();
@@ -139,7 +143,7 @@ test('back from a new copy leads to where the form was opened', async () => {
   history.pushState(null, '');
   const { person } = setup();
   await setAside(person, '500');
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
   await waitFor(() => expect(location.hash).toBe('#/pages/copytrade/trader?id=1'));
@@ -160,7 +164,7 @@ test('a copy that is ending cannot be started again yet, and says so', async () 
 test('without an amount the copy uses what the copy account has free', async () => {
   const { api, person } = setup({ free: '200' });
   await setAside(person, '');
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByRole('row', { name: /Copying 200.00 0.00/ })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
@@ -198,7 +202,7 @@ test('a stop-loss is below 100 percent, or none', async () => {
   await person.type(stop, '100');
   expect(button('Enter a percentage below 100')).toBeVisible();
   await person.clear(stop);
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   await person.click(sheet().getByRole('checkbox'));
   expect(sheet().getByText('None')).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Start copying' }));
@@ -265,7 +269,7 @@ test('more than the trader’s risk is possible, told with the fall that was to 
   expect(await screen.findByText(/^10 times the trader’s risk./)).toHaveTextContent(
     'In 30 days this copy would have fallen 9.50% at worst, the trader 12.40%.',
   );
-  await person.click(button('Start copying'));
+  await ask(person, 'Start copying');
   expect(sheet().getByText('10 times the trader’s')).toBeVisible();
   expect(sheet().getByText(/Hold/i)).toBeVisible();
 });
@@ -326,7 +330,7 @@ test('settings in use are shown and changed, before and after', async () => {
   expect(button('Nothing has changed')).toHaveAttribute('aria-disabled', 'true');
   await person.clear(number);
   await person.type(number, '0.8');
-  await person.click(button('Change settings'));
+  await ask(person, 'Change settings');
   expect(sheet().getByRole('row', { name: /Size 0.5x the trader 0.8x the trader/ })).toBeVisible();
   await person.click(sheet().getByRole('button', { name: 'Change settings' }));
   await waitFor(() => expect(api.inputsOf(followTrader)).toHaveLength(1));

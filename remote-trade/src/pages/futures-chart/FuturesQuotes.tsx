@@ -24,7 +24,7 @@ export const FuturesQuotes = observer(function FuturesQuotes({
       <dl className={styles.quotes}>
         {sides.map((side) => (
           <div key={side} data-side={side}>
-            <dt>{t(`futures.prices.${side}`)}</dt>
+            <dt>{t(side === 'long' ? 'futures.prices.long' : 'futures.prices.short')}</dt>
             <dd>
               <LivePrice
                 read={() => contract.executionPrice(side, 'open')?.toFixed()}

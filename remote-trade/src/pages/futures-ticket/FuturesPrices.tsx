@@ -13,6 +13,7 @@ import { useLiveElement } from '@h5/shared/ui/figures/useLiveElement';
 import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { FuturesMarketStore } from '../../features/futures';
@@ -20,11 +21,17 @@ import styles from './FuturesPrices.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { LatestPrices } from './LatestPrices';
 import { OvernightFee } from './OvernightFee';
-import { WaitingLimits } from './WaitingLimits';
 
 const loadExplanation = loadedWhenIdle(() =>
   import(/* webpackChunkName: "ticket-sheets" */ './PricesExplanation').then(
     (part) => part.PricesExplanation,
+  ),
+);
+
+/** Below all else, and empty until the book of waiting limits has arrived. */
+const loadLimits = loadedWhenIdle(() =>
+  import(/* webpackChunkName: "waiting-limits" */ './WaitingLimits').then(
+    (part) => part.WaitingLimits,
   ),
 );
 
@@ -71,7 +78,12 @@ export const FuturesPrices = observer(function FuturesPrices({
           <LiveText read={openInterest} />
         </DescriptionItem>
       </DescriptionList>
-      <WaitingLimits contract={contract} onPickPrice={ticket.pickPrice} />
+      <LazyPart
+        load={loadLimits}
+        waiting={null}
+        contract={contract}
+        onPickPrice={ticket.pickPrice}
+      />
       <LazySheet load={loadExplanation} {...explanation.sheet} />
     </section>
   );
