@@ -4,28 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useAccountName, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
-import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
-import { useLazySheet } from '@h5/shared/sheets/LazySheet';
-import { useConfirmSheet, type ConfirmedForm } from '@h5/shared/sheets/useConfirmSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { useWhileSeen } from '@h5/shared/ui/figures/LiveArea';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
-import { useFunds, type FundsNeed, type PayingAccount } from './FundsStore';
+import { useFunds, type FundsNeed } from './FundsStore';
+import { useFundsSheet, type FundsSheetOptions } from './useFundsSheet';
 
-const loadSheet = loadedWhenIdle(() =>
-  import(/* webpackChunkName: "funds-sheet" */ './FundsSheet').then((part) => part.FundsSheet),
-);
-
-interface FundsButtonProps extends PayingAccount {
-  coin: string;
-  /** What the account lacks now, zero if it is empty and nothing was entered; undefined if it lacks nothing. */
-  need: () => FundsNeed | undefined;
-  /** What is filled in again after a reload. */
-  form: ConfirmedForm;
-  /** Whether that can be filled. */
-  isReady?: boolean | undefined;
-  /** Reads again what the screen shows of the account. */
-  onMoved?: (() => Promise<unknown>) | undefined;
+interface FundsButtonProps extends FundsSheetOptions {
   size?: 44 | 48;
   /** What an account with enough has in its place. */
   children?: ReactNode;
@@ -33,14 +17,13 @@ interface FundsButtonProps extends PayingAccount {
 
 /** Moves what an account lacks, or leads to the deposit, in place of a button that could not be pressed. */
 export const FundsButton = observer(function FundsButton(props: FundsButtonProps) {
-  const { account, currencyId, coin, need, form, isReady, onMoved, size = 44, children } = props;
+  const { currencyId, coin, need, size = 44, children } = props;
   const { t } = useTranslation('trade');
   const { hasRoute, locale, session, wallet } = useApp();
   const funds = useFunds();
   const nameOf = useAccountName();
   const whileSeen = useWhileSeen();
-  const { ask, sheet } = useConfirmSheet(form, isReady, 'funds');
-  const Sheet = useLazySheet(loadSheet, sheet);
+  const { open, isOpening, sheet } = useFundsSheet(props, 'funds');
   const words = whileSeen(() => wordsOf(need()));
 
   useEffect(() => funds.refresh(), [funds, session.isSignedIn]);
@@ -48,25 +31,14 @@ export const FundsButton = observer(function FundsButton(props: FundsButtonProps
   return (
     <>
       {words === undefined ? children : action()}
-      {Sheet && (
-        <SheetName value={sheet.sheetName}>
-          <Sheet
-            {...sheet}
-            account={account}
-            currencyId={currencyId}
-            coin={coin}
-            need={need}
-            onMoved={onMoved}
-          />
-        </SheetName>
-      )}
+      {sheet}
     </>
   );
 
   function action() {
     if (words) {
       return (
-        <Button isBlock size={size} isLoading={sheet.isOpen && !Sheet} onClick={ask}>
+        <Button isBlock size={size} isLoading={isOpening} onClick={open}>
           {words}
         </Button>
       );

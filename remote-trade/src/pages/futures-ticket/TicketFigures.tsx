@@ -1,19 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatPrice } from '@h5/shared/money/format';
 import { countDecimals, type Decimal } from '@h5/shared/money/money';
 import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
 import { LiveText } from '@h5/shared/ui/figures/LiveText';
-import { VisuallyHidden } from '@h5/shared/ui/layout/VisuallyHidden';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { loadTicketExplanation } from './loadTicketExplanation';
+import { FundsLink } from '../../features/funds';
 import { useSizes } from '../../features/futures';
 
 const ticketNumbers = ['cost', 'liquidation', 'breakEven'] as const;
@@ -25,8 +24,8 @@ export const TicketFigures = observer(function TicketFigures({
 }: {
   ticket: FuturesTicketStore;
 }) {
-  const { t } = useTranslation(['trade', 'shared']);
-  const { hasRoute, locale, session } = useApp();
+  const { t } = useTranslation('trade');
+  const { locale, session } = useApp();
   const { contract, draft } = ticket;
   const sizes = useSizes(contract);
   const { quoteId, tickSize } = contract.market;
@@ -34,10 +33,8 @@ export const TicketFigures = observer(function TicketFigures({
     t('amountOf', { amount: formatCoinAmount(value, cents, locale.tag, isCost), coin: 'USDT' });
   const price = (value: Decimal | undefined) =>
     value ? formatPrice(value, countDecimals(tickSize), locale.tag) : '–';
-  const available = <LiveText read={() => money(contract.available)} />;
   const { value, open, sheet } = useLinkedSheet('explain');
   const name = ticketNumbers.find((one) => one === value);
-  const transfer = pageUrl(pagePaths.transfer, { to: accountType.margin, currency_id: quoteId });
 
   return (
     <>
@@ -45,16 +42,17 @@ export const TicketFigures = observer(function TicketFigures({
         {session.isSignedIn && (
           <>
             <Figure label={t('futures.available')}>
-              {hasRoute(pagePaths.transfer) ? (
-                <Link to={transfer}>
-                  {available}
-                  <VisuallyHidden>
-                    {t('futures.transfer', { account: t('shared:accounts.margin') })}
-                  </VisuallyHidden>
-                </Link>
-              ) : (
-                available
-              )}
+              <FundsLink
+                account={accountType.margin}
+                currencyId={quoteId}
+                coin="USDT"
+                need={() => ticket.need}
+                form={ticket.form}
+                isReady={contract.isLoaded}
+                onMoved={contract.load}
+              >
+                <LiveText read={() => money(contract.available)} />
+              </FundsLink>
             </Figure>
             <Figure label={t(`futures.max.${draft.side}`)}>
               <LiveText read={() => sizes(draft.unit, ticket.maxLots, ticket.price)} />

@@ -61,6 +61,21 @@ test('an empty account without an order is asked what to move', async () => {
   await waitFor(() => expect(api.inputsOf(makeTransfer)).toMatchObject([{ amount: '2500' }]));
 });
 
+test('what is available leads to moving more, and the order stays as it was entered', async () => {
+  const api = newcomer().answer(getContract, () =>
+    aView({ mine: { ...empty, available: '1000' } }),
+  );
+  const { person } = await renderTicket({ api });
+  const ticket = await findTicket();
+  await person.type(ticket.getByLabelText('Amount (lots)'), '10');
+  await person.click(ticket.getByRole('button', { name: '1,000.00 USDT Move USDT to Contracts' }));
+  const sheet = await dialog('Move USDT to Contracts');
+  await person.click(sheet.getByRole('button', { name: '25%' }));
+  await person.click(sheet.getByRole('button', { name: 'Move 2,500 USDT' }));
+  await waitFor(() => expect(api.inputsOf(makeTransfer)).toMatchObject([{ amount: '2500' }]));
+  expect(ticket.getByLabelText('Amount (lots)')).toHaveValue('10');
+});
+
 test('a reload opens the sheet over the order that was entered', async () => {
   const draft = { ...firstDraft, side: 'short', unit: 'lots', size: '10' };
   const link = encodeURIComponent(JSON.stringify(draft));
