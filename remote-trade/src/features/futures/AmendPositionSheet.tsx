@@ -3,20 +3,27 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
+import { countDecimals, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
+import { sizeDecimals } from '@h5/shared/rules/futures/futuresSize';
+import { lotsToNumber } from '@h5/shared/rules/futures/futuresTerms';
 import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
-import { useLots } from './useLots';
 import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
 import { useAmendPosition } from './useAmendPosition';
 import { useProblemMessage } from './useProblemMessage';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
-const fields = z.object({ price: typedAmount, lots: typedAmount });
+const fields = z.object({
+  price: typedAmount,
+  size: typedAmount,
+  unit: z.enum(['coin', 'lots']),
+});
 
 const cents = 2;
 
@@ -30,15 +37,13 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
   const written = useProblemMessage();
-  const lotsOf = useLots();
+  const { unit: chosen } = useSizeUnit();
+  const sizes = useSizes(contract);
   const amend = useAmendPosition();
   const isLocked = amend.isSending || amend.unacknowledged !== undefined;
-  const [draft, edit] = useTypedDraft<PendingDraft>(
-    { price: position.limitPrice ?? '', lots: position.lots },
-    fields,
-  );
+  const [draft, edit] = useTypedDraft<PendingDraft>(begun(), fields);
   const amendment = new PendingAmendment(contract, position, draft);
-  const { available, terms, market } = contract;
+  const { available, coin, terms, market } = contract;
   const decimals = countDecimals(market.tickSize);
   const { problem } = amendment;
   const isStop = position.kind === 'stop';
@@ -46,7 +51,8 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
   const price = (value: DecimalValue | undefined) =>
     value ? formatPrice(value, decimals, locale.tag) : '–';
-  const size = (value: DecimalValue | undefined) => (value ? lotsOf(value) : '–');
+  const size = (value: DecimalValue | undefined) =>
+    value ? sizes(draft.unit, value, undefined) : '–';
 
   return (
     <ActionSheet
@@ -67,14 +73,14 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
             onChange={(next) => change({ price: next })}
           />
           <AmountField
-            name="share"
+            name={draft.unit === 'lots' ? 'share' : 'amount'}
             label={t('futures.size')}
-            unit={t('futures.lots')}
-            step={terms.lotStep}
-            decimals={countDecimals(terms.lotStep)}
+            unit={draft.unit === 'lots' ? t('futures.lots') : coin}
+            step={sizeText(terms.lotStep, draft.unit)}
+            decimals={sizeDecimals(draft.unit, terms)}
             disabled={isLocked}
-            value={draft.lots}
-            onChange={(next) => change({ lots: next })}
+            value={draft.size}
+            onChange={(next) => change({ size: next })}
           />
         </PositionHead>
       }
@@ -104,6 +110,17 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
       confirmLabel={t('futures.amend.title')}
     />
   );
+
+  function begun(): PendingDraft {
+    const unit = chosen === 'lots' ? 'lots' : 'coin';
+    return { price: position.limitPrice ?? '', size: sizeText(position.lots, unit), unit };
+  }
+
+  function sizeText(lots: DecimalValue, unit: PendingDraft['unit']): string {
+    return unit === 'lots'
+      ? toWireAmount(lots)
+      : toWireAmount(lotsToNumber(lots, contract.terms.contractSize));
+  }
 
   function stopNote() {
     return t('futures.stopReach', { rate: formatUnsignedPercent(stopEntryReach, locale.tag) });

@@ -64,7 +64,7 @@ export const PositionCard = observer(function PositionCard({
   const { side, multiple, symbol, lots, margin, openPrice, status } = position;
   const { unit } = useSizeUnit();
   const sizes = useSizes(contract);
-  const { takeProfitPrice, stopLossPrice, trailingStop, underReview } = position;
+  const { takeProfitPrice, stopLossPrice, trailingStop, limitClose, underReview } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const price = (value: DecimalValue | null | undefined) =>
     value === null || value === undefined ? '–' : formatPrice(value, decimals, locale.tag);
@@ -145,6 +145,16 @@ export const PositionCard = observer(function PositionCard({
               trailingTrigger(side, trailingStop.best, trailingStop.rate, contract.rules.tickSize),
             )}
           </span>
+        </p>
+      )}
+      {limitClose && (
+        <p className={styles.stops}>
+          <span className={styles.label}>
+            {t('futures.close.waits', {
+              size: sizes(unit, limitClose.lots ?? lots, limitClose.limitPrice),
+            })}
+          </span>
+          <span>{price(limitClose.limitPrice)}</span>
         </p>
       )}
       {underReview && <p className={styles.label}>{t('futures.review.note')}</p>}
@@ -228,7 +238,8 @@ function riskTone({ mark, terms }: FuturesMarketStore, atMark: MarkedProps['atMa
   return (reached > 0 && tone) || '';
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+/** A named figure of a card. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

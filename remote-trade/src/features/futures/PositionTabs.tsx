@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatPrice } from '@h5/shared/money/format';
-import { countDecimals } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { Button } from '@h5/shared/ui/actions/Button';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -19,7 +16,6 @@ import { GuestNotice } from '../../components/GuestNotice';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { AmendPosition } from './AmendPosition';
 import { ClosedPositions } from './ClosedPositions';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import { LastClosed } from './LastClosed';
@@ -27,10 +23,9 @@ import { LazyPositionSheet } from './LazyPositionSheet';
 import { PositionButtons, PositionCard, positionSheetNames } from './PositionCard';
 import styles from './PositionCard.module.css';
 import type { HeldPosition } from './positionFigures';
-import { useLots } from './useLots';
-import { usePendingCancels } from './usePendingCancels';
 import { useShownFutures } from './useShownFutures';
 import { WaitingClose } from './WaitingClose';
+import { WaitingOrder } from './WaitingOrder';
 import { WatchedFutures } from './WatchedFutures';
 
 const loadCloseAll = loadedWhenIdle(() =>
@@ -183,50 +178,14 @@ const Pending = observer(function Pending({ rows }: { rows: readonly HeldPositio
     <ul>
       {rows.map((row) => (
         <li key={row.position.id}>
-          {row.position.status === 'pending' ? <PendingRow {...row} /> : <WaitingClose {...row} />}
+          {row.position.status === 'pending' ? (
+            <WaitingOrder {...row} />
+          ) : (
+            <WaitingClose {...row} />
+          )}
         </li>
       ))}
     </ul>
-  );
-});
-
-const PendingRow = observer(function PendingRow({ contract, position }: HeldPosition) {
-  const { t } = useTranslation('trade');
-  const { locale } = useApp();
-  const lotsOf = useLots();
-  const cancels = usePendingCancels();
-  const { side, multiple, lots, limitPrice, id, takeProfitPrice, stopLossPrice } = position;
-  const decimals = countDecimals(contract.market.tickSize);
-  const { open, sheet } = useLinkedSheet(`stops.${id}`);
-  const stop = (price: string | null) =>
-    price === null ? '–' : formatPrice(price, decimals, locale.tag);
-
-  return (
-    <article className={styles.pending}>
-      <span className={styles.words}>
-        <Badge tone={side === 'long' ? 'buy' : 'sell'}>
-          {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
-        </Badge>{' '}
-        {position.kind === 'stop' && <Badge>{t('futures.stop')}</Badge>} {position.symbol} ·{' '}
-        {lotsOf(lots)} · {formatPrice(limitPrice ?? 0, decimals, locale.tag)}
-        <span className={styles.pendingStops}>
-          {t('futures.stops')} {stop(takeProfitPrice)} / {stop(stopLossPrice)}
-        </span>
-      </span>
-      <Button variant="secondary" size={32} onClick={() => open()}>
-        {t('futures.actions.stops')}
-      </Button>
-      <AmendPosition contract={contract} position={position} />
-      <Button
-        variant="secondary"
-        size={32}
-        isLoading={cancels.running.has(id)}
-        onClick={() => void cancels.cancel(contract, id)}
-      >
-        {t('futures.cancel')}
-      </Button>
-      <LazyPositionSheet contract={contract} position={position} name="stops" {...sheet} />
-    </article>
   );
 });
 

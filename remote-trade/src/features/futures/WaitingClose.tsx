@@ -8,33 +8,47 @@ import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './PositionCard.module.css';
 import { usePositionActions } from './PositionActions';
 import type { HeldPosition } from './positionFigures';
-import { useLots } from './useLots';
+import { Figure } from './PositionCard';
+import { useSizeUnit } from './SizeUnitStore';
+import { useSizes } from './useSizes';
 
 /** A close of a position that waits for its limit, among the orders. */
 export const WaitingClose = observer(function WaitingClose({ contract, position }: HeldPosition) {
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
-  const lotsOf = useLots();
+  const { unit } = useSizeUnit();
+  const sizes = useSizes(contract);
   const { limitClose } = usePositionActions();
   const { id, side, symbol, lots, limitClose: waiting } = position;
   if (!waiting) return null;
   const decimals = countDecimals(contract.market.tickSize);
 
   return (
-    <article className={styles.pending}>
-      <span className={styles.words}>
-        <Badge tone={side === 'long' ? 'sell' : 'buy'}>{t(`futures.closes.${side}`)}</Badge>{' '}
-        {symbol} · {lotsOf(waiting.lots ?? lots)} ·{' '}
-        {formatPrice(waiting.limitPrice, decimals, locale.tag)}
-      </span>
-      <Button
-        variant="secondary"
-        size={32}
-        isLoading={limitClose.isSending}
-        onClick={() => void cancel()}
-      >
-        {t('futures.cancel')}
-      </Button>
+    <article className={styles.card} aria-label={`${symbol} ${t(`futures.closes.${side}`)}`}>
+      <h3 className={styles.title}>
+        <Badge tone={side === 'long' ? 'sell' : 'buy'}>{t(`futures.closes.${side}`)}</Badge>
+        {symbol}
+        <Badge>{t('futures.limit')}</Badge>
+      </h3>
+      <dl className={styles.grid}>
+        <Figure label={t('futures.size')}>
+          {sizes(unit, waiting.lots ?? lots, waiting.limitPrice)}
+        </Figure>
+        <Figure label={t('futures.price')}>
+          {formatPrice(waiting.limitPrice, decimals, locale.tag)}
+        </Figure>
+      </dl>
+      <div className={styles.actions}>
+        <Button
+          isBlock
+          variant="secondary"
+          size={32}
+          isLoading={limitClose.isSending}
+          onClick={() => void cancel()}
+        >
+          {t('futures.cancel')}
+        </Button>
+      </div>
     </article>
   );
 

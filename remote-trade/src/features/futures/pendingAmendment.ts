@@ -3,15 +3,17 @@ import type { Position } from '@h5/shared/contract/futures/position';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { liquidationPrice, notionalValue, openingCost } from '@h5/shared/rules/futures/futures';
 import { findFuturesOrderError, findStopError } from '@h5/shared/rules/futures/futuresOrders';
-import { lotsToNumber, roundLots } from '@h5/shared/rules/futures/futuresTerms';
+import { lotsOfSize } from '@h5/shared/rules/futures/futuresSize';
+import { lotsToNumber } from '@h5/shared/rules/futures/futuresTerms';
 import { frozenAt, stopEntryReached } from '@h5/shared/rules/futures/stopEntries';
 import type { FuturesMarketStore } from './FuturesMarketStore';
 import { triggerProblem, type FuturesProblem, type FuturesProblemCode } from './futuresProblem';
 
-/** What is typed into the form. */
+/** What is typed into the form. A value would change its lots with the price, so that it is not among the units. */
 export interface PendingDraft {
   price: string;
-  lots: string;
+  size: string;
+  unit: 'coin' | 'lots';
 }
 
 type Contract = Pick<
@@ -35,9 +37,9 @@ export class PendingAmendment {
   readonly #position: Position;
 
   constructor(contract: Contract, position: Position, draft: PendingDraft) {
-    const lots = parsePositiveAmount(draft.lots);
+    const size = parsePositiveAmount(draft.size);
     this.price = parsePositiveAmount(draft.price);
-    this.lots = lots && roundLots(lots, contract.terms);
+    this.lots = size && lotsOfSize(draft.unit, size, contract.terms, this.price);
     this.#contract = contract;
     this.#position = position;
   }

@@ -358,7 +358,9 @@ test('changes an order that waits, and says whether it keeps its place', async (
   expect(app.toasts.toasts.map(({ text }) => text)).toContain(
     'Order changed. It kept its place in the queue.',
   );
-  expect(await screen.findByText(/10 lots · 59,000.0/)).toBeVisible();
+  const row = within(await screen.findByRole('article'));
+  expect(row.getByText('10 lots')).toBeVisible();
+  expect(row.getByText('59,000.0')).toBeVisible();
 });
 
 test('a guest sees prices and is asked to log in', async () => {

@@ -127,10 +127,13 @@ test('a close that waits is among the orders, and is cancelled there', async () 
   const mine = { available: '1000', frozen: '240', positions: [waiting], orders: [] };
   const api = prepared(aView({ mine })).answer(setLimitClose, aPosition({ version: 3 }));
   const { person } = await renderTicket({ api });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Limit close · 5 lots').closest('p')).toHaveTextContent('61,000.0');
   await person.click(await screen.findByRole('tab', { name: 'Orders (1)' }));
   const row = within(await screen.findByRole('article'));
   expect(row.getByText('Close long')).toBeVisible();
-  expect(row.getByText(/5 lots · 61,000.0/)).toBeVisible();
+  expect(row.getByText('5 lots')).toBeVisible();
+  expect(row.getByText('61,000.0')).toBeVisible();
   await person.click(row.getByRole('button', { name: 'Cancel' }));
   await waitFor(() =>
     expect(api.inputsOf(setLimitClose)).toEqual([expect.objectContaining({ limitPrice: '0' })]),

@@ -12,7 +12,7 @@ test('the stops of an order that waits are shown, and changed by comparing them 
   const api = prepared(aView({ mine })).answer(setPositionStops, { ...limit, version: 2 });
   const { person } = await renderTicket({ api });
   await person.click(await screen.findByRole('tab', { name: /^Orders/ }));
-  expect(screen.getByText('TP/SL 61,000.0 / –')).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent('TP/SL61,000.0 / –');
   await person.click(screen.getByRole('button', { name: 'TP/SL' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'TP/SL' }));
   await person.type(sheet.getByLabelText('Stop-loss price (USDT)'), '0.');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openPosition } from '@h5/shared/contract/futures/endpoints';
-import { aView, findTicket, prepared, renderTicket } from '../../testing/futuresTicket';
+import { amendPendingPosition, openPosition } from '@h5/shared/contract/futures/endpoints';
+import { aView, findTicket, pending, prepared, renderTicket } from '../../testing/futuresTicket';
 
 /** A sheet removes its history entry shortly after it has closed. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -68,3 +68,26 @@ test.each([
   await person.type(ticket.getByRole('textbox', { name: /^Amount/ }), size);
   expect(await ticket.findByText(words)).toBeVisible();
 });
+
+test.each(['coin', 'value'] as const)(
+  'an order that waits is changed in the coin for somebody who writes %s',
+  async (unit) => {
+    const amended = { ...pending, lots: '10', number: '0.1', amendedAt: 1, version: 2 };
+    const sent = prepared().answer(amendPendingPosition, amended);
+    const { person } = await renderTicket({ api: sent, unit });
+    await person.click(await screen.findByRole('tab', { name: 'Orders (1)' }));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Change order' }));
+    const field = sheet.getByLabelText('Amount (BTC)');
+    expect(field).toHaveValue('0.2');
+    await person.clear(field);
+    await person.type(field, '0.1');
+    expect(sheet.getByRole('row', { name: 'Amount 0.2 BTC 0.1 BTC' })).toBeVisible();
+    await person.click(sheet.getByRole('button', { name: 'Change order' }));
+    await waitFor(() =>
+      expect(sent.inputsOf(amendPendingPosition)).toEqual([
+        { id: pending.id, lots: '10', reqId: expect.any(String) as string },
+      ]),
+    );
+  },
+);
