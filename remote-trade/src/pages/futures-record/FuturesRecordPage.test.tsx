@@ -38,6 +38,7 @@ const part = aPosition({
   id: '0198a5b0-7c1e-7000-8000-0000000000c2',
   parentId: closed.id,
   lots: '5',
+  number: '0.05',
   closeReason: 'user',
   closePrice: '60500',
   closedAt: 1_768_481_000_000,
@@ -142,14 +143,14 @@ test('a position is a link: its course, its parts, its fees and its receipt', as
   expect(steps).toEqual([
     expect.stringMatching(/^Ordered at the market/),
     expect.stringMatching(/^Opened at 60,000.0/),
-    expect.stringMatching(/^Closed 5 lots of it at 60,500.0/),
+    expect.stringMatching(/^Closed 0.05 BTC of it at 60,500.0/),
     expect.stringMatching(/^Closed by the take-profit, at 60,900.0/),
   ]);
   expect(sheet.getByText('Result after fees').closest('p')).toHaveTextContent('+163.09 USDT');
   expect(sheet.getByText('Realised P&L before fees').closest('div')).toHaveTextContent('+180.00');
   expect(sheet.getByText('14.51 USDT')).toBeVisible();
   expect(sheet.getByText('2.40 USDT')).toBeVisible();
-  await person.click(sheet.getByRole('button', { name: /Closed 5 lots/ }));
+  await person.click(sheet.getByRole('button', { name: /Closed 0.05 BTC/ }));
   await waitFor(() => expect(location.hash).toContain(`id=${part.id}`));
 });
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
-import { useLots, type FuturesMarketStore } from '../../features/futures';
+import { usePositionSize, type FuturesMarketStore } from '../../features/futures';
 import styles from './FuturesRecord.module.css';
 import { PositionChip } from './PositionChip';
 import { PositionOutcome } from './PositionOutcome';
@@ -22,9 +22,9 @@ export const PositionRow = observer(function PositionRow({
   onOpen,
 }: PositionRowProps) {
   const { tag } = useApp().locale;
-  const lotsOf = useLots();
+  const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
-  const { symbol, lots, openPrice, limitPrice, closePrice } = position;
+  const { symbol, openPrice, limitPrice, closePrice } = position;
   const then = closePrice ?? contract?.mark;
 
   return (
@@ -43,7 +43,7 @@ export const PositionRow = observer(function PositionRow({
           {formatDateTime(position.closedAt ?? position.createdAt, tag)}
         </span>
         <span className={styles.size}>
-          {lotsOf(lots)} · {price(openPrice ?? limitPrice)}
+          {sizeOf(position)} · {price(openPrice ?? limitPrice)}
           {openPrice && then && ` → ${price(then)}`}
         </span>
       </span>

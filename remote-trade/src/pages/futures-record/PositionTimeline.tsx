@@ -10,7 +10,7 @@ import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import styles from './FuturesRecord.module.css';
 import { usePositionPrice } from './usePositionPrice';
-import { useLots } from '../../features/futures';
+import { usePositionSize } from '../../features/futures';
 
 const cents = 2;
 
@@ -40,7 +40,7 @@ export const PositionTimeline = observer(function PositionTimeline({
   const { t } = useTranslation('trade');
   const { hasRoute, locale } = useApp();
   const { tag } = locale;
-  const lotsOf = useLots();
+  const sizeOf = usePositionSize();
   const price = usePositionPrice(position);
   const { parentId } = position;
 
@@ -123,9 +123,11 @@ export const PositionTimeline = observer(function PositionTimeline({
     ].sort((a, b) => a.time - b.time);
   }
 
-  function partWords({ lots, closePrice }: Position): string {
-    const size = lotsOf(lots);
-    return t('futuresRecord.timeline.part', { size, price: price(closePrice) });
+  function partWords(part: Position): string {
+    return t('futuresRecord.timeline.part', {
+      size: sizeOf(part),
+      price: price(part.closePrice),
+    });
   }
 
   function nightWords({ fromMargin, fromBalance, waived }: PositionNight): string {

@@ -9,7 +9,7 @@ import { resultOfPosition } from '@h5/shared/rules/futures/futuresSettlement';
 import { marketName } from '@h5/shared/rules/marketName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
-import { useFuturesMarkets, useLots } from '../../../features/futures';
+import { useFuturesMarkets, usePositionSize } from '../../../features/futures';
 import { OrderRow } from '../../../features/order-rows';
 
 const cents = 2;
@@ -22,9 +22,9 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
 }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const lotsOf = useLots();
+  const sizeOf = usePositionSize();
   const contracts = useFuturesMarkets();
-  const { id, symbol, side, multiple, lots, status, closedAt, createdAt } = position;
+  const { id, symbol, side, multiple, status, closedAt, createdAt } = position;
   const tick = contracts.value?.find((market) => market.symbol === symbol)?.tickSize;
   const price = position.openPrice ?? position.limitPrice;
   const result = status === 'closed' ? resultOfPosition(position)?.result : undefined;
@@ -37,7 +37,7 @@ export const FuturesOrderRow = observer(function FuturesOrderRow({
       name={marketName({ symbol })}
       kind={`${t(`futures.sides.${side}`)} ${t('futures.times', { multiple })}`}
       tone={side === 'long' ? 'up' : 'down'}
-      figures={`${lotsOf(lots)} · ${at}`}
+      figures={`${sizeOf(position)} · ${at}`}
       outcome={
         result ? (
           <PriceChangeFrame
