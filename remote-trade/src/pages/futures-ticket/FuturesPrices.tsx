@@ -75,7 +75,8 @@ export const FuturesPrices = observer(function FuturesPrices({
           label={`${t('futures.prices.interest')}, ${coin}`}
           className={styles.below}
         >
-          <LiveText read={openInterest} />
+          <LiveText className={styles.whole} read={() => openInterest('long')} /> /{' '}
+          <LiveText className={styles.whole} read={() => openInterest('short')} />
         </DescriptionItem>
       </DescriptionList>
       <LazyPart
@@ -88,11 +89,10 @@ export const FuturesPrices = observer(function FuturesPrices({
     </section>
   );
 
-  function openInterest(): string {
-    const { long, short } = contract.view?.openInterest ?? {};
-    const written = (number: string | undefined) =>
-      number === undefined ? '–' : formatCompactNumber(number, locale.tag);
-    return `${t('futures.closeAll.long', { number: written(long) })} / ${t('futures.closeAll.short', { number: written(short) })}`;
+  function openInterest(side: 'long' | 'short'): string {
+    const open = contract.view?.openInterest[side];
+    const number = open === undefined ? '–' : formatCompactNumber(open, locale.tag);
+    return t(`futures.closeAll.${side}`, { number });
   }
 });
 
