@@ -31,7 +31,7 @@ export const HomeHeader = observer(function HomeHeader() {
         <Link to={pagePaths.settings} className={styles.me}>
           <VisuallyHidden>{t('home.settings')}</VisuallyHidden>
           <span aria-hidden className={styles.avatar}>
-            {name ? name.slice(0, 2).toUpperCase() : <Icon name="user" size={18} />}
+            {name ? name.slice(0, 1).toUpperCase() : <Icon name="user" size={18} />}
           </span>
         </Link>
       )}

@@ -61,7 +61,9 @@ export const SearchPage = observer(function SearchPage() {
           onSearch={search.setQuery}
         />
       </form>
-      <Found />
+      <div className={styles.found}>
+        <Found />
+      </div>
     </Page>
   );
 });
