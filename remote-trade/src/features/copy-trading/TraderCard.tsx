@@ -61,7 +61,10 @@ export const TraderCard = observer(function TraderCard({
             <PercentChange ratio={new Decimal(roi).div(100)} tag={tag} />
           </Figure>
         </dl>
-        <Sparkline points={spark} width={72} height={32} className={styles.spark} />
+        <div className={styles.course}>
+          <Sparkline points={spark} width={72} height={32} />
+          {t('copyTrading.period.90')}
+        </div>
       </div>
       <p className={styles.foot}>
         <ShareRate rate={rate} />

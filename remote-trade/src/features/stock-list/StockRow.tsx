@@ -4,7 +4,7 @@ import { Link, useApp } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { Stock } from '@h5/shared/contract/stocks/endpoints';
 import { formatCompactNumber, formatPrice } from '@h5/shared/money/format';
-import { countDecimals } from '@h5/shared/money/money';
+import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { PercentChange } from '@h5/shared/ui/figures/PercentChange';
 import { MarketRowContent, marketRow, marketRowDetail, marketRowPrice } from '../market-list';
@@ -51,6 +51,7 @@ export const StockRow = observer(function StockRow({
         )
       }
       spark={stock.spark}
+      tone={toneOf(stock.change)}
       price={<span className={marketRowPrice}>{formatPrice(last, decimals, locale.tag)}</span>}
       worth={<span className={marketRowDetail}>{fiat.formatPrice(last, decimals)}</span>}
       change={<PercentChange look="chip" ratio={stock.change} tag={locale.tag} />}
@@ -79,3 +80,9 @@ export const StockRow = observer(function StockRow({
     </Link>
   );
 });
+
+/** The picture has the colour of the change beside it, which is of the session and not of the day. */
+function toneOf(change: string): 'up' | 'down' | 'flat' {
+  const sign = new Decimal(change).comparedTo(0);
+  return sign > 0 ? 'up' : sign < 0 ? 'down' : 'flat';
+}
