@@ -74,19 +74,21 @@ export const BillFilters = observer(function BillFilters({ store }: { store: Bil
         onChange={(value) => choose({ direction: value === 'both' ? undefined : value })}
         className={styles.wide}
       />
-      <Field
-        type="date"
-        name="from"
-        label={t('bill.from')}
-        onChange={(event) => store.chooseDay('from', event.target.value)}
-      />
-      <Field
-        type="date"
-        name="to"
-        label={t('bill.to')}
-        problem={store.isRangeReversed ? t('bill.reversed') : undefined}
-        onChange={(event) => store.chooseDay('to', event.target.value)}
-      />
+      <div className={styles.days}>
+        <Field
+          type="date"
+          name="from"
+          label={t('bill.from')}
+          onChange={(event) => store.chooseDay('from', event.target.value)}
+        />
+        <Field
+          type="date"
+          name="to"
+          label={t('bill.to')}
+          problem={store.isRangeReversed ? t('bill.reversed') : undefined}
+          onChange={(event) => store.chooseDay('to', event.target.value)}
+        />
+      </div>
     </form>
   );
 });
