@@ -53,7 +53,7 @@ export const FinancePage = observer(function FinancePage() {
             {t('notOpen')}
             <br />
             {app.hasRoute(pagePaths.traders) && (
-              <Button as={Link} to={pagePaths.traders} variant="text" size={32}>
+              <Button as={Link} to={pagePaths.traders} size={40}>
                 {t('copy')}
               </Button>
             )}
