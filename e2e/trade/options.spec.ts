@@ -19,7 +19,7 @@ async function fundOptions(trader: TestUser): Promise<void> {
 async function openForm(page: Page) {
   await page.goto(address);
   const tab = screen(page, pagePaths.options);
-  return { tab, form: tab.getByRole('form', { name: 'Open a seconds option' }) };
+  return { tab, form: tab.getByRole('form', { name: 'Open an option' }) };
 }
 
 test('an option is called, runs, and ends with both ticks in the own record', async ({
@@ -34,7 +34,7 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   const rise = form.getByRole('button', { name: /^Rise/ });
   await expect(rise).toContainText('win +7.90, lose −10.10');
   await rise.click();
-  const confirm = page.getByRole('dialog', { name: 'Open a seconds option' });
+  const confirm = page.getByRole('dialog', { name: 'Open an option' });
   await expect(confirm.getByRole('row').last()).toContainText('489.9');
   await confirm.getByRole('button', { name: 'Rise' }).click();
 
@@ -45,7 +45,7 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   await expect(ended).toBeVisible({ timeout: 45_000 });
   await expect(page.getByRole('status').filter({ hasText: 'credited' })).toHaveCount(0);
   await ended.getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Seconds option' });
+  const sheet = page.getByRole('dialog', { name: 'Option' });
   await expect(sheet.getByText('Entry price')).toBeVisible();
   await expect(sheet.getByText(/^[\d,.]+ · \d/)).toHaveCount(2);
   await sheet.getByRole('link', { name: 'Check the receipt' }).click();

@@ -51,7 +51,7 @@ async function checkReceipt(page: Page) {
 async function callRise(page: Page) {
   await open(page, `${tradeModeUrl('seconds')}&currency_id=1&legal_id=3`);
   const tab = screen(page, pagePaths.options);
-  const form = tab.getByRole('form', { name: 'Open a seconds option' });
+  const form = tab.getByRole('form', { name: 'Open an option' });
   await form.getByRole('radio', { name: /30 s/ }).check({ force: true });
   await form.getByRole('button', { name: '10', exact: true }).click();
   await form.getByRole('button', { name: /^Rise/ }).click();
@@ -74,7 +74,7 @@ test('an option that ends at its entry price is drawn', async ({ page }) => {
   await market.seconds(20, '61000');
   await market.seconds(12, '60000');
   await tab.getByRole('article', { name: 'Ended option' }).getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Seconds option' });
+  const sheet = page.getByRole('dialog', { name: 'Option' });
   await expect(sheet.getByText(/^60,000\.00 · \d/)).toHaveCount(2);
   await expect(sheet.getByText('10.10', { exact: false }).first()).toBeVisible();
   await checkReceipt(page);
@@ -87,7 +87,7 @@ test('an option is void if no price is recorded at its end', async ({ page }) =>
   await market.silence(40);
   await market.seconds(1, '61000');
   await tab.getByRole('article', { name: 'Ended option' }).getByRole('button').click();
-  const sheet = page.getByRole('dialog', { name: 'Seconds option' });
+  const sheet = page.getByRole('dialog', { name: 'Option' });
   await expect(sheet.getByText('No index price was recorded in the last 5 s')).toBeVisible();
   await checkReceipt(page);
   expect(await settled(user)).toMatchObject([{ result: null, credited: '10.1' }]);

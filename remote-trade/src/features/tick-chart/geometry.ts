@@ -29,6 +29,11 @@ export function linePath(frame: ChartFrame, ticks: readonly OptionTick[]): strin
   return path;
 }
 
+/** The area below each part of a line. */
+export function areaPath(line: string): string {
+  return line.replace(/M([\d.-]+)[^M]*/g, (part, start: string) => `${part}V${size}H${start}Z`);
+}
+
 /** The round prices of the grid, about as many as `lines`, highest first. */
 export function gridPrices({ low, high }: ChartFrame, lines = 5): number[] {
   const step = roundStep((high - low) / lines);

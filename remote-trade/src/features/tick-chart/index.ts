@@ -1,4 +1,5 @@
 export {
+  areaPath,
   gridPrices,
   gridTimes,
   linePath,

@@ -108,7 +108,7 @@ test('lists settled options, and a tap shows both ticks', async () => {
   expect(await screen.findByRole('button', { name: /Won \+81.00 USDT/ })).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: /Lost −101.00 USDT/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('lists running options in a tab of their own', async () => {
 test('says that there is nothing yet, and leads to the options', async () => {
   setup({ api: prepared().answer(getOptions, aPage()) });
   expect(await screen.findByText('No option has settled yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To seconds options' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'To options' })).toHaveAttribute(
     'href',
     expect.stringContaining('mode=seconds'),
   );
@@ -132,7 +132,7 @@ test('a link shows an option that is not in the list', async () => {
   const older = { ...lost, id: '0198a5b0-7c1e-7000-8000-00000000a009' };
   const api = prepared().answer(getOptionResult, older);
   setup({ api, query: `?id=${older.id}` });
-  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/Lost/)).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
-import { linePath, placeLabel, placeOf } from '../../features/tick-chart';
+import { areaPath, linePath, placeLabel, placeOf } from '../../features/tick-chart';
 import { ChartGrid, ChartTimes } from './ChartAxes';
 import { frameOf, labelSpace, percentOf, shownResult } from './chartGeometry';
 import type { IndexStore } from './IndexStore';
@@ -83,11 +83,7 @@ export const OptionChart = observer(function OptionChart({
               <stop offset="1" stopColor="currentColor" stopOpacity="0.02" />
             </linearGradient>
           </defs>
-          <path
-            d={`${line}V1000H${line.slice(1, line.search(/ /))}Z`}
-            fill={`url(#${fill})`}
-            stroke="none"
-          />
+          <path d={areaPath(line)} fill={`url(#${fill})`} stroke="none" />
           <path d={line} />
         </svg>
         <span

@@ -6,6 +6,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { OptionDirection } from '@h5/shared/contract/options/option';
 import { formatCoinAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
+import { marketName } from '@h5/shared/rules/marketName';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { useOldPrices } from '../../features/feed-age';
@@ -71,7 +72,12 @@ const OpenSheet = observer(function OpenSheet({
       onConfirm={confirm}
       title={t('secondsTab.form.title')}
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      head={<OptionChip option={{ direction, seconds: expiry.seconds }} />}
+      head={
+        <>
+          <OptionChip option={{ direction, seconds: expiry.seconds }} />{' '}
+          <strong translate="no">{marketName({ symbol: store.symbol })}</strong>
+        </>
+      }
       warning={warning}
       rows={[
         ...moved.rows,

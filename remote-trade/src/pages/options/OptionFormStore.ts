@@ -67,9 +67,15 @@ export interface OptionOutcomes {
 /** The form of one market: expiry, stake, and an option until the server has accepted it. */
 export class OptionFormStore {
   readonly form: MoneyForm<OptionDraft, SubmitOptionInput, Option, OptionProblem>;
+  /** Of the market. */
+  readonly symbol: string;
   readonly #deps: OptionFormDeps;
 
-  constructor(baseId: number, deps: OptionFormDeps) {
+  constructor(
+    { baseId, symbol }: { readonly baseId: number; readonly symbol: string },
+    deps: OptionFormDeps,
+  ) {
+    this.symbol = symbol;
     this.#deps = deps;
     this.form = new MoneyForm<OptionDraft, SubmitOptionInput, Option, OptionProblem>({
       app: deps,
@@ -95,7 +101,7 @@ export class OptionFormStore {
       }),
       onDone: deps.ownOptions.apply,
     });
-    makeAutoObservable(this, { form: false }, { autoBind: true });
+    makeAutoObservable(this, { form: false, symbol: false }, { autoBind: true });
   }
 
   get expiry(): OptionExpiry | undefined {

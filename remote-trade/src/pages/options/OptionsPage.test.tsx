@@ -100,7 +100,7 @@ async function setup({
 /** A sheet removes its history entry shortly after it has closed. */
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
-const findForm = () => screen.findByRole('form', { name: 'Open a seconds option' });
+const findForm = () => screen.findByRole('form', { name: 'Open an option' });
 /** A number with its label. */
 const figure = (label: string) =>
   screen.getByRole('button', { name: `${label} explained` }).closest('div');
@@ -109,7 +109,7 @@ const rise = () => screen.getByRole('button', { name: /^Rise/ });
 test('shows both outcomes net of the fee on both buttons, and what breaks even', async () => {
   const { person } = await setup();
   const form = within(await findForm());
-  expect(figure('Break-even chance')).toHaveTextContent('55.49%');
+  expect(figure('Break-even')).toHaveTextContent('55.49%');
   expect(form.getByText(/An equal price is a draw/)).toBeInTheDocument();
   expect(form.getByText(/Your counterparty is the exchange/)).toBeInTheDocument();
   await person.click(form.getByRole('button', { name: '100' }));
@@ -297,7 +297,7 @@ test('after a refusal by the guard the form says until when', async () => {
 });
 
 test.each([
-  ['Break-even chance', '(1 + Fee rate) ÷ (1 + Payout rate)', '(1 + 1%) ÷ (1 + 82%) = 55.49%'],
+  ['Break-even', '(1 + Fee rate) ÷ (1 + Payout rate)', '(1 + 1%) ÷ (1 + 82%) = 55.49%'],
   ['Win', 'Stake × Payout rate − Fee', '100.00 × 82% − 1.00 = +81.00 USDT'],
   ['Fee', 'Stake × Fee rate', '100.00 × 1% = 1.00 USDT'],
   ['Lose', '−(Stake + Fee)', '−(100.00 + 1.00) = −101.00 USDT'],
@@ -339,7 +339,7 @@ test('shows an option from its entry to its result', async () => {
   expect(result.getByText('60,000.10 → 59,990.00')).toBeVisible();
   expect(screen.getByText('Lost −101.00')).toBeVisible();
   await person.click(result.getByRole('button', { name: 'Details of this option' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Option' }));
   expect(sheet.getByText(/^60,000.10 · /)).toBeVisible();
   expect(sheet.getByText(/^59,990.00 · /)).toBeVisible();
 });
@@ -413,8 +413,9 @@ test('asks again before an option is opened by prices that are more than a secon
   const clock = agePrices(app, 1_500);
   await screen.findByText('1.5 s');
   await person.click(rise());
-  const sheet = within(await screen.findByRole('dialog', { name: 'Open a seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Open an option' }));
   expect(sheet.getByRole('note')).toHaveTextContent('more than a second old');
+  expect(sheet.getByText('BTC/USDT')).toBeVisible();
   expect(sheet.getByText('−101.00 USDT')).toBeVisible();
   expect(api.inputsOf(submitOption)).toEqual([]);
   await person.click(sheet.getByRole('button', { name: 'Rise' }));
@@ -428,7 +429,7 @@ test('asks before each order if the settings say so, with the balance before and
   await findForm();
   await person.click(screen.getByRole('button', { name: '100' }));
   await person.click(screen.getByRole('button', { name: /^Fall/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Open a seconds option' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Open an option' }));
   expect(sheet.getByText('+81.00 USDT')).toBeVisible();
   expect(sheet.getAllByRole('row').at(-1)).toHaveTextContent('520419');
   expect(api.inputsOf(submitOption)).toEqual([]);

@@ -155,7 +155,7 @@ function useOptionForm(market: LiveMarket, guard: GuardStore): OptionFormStore {
       currencyId === defaultQuoteId
         ? '1'
         : markets.bySymbol.get(`${markets.codeOf(currencyId)}-USDT`)?.price;
-    return new OptionFormStore(market.baseId, {
+    return new OptionFormStore(market, {
       activity,
       api,
       clock,

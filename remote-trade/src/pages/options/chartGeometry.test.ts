@@ -1,5 +1,12 @@
 import { anOption } from '@h5/shared/contract/options/examples';
-import { gridPrices, gridTimes, linePath, placeLabel, placeOf } from '../../features/tick-chart';
+import {
+  areaPath,
+  gridPrices,
+  gridTimes,
+  linePath,
+  placeLabel,
+  placeOf,
+} from '../../features/tick-chart';
 import { frameOf, isFree, labelSpace, shownResult } from './chartGeometry';
 
 const now = 1_000_000;
@@ -27,6 +34,12 @@ test('the line breaks where seconds are missing', () => {
   const frame = frameOf({ ticks, now, expiresAt: now, entry: null });
   const commands = linePath(frame, ticks).replace(/[^ML]/g, '');
   expect(commands).toBe('MLMM');
+});
+
+test('the area lies below each part of a line', () => {
+  expect(areaPath('M10 500L20 400M-5.5 300L90 200')).toBe(
+    'M10 500L20 400V1000H10ZM-5.5 300L90 200V1000H-5.5Z',
+  );
 });
 
 test.each([

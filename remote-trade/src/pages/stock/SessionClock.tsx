@@ -29,12 +29,16 @@ export const SessionClock = observer(function SessionClock({ session, onEnd }: S
       <span className={styles.state}>
         <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>
         {holiday && <span className={styles.holiday}>{t(`stock.holiday.${holiday}`)}</span>}
+        {endsAt !== null && <Left isOpen={isOpen} endsAt={endsAt} onEnd={onEnd} />}
       </span>
-      {endsAt === null ? (
-        <span className={styles.when}>{t('stock.clock.unknown')}</span>
-      ) : (
-        <Left isOpen={isOpen} endsAt={endsAt} onEnd={onEnd} />
-      )}
+      <span className={styles.when}>
+        {endsAt === null
+          ? t('stock.clock.unknown')
+          : t(isOpen ? 'stock.clock.closesAt' : 'stock.clock.opensAt', {
+              time: formatDateTime(endsAt, locale.tag),
+            })}
+      </span>
+      <span className={styles.when}>{t('stock.clock.hours', { hours: hoursOf(session) })}</span>
       {next && (
         <span className={styles.when}>
           {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
@@ -53,27 +57,25 @@ interface LeftProps {
   onEnd: () => void;
 }
 
-/** How long the state lasts, and until when by the person's own clock. */
+/** How long the state lasts. */
 const Left = observer(function Left({ isOpen, endsAt, onEnd }: LeftProps) {
   const { t } = useTranslation('trade');
   const { clock, locale } = useApp();
   return (
-    <>
-      <span className={styles.left}>
-        {t(isOpen ? 'stock.clock.closesIn' : 'stock.clock.opensIn')}
-        <Countdown
-          key={endsAt}
-          endsAt={endsAt}
-          serverOffsetMs={clock.offsetMs}
-          tag={locale.tag}
-          onEnd={() => setTimeout(onEnd, readAfterMs)}
-        />
-      </span>
-      <span className={styles.when}>
-        {t(isOpen ? 'stock.clock.closesAt' : 'stock.clock.opensAt', {
-          time: formatDateTime(endsAt, locale.tag),
-        })}
-      </span>
-    </>
+    <span className={styles.left}>
+      {t(isOpen ? 'stock.clock.closesIn' : 'stock.clock.opensIn')}
+      <Countdown
+        key={endsAt}
+        endsAt={endsAt}
+        serverOffsetMs={clock.offsetMs}
+        tag={locale.tag}
+        onEnd={() => setTimeout(onEnd, readAfterMs)}
+      />
+    </span>
   );
 });
+
+/** Of a usual day, in the time of the venue: `09:30–16:00`, or two parts around a lunch break. */
+function hoursOf({ open, close, lunch }: StockSession): string {
+  return lunch ? `${open}–${lunch[0]}, ${lunch[1]}–${close}` : `${open}–${close}`;
+}
