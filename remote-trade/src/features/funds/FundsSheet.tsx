@@ -24,6 +24,7 @@ interface FundsSheetProps extends PayingAccount {
 }
 
 const coinDecimals = 8;
+const cents = 2;
 const shares = ['0.25', '0.5', '1'];
 const fields = z.object({ from: z.optional(typedId), amount: z.optional(typedAmount) });
 
@@ -133,9 +134,11 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   function balances({ from, amount: available }: { from: typeof account; amount: Decimal }) {
     const row = (type: typeof account, before: Decimal, change_: Decimal) => ({
       label: nameOf(type),
-      before: written(before),
-      after: written(Decimal.max(0, before.plus(change_))),
+      before: shown(before),
+      after: shown(Decimal.max(0, before.plus(change_))),
     });
+    const decimals = coin === 'USDT' ? cents : coinDecimals;
+    const shown = (value: Decimal) => written(value.toDecimalPlaces(decimals, Decimal.ROUND_DOWN));
     const own = wallet.available(currencyId, account);
     return {
       caption: coin,

@@ -26,7 +26,6 @@ export const WaitingOrder = observer(function WaitingOrder({ contract, position 
   const { limitPrice, takeProfitPrice, stopLossPrice } = position;
   const decimals = countDecimals(contract.market.tickSize);
   const { open, sheet } = useLinkedSheet(`stops.${id}`);
-  const isStop = kind === 'stop';
   const price = (value: string | null) =>
     value === null ? '–' : formatPrice(value, decimals, locale.tag);
 
@@ -37,13 +36,11 @@ export const WaitingOrder = observer(function WaitingOrder({ contract, position 
           {t(`futures.sides.${side}`)} {t('futures.times', { multiple })}
         </Badge>
         {symbol}
-        <Badge>{t(isStop ? 'futures.stop' : 'futures.limit')}</Badge>
+        <Badge>{t(kind === 'stop' ? 'futures.stop' : 'futures.limit')}</Badge>
       </h3>
       <dl className={styles.grid}>
         <Figure label={t('futures.size')}>{sizes(unit, lots, limitPrice ?? undefined)}</Figure>
-        <Figure label={t(isStop ? 'futures.triggerPrice' : 'futures.price')}>
-          {price(limitPrice)}
-        </Figure>
+        <Figure label={t('futures.price')}>{price(limitPrice)}</Figure>
         <Figure label={t('futures.stops')}>
           <span className={styles.up}>{price(takeProfitPrice)}</span> /{' '}
           <span className={styles.down}>{price(stopLossPrice)}</span>
