@@ -51,7 +51,7 @@ test('a person sees what is closed in their country, and why', async () => {
     key: 'seconds',
     path: '/pages/transaction/index?mode=seconds',
     icon: 'timer',
-    title: 'Seconds',
+    title: 'Options',
     on: false,
     reason: 'This is not available in your country.',
   });
