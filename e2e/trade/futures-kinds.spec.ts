@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { fundAccount } from '../faults/fundAccount';
 import { expect, screen, test } from '../fixtures';
+import type { TestUser } from '../TestUser';
 
 interface Held {
   id: string;
@@ -9,31 +11,24 @@ interface Held {
   open_receipt_id?: string;
 }
 
+const open = (trader: TestUser, fields: Record<string, string>) =>
+  trader.call('/lever/submit', {
+    req_id: randomUUID(),
+    currency_id: '1',
+    legal_id: '3',
+    share: '2',
+    multiple: '20',
+    ...fields,
+  });
+
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('reverses a position, closes it at a limit, and opens others by a stop', async ({
+test('reverses a position, closes it at a limit, and lets a stop wait', async ({
   page,
   trader,
 }) => {
-  // It waits for a random walk, beside all that is tapped.
-  test.setTimeout(90_000);
-  await trader.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '2000',
-    from_field: 'change',
-    to_field: 'lever',
-  });
-  const open = (fields: Record<string, string>) =>
-    trader.call('/lever/submit', {
-      req_id: randomUUID(),
-      currency_id: '1',
-      legal_id: '3',
-      share: '2',
-      multiple: '20',
-      ...fields,
-    });
-  await open({ type: '1', status: '1' });
+  await fundAccount(trader, 'lever', 2_000);
+  await open(trader, { type: '1', status: '1' });
   await page.goto(`./#${pagePaths.futuresTicket}`);
   const trade = screen(page, pagePaths.futuresTicket);
   const sheet = page.getByRole('dialog');
@@ -75,20 +70,29 @@ test('reverses a position, closes it at a limit, and opens others by a stop', as
   await send.click();
   await expect(sheet).toHaveCount(0);
   await expect(trade.getByRole('tab', { name: 'Orders (1)' })).toBeVisible();
-
-  // So near on both sides that a random walk soon reaches one of them.
-  for (const ratio of [1.0006, 0.9994, 1.001, 0.999]) {
-    const target_price = (price * ratio).toFixed(1);
-    await open({ type: ratio > 1 ? '1' : '2', status: '2', target_price }).catch(() => undefined);
-  }
-  let filled: Held | undefined;
-  await expect(async () => {
-    const { list } = (await trader.call('/lever/my_trade', { status: '1' })) as { list: Held[] };
-    filled = list.find(({ kind }) => kind === 'stop');
-    expect(filled).toBeDefined();
-  }).toPass({ timeout: 45_000 });
-  await page.goto(`./#${pageUrl(pagePaths.receipt, { id: filled?.open_receipt_id })}`);
-  const receipt = screen(page, pagePaths.receipt);
-  await expect(receipt.getByRole('status')).toContainText('same');
-  await expect(receipt).toContainText('Stop order filled');
 });
+
+test(
+  'a stop is set off by the price, and its receipt can be checked',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    test.setTimeout(120_000);
+    await fundAccount(trader, 'lever', 2_000);
+    let filled: Held | undefined;
+    // A random walk soon reaches one of two prices beside it.
+    await expect(async () => {
+      const price = await trader.bitcoinPrice();
+      const near = (ratio: number) => ({ status: '2', target_price: (price * ratio).toFixed(1) });
+      await open(trader, { type: '1', ...near(1.0003) });
+      await open(trader, { type: '2', ...near(0.9997) });
+      await page.waitForTimeout(5_000);
+      const { list } = (await trader.call('/lever/my_trade', { status: '1' })) as { list: Held[] };
+      filled = list.find(({ kind }) => kind === 'stop');
+      expect(filled).toBeDefined();
+    }).toPass({ timeout: 60_000 });
+    await page.goto(`./#${pageUrl(pagePaths.receipt, { id: filled?.open_receipt_id })}`);
+    const receipt = screen(page, pagePaths.receipt);
+    await expect(receipt.getByRole('status')).toContainText('same');
+    await expect(receipt).toContainText('Stop order filled');
+  },
+);
