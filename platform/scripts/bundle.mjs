@@ -11,13 +11,8 @@ const workspace = path.resolve(platform, '..');
  * inputs have not changed is kept. Packages from the registry stay external; workspace packages become part of the bundle.
  */
 export async function bundlePlatform() {
-  await bundle('platform/src/edge/bootScript.ts', 'platform/dist/boot.js', {
-    minify: true,
-    format: 'iife',
-    // The document declares UTF-8. Escaped, a Thai character would take twice the bytes.
-    charset: 'utf8',
-    target: 'es2022',
-  });
+  await bundle('platform/src/edge/firstPaintScript.ts', 'platform/dist/firstPaint.js', forDocument);
+  await bundle('platform/src/edge/bootScript.ts', 'platform/dist/boot.js', forDocument);
   return bundle('platform/src/main.ts', 'platform/dist/h5.js', forNode);
 }
 
@@ -29,6 +24,14 @@ export function bundleBackend() {
 export function bundleProgram(source) {
   return bundle(source, source.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), forNode);
 }
+
+const forDocument = {
+  minify: true,
+  format: 'iife',
+  // The document declares UTF-8. Escaped, a Thai character would take twice the bytes.
+  charset: 'utf8',
+  target: 'es2022',
+};
 
 const forNode = { platform: 'node', format: 'esm', target: 'node20', sourcemap: true };
 

@@ -18,10 +18,12 @@ interface Given {
 /** Before everything else of the document. */
 const first = (markup: (given: Given) => string) => (html: string, given: Given) =>
   html.replace('<meta charset="utf-8">', (meta) => meta + markup(given));
-/** After the boot script. */
+/** After the first paint. */
 const last = (markup: (given: Given) => string) => (html: string, given: Given) =>
   html.replace('<div id="app">', (app) => markup(given) + app);
-const boot = /<script>(?!<)/;
+/** The script before the markup, and the one after the release. */
+const firstPaint = /<script>(?!<)/;
+const boot = /(?<=id="release".*)<script>(?!<)/s;
 
 export const documentKinds: Record<string, DocumentKind> = {
   'a script before all others': {
@@ -110,6 +112,10 @@ export const documentKinds: Record<string, DocumentKind> = {
   'the style of the first paint altered': {
     refusedBy: 'style-src-elem',
     alter: (html) => html.replace('<style>', '<style>:root { --executed: style }'),
+  },
+  'code in the script of the first paint': {
+    refusedBy: 'script-src-elem',
+    alter: (html, { code }) => html.replace(firstPaint, (tag) => tag + code),
   },
   'code in the boot script': {
     refusedBy: 'script-src-elem',

@@ -58,6 +58,20 @@ test('what the host loads to open a page of a remote has a budget of its own', a
   expect(partBudgetBytes(budgets, { app: 'host', name: 'remotes' })).toBe(2048);
 });
 
+test('the document of the host has a budget for what is painted first', async () => {
+  await aBuild();
+  for (const name of ['first-paint.html', 'first-paint.css']) {
+    await writeFile(path.join(folder, 'dist/production', name), 'home');
+  }
+  const file = { sha384: '', size: 4 };
+  const painted = { 'first-paint.html': file, 'first-paint.css': file };
+  const files = { ...manifest.files, ...painted };
+  const host = { ...manifest, app: 'host', preload: {}, files } as Manifest;
+  const parts = await measureParts({ name: 'host', folder }, host);
+  expect(parts[1]).toMatchObject({ name: 'document', files: Object.keys(painted) });
+  expect(parts[1]?.bytes).toBeGreaterThan(0);
+});
+
 test('the size of a page is that of all scripts it waits for, with their sources', async () => {
   const parts = await aBuild();
   expect(parts.map(({ name }) => name)).toEqual([

@@ -4,6 +4,7 @@ import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';
 import { verifyRegistry } from '../registry/verifyRegistry';
 import { createTestRegistry } from '../testing/createTestRegistry';
+import { testScripts } from '../testing/testScripts';
 
 const year = new Date().getUTCFullYear();
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
@@ -41,7 +42,7 @@ const out = () => printed.out.mock.calls.flat().join('\n');
 const err = () => printed.err.mock.calls.flat().join('\n');
 const approve = (name: string) => main(['approve', 'trade@2.0.0', '--as', name]);
 const promote = () => main(['promote', 'trade@2.0.0', '--why', 'Faster']);
-const page = () => new ReleaseDocument('production', setup.registry, 'boot();').current();
+const page = () => new ReleaseDocument('production', setup.registry, testScripts).current();
 
 test('a version is promoted once two people have approved it', async () => {
   expect(await promote()).toBe(3);

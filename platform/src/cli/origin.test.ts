@@ -7,6 +7,7 @@ import { documentHeaders } from '../edge/headers';
 import { ReleaseDocument } from '../edge/ReleaseDocument';
 import { main } from '../main';
 import { createTestRegistry } from '../testing/createTestRegistry';
+import { testScripts } from '../testing/testScripts';
 
 const env = 'local';
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
@@ -59,7 +60,7 @@ const err = () => printed.err.mock.calls.flat().join('\n');
 const current = () => setup.registry.releases.existing(env);
 
 async function policy() {
-  const page = new ReleaseDocument(env, setup.registry, 'boot(window);');
+  const page = new ReleaseDocument(env, setup.registry, testScripts);
   const { 'content-security-policy': text } = documentHeaders(await page.current(), false);
   const { html } = await page.current();
   return { directives: text.split('; '), html: html.plain.toString() };

@@ -14,7 +14,7 @@ import { createEdge, isEdgePath } from './Edge';
 import { HealthCounter } from './HealthCounter';
 import { ReleaseDocument } from './ReleaseDocument';
 
-const bootScript = 'boot(window);';
+const scripts = { firstPaint: 'prepare(H5_HOME_ROUTES);', boot: 'boot(window);' };
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let server: http.Server;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await setup.publish({ files: { 'remoteEntry.js': 'one();', 'shape.woff2': 'bytes' } });
   await setup.prove('local', 'host@1.0.0+a', 'trade@1.0.0+a');
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
-  const page = new ReleaseDocument('local', registry, bootScript);
+  const page = new ReleaseDocument('local', registry, scripts);
   const faults = registry.errorReportsOf('local');
   const health = await HealthCounter.open(registry.healthOf('local'));
   const trustedProxies = ['127.0.0.1', '::1'];
@@ -145,7 +145,7 @@ test.each([
 /** The whole policy of the page except its two hashes, so that every change of a directive is deliberate. */
 const policy = [
   "default-src 'none'",
-  "script-src 'self' '<script>'",
+  "script-src 'self' '<first paint>' '<boot>'",
   "connect-src 'self'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
@@ -164,6 +164,10 @@ const policy = [
   'report-uri /api/csp-report',
 ];
 
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
+}
+
 async function policyOf(headers = {}) {
   const document = await get('/h5/', headers);
   return String(document.headers['content-security-policy']).split('; ');
@@ -171,22 +175,27 @@ async function policyOf(headers = {}) {
 
 test('the boot script is given the environment and its public keys', async () => {
   const { registry } = setup;
-  const page = new ReleaseDocument('local', registry, 'boot(window, H5_TRUST);');
+  const boot = 'boot(window, H5_TRUST);';
+  const page = new ReleaseDocument('local', registry, { ...scripts, boot });
   const { html, inline } = await page.current();
-  const script = /<script>(.*?)<\/script>/s.exec(html.plain.toString())?.[1] ?? '';
+  const [, script = ''] = inlineScripts(html.plain.toString());
   const trust = JSON.parse(script.slice('boot(window, '.length, -2));
   expect(trust).toEqual({ env: 'local', keys: await registry.keys.pins('local') });
   expect(JSON.stringify(trust)).not.toContain('private');
-  expect(inline.script).toBe(sha384(script));
+  expect(inline.scripts[1]).toBe(sha384(script));
 });
 
-test('the policy admits exactly the script and the style of the document', async () => {
+test('the policy admits exactly the scripts and the style of the document', async () => {
   const html = (await get('/h5/')).body.toString();
-  const script = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const [firstPaint = '', boot = ''] = inlineScripts(html);
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-  const hashes = { '<script>': sha384(script), '<style>': sha384(style) };
+  const hashes = {
+    '<first paint>': sha384(firstPaint),
+    '<boot>': sha384(boot),
+    '<style>': sha384(style),
+  };
 
-  expect(script).toBe(bootScript);
+  expect(inlineScripts(html)).toEqual([`prepare(["/pages/index/index"]);`, scripts.boot]);
   expect(await policyOf()).toEqual(
     policy.map((directive) =>
       Object.entries(hashes).reduce((text, [name, hash]) => text.replace(name, hash), directive),
@@ -419,7 +428,7 @@ describe('when files were changed on disk', () => {
     await promoteSecond();
     const text = String((await versions.get('trade', '1.1.0')).bytes);
     await setup.damage('trade', '1.1.0', 'manifest.json', text.replace('"team"', ' "team"'));
-    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), bootScript);
+    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), scripts);
     expect((await page.current()).html.plain.toString()).toContain(
       'data-unavailable="trade@1.1.0"',
     );
@@ -436,7 +445,7 @@ describe('when files were changed on disk', () => {
     expect(html).toContain('<p>Home</p>');
 
     await setup.damage('host', '1.0.0+a', 'host.css');
-    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), bootScript);
+    const page = new ReleaseDocument('local', new Registry(setup.registry.folder), scripts);
     await expect(page.current()).rejects.toThrow('cannot be served');
   });
 
@@ -645,6 +654,6 @@ describe('a client that does not send the announced body', () => {
 });
 
 test('an environment without a release answers with an error that says so', async () => {
-  const page = new ReleaseDocument('nowhere', setup.registry, bootScript);
+  const page = new ReleaseDocument('nowhere', setup.registry, scripts);
   await expect(page.current()).rejects.toThrow('has no release');
 });

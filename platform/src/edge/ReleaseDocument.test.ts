@@ -6,6 +6,7 @@ import { createTestRegistry } from '../testing/createTestRegistry';
 import { DriftWatch } from './DriftWatch';
 import { ReleaseDocument } from './ReleaseDocument';
 import { ServableVersions } from './ServableVersions';
+import { testScripts } from '../testing/testScripts';
 
 const who = 'ada';
 const env = 'staging';
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 const again = () => setup.registry.releases.renew(env, { who });
-const open = () => new ReleaseDocument(env, setup.registry, 'boot();');
+const open = () => new ReleaseDocument(env, setup.registry, testScripts);
 const lines = () => logged.mock.calls.map(([line]) => String(line));
 
 test('a release without its list of keys is not served', async () => {
@@ -135,7 +136,7 @@ test('a last good host is served as the release names it, or not at all', async 
   const text = await readFile(setup.registry.versions.fileOf('host', '1.0.0+a', 'manifest.json'));
   await setup.damage('host', '1.0.0+a', 'manifest.json', `${text.toString()} `);
   const registry = new Registry(setup.registry.folder);
-  await expect(new ReleaseDocument(env, registry, 'boot();').current()).rejects.toThrow(
+  await expect(new ReleaseDocument(env, registry, testScripts).current()).rejects.toThrow(
     'host@2.0.0 of “staging” cannot be served.',
   );
 });

@@ -17,6 +17,7 @@ import type { PublishedVersion } from '../registry/Versions';
 import {
   renderDocumentPage,
   type DocumentPage,
+  type DocumentScripts,
   type FirstPaint,
   type ServedRelease,
 } from './document';
@@ -34,7 +35,7 @@ const retryMs = 3_000;
 export class ReleaseDocument {
   readonly #env: string;
   readonly #registry: Registry;
-  readonly #bootScript: string;
+  readonly #scripts: DocumentScripts;
   readonly #releases: TrustedReleases;
   readonly #versions: ServableVersions;
   readonly #overrides: FoundOverrides;
@@ -48,10 +49,10 @@ export class ReleaseDocument {
   #unavailable: readonly string[] = [];
   #loading: { seen: string; done: Promise<void> } | undefined;
 
-  constructor(env: string, registry: Registry, bootScript: string) {
+  constructor(env: string, registry: Registry, scripts: DocumentScripts) {
     this.#env = env;
     this.#registry = registry;
-    this.#bootScript = bootScript;
+    this.#scripts = scripts;
     this.#releases = new TrustedReleases(registry, 'served');
     this.#versions = new ServableVersions(registry.files);
     this.#overrides = new FoundOverrides(registry);
@@ -123,8 +124,7 @@ export class ReleaseDocument {
       if (!served) return;
       const firstPaint = await this.#firstPaint(served);
       const trust = { env: this.#env, keys: await this.#registry.keys.pins(this.#env) };
-      const boot = { text: this.#bootScript, trust };
-      this.#page = await renderDocumentPage(served, firstPaint, boot);
+      this.#page = await renderDocumentPage(served, firstPaint, this.#scripts, trust);
       this.#logged = '';
     } catch (error) {
       if (!this.#page) throw error;

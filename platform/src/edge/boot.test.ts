@@ -16,7 +16,8 @@ import {
 } from '@h5/shared/release/releasePayload';
 import { payloadTypes } from '../trust/dsse';
 import { createKey, signWith } from '../trust/keys';
-import { boot, languageOf } from './boot';
+import { boot } from './boot';
+import { languageOf, prepareFirstPaint } from './prepareFirstPaint';
 import type { Trust } from './verifyRelease';
 
 const host = createTestManifest({
@@ -115,6 +116,7 @@ async function open(
     crypto: webcrypto,
     ...overrides,
   } as unknown as Window;
+  prepareFirstPaint(page, host.routes);
   await boot(page, believed);
 
   const links = [...document.head.querySelectorAll('link')].map((link) =>

@@ -1,7 +1,6 @@
-import { isLanguage, languages, type Language } from '@h5/shared/contract/languages';
+import type { Language } from '@h5/shared/contract/languages';
 import { firstScreenReadUrls } from '@h5/shared/release/firstReads';
 import { shownPage } from '@h5/shared/release/shownPage';
-import { themeColours } from '@h5/shared/contract/themeColours';
 import {
   releaseLinkAttributes,
   apiReadLinkAttributes,
@@ -26,34 +25,32 @@ import { allowsScriptsByHash, scriptPolicyOf } from './scriptPolicy';
 import { ReleaseVerifier } from './ReleaseVerifier';
 import { isWellFormed, ReleaseError, type Trust } from './verifyRelease';
 import { showUnverifiedChip } from './showUnverifiedChip';
+import { storageOf } from './storageOf';
 import { watchHostStart } from './watchHostStart';
 
+/** What the script at the head of the document has set. */
+interface Appearance extends DOMStringMap {
+  lang: Language;
+  theme: 'dark' | 'light';
+}
+
 /**
- * Runs in the document before any other script: sets language and theme, restricts what scripts may load, and
- * requests every file of the route at once, so that a cold load takes two round trips. The host runs once the release
- * is verified.
+ * Runs in the document after its first paint and before the host: restricts what scripts may load, and requests every
+ * file of the route at once, so that a cold load takes two round trips. The host runs once the release is verified.
  */
 export async function boot(page: Window, trust: Trust): Promise<void> {
   const { document } = page;
   const reply = readReply(document);
-  const stored = storedValues(page);
-
-  const lang = languageOf(stored('lang'), page.navigator.languages);
-  const theme = themeOf(stored('theme'), page);
+  const storage = storageOf(page, 'localStorage');
+  const stored = (name: string) => storage?.getItem(name) ?? null;
   const root = document.documentElement;
-  root.lang = languages[lang].tag;
-  root.dataset.lang = lang;
-  root.dataset.theme = theme;
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColours[theme]);
-  root.dataset.session = stored('token') ? 'user' : 'guest';
-  root.dataset.upDown = colourSchemeOf(stored('upDown'));
+  const { lang, theme, firstPaint } = root.dataset as Appearance;
 
   const scripts = restrictScriptUrls(page);
   // Nothing of the release runs before it is verified, but its files may be requested.
   const draft = readDraft(reply, document.cookie);
   const path = shownPage(draft, page.location.hash, stored('tradeMode') ?? undefined);
-  const isHome = path === '/' || (draft && findAppOfPath(draft, path)) === 'host';
-  if (!isHome) root.dataset.firstPaint = 'off';
+  const isHome = firstPaint !== 'off';
   const lastGood = draft && new LastGoodHost(page, draft);
   const failHost = watchHostStart(page, draft, lang, { lastGood });
   const unfit = parseQuarantinedVersions(stored('unfitVersions'));
@@ -202,46 +199,6 @@ function readDraft({ payload, unavailable }: ReleaseReply, cookies: string): Rel
   } catch {
     return undefined;
   }
-}
-
-/** Storage written by an older product is cleared once, before anything reads it. */
-function storedValues(page: Window): (name: string) => string | null {
-  try {
-    const storage = page.localStorage;
-    if (!(Number(storage.getItem('h5Version')) >= 1)) {
-      storage.clear();
-      storage.setItem('h5Version', '1');
-    }
-    return (name) => storage.getItem(name);
-  } catch {
-    // Storage is blocked: use the defaults.
-    return () => null;
-  }
-}
-
-export function languageOf(stored: string | null, wanted: readonly string[]): Language {
-  if (isLanguage(stored)) return stored;
-  for (const tag of wanted) {
-    const language = languageOfTag(tag.toLowerCase());
-    if (language) return language;
-  }
-  return 'en';
-}
-
-function languageOfTag(tag: string): Language | undefined {
-  if (/^zh\b.*\b(hant|hk|tw|mo)\b/.test(tag)) return 'hk';
-  const [base] = tag.split('-');
-  const all = Object.keys(languages) as Language[];
-  return all.find((language) => languages[language].tag.split('-')[0] === base);
-}
-
-function themeOf(stored: string | null, page: Window): 'dark' | 'light' {
-  if (stored === 'dark' || stored === 'light') return stored;
-  return page.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-}
-
-function colourSchemeOf(stored: string | null): string {
-  return stored === 'red' || stored === 'blind' ? stored : 'green';
 }
 
 /** The browser checks every script URL against the release (Trusted Types); before there is one it allows none. */

@@ -18,14 +18,14 @@ export interface DocumentPage {
   html: EncodedDocument;
   json: EncodedDocument;
   siteManifest: EncodedDocument;
-  /** Hashes of the inline script and style, for the content security policy. */
-  inline: { script: string; style: string };
+  /** Hashes of the inline scripts and the style, for the content security policy. */
+  inline: { scripts: readonly string[]; style: string };
 }
 
-/** The boot script, and what it believes. */
-export interface BootScript {
-  text: string;
-  trust: Trust;
+/** The two scripts of the document: one before the markup of the first paint, and one after it. */
+export interface DocumentScripts {
+  firstPaint: string;
+  boot: string;
 }
 
 /** A document in every encoding it is served in. */
@@ -48,12 +48,16 @@ export interface ServedRelease extends ReleaseReply {
 export async function renderDocumentPage(
   { release, host, ...reply }: ServedRelease,
   firstPaint: FirstPaint,
-  boot: BootScript,
+  scripts: DocumentScripts,
+  trust: Trust,
 ): Promise<DocumentPage> {
-  const bootScript = boot.text.replace('H5_TRUST', () => JSON.stringify(boot.trust));
+  const filled = {
+    firstPaint: scripts.firstPaint.replace('H5_HOME_ROUTES', () => scriptJson(host.routes)),
+    boot: scripts.boot.replace('H5_TRUST', () => JSON.stringify(trust)),
+  };
   const json = JSON.stringify(reply);
   const entry = releaseFileUrl('host', host.version, host.entry, originOf(release, 'host'));
-  const html = renderHtml(reply, { entry, host }, firstPaint, bootScript);
+  const html = renderHtml(reply, { entry, host }, firstPaint, filled);
   // Development prefers a fast rebuild over a small page.
   const effort = release.live ? 'fast' : 'best';
   return {
@@ -61,19 +65,21 @@ export async function renderDocumentPage(
     html: await encode(html, 'text/html; charset=utf-8', effort),
     json: await encode(json, 'application/json', effort),
     siteManifest: await encode(siteManifest(host), 'application/manifest+json', effort),
-    inline: { script: sha384(bootScript), style: sha384(firstPaint.css) },
+    inline: { scripts: Object.values(filled).map(sha384), style: sha384(firstPaint.css) },
   };
 }
 
 /**
+ * What the first paint needs comes first: the browser paints it while the release, most of the document, still arrives.
  * The payload stands in the document as it was signed; its writer has escaped each “<”. The list of signatures is not
- * signed itself, so anything may stand in it. The host is by far the largest file, so it is requested before the others. The boot script runs it once the release is verified.
+ * signed itself, so anything may stand in it. The host is by far the largest file, so it is requested before the others.
+ * The boot script runs it once the release is verified.
  */
 function renderHtml(
   { payload, signatures, unavailable }: ReleaseReply,
   { entry, host }: { entry: string; host: Manifest },
   { html, css, icon }: FirstPaint,
-  boot: string,
+  scripts: DocumentScripts,
 ) {
   const integrity = host.files[host.entry]?.sha384 ?? '';
   const request = `fetchpriority="high" crossorigin="anonymous" integrity="${integrity}"`;
@@ -86,15 +92,21 @@ function renderHtml(
 <meta name="color-scheme" content="dark light">
 ${siteTags(host, icon)}
 <style>${css}</style>
-<script type="application/json" id="release" data-signatures='${attributeJson(signatures)}' data-unavailable="${unavailable.join(' ')}">${payload}</script>
-<script>${boot}</script>
+<script>${scripts.firstPaint}</script>
 </head>
 <body>
 <div id="first-paint">${html}</div>
 <div id="app"></div>
+<script type="application/json" id="release" data-signatures='${attributeJson(signatures)}' data-unavailable="${unavailable.join(' ')}">${payload}</script>
+<script>${scripts.boot}</script>
 </body>
 </html>
 `;
+}
+
+/** JSON that can stand in a script. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 /** JSON that can stand between single quotes in HTML, whatever its strings contain. */

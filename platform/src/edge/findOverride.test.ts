@@ -3,6 +3,7 @@ import { createTestRegistry } from '../testing/createTestRegistry';
 import { buildSources, FoundOverrides } from './findOverride';
 import { documentHeaders } from './headers';
 import { ReleaseDocument } from './ReleaseDocument';
+import { testScripts } from '../testing/testScripts';
 
 const who = 'ada';
 const env = 'staging';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   await setup.publish();
   await setup.registry.releases.promote(env, { host: '1.0.0+a', trade: '1.0.0+a' }, { who });
   await allow(everything);
-  page = new ReleaseDocument(env, setup.registry, 'boot();');
+  page = new ReleaseDocument(env, setup.registry, testScripts);
 });
 afterEach(() => setup.remove());
 

@@ -54,7 +54,7 @@ export function documentHeaders(
 }
 
 function policy(
-  { script, style }: DocumentPage['inline'],
+  { scripts, style }: DocumentPage['inline'],
   elsewhere: readonly string[],
   isSecure: boolean,
 ): string {
@@ -63,7 +63,7 @@ function policy(
   const upgrades = isSecure && !elsewhere.some((source) => source.startsWith('http:'));
   const directives = [
     "default-src 'none'",
-    `script-src ${files} '${script}'`,
+    `script-src ${files} ${scripts.map((script) => `'${script}'`).join(' ')}`,
     `connect-src ${files}`,
     `img-src ${files} blob: data:`,
     "media-src 'self' blob:",

@@ -4,6 +4,7 @@ import { Registry } from '../registry/Registry';
 import { createEdge } from './Edge';
 import { createRateLimiter } from './rateLimiter';
 import { ReleaseDocument } from './ReleaseDocument';
+import { testScripts } from '../testing/testScripts';
 
 const pace = { perSecond: 3, mostWaiting: 2 };
 
@@ -12,7 +13,7 @@ beforeEach(async () => {
   // All requests arrive within one second.
   jest.spyOn(Date, 'now').mockReturnValue(0);
   const registry = new Registry('nowhere');
-  const page = new ReleaseDocument('local', registry, '');
+  const page = new ReleaseDocument('local', registry, testScripts);
   const faults = registry.errorReportsOf('local');
   server = http.createServer(
     createEdge({

@@ -6,6 +6,7 @@ import { createTestRegistry } from '../testing/createTestRegistry';
 import { createEdge } from './Edge';
 import { HealthCounter } from './HealthCounter';
 import { ReleaseDocument } from './ReleaseDocument';
+import { testScripts } from '../testing/testScripts';
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 let health: HealthCounter;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await setup.publish();
   await registry.releases.promote('local', { host: '1.0.0+a', trade: '1.0.0+a' }, { who: 'ada' });
   health = await HealthCounter.open(registry.healthOf('local'));
-  const page = new ReleaseDocument('local', registry, 'boot(window);');
+  const page = new ReleaseDocument('local', registry, testScripts);
   const errorReports = registry.errorReportsOf('local');
   server = createServer(createEdge({ page, registry, errorReports, health }));
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -28,7 +28,7 @@ test('the scripts of a release, its canaries, its fallbacks and of what a tester
 test('an origin that would end its directive is left out of the policy', () => {
   const origins = { '*': 'https://cdn.example', trade: 'https://x.example; script-src *' };
   const release = { ...createTestPayload({ apps: [trade] }), origins };
-  const page = { inline: { script: 'sha384-a', style: 'sha384-b' }, release };
+  const page = { inline: { scripts: ['sha384-a'], style: 'sha384-b' }, release };
   const { 'content-security-policy': policy } = documentHeaders(
     page as unknown as DocumentPage,
     false,

@@ -6,6 +6,7 @@ import { createTestRegistry } from '../testing/createTestRegistry';
 import { developmentEnv, assertDevelopmentEnv } from './Development';
 import { isPidRunning } from './isRunning';
 import { Registry } from './Registry';
+import { testScripts } from '../testing/testScripts';
 
 let setup: Awaited<ReturnType<typeof createTestRegistry>>;
 beforeEach(async () => {
@@ -24,7 +25,7 @@ const aBuild = (version = '1.0.0-dev+x', overrides = {}) =>
 
 /** The release as any process with this registry would serve it. */
 async function served(env = developmentEnv) {
-  const page = new ReleaseDocument(env, new Registry(setup.registry.folder), 'boot();');
+  const page = new ReleaseDocument(env, new Registry(setup.registry.folder), testScripts);
   const { release } = await page.current();
   return { version: release.apps.trade?.version, live: release.live ?? false };
 }
@@ -49,7 +50,7 @@ test('what only a release has, a canary and a CDN, is left out', async () => {
   const origins = { '*': 'https://cdn.example' };
   await releases.configure(developmentEnv, 'origin', { origins }, { who: 'ada' });
   const shown = async () =>
-    (await new ReleaseDocument(developmentEnv, setup.registry, 'boot();').current()).release;
+    (await new ReleaseDocument(developmentEnv, setup.registry, testScripts).current()).release;
   expect(await shown()).toMatchObject({ origins, canary: { trade: { percent: 10 } } });
   await showBuild();
   const { canary, origins: own, fallback } = await shown();
@@ -77,7 +78,7 @@ test('its files are served by each process that serves the registry', async () =
 
 test('the next build replaces the previous one', async () => {
   const live = await showBuild();
-  const page = new ReleaseDocument(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleaseDocument(developmentEnv, setup.registry, testScripts);
   await page.current();
   await live.show([await live.add(await aBuild('1.0.0-dev+y'))]);
   expect((await page.current()).release.apps.trade?.version).toBe('1.0.0-dev+y');
@@ -160,7 +161,7 @@ test('the same holds when they are killed, and the next one removes their builds
 });
 
 test('an incompatible build is not served, and the previous one stays', async () => {
-  const page = new ReleaseDocument(developmentEnv, setup.registry, 'boot();');
+  const page = new ReleaseDocument(developmentEnv, setup.registry, testScripts);
   await page.current();
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const live = await setup.registry.development.open();

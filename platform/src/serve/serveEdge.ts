@@ -28,9 +28,11 @@ interface Environment {
 /** The request handler of one environment's edge. */
 export async function createEdgeFor(options: Environment): Promise<RequestListener> {
   const { registry, env, trustedProxies, acceptsPublishes, announce } = options;
-  const bootScript = await readFile(path.join(platformFolder, 'dist/boot.js'), 'utf8');
+  const script = async (name: string) =>
+    (await readFile(path.join(platformFolder, 'dist', name), 'utf8')).trim();
+  const scripts = { firstPaint: await script('firstPaint.js'), boot: await script('boot.js') };
   await keepRenewed(registry, env);
-  const page = new ReleaseDocument(env, registry, bootScript.trim());
+  const page = new ReleaseDocument(env, registry, scripts);
   // Fails at start, rather than at the first visit, when the release cannot be served. A new registry that takes
   // publishes has none yet.
   if (!acceptsPublishes || (await registry.releases.current(env))) await page.current();

@@ -6,6 +6,7 @@ import { ReleaseVerifier } from '../edge/ReleaseVerifier';
 import type { Trust } from '../edge/verifyRelease';
 import type { Registry } from '../registry/Registry';
 import { renewRelease } from '../serve/renewRelease';
+import { testScripts } from './testScripts';
 
 const env = 'staging';
 const who = 'ada';
@@ -28,7 +29,7 @@ export async function rehearseRotation(
   { rotations, advance }: { rotations: number; advance: (ms: number) => void },
 ): Promise<Rehearsal> {
   await registry.releases.promote(env, { host: '1.0.0+a' }, { who });
-  const document = new ReleaseDocument(env, registry, 'H5_TRUST');
+  const document = new ReleaseDocument(env, registry, { ...testScripts, boot: 'H5_TRUST' });
   const seen: Rehearsal = { loads: 0, polls: 0, releases: 0, failures: [] };
   const tabs: ReleaseVerifier[] = [];
   let isOver = false;

@@ -204,6 +204,6 @@ export function findAppOfPath({ apps }: Release, path: string): string | undefin
   return owner;
 }
 
-function isWithin(route: string, path: string): boolean {
+export function isWithin(route: string, path: string): boolean {
   return path === route || path.startsWith(`${route}/`);
 }
