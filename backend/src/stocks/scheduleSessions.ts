@@ -8,7 +8,7 @@ import type { StockCommands } from './stocks.service';
 import type { VenueCalendars } from './StockEngineState';
 
 /** How long before the end of a calendar the operator is reminded each day. */
-const reminderMs = 90 * dayMs;
+const reminderMs = 180 * dayMs;
 
 /** Each opening and close of a venue; once a calendar has ended, each day may bring a new one. */
 export function scheduleOfSessions(calendars: VenueCalendars): Schedule {

@@ -9,7 +9,7 @@ export interface VenueHoliday {
 }
 
 /**
- * The holidays and half days of 2026 and 2027 that fall on weekdays, as the exchanges of these places keep them, including
+ * The holidays and half days of 2026 to 2028 that fall on weekdays, as the exchanges of these places keep them, including
  * the weekdays that stand in for a weekend. Later years are not known here: add them, and raise `lastHolidayYear`, before they
  * begin. The years before, which were simulated, have none.
  */
@@ -37,7 +37,18 @@ const listed: Readonly<Record<StockVenueId, string>> = {
     2027-09-06 labor
     2027-11-25 thanksgiving
     2027-11-26 thanksgiving 13:00
-    2027-12-24 christmas`,
+    2027-12-24 christmas
+    2028-01-17 martin_luther_king
+    2028-02-21 presidents
+    2028-04-14 good_friday
+    2028-05-29 memorial
+    2028-06-19 juneteenth
+    2028-07-03 independence 13:00
+    2028-07-04 independence
+    2028-09-04 labor
+    2028-11-23 thanksgiving
+    2028-11-24 thanksgiving 13:00
+    2028-12-25 christmas`,
   london: `
     2026-01-01 new_year
     2026-04-03 good_friday
@@ -58,7 +69,17 @@ const listed: Readonly<Record<StockVenueId, string>> = {
     2027-12-24 christmas_eve 12:30
     2027-12-27 christmas
     2027-12-28 boxing
-    2027-12-31 new_year_eve 12:30`,
+    2027-12-31 new_year_eve 12:30
+    2028-01-03 new_year
+    2028-04-14 good_friday
+    2028-04-17 easter_monday
+    2028-05-01 early_may
+    2028-05-29 spring_bank
+    2028-08-28 summer_bank
+    2028-12-22 christmas 12:30
+    2028-12-25 christmas
+    2028-12-26 boxing
+    2028-12-29 new_year 12:30`,
   tokyo: `
     2026-01-01 new_year
     2026-01-02 new_year
@@ -95,7 +116,22 @@ const listed: Readonly<Record<StockVenueId, string>> = {
     2027-10-11 sports
     2027-11-03 culture
     2027-11-23 labor_thanksgiving
-    2027-12-31 new_year_eve`,
+    2027-12-31 new_year_eve
+    2028-01-03 new_year
+    2028-01-10 coming_of_age
+    2028-02-11 foundation
+    2028-02-23 emperor_birthday
+    2028-03-20 vernal_equinox
+    2028-05-03 constitution
+    2028-05-04 greenery
+    2028-05-05 children
+    2028-07-17 marine
+    2028-08-11 mountain
+    2028-09-18 respect_aged
+    2028-09-22 autumnal_equinox
+    2028-10-09 sports
+    2028-11-03 culture
+    2028-11-23 labor_thanksgiving`,
   hong_kong: `
     2026-01-01 new_year
     2026-02-16 lunar_new_year 12:00
@@ -129,11 +165,26 @@ const listed: Readonly<Record<StockVenueId, string>> = {
     2027-10-08 chung_yeung
     2027-12-24 christmas_eve 12:00
     2027-12-27 christmas
-    2027-12-31 new_year_eve 12:00`,
+    2027-12-31 new_year_eve 12:00
+    2028-01-25 lunar_new_year 12:00
+    2028-01-26 lunar_new_year
+    2028-01-27 lunar_new_year
+    2028-01-28 lunar_new_year
+    2028-04-04 ching_ming
+    2028-04-14 good_friday
+    2028-04-17 easter_monday
+    2028-05-01 labor
+    2028-05-02 buddha_birthday
+    2028-05-29 dragon_boat
+    2028-10-02 national
+    2028-10-04 mid_autumn
+    2028-10-26 chung_yeung
+    2028-12-25 christmas
+    2028-12-26 christmas`,
 };
 
 /** The venues are closed from the year after. */
-export const lastHolidayYear = 2027;
+export const lastHolidayYear = 2028;
 
 /** In the order of their dates. */
 export function holidaysOf(venue: StockVenueId): VenueHoliday[] {
