@@ -15,6 +15,8 @@ let trader: Trader;
 let undo: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   app = await createTestApp();
+  // Months pass here, in which nothing but locks needs to happen.
+  await app.db.deleteFrom('jobs').where('kind', 'not like', 'lock-mining.%').execute();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
