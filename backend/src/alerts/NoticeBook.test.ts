@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { noticeExample } from '@h5/shared/contract/alerts/examples';
 import { ownNoticesTopic } from '@h5/shared/contract/alerts/topics';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import { NoticeBook } from './NoticeBook';
 
 let app: TestApp;
 let trader: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  trader = await app.newTrader();
-});
+beforeEachAppTest((test) => ({ app, trader } = test));
 
 /** Tells a person something, as a commit does. */
 async function tell(userId: string, change: { kind?: 'order' | 'money'; at?: number } = {}) {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/Db';
 import { ConcurrencyLimit } from '../limits/ConcurrencyLimit';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import { AlertsService } from './alerts.service';
 
 let app: TestApp;
 let trader: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.feed.move('BTC-USDT', '50000');
-  trader = await app.newTrader();
-});
+beforeEachAppTest((test) => ({ app, trader } = test));
+beforeEach(() => app.feed.move('BTC-USDT', '50000'));
 
 /** As the browser sends it: every field is text. */
 function save(fields: Record<string, string> = {}, caller = trader) {

@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { moveMoney } from '../ledger/MoneyMovement';
 import { demoFundsReceiverIds } from '../ledger/postingCodes';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 
 type Fields = Record<string, string | number>;
 
 let app: TestApp;
 let trader: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await price('60000', '3000');
-  trader = await app.newTrader({ USDT: '1000' });
-});
+beforeEachAppTest((test) => ({ app, trader } = test), { USDT: '1000' });
+beforeEach(() => price('60000', '3000'));
 afterEach(async () => {
   expect(await findBrokenInvariants(app.db)).toEqual([]);
 });

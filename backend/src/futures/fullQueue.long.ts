@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors/AppError';
-import { FuturesRig } from '../testing/FuturesRig';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import { beforeEachFuturesTest } from '../testing/beforeEachFuturesTest';
+import type { FuturesRig } from '../testing/FuturesRig';
 
-let database: TestDatabase;
 let rig: FuturesRig;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
-});
+beforeEachFuturesTest((test) => ({ rig } = test));
 
 const codeOf = (sent: Promise<unknown>) =>
   sent.then(

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { futuresTerms } from '@h5/shared/rules/futures/futuresTerms';
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { OperatorNotice } from '../OperatorNotice';
 import { runSuspendedCommand } from '../sequencer/operatorSuspensions';
-import { FuturesRig, orderOf } from '../testing/FuturesRig';
+import { beforeEachFuturesTest } from '../testing/beforeEachFuturesTest';
+import { type FuturesRig, orderOf } from '../testing/FuturesRig';
 import { plantRule } from '../testing/plantRule.sql';
-import { openTestDatabase, type TestDatabase } from '../testing/testDatabase';
+import type { TestDatabase } from '../testing/testDatabase';
 
 let database: TestDatabase;
 let rig: FuturesRig;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  rig = new FuturesRig(database.db);
-  await rig.start();
-});
+beforeEachFuturesTest((test) => ({ rig, database } = test), { reportsErrors: true });
 beforeEach(async () => {
   // Calm prices end the pause after a jump.
-  for (let count = 0; count < 4; count += 1) await rig.second('60000');
+  for (let count = 0; count < 3; count += 1) await rig.second('60000');
   rig.tick('60000');
   rig.errors.length = 0;
-});
-afterEach(async () => {
-  expect(await findBrokenInvariants(database.db)).toEqual([]);
-});
-afterAll(async () => {
-  await rig.engine.stop();
-  await database.close();
 });
 
 /** The result of a position, without what differs between two runs. */

@@ -1,5 +1,5 @@
-import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
 import { sendFile } from '../testing/sendFile';
 
@@ -7,16 +7,9 @@ let app: TestApp;
 let person: Trader;
 let picture: Buffer;
 
+beforeEachAppTest((test) => ({ app, trader: person } = test));
 beforeAll(async () => {
-  app = await createTestApp();
   picture = await files.jpeg();
-});
-beforeEach(async () => {
-  person = await app.newTrader();
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(app.db)).toEqual([]);
-  await app.close();
 });
 
 const edit = (fields: Record<string, string>, who = person) =>

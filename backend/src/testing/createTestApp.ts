@@ -26,7 +26,7 @@ export interface Reply {
 
 type Fields = Record<string, string | number>;
 /** Amounts by coin, such as `{ USDT: '1000' }`. */
-type Funds = Record<string, string>;
+export type Funds = Record<string, string>;
 
 interface TestAppOptions {
   config?: Partial<Config>;

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 
 let app: TestApp;
 let trader: Trader;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  trader = await app.newTrader({ USDT: '100' });
-});
+beforeEachAppTest((test) => ({ app, trader } = test), { USDT: '100' });
 afterEach(async () => {
   expect(await findBrokenInvariants(app.db)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { longTest } from '@h5/shared/testing/longTest';
 import { dayMs } from '../markets/periods';
-import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { beforeEachAppTest } from '../testing/beforeEachAppTest';
+import type { TestApp, Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
 import { multipartBody, postMultipart, sendFile, type FormPart } from '../testing/sendFile';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
@@ -9,14 +10,10 @@ let app: TestApp;
 let person: Trader;
 let picture: Buffer;
 
+beforeEachAppTest((test) => ({ app, trader: person } = test));
 beforeAll(async () => {
-  app = await createTestApp();
   picture = await files.jpeg();
 });
-beforeEach(async () => {
-  person = await app.newTrader();
-});
-afterAll(() => app.close());
 
 const file = (): FormPart => ({
   name: 'file',
