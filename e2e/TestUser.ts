@@ -70,6 +70,17 @@ export class TestUser {
     })) as { id: string; status: string; average: string };
   }
 
+  /** Moves USDT from the account that demo funds are in to another one. */
+  async moveFunds(to: 'lever' | 'micro' | 'stock', number: string): Promise<void> {
+    await this.call('/wallet/change', {
+      req_id: randomUUID(),
+      currency_id: '3',
+      number,
+      from_field: 'change',
+      to_field: to,
+    });
+  }
+
   /** The last price of bitcoin. */
   async bitcoinPrice(): Promise<number> {
     const rows = (await this.get('/currency/quotation_new')) as { symbol: string; last: string }[];

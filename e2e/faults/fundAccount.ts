@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { TestUser } from '../TestUser';
 
@@ -27,11 +26,5 @@ export async function fundAccount(
     (one) => one.name === 'USDT' && Number(one.account_type) === accounts[account],
   );
   if (Number(balance?.available ?? 0) >= amount) return;
-  await person.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: String(amount),
-    from_field: 'change',
-    to_field: account,
-  });
+  await person.moveFunds(account, String(amount));
 }

@@ -45,14 +45,9 @@ const lists: ListCase[] = [
 const bitcoin = { currency_id: '1', legal_id: '3' };
 const mostApartPx = 4;
 
-async function fund(person: TestUser, to: 'lever' | 'micro'): Promise<void> {
-  const move = { currency_id: '3', number: '500', from_field: 'change', to_field: to };
-  await person.call('/wallet/change', { req_id: randomUUID(), ...move });
-}
-
 /** Leaves an order for a contract in the history, far below the market. */
 async function cancelOne(person: TestUser): Promise<void> {
-  await fund(person, 'lever');
+  await person.moveFunds('lever', '500');
   const limit = { type: '1', share: '1', multiple: '10', status: '0', target_price: '50000' };
   const order = await person.call('/lever/submit', { req_id: randomUUID(), ...bitcoin, ...limit });
   const { id } = order as { id: string };
@@ -61,7 +56,7 @@ async function cancelOne(person: TestUser): Promise<void> {
 
 /** Opens a seconds option that runs longer than the test. */
 async function callOne(person: TestUser): Promise<void> {
-  await fund(person, 'micro');
+  await person.moveFunds('micro', '500');
   const option = { match_id: '1', currency_id: '3', type: '1', seconds: '300', number: '10' };
   const { id } = (await person.call('/microtrade/submit', {
     req_id: randomUUID(),

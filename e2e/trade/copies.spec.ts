@@ -26,16 +26,6 @@ async function demoAccount(origin: string): Promise<TestUser> {
   return person;
 }
 
-async function fundMargin(person: TestUser, amount: string): Promise<void> {
-  await person.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: amount,
-    from_field: 'change',
-    to_field: 'lever',
-  });
-}
-
 async function open(lead: TestUser, lots: string): Promise<void> {
   const size = { type: '1', share: lots, multiple: '10', status: '1' };
   await lead.call('/lever/submit', { req_id: randomUUID(), ...bitcoin, ...size });
@@ -74,8 +64,8 @@ test('a trade is copied, one is not, a copy is kept, and the follower leaves', a
   test.setTimeout(60_000);
   const lead = await demoAccount(origin);
   const { trader } = await ownTraderOf(lead);
-  await fundMargin(lead, '2000');
-  await fundMargin(follower, '400');
+  await lead.moveFunds('lever', '2000');
+  await follower.moveFunds('lever', '400');
   await follower.call('/follow/follow', {
     req_id: randomUUID(),
     trader_user_id: String(trader.id),

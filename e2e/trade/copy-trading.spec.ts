@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -12,37 +10,25 @@ test.describe('on a small phone', () => {
       `finds a trader, tries settings and copies in ${lang}`,
       { tag: lang === 'en' ? [] : '@long' },
       async ({ page, origin }) => {
-        const t = createTranslator(lang);
-        const user = await TestUser.register(origin);
-        await user.call('/wallet/change', {
-          req_id: randomUUID(),
-          currency_id: '3',
-          number: '2000',
-          from_field: 'change',
-          to_field: 'lever',
-        });
-        await signIn(page, user, lang);
-        const sideways = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
+        const { user, t } = await newUserIn(lang, { page, origin });
+        await user.moveFunds('lever', '2000');
 
         await page.goto(`./#${pagePaths.traders}`);
         const card = screen(page, pagePaths.traders).getByRole('article').first();
         await expect(card.getByRole('term').first()).toHaveText(t('trade.copyTrading.drawdown'));
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await card.getByRole('link').first().click();
 
         const trader = screen(page, pagePaths.trader);
         await expect(trader.getByRole('region', { name: t('trade.trader.figures') })).toBeVisible();
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await trader.getByRole('link', { name: t('trade.trader.copy') }).click();
 
         const settings = screen(page, pagePaths.copySettings);
         await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
         await settings.locator('[name=amount]').fill('800');
         await expect(settings.locator('[name=number]')).toHaveValue('0.01');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await settings.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');
         await sheet.getByRole('link', { name: t('trade.copySettings.agreement') }).click();

@@ -9,13 +9,7 @@ test('a take-profit is dragged on the chart and confirmed, a stop-loss is moved 
   page,
   trader,
 }) => {
-  await trader.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '1000',
-    from_field: 'change',
-    to_field: 'lever',
-  });
+  await trader.moveFunds('lever', '1000');
   await trader.call('/lever/submit', {
     req_id: randomUUID(),
     currency_id: '1',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { fundAccount } from '../faults/fundAccount';
 import { expect, screen, test } from '../fixtures';
+import { sideways } from '../newUserIn';
 import type { TestUser } from '../TestUser';
 
 interface Held {
@@ -33,15 +34,11 @@ test('reverses a position, closes it at a limit, and lets a stop wait', async ({
   const trade = screen(page, pagePaths.futuresTicket);
   const sheet = page.getByRole('dialog');
   const send = sheet.locator('button').last();
-  const sideways = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
 
   const long = trade.getByRole('article', { name: 'BTC-PERP Long' });
   await long.getByRole('button', { name: 'Reverse' }).click();
   await expect(sheet).toContainText('Both fees, about');
-  expect(await sideways()).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await send.click();
   await expect(sheet).toHaveCount(0);
   await expect(long).toHaveCount(0);
@@ -52,12 +49,12 @@ test('reverses a position, closes it at a limit, and lets a stop wait', async ({
   await sheet.getByRole('radio', { name: 'Limit' }).check({ force: true });
   const price = await trader.bitcoinPrice();
   await sheet.locator('[name=target_price]').fill((price * 0.9).toFixed(1));
-  expect(await sideways()).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await send.click();
   await expect(sheet).toHaveCount(0);
   await trade.getByRole('tab', { name: 'Orders (1)' }).click();
   await expect(trade.getByText('Close short')).toBeVisible();
-  expect(await sideways()).toBe(0);
+  expect(await sideways(page)).toBe(0);
   await trade.getByRole('button', { name: 'Cancel' }).click();
   await expect(trade.getByText('Close short')).toHaveCount(0);
 

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn } from '../newUserIn';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -11,16 +9,8 @@ test('a limit that only waits is changed, and one past the price is cancelled at
   origin,
 }) => {
   const lang = 'fra';
-  const t = createTranslator(lang);
-  const user = await TestUser.register(origin);
-  await user.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '1000',
-    from_field: 'change',
-    to_field: 'lever',
-  });
-  await signIn(page, user, lang);
+  const { user, t } = await newUserIn(lang, { page, origin });
+  await user.moveFunds('lever', '1000');
   await page.goto(`./#${tradeModeUrl('contract')}`);
   const trade = screen(page, pagePaths.futuresTicket);
   const sheet = page.getByRole('dialog');

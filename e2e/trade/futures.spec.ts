@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { pagePaths, tradeModeUrl } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
 import { untilSheetIsLeft } from '../untilSheetIsLeft';
 
 test.describe('on a small phone', () => {
@@ -13,20 +11,8 @@ test.describe('on a small phone', () => {
       `opens, changes and closes a position in ${lang}`,
       { tag: lang === 'en' ? [] : '@long' },
       async ({ page, origin }) => {
-        const t = createTranslator(lang);
-        const user = await TestUser.register(origin);
-        await user.call('/wallet/change', {
-          req_id: randomUUID(),
-          currency_id: '3',
-          number: '1000',
-          from_field: 'change',
-          to_field: 'lever',
-        });
-        await signIn(page, user, lang);
-        const sideways = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
+        const { user, t } = await newUserIn(lang, { page, origin });
+        await user.moveFunds('lever', '1000');
 
         await page.goto(`./#${pagePaths.spot}`);
         const trade = screen(page, pagePaths.futuresTicket);
@@ -34,7 +20,7 @@ test.describe('on a small phone', () => {
         await spot.getByRole('link', { name: t('trade.modes.contract'), exact: true }).click();
         await expect(trade.getByRole('form', { name: t('trade.futures.form') })).toBeVisible();
         await trade.locator('[name=amount]').fill('0.02');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await trade.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');
         const send = sheet.locator('button').last();
@@ -42,7 +28,7 @@ test.describe('on a small phone', () => {
         await send.click();
         const card = trade.getByRole('article');
         await expect(card).toHaveCount(1);
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
 
         const act = (name: 'stops' | 'margin' | 'close') =>
           card
@@ -79,11 +65,11 @@ test.describe('on a small phone', () => {
           .first()
           .click();
         await expect(sheet.getByRole('listitem')).toHaveCount(4);
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await sheet.getByRole('link', { name: t('trade.futuresRecord.receipt') }).click();
         const receipt = screen(page, pagePaths.receipt);
         await expect(receipt.getByRole('status')).toContainText(t('trade.receipt.recomputed.same'));
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await page.goBack();
         await expect(sheet).toBeVisible();
 

@@ -34,13 +34,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
 }) => {
   const price = ((await trader.bitcoinPrice()) * 0.95).toFixed(1);
   const order = await trader.trade({ type: '1', amount: '0.001', target_price: price });
-  await trader.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '500',
-    from_field: 'change',
-    to_field: 'lever',
-  });
+  await trader.moveFunds('lever', '500');
   const position = (await trader.call('/lever/submit', {
     req_id: randomUUID(),
     ...bitcoin,
@@ -133,13 +127,7 @@ test('the question before an order is a link, which asks again and sends nothing
   page,
   trader,
 }) => {
-  await trader.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '500',
-    from_field: 'change',
-    to_field: 'lever',
-  });
+  await trader.moveFunds('lever', '500');
   await page.goto(`./#${pagePaths.markets}`);
   await page.goto(`./#${tradeModeUrl('contract', { baseId: 1, quoteId: 3 })}`);
   const ticket = page.getByRole('form', { name: 'Open a position' });

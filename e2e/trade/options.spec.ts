@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { pagePaths } from '@h5/shared/contract/routes';
-import type { TestUser } from '../TestUser';
 import { expect, screen, test } from '../fixtures';
 
 const address = './#/pages/transaction/index?mode=seconds&currency_id=1&legal_id=3';
-
-async function fundOptions(trader: TestUser): Promise<void> {
-  await trader.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '500',
-    from_field: 'change',
-    to_field: 'micro',
-  });
-}
 
 async function openForm(page: Page) {
   await page.goto(address);
@@ -27,7 +16,7 @@ test('an option is called, runs, and ends with both ticks in the own record', as
   trader,
 }) => {
   test.setTimeout(90_000);
-  await fundOptions(trader);
+  await trader.moveFunds('micro', '500');
   const { tab, form } = await openForm(page);
   await form.getByRole('radio', { name: /30 s/ }).check({ force: true });
   await form.getByRole('button', { name: '10', exact: true }).click();
@@ -73,7 +62,7 @@ test(
   'a pause is told on the buttons before a tap, and kept by the server',
   { tag: '@long' },
   async ({ page, trader }) => {
-    await fundOptions(trader);
+    await trader.moveFunds('micro', '500');
     const { tab, form } = await openForm(page);
     await form.getByRole('button', { name: '10', exact: true }).click();
     await tab.getByRole('button', { name: 'Your own limits' }).click();

@@ -18,13 +18,7 @@ test.afterAll(() => market.stop());
 
 async function fundedUser(account: 'lever' | 'micro'): Promise<TestUser> {
   const user = await TestUser.register(market.origin);
-  await user.call('/wallet/change', {
-    req_id: randomUUID(),
-    currency_id: '3',
-    number: '1000',
-    from_field: 'change',
-    to_field: account,
-  });
+  await user.moveFunds(account, '1000');
   return user;
 }
 

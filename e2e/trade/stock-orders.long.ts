@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { fundStocks } from '../fundStocks';
 import { expect, screen, test } from '../fixtures';
 import type { Page } from '@playwright/test';
 
@@ -9,7 +8,7 @@ const hash = (page: Page) => page.evaluate(() => location.hash);
 
 /** Opens the sheet of an order below the price, on a page that was reached from the markets. */
 test.beforeEach(async ({ page, trader }) => {
-  await fundStocks(trader, '500');
+  await trader.moveFunds('stock', '500');
   const { last_close: close } = (await trader.get('/stock/detail', { id: '1' })) as {
     last_close: string;
   };

@@ -1,5 +1,4 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { fundStocks } from '../fundStocks';
 import { expect, screen, test as base } from '../fixtures';
 import { startProduct } from '../server';
 
@@ -44,7 +43,7 @@ test('an order that is queued overnight is filled at the opening', async ({
   trader,
   origin,
 }) => {
-  await fundStocks(trader, '1000');
+  await trader.moveFunds('stock', '1000');
   const detail = async () => (await trader.get('/stock/detail', { id: '1' })) as Detail;
   const before = await detail();
   if (before.session.state !== 'closed') {

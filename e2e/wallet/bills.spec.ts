@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -13,25 +11,13 @@ test.describe('on a small phone', () => {
       `finds a transfer among all bills, sees both sides and saves a file in ${lang}`,
       { tag: lang === 'fra' ? [] : '@long' },
       async ({ page, origin }) => {
-        const t = createTranslator(lang);
-        const sideways = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-        const user = await TestUser.register(origin);
-        await user.call('/wallet/change', {
-          req_id: randomUUID(),
-          currency_id: '3',
-          number: '25',
-          from_field: 'change',
-          to_field: 'lever',
-        });
-        await signIn(page, user, lang);
+        const { user, t } = await newUserIn(lang, { page, origin });
+        await user.moveFunds('lever', '25');
 
         await page.goto(`./#${pagePaths.allRecords}`);
         const records = screen(page, pagePaths.allRecords);
         await expect(records.getByRole('listitem')).toHaveCount(3);
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await records.getByRole('link', { name: t('wallet.records.bills') }).click();
 
         const bills = screen(page, pagePaths.bill);
@@ -39,13 +25,13 @@ test.describe('on a small phone', () => {
         await expect(list).toHaveCount(3);
         await bills.locator('input[name=dir]').last().check({ force: true });
         await expect(list).toHaveCount(1);
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
 
         await list.first().getByRole('button').click();
         const sheet = page.getByRole('dialog');
         await expect(sheet.getByText(t('shared.accounts.margin'))).toBeVisible();
         await expect(sheet.getByText('+25,00 USDT')).toBeVisible();
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await page.keyboard.press('Escape');
 
         const saved = page.waitForEvent('download');

@@ -1,7 +1,7 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import type { createTranslator } from '../createTranslator';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
 
 /** Asks the simulated chain of the demo for something. */
 async function onChain(origin: string, what: string, form: Record<string, string>) {
@@ -20,9 +20,7 @@ const stateWords = (t: ReturnType<typeof createTranslator>, state: string) =>
 
 test('a deposit arrives live, and a fork does not credit it twice', async ({ page, origin }) => {
   test.slow();
-  const t = createTranslator('en');
-  const user = await TestUser.register(origin);
-  await signIn(page, user);
+  const { user, t } = await newUserIn('en', { page, origin });
   await page.goto(`./#${pagePaths.home}`);
   const deposit = t('host.home.assets.deposit');
   await screen(page, pagePaths.home).getByRole('link', { name: deposit, exact: true }).click();
@@ -70,17 +68,11 @@ test.describe('on a small phone', () => {
     'everything fits in Thai, and the record shows the way of a deposit',
     { tag: '@long' },
     async ({ page, origin }) => {
-      const t = createTranslator('th');
-      const sideways = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      const user = await TestUser.register(origin);
-      await signIn(page, user, 'th');
+      const { t } = await newUserIn('th', { page, origin });
       await page.goto(`./#${pagePaths.deposit}?currency=3&network=TRC20`);
       const receive = screen(page, pagePaths.deposit);
       const address = (await receive.locator('[data-address]').getAttribute('data-address')) ?? '';
-      expect(await sideways()).toBe(0);
+      expect(await sideways(page)).toBe(0);
       await onChain(origin, 'send', { network: 'TRC20', address, amount: '25' });
       const row = receive.getByRole('listitem').first();
       await expect(row).toContainText(stateWords(t, 'confirming'), { timeout: 15_000 });
@@ -89,7 +81,7 @@ test.describe('on a small phone', () => {
       await page.goBack();
       const record = screen(page, pagePaths.depositRecord);
       await expect(record.getByRole('listitem')).toHaveCount(1);
-      expect(await sideways()).toBe(0);
+      expect(await sideways(page)).toBe(0);
     },
   );
 });

@@ -1,7 +1,6 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -11,13 +10,7 @@ test.describe('on a small phone', () => {
       `exchanges USDT for BTC and finds it in the history in ${lang}`,
       { tag: lang === 'fra' ? [] : '@long' },
       async ({ page, origin }) => {
-        const t = createTranslator(lang);
-        const sideways = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-        const user = await TestUser.register(origin);
-        await signIn(page, user, lang);
+        const { user, t } = await newUserIn(lang, { page, origin });
         await page.goto(`./#${pagePaths.assets}`);
         const assets = screen(page, pagePaths.assets);
         await assets.getByRole('link', { name: t('wallet.actions.exchange'), exact: true }).click();
@@ -27,11 +20,11 @@ test.describe('on a small phone', () => {
         await expect(form.getByRole('timer')).toBeVisible();
         await form.locator('[name=number]').fill('250');
         await expect(form.locator('output')).toContainText('BTC');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await form.locator('button[type=submit]').click();
         await expect(sheet.getByRole('row').nth(1)).toContainText('USDT');
         await expect(sheet.getByRole('row').nth(2)).toContainText('BTC');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         const confirm = sheet.getByRole('button').last();
         const again = form.getByRole('button', { name: t('wallet.exchange.again') });
         // A rate that has become worse meanwhile is asked about once more.
@@ -56,7 +49,7 @@ test.describe('on a small phone', () => {
         const history = screen(page, pagePaths.transferHistory).getByRole('listitem');
         await expect(history).toHaveCount(1);
         await expect(history.first()).toContainText('BTC');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
       },
     );
   }

@@ -1,7 +1,7 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { createTranslator } from '../createTranslator';
-import { expect, screen, signIn, test } from '../fixtures';
-import { TestUser } from '../TestUser';
+import { expect, screen, test } from '../fixtures';
+import { newUserIn, sideways } from '../newUserIn';
+import type { TestUser } from '../TestUser';
 
 const available = (user: TestUser) => async () => {
   const rows = (await user.call('/wallet/list')) as { account_type: number; available: string }[];
@@ -17,13 +17,7 @@ test.describe('on a small phone', () => {
       `moves funds from spot to margin and back in ${lang}`,
       { tag: lang === 'en' ? [] : '@long' },
       async ({ page, origin }) => {
-        const t = createTranslator(lang);
-        const sideways = () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-        const user = await TestUser.register(origin);
-        await signIn(page, user, lang);
+        const { user, t } = await newUserIn(lang, { page, origin });
         await page.goto(`./#${pagePaths.assets}`);
         const assets = screen(page, pagePaths.assets);
         await assets.getByRole('link', { name: t('wallet.actions.transfer'), exact: true }).click();
@@ -32,7 +26,7 @@ test.describe('on a small phone', () => {
         const sheet = page.getByRole('dialog');
         const submit = t('wallet.transfer.submit');
         await form.locator('[name=number]').fill('250.5');
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
         await form.locator('button[type=submit]').click();
         await expect(sheet.getByRole('row').nth(1)).toContainText(/10,000.*9,749\.5/);
         await expect(sheet.getByRole('row').nth(2)).toContainText(/0.*250\.5/);
@@ -60,7 +54,7 @@ test.describe('on a small phone', () => {
         const rows = screen(page, pagePaths.transferHistory).getByRole('listitem');
         await expect(rows).toHaveCount(2);
         await expect(rows.first()).toContainText(t('wallet.transfers.status.done'));
-        expect(await sideways()).toBe(0);
+        expect(await sideways(page)).toBe(0);
       },
     );
   }

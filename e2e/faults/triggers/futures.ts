@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import * as futures from '@h5/shared/contract/futures/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { fundAccount } from '../fundAccount';
@@ -53,11 +53,18 @@ const openAtMarket = (driver: PageDriver) => open(driver, { status: '1' });
 const card = (driver: PageDriver) => driver.at(ticketPage).getByRole('article').first();
 const ticket = (driver: PageDriver) => driver.at(ticketPage).getByRole('form');
 
-const onCard = (action: 'stops' | 'margin' | 'close' | 'reverse') => (driver: PageDriver) =>
-  card(driver).getByRole('button', {
-    name: driver.t(`trade.futures.actions.${action}`),
-    exact: true,
-  });
+/** The sheet that an action of a new position opens, with what is entered in it. */
+const onPosition =
+  (
+    action: 'stops' | 'margin' | 'close' | 'reverse',
+    fillSheet: (sheet: Locator) => Promise<void> = () => Promise.resolve(),
+  ) =>
+  async (driver: PageDriver): Promise<void> => {
+    await openAtMarket(driver);
+    const name = driver.t(`trade.futures.actions.${action}`);
+    await card(driver).getByRole('button', { name, exact: true }).click();
+    await fillSheet(driver.page.getByRole('dialog'));
+  };
 
 /** The button that sends the sheet: the last one. */
 const sendButton = (driver: PageDriver) => driver.page.getByRole('dialog').locator('button').last();
@@ -108,50 +115,34 @@ export const futuresTriggers: readonly ApiTrigger[] = [
   {
     ...common,
     endpoint: futures.closePosition,
-    prepare: async (driver) => {
-      await openAtMarket(driver);
-      await onCard('close')(driver).click();
-    },
+    prepare: onPosition('close'),
     recovered: ticket,
   },
   {
     ...common,
     endpoint: futures.reversePosition,
-    prepare: async (driver) => {
-      await openAtMarket(driver);
-      await onCard('reverse')(driver).click();
-    },
+    prepare: onPosition('reverse'),
     recovered: card,
   },
   {
     ...common,
     endpoint: futures.setLimitClose,
-    prepare: async (driver) => {
-      await openAtMarket(driver);
-      await onCard('close')(driver).click();
-      const sheet = driver.page.getByRole('dialog');
+    prepare: onPosition('close', async (sheet) => {
       await sheet.getByRole('radio').nth(1).check({ force: true });
       await sheet.locator('[name=target_price]').fill('900000');
-    },
+    }),
     recovered: card,
   },
   {
     ...common,
     endpoint: futures.setPositionStops,
-    prepare: async (driver) => {
-      await openAtMarket(driver);
-      await onCard('stops')(driver).click();
-    },
+    prepare: onPosition('stops'),
     recovered: card,
   },
   {
     ...common,
     endpoint: futures.changePositionMargin,
-    prepare: async (driver) => {
-      await openAtMarket(driver);
-      await onCard('margin')(driver).click();
-      await driver.page.getByRole('dialog').locator('[name=amount]').fill('5');
-    },
+    prepare: onPosition('margin', (sheet) => sheet.locator('[name=amount]').fill('5')),
     recovered: card,
   },
   {
