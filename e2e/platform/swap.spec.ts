@@ -7,7 +7,7 @@ import { readRelease } from '../readRelease';
 import { freePort, root, runningProduct } from '../server';
 import { readmeCommands, runCommand, serveAsReadmeSays } from './readmeCommands';
 
-const marker = 'Spot, next edition';
+const marker = 'NFT, next edition';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -27,8 +27,8 @@ test.beforeAll(() => {
     force: true,
   });
   copy = new WorkspaceCopy(root, 'h5-swap-');
-  change('remote-trade/src/locales/en.json', (words: { modes: { spot: string } }) => {
-    words.modes.spot = marker;
+  change('remote-nft/src/locales/en.json', (words: { title: string }) => {
+    words.title = marker;
   });
   change('shared/package.json', (shared: { version: string }) => {
     shared.version = shared.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
@@ -52,7 +52,7 @@ function commandOf(start: string): string {
   const found = commands.filter((command) => command.startsWith(`npm run -s h5 -- ${start}`));
   expect(found, `commands that begin with “${start}”`).toHaveLength(1);
   typed.push(found[0] ?? '');
-  return (found[0] ?? '').replace(/trade@\S+/, `trade@${version}`);
+  return (found[0] ?? '').replace(/nft@\S+/, `nft@${version}`);
 }
 
 async function run(start: string): Promise<string> {
@@ -68,46 +68,46 @@ async function serveStaging() {
   staging = server.origin;
 }
 
-async function tradeOf(origin: string) {
+async function versionOf(origin: string) {
   const { seq, apps, revoked } = await readRelease(origin);
-  return { seq, version: apps.trade?.version, revoked };
+  return { seq, version: apps.nft?.version, revoked };
 }
 
 test('a remote is built, published and promoted as the README says, and a rollback brings the old one back', async ({
   page,
 }) => {
-  version = /^trade@(\S+)$/m.exec(await run('build trade'))?.[1] ?? '';
-  expect(await run('publish trade')).toContain(`trade@${version}`);
+  version = /^nft@(\S+)$/m.exec(await run('build nft'))?.[1] ?? '';
+  expect(await run('publish nft')).toContain(`nft@${version}`);
   await run('env copy local staging');
   await serveStaging();
-  const before = await tradeOf(staging);
+  const before = await versionOf(staging);
   expect(before.version).not.toBe(version);
 
-  await page.goto(`${staging}/h5/#${pagePaths.spot}`);
-  const heading = screen(page, pagePaths.spot).getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Spot');
+  await page.goto(`${staging}/h5/#${pagePaths.artworks}`);
+  const heading = screen(page, pagePaths.artworks).getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('NFT');
   const first = await fetch(`${staging}/h5/release.json`);
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
   expect(first.headers.get('cache-control')).toContain('no-cache');
   expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(304);
 
-  await run('promote trade@');
+  await run('promote nft@');
   expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(200);
-  expect(await tradeOf(staging)).toMatchObject({ seq: before.seq + 1, version });
+  expect(await versionOf(staging)).toMatchObject({ seq: before.seq + 1, version });
   // The tab keeps its version and offers the new one when it becomes visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await expect(heading).toHaveText('Spot');
+  await expect(heading).toHaveText('NFT');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading).toHaveText(marker);
 
   // The other environment is unchanged.
-  expect((await tradeOf(product.origin)).version).toBe(before.version);
+  expect((await versionOf(product.origin)).version).toBe(before.version);
 
   await run('rollback');
-  expect(await tradeOf(staging)).toMatchObject({ seq: before.seq + 2, version: before.version });
+  expect(await versionOf(staging)).toMatchObject({ seq: before.seq + 2, version: before.version });
   await page.reload();
-  await expect(heading).toHaveText('Spot');
+  await expect(heading).toHaveText('NFT');
 });
 
 test(
@@ -115,10 +115,10 @@ test(
   { tag: '@long' },
   async () => {
     await run('revoke');
-    expect((await tradeOf(staging)).revoked).toMatchObject([{ app: 'trade', version }]);
+    expect((await versionOf(staging)).revoked).toMatchObject([{ app: 'nft', version }]);
     const status = JSON.parse(await run('status')) as { environments: { env: string }[] };
     expect(status.environments.map(({ env }) => env)).toContain('staging');
-    expect(await run('history trade')).toMatch(/trade@\S+ revoked/);
+    expect(await run('history nft')).toMatch(/nft@\S+ revoked/);
     expect(await run('diff')).toContain(`→ ${version}`);
     expect(await run('audit')).toMatch(/revoke staging release 4/);
     expect(await run('verify')).toContain('Everything is as it was published and signed');
