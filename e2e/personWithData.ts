@@ -4,7 +4,7 @@ import { TestUser } from './TestUser';
 
 const bitcoin = { currency_id: '1', legal_id: '3' };
 
-/** A new user with orders, transfers, a position and a copied trader, so that each page has something to show. */
+/** A new user with orders, transfers, a position, a price alert and a copied trader, so that each page has something to show. */
 export async function personWithData(origin: string): Promise<TestUser> {
   const person = await TestUser.withOrder(origin);
   const post = (path: string, form: Record<string, string>) =>
@@ -16,6 +16,7 @@ export async function personWithData(origin: string): Promise<TestUser> {
   await post('/lever/submit', { ...bitcoin, ...position });
   const terms = { type: '1', number: '1', amount: '300', own_cap: '20' };
   await post('/follow/follow', { trader_user_id: '1', ...terms });
+  await person.call('/price_alert/save', { ...bitcoin, kind: 'pct24h', value: '15' });
   const below = ((await person.bitcoinPrice()) * 0.95).toFixed(1);
   await person.trade({ type: '1', amount: '0.001', target_price: below });
   return person;

@@ -1,5 +1,6 @@
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
 import type { AccountService } from './account/account.service';
+import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
 import { demoPastMs } from './copy-trading/traders/demo/DemoPast';
 import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
@@ -14,10 +15,21 @@ const demoCoins = [
   { currencyId: demoCoinId('ETH'), amount: '1.2' },
 ];
 
-/** The demo account. It is old enough to apply as a lead trader. */
-export async function ensureDemoUser(accounts: AccountService, clock: Clock): Promise<void> {
+/** Days that are rare enough to be worth a notice. */
+const demoAlerts = [
+  { coin: 'BTC', value: '20' },
+  { coin: 'ETH', value: '-20' },
+] as const;
+
+interface Deps {
+  accounts: AccountService;
+  alerts: AlertsService;
+}
+
+/** The demo account, with alerts. It is old enough to apply as a lead trader. */
+export async function ensureDemoUser({ accounts, alerts }: Deps, clock: Clock): Promise<void> {
   const openedAt = clock.now() - demoPastMs;
-  await accounts.registration.ensureDemoAccount({
+  const userId = await accounts.registration.ensureDemoAccount({
     ...demoCredentials,
     openedAt,
     level: copyTerms.minLevel,
@@ -28,4 +40,9 @@ export async function ensureDemoUser(accounts: AccountService, clock: Clock): Pr
       }
     },
   });
+  if (!userId) return;
+  for (const { coin, value } of demoAlerts) {
+    const pair = { baseId: demoCoinId(coin), quoteId: demoCoinId('USDT') };
+    await alerts.save(userId, { ...pair, kind: 'pct24h', value, once: false });
+  }
 }

@@ -92,7 +92,7 @@ export async function createBackend({
     else {
       services = await startServices({ ...shared, ...(cluster && { cluster }) });
       if (config.demo) {
-        await ensureDemoUser(services.accounts, clock);
+        await ensureDemoUser(services, clock);
         services.demo.past.start();
       }
     }

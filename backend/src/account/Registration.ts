@@ -95,18 +95,27 @@ export class UserRegistration {
     return { inviter: maskAccountName(inviter.account) };
   }
 
-  /** Opens an account of the demo, without a code, if it does not exist yet. */
-  async ensureDemoAccount({ email, password, fund, ...account }: DemoAccount): Promise<void> {
+  /** Opens an account of the demo, without a code, and returns its id; undefined if it exists already. */
+  async ensureDemoAccount({
+    email,
+    password,
+    fund,
+    ...account
+  }: DemoAccount): Promise<string | undefined> {
     const { db, passwords } = this.#deps;
     const identifier: UserIdentifier = { kind: 'email', email };
     const areaCodeId = demoAreaId;
     const known = await users.findUser(db, identifier);
-    if (known) return users.nameArea(db, known.id, areaCodeId);
+    if (known) {
+      await users.nameArea(db, known.id, areaCodeId);
+      return undefined;
+    }
     const passwordHash = await passwords.hash(password);
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       const userId = await this.#insert(tx, { ...account, identifier, passwordHash, areaCodeId });
       if (account.level) await users.setUserLevel(tx, userId, account.level);
       await fund(tx, userId);
+      return userId;
     });
   }
 

@@ -116,7 +116,7 @@ async function makeLocalExchange(deps: ProcessRoleDeps, bus: RedisMessageBus) {
   if (config.demo) {
     await user.demo.ensureProducts();
     await user.demo.ensureTraders();
-    await ensureDemoUser(user.accounts, clock);
+    await ensureDemoUser(user, clock);
     await reportBrokenInvariants(db, onError);
   }
   let endInstruments = () => Promise.resolve();

@@ -4,6 +4,5 @@ export const page = definePage({
   path: '/pages/market/alerts',
   title: 'alerts.title',
   query: ['tab'],
-  startsEmpty: 'Only the person sets price alerts.',
   component: () => import('./AlertsPage'),
 });
