@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
 import type { Bill } from '@h5/shared/contract/bills/endpoints';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { formatExactAmount } from '@h5/shared/money/format';
+import { formatAmount, formatCost } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import row from '../../components/HistoryRow.module.css';
 import { ledgerAmount, ledgerMessageKey } from '../../features/postings';
@@ -15,7 +15,9 @@ export const RecordRow = observer(function RecordRow({ bill }: { bill: Bill }) {
   const { locale } = useApp();
   const nameOf = useAccountName();
   const figure = ledgerAmount(bill);
-  const written = formatExactAmount(figure, bill.coin, locale.tag);
+  // To the last digit in the ledger that it links to.
+  const write = figure.gt(0) ? formatAmount : formatCost;
+  const written = write(figure, bill.coin, locale.tag);
 
   return (
     <Link

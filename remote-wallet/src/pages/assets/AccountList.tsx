@@ -32,12 +32,16 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
   const { t } = useTranslation('wallet');
   const { fiat } = useApp();
   const { accounts } = assets;
-  const worth = roundParts(
-    accounts.map((account) =>
-      fiat.convert(assets.usd(account).plus(unrealised.beyondBalances(account.name))),
-    ),
-    fiat.decimals,
+  const exact = accounts.map((account) =>
+    fiat.convert(assets.usd(account).plus(unrealised.beyondBalances(account.name))),
   );
+  const worth = roundParts(exact, fiat.decimals);
+  /** What is not available is rounded up: all of an account is available to the last decimal of its worth. */
+  const availableOf = (account: WalletAccount, index: number) => {
+    const rest = exact[index]?.minus(fiat.convert(assets.usdOf(account, 'available'))) ?? nothing;
+    const shown = worth[index]?.minus(rest.toDecimalPlaces(fiat.decimals, Decimal.ROUND_CEIL));
+    return Decimal.max(nothing, shown ?? nothing);
+  };
 
   return (
     <Section
@@ -53,7 +57,7 @@ export const AccountList = observer(function AccountList({ assets, unrealised }:
               account={account}
               index={index}
               worth={worth[index] ?? nothing}
-              available={fiat.convert(assets.usdOf(account, 'available'))}
+              available={availableOf(account, index)}
               gain={gainOf(unrealised, account.name)}
             />
           </li>

@@ -20,7 +20,7 @@ function setup(...transfers: FundsMovement[] | [Error]) {
 
 test('lists transfers with accounts, amount and state', async () => {
   setup(aTransfer(), aTransfer({ id: 'b', from: 4, to: 2, amount: '0.5', currencyId: 1 }));
-  const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
+  const list = await screen.findByRole('list', { name: 'Transfers' });
   const [first, second] = within(list).getAllByRole('link');
   expect(first).toHaveTextContent(/^Spot−250.00 USDTContracts\+250.00 USDT.*Done$/);
   expect(first).toHaveAttribute('href', '#/pages/fund/assets_record?currency=3&type=3');
@@ -29,7 +29,7 @@ test('lists transfers with accounts, amount and state', async () => {
 
 test('lists an exchange with both coins, and leads to what was received', async () => {
   setup(aConversion());
-  const list = await screen.findByRole('list', { name: 'Transfers and exchanges' });
+  const list = await screen.findByRole('list', { name: 'Transfers' });
   const row = within(list).getByRole('link');
   expect(row).toHaveTextContent(/^USDT−100.00 USDTBTC\+0\.00166333 BTC.*Done$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
@@ -37,7 +37,7 @@ test('lists an exchange with both coins, and leads to what was received', async 
 
 test('lists one kind alone', async () => {
   const { api, person } = setup(aTransfer());
-  await screen.findByRole('list', { name: 'Transfers and exchanges' });
+  await screen.findByRole('list', { name: 'Transfers' });
   await person.click(screen.getByRole('radio', { name: 'Exchanges' }));
   await waitFor(() => {
     expect(api.inputsOf(getTransfers).at(-1)).toMatchObject({ kind: 'conversion', page: 1 });
