@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './MoneyBadges.module.css';
+import { JoinedBadges } from './JoinedBadges';
 import { SimulatedBadge } from './SimulatedBadge';
 
 interface MoneyBadgesProps {
@@ -20,9 +21,11 @@ export const MoneyBadges = observer(function MoneyBadges({ children, age }: Mone
   return (
     <span className={styles.badges}>
       {children}
-      {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-      <SimulatedBadge />
-      {age}
+      <JoinedBadges>
+        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+        <SimulatedBadge />
+        {age}
+      </JoinedBadges>
     </span>
   );
 });

@@ -5,6 +5,7 @@ import { Link, useApp } from '@h5/shared/app';
 import { tradeModes, tradeModeUrl, type TradeMode } from '@h5/shared/contract/routes';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { LiveArea } from '@h5/shared/ui/figures/LiveArea';
+import { JoinedBadges } from './JoinedBadges';
 import { SimulatedBadge } from './SimulatedBadge';
 import styles from './TradeHeader.module.css';
 
@@ -39,9 +40,11 @@ export const TradeHeader = observer(function TradeHeader({ mode, age }: TradeHea
         )}
       </nav>
       <LiveArea className={styles.badges}>
-        {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
-        <SimulatedBadge />
-        {age}
+        <JoinedBadges>
+          {site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
+          <SimulatedBadge />
+          {age}
+        </JoinedBadges>
       </LiveArea>
     </header>
   );

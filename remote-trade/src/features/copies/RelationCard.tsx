@@ -33,6 +33,7 @@ export const RelationCard = observer(function RelationCard({
       <span className={styles.title}>
         <TraderName
           trader={relation}
+          id={traderId}
           name={
             <Link
               translate="no"

@@ -40,6 +40,7 @@ export const TraderCard = observer(function TraderCard({
       <div className={styles.head}>
         <TraderName
           trader={trader}
+          id={id}
           name={
             <Link translate="no" to={pageUrl(pagePaths.trader, { id })} className={styles.link}>
               {nickname}

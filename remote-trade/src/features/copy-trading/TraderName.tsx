@@ -7,6 +7,8 @@ import styles from './TraderName.module.css';
 
 interface TraderNameProps {
   trader: Pick<Trader, 'nickname' | 'avatar' | 'isDemo'>;
+  /** The number of the trader. */
+  id: number;
   /** In px at the normal text size. */
   size?: number;
   /** Replaces the plain name, such as a link. */
@@ -15,8 +17,11 @@ interface TraderNameProps {
   children?: ReactNode;
 }
 
-/** A lead trader by picture and name. Demo traders are marked wherever they are named. */
-export function TraderName({ trader, size = 40, name, children }: TraderNameProps) {
+/**
+ * A lead trader by picture and name. Demo traders are marked wherever they are named. Two people may have one name, so the number
+ * of each, which leads to their page and never changes, is beside it.
+ */
+export function TraderName({ trader, id, size = 40, name, children }: TraderNameProps) {
   const { t } = useTranslation('trade');
   const { nickname, isDemo } = trader;
   return (
@@ -25,7 +30,13 @@ export function TraderName({ trader, size = 40, name, children }: TraderNameProp
       <div className={styles.words}>
         <p className={styles.name}>
           <span className={styles.text}>{name ?? nickname}</span>
-          {isDemo && <Badge tone="warn">{t('copyTrading.demo')}</Badge>}
+          {isDemo ? (
+            <Badge tone="warn">{t('copyTrading.demo')}</Badge>
+          ) : (
+            <span translate="no" className={styles.number}>
+              #{id}
+            </span>
+          )}
         </p>
         {children}
       </div>

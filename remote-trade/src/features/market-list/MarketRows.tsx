@@ -10,6 +10,8 @@ import type { MarketListStore, SortKey, SortedMarket } from './MarketListStore';
 interface MarketRowsProps<Market extends SortedMarket> {
   list: MarketListStore;
   label: string;
+  /** What the changes are counted from. */
+  changeHead?: 'change' | 'dayChange';
   /** In any order. */
   markets: readonly Market[];
   keyOf: (market: Market) => Key;
@@ -25,6 +27,7 @@ export const MarketRows = observer(function MarketRows<Market extends SortedMark
   props: MarketRowsProps<Market>,
 ) {
   const { list, label, markets, keyOf, renderRow, isLoading, problem, onRefresh, empty } = props;
+  const { changeHead = 'change' } = props;
   const { t } = useTranslation('trade');
 
   return (
@@ -37,7 +40,7 @@ export const MarketRows = observer(function MarketRows<Market extends SortedMark
             <SortHead list={list} sortKey="volume" />
           </span>
           <SortHead list={list} sortKey="last" />
-          <SortHead list={list} sortKey="change" />
+          <SortHead list={list} sortKey="change" head={changeHead} />
         </div>
       )}
       <List
@@ -66,9 +69,11 @@ export const MarketAlerts = observer(function MarketAlerts({ list }: { list: Mar
 const SortHead = observer(function SortHead({
   list,
   sortKey,
+  head = sortKey,
 }: {
   list: MarketListStore;
   sortKey: SortKey;
+  head?: SortKey | 'dayChange';
 }) {
   const { t } = useTranslation('trade');
   const isChosen = list.sortKey === sortKey;
@@ -83,7 +88,7 @@ const SortHead = observer(function SortHead({
       data-direction={isChosen ? direction : undefined}
       onClick={() => list.sortBy(sortKey)}
     >
-      {t(`markets.head.${sortKey}`)}
+      {t(`markets.head.${head}`)}
       <svg aria-hidden viewBox="0 0 8 12" className={styles.arrows}>
         <path className={styles.up} d="M4 0 8 5H0z" />
         <path className={styles.down} d="M4 12 0 7h8z" />

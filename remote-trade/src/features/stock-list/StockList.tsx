@@ -41,6 +41,7 @@ export const StockList = observer(function StockList({
       <MarketRows
         list={list}
         label={t('stocks.title')}
+        changeHead="dayChange"
         markets={shown.map((stock) => ({ ...stock, quoteVolume: turnoverOf(stock) }))}
         keyOf={({ id }) => id}
         renderRow={(stock) => <StockRow stock={stock} saysClosed={!areAllClosed} />}

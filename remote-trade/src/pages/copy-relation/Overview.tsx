@@ -80,6 +80,7 @@ export const Overview = observer(function Overview({ relation }: { relation: Cop
       <div className={styles.head}>
         <TraderName
           trader={relation}
+          id={traderId}
           name={<Link to={pageUrl(pagePaths.trader, { id: traderId })}>{relation.nickname}</Link>}
         >
           <RelationStatusBadge relation={relation} />

@@ -63,7 +63,7 @@ const OpenConfirm = observer(function OpenConfirm({
       badge={site.isDemo && <Badge tone="warn">{t('demoFunds')}</Badge>}
       head={
         <div className={styles.question}>
-          <TraderName trader={trader} size={32} />
+          <TraderName trader={trader} id={trader.id} size={32} />
           {!relation && <Agreement store={store} />}
         </div>
       }

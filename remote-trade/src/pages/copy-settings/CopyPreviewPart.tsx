@@ -5,6 +5,7 @@ import { useApp } from '@h5/shared/app';
 import type { CopyPreview } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatCoinAmount, formatSignedAmount, formatTrimmedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { roundParts } from '@h5/shared/money/roundParts';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -85,6 +86,11 @@ const Figures = observer(function Figures({ store, preview }: FiguresProps) {
   const { funds, suggested } = store;
   const result = new Decimal(profit).minus(share);
   const ratio = new Decimal(amount).gt(0) ? result.div(amount) : undefined;
+  // Rounded together, so that the figures below add up to the headline.
+  const [before = result, cost = result] = roundParts(
+    [new Decimal(profit), new Decimal(share).negated()],
+    cents,
+  );
   const usdt = (value: string) =>
     t('amountOf', { amount: formatCoinAmount(value, cents, tag), coin: 'USDT' });
 
@@ -99,7 +105,7 @@ const Figures = observer(function Figures({ store, preview }: FiguresProps) {
         <div>
           <dt className={styles.label}>{t('copySettings.preview.net')}</dt>
           <dd>
-            <MoneyChange amount={result} ratio={ratio} decimals={cents} tag={tag} />
+            <MoneyChange amount={before.plus(cost)} ratio={ratio} decimals={cents} tag={tag} />
           </dd>
         </div>
         <div>
@@ -114,10 +120,10 @@ const Figures = observer(function Figures({ store, preview }: FiguresProps) {
           </ExplainedRow>
         )}
         <DescriptionItem label={t('copySettings.preview.result')}>
-          {formatSignedAmount(profit, tag, cents)}
+          {formatSignedAmount(before, tag, cents)}
         </DescriptionItem>
         <DescriptionItem label={t('copySettings.preview.share')}>
-          {formatSignedAmount(new Decimal(share).negated(), tag, cents)}
+          {formatSignedAmount(cost, tag, cents)}
         </DescriptionItem>
         <DescriptionItem label={t('copySettings.preview.copied')}>
           {t('copySettings.preview.copiedOf', { copied, trades })}

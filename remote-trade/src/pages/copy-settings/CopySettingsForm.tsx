@@ -90,7 +90,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
 
   return (
     <form aria-label={t('copySettings.title')} className={styles.form} onSubmit={handleSubmit}>
-      <TraderName trader={trader}>
+      <TraderName trader={trader} id={trader.id}>
         <p className={styles.detail}>
           <ShareRate rate={trader.rate} /> <TraderState trader={trader} />
         </p>

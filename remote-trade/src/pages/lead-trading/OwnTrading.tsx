@@ -32,6 +32,7 @@ export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Tra
       <div className={styles.head}>
         <TraderName
           trader={trader}
+          id={id}
           name={<Link to={pageUrl(pagePaths.trader, { id })}>{trader.nickname}</Link>}
         >
           <Badge tone={isActive ? 'up' : 'warn'}>

@@ -4,6 +4,7 @@ import { useApp } from '@h5/shared/app';
 import type { StockSession } from '@h5/shared/contract/stocks/session';
 import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { Icon } from '@h5/shared/ui/icons/Icon';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import styles from './StockPage.module.css';
 
@@ -15,7 +16,7 @@ interface SessionClockProps {
   onEnd: () => void;
 }
 
-/** Whether the venue is open, when that ends by the server's clock, and the days without trading ahead. */
+/** Whether the venue is open and how long, by the server's clock; a tap shows its hours and the days without trading ahead. */
 export const SessionClock = observer(function SessionClock({ session, onEnd }: SessionClockProps) {
   const { t } = useTranslation('trade');
   const { locale } = useApp();
@@ -25,28 +26,31 @@ export const SessionClock = observer(function SessionClock({ session, onEnd }: S
   const [next] = holidays;
 
   return (
-    <section aria-label={t('stock.clock.title')} className={styles.clock}>
-      <span className={styles.state}>
-        <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>
-        {holiday && <span className={styles.holiday}>{t(`stock.holiday.${holiday}`)}</span>}
-        {endsAt !== null && <Left isOpen={isOpen} endsAt={endsAt} onEnd={onEnd} />}
-      </span>
-      <span className={styles.when}>
-        {endsAt === null
-          ? t('stock.clock.unknown')
-          : t(isOpen ? 'stock.clock.closesAt' : 'stock.clock.opensAt', {
-              time: formatDateTime(endsAt, locale.tag),
-            })}
-      </span>
-      <span className={styles.when}>{t('stock.clock.hours', { hours: hoursOf(session) })}</span>
-      {next && (
+    <section aria-label={t('stock.clock.title')}>
+      <details className={styles.clock}>
+        <summary className={styles.state}>
+          <Badge tone={isOpen ? 'up' : 'plain'}>{t(`stocks.${state}`)}</Badge>
+          {holiday && <span className={styles.holiday}>{t(`stock.holiday.${holiday}`)}</span>}
+          {endsAt !== null && <Left isOpen={isOpen} endsAt={endsAt} onEnd={onEnd} />}
+          <Icon name="chevron-down" size={16} className={styles.arrow} />
+        </summary>
         <span className={styles.when}>
-          {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
-            date: formatUtcDate(Date.parse(next.date), locale.tag),
-            name: t(`stock.holiday.${next.name}`),
-          })}
+          {endsAt === null
+            ? t('stock.clock.unknown')
+            : t(isOpen ? 'stock.clock.closesAt' : 'stock.clock.opensAt', {
+                time: formatDateTime(endsAt, locale.tag),
+              })}
         </span>
-      )}
+        <span className={styles.when}>{t('stock.clock.hours', { hours: hoursOf(session) })}</span>
+        {next && (
+          <span className={styles.when}>
+            {t(next.close ? 'stock.clock.nextHalfDay' : 'stock.clock.nextHoliday', {
+              date: formatUtcDate(Date.parse(next.date), locale.tag),
+              name: t(`stock.holiday.${next.name}`),
+            })}
+          </span>
+        )}
+      </details>
     </section>
   );
 });

@@ -62,7 +62,7 @@ export const TraderProfile = observer(function TraderProfile({
   return (
     <>
       <div className={styles.part}>
-        <TraderName trader={trader} size={48}>
+        <TraderName trader={trader} id={trader.id} size={48}>
           <p className={styles.detail}>
             {t('copyTrading.followers', { followers, most })} · <ShareRate rate={rate} />{' '}
             <TraderState trader={trader} />
