@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { QrCode } from '@h5/shared/ui/figures/QrCode';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { QrCode } from '../../components/QrCode';
 import styles from './ProfilePage.module.css';
 
 interface AccountCodeSheetProps {

@@ -1,5 +1,5 @@
+import { qrModules } from '@h5/shared/ui/figures/qrModules';
 import { drawShareCard } from './drawShareCard';
-import { modulesOf } from './invitationOf';
 import type { ShareCard, ShareCardParts } from './ShareCard';
 import { shareCardWidth } from './writeText';
 
@@ -17,7 +17,7 @@ const card: ShareCard = {
 
 const parts: ShareCardParts = {
   prices: [60_000, 61_000, 60_500],
-  invitation: { modules: modulesOf('https://example.com'), words: 'Scan to join', code: 'ABC123' },
+  invitation: { modules: qrModules('https://example.com'), words: 'Scan to join', code: 'ABC123' },
 };
 
 /** A pen that notes what it writes; a letter is half as wide as high. */

@@ -6,9 +6,9 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { QrCode } from '@h5/shared/ui/figures/QrCode';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
-import { AddressQr } from './AddressQr';
 import styles from './DepositAddressCard.module.css';
 
 interface DepositAddressCardProps {
@@ -37,7 +37,7 @@ export const DepositAddressCard = observer(function DepositAddressCard({
 
   return (
     <section aria-label={t('receive.address', { network })} className={styles.card}>
-      <AddressQr text={qrText} label={t('receive.qr', { network })} />
+      <QrCode text={qrText} label={t('receive.qr', { network })} />
       <p className={styles.label}>
         {t('receive.address', { network })}
         {isSimulated && <Badge tone="warn">{t('receive.simulated')}</Badge>}

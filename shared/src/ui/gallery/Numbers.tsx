@@ -4,6 +4,7 @@ import { PercentChange } from '../figures/PercentChange';
 import { Countdown } from '../figures/Countdown';
 import { LivePrice } from '../figures/LivePrice';
 import { PriceText } from '../figures/PriceText';
+import { QrCode } from '../figures/QrCode';
 import { Sparkline } from '../figures/Sparkline';
 import styles from './Gallery.module.css';
 import { GallerySection } from './GallerySection';
@@ -36,6 +37,7 @@ export function GalleryNumbers() {
         <Countdown endsAt={Date.now() + 3_600_000} />
         <Countdown endsAt={Date.now() + 42_000} />
       </div>
+      <QrCode text="https://example.com" label="QR code" />
       <Countdown endsAt={Date.now() + 42_000} ringOfMs={60_000} caption="seconds" />
     </GallerySection>
   );
