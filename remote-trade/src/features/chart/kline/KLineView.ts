@@ -29,8 +29,6 @@ import { measuredInCssPixels } from './withPixelRatio';
 const rightRoomPx = 64;
 const barPx = 7;
 const returnMs = 300;
-/** In an open market the next candle begins within this time. */
-const followsWithinMs = 60_000;
 /** The width of the price axis as a touch target, over the candles. */
 const pricesPx = 56;
 /** Dragging the axis by this distance scales it by e. */
@@ -292,11 +290,10 @@ export class KLineView implements GestureTarget {
     chart.setVisibleRange(isAtStart, isAtLatest);
   }
 
-  /** The time until the open candle closes. Nothing if none has followed it: the market is closed then. */
+  /** The time until the open candle closes. */
   #timeToClose(): string {
     const { closesAt } = this.#loader;
     const { now, tag } = this.#view;
-    const left = closesAt === undefined ? undefined : closesAt - now();
-    return left === undefined || left < -followsWithinMs ? '' : formatTimeLeft(left, tag);
+    return closesAt === undefined ? '' : formatTimeLeft(closesAt - now(), tag);
   }
 }
