@@ -7,6 +7,8 @@ import type { OutflowSwitch } from './OutflowSwitch';
 /** Slices are short, so that orders hardly wait for them. */
 const postingsPerSlice = 1_000;
 const sliceMs = 500;
+/** Pause after a slice that found nothing new, between two rounds. */
+const quietMs = 2_000;
 /** Pause after a slice that failed, such as without a database. */
 const pauseMs = 10_000;
 /** A full round starts this often; between rounds only new links are checked. */
@@ -58,26 +60,28 @@ export class LedgerAudit {
     await this.#running;
   }
 
-  /** Audits the next part of the round. */
-  async auditSlice(): Promise<void> {
+  /** Audits the next part of the round. Returns whether there may be more to audit at once. */
+  async auditSlice(): Promise<boolean> {
     const { db, clock } = this.#deps;
     await this.#checkChainEnds();
     const from = (this.#chain ??= await sql.readFirstChainCursor(db));
     const links = await sql.checkChainLinks(db, from, postingsPerSlice);
     await this.#record(links.mismatches);
     this.#chain = links.place;
-    if (clock.machineNow() < this.#nextRoundAt) return;
+    const hasNews = links.place.link > from.link;
+    if (clock.machineNow() < this.#nextRoundAt) return hasNews;
     if (this.#round) {
       const { mismatches, place } = await sql.auditNextSlice(db, this.#round, postingsPerSlice);
       await this.#record(mismatches);
       this.#round = place;
-      return;
+      return true;
     }
     // The links of small batches take longer to check than their postings.
-    if (links.place.link > from.link) return;
+    if (hasNews) return true;
     this.#round = sql.firstAuditCursor;
     this.#chain = undefined;
     this.#nextRoundAt = clock.machineNow() + roundMs;
+    return false;
   }
 
   /** Audits everything at once, for an operator. Returns all mismatches. */
@@ -146,7 +150,7 @@ export class LedgerAudit {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#running = this.auditSlice().then(
-        () => this.#schedule(sliceMs),
+        (hasMore) => this.#schedule(hasMore ? sliceMs : quietMs),
         (error: unknown) => {
           this.#deps.onError(error);
           this.#schedule(pauseMs);
