@@ -191,7 +191,8 @@ function settleSecond(
   if (!price) return false;
   const by: FillTick = { time, price: price.last };
   return position.status === 'pending'
-    ? queuedAt(position) < time && fillPending(position, by, state, settlement)
+    ? queuedAt(position) + futuresTerms.fillDelay < time &&
+        fillPending(position, by, state, settlement)
     : position.status === 'holding' &&
         isOpen(position) &&
         (position.openedBy?.time ?? 0) < time &&

@@ -51,8 +51,7 @@ test('a close that the house cannot pay now is paid in full later, at the price 
   rig.tick('62000');
   const { id } = await rig.open(trader, { lots: '40', multiple: 20 }, '62000');
   await drainHouse();
-  const reversed = rig.engine.commands.reverse(trader, { id, reqId: randomUUID() });
-  await expect(rig.withTick(reversed, '62500')).rejects.toMatchObject({ code: 'NO_ROOM' });
+  await expect(reverse(trader, id, '62500')).rejects.toMatchObject({ code: 'NO_ROOM' });
   expect(await row(id)).toMatchObject({ status: 'holding' });
   const closing = await rig.close(trader, id, '62500');
   expect(closing).toMatchObject({ status: 'closing' });
@@ -64,6 +63,22 @@ test('a close that the house cannot pay now is paid in full later, at the price 
   await rig.second('64000');
   await rig.idle();
   expect(await row(id)).toMatchObject({ status: 'closed', close_price: '62487.5' });
+});
+
+test('a gain that the house cannot pay keeps a position from being reversed, though its other side is welcome', async () => {
+  const [trader, other] = [await rig.newTrader(), await rig.newTrader()];
+  rig.tick('62000');
+  const { id } = await rig.open(trader, { lots: '20', multiple: 20 }, '62000');
+  const held = await rig.open(other, { lots: '40', multiple: 20 }, '62000');
+  await drainHouse();
+  await expect(reverse(trader, id, '62500')).rejects.toMatchObject({
+    code: 'NO_ROOM',
+    values: { room: '0 USDT' },
+  });
+  expect(await row(id)).toMatchObject({ status: 'holding' });
+  await rig.fundHouse('50000');
+  expect(await reverse(trader, id, '62500')).toMatchObject({ side: 'short', reversesId: id });
+  await rig.close(other, held.id, '62500');
 });
 
 test('a stop that the house cannot pay now is owed with its second', async () => {
@@ -85,6 +100,10 @@ test('a stop that the house cannot pay now is owed with its second', async () =>
   expect(closed).toMatchObject({ close_reason: 'take_profit', close_price: '63087.3' });
   expect(closed.receipt_id).not.toBeNull();
 });
+
+function reverse(trader: string, id: string, price: string) {
+  return rig.withTick(rig.engine.commands.reverse(trader, { id, reqId: randomUUID() }), price);
+}
 
 async function balances() {
   const rows = await database.db

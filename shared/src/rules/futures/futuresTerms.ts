@@ -43,7 +43,7 @@ export interface ContractTerms {
   maxRiskAfterRemoval: string;
   /** The risk of a position, in percent, at which its owner is warned. */
   riskWarnings: readonly number[];
-  /** An opening at the market uses the first tick that is later than its acceptance by more than this. */
+  /** What opens a position, an order at the market or a waiting one, is later than its acceptance by more than this. */
   fillDelay: number;
   /** How long an opening waits for that tick. */
   openWithin: number;
