@@ -155,7 +155,9 @@ const OpenSheet = observer(function OpenSheet(props: FundsSheetProps) {
   function label() {
     if (submission.isRetrying) return t('spot.checking');
     if (isUnknown) return t('futures.checkAgain');
-    return t('funds.submit', { amount: written(moved), coin });
+    return amount
+      ? t('funds.submit', { amount: written(amount), coin })
+      : t('funds.submitAny', { coin });
   }
 
   async function send() {

@@ -1,16 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp } from '@h5/shared/app';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { useApp } from '@h5/shared/app';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { FundsLink } from '../../features/funds';
 import { formatNet } from '../../features/options';
 import { ExplainedRow } from '../../components/ExplainedRow';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import type { OptionNumber } from './OptionExplanation';
 import styles from './OptionForm.module.css';
+import { optionLacks } from './optionLacks';
 import type { OptionFormStore } from './OptionFormStore';
 
 const loadExplanation = loadedWhenIdle(() =>
@@ -30,15 +31,32 @@ interface OptionMoneyProps {
 /** What is available for stakes, and what the own daily limit leaves. */
 export const Balance = observer(function Balance({ store, coin }: OptionMoneyProps) {
   const { t } = useTranslation('trade');
-  const { locale, markets } = useApp();
+  const { locale, markets, session, wallet } = useApp();
   const { available, currency, dailyLossLeft } = store;
-  const decimals = markets.decimalsOf(currency?.currencyId ?? 0);
-  const amount = formatCoinAmount(available ?? '0', decimals, locale.tag);
+  if (!currency) return null;
+  const { currencyId } = currency;
+  const decimals = markets.decimalsOf(currencyId);
+  const amount = t('amountOf', {
+    amount: formatCoinAmount(available ?? '0', decimals, locale.tag),
+    coin,
+  });
   return (
     <p className={styles.balance}>
       <span>
-        {t('secondsTab.form.available')} <strong>{t('amountOf', { amount, coin })}</strong>{' '}
-        <ToTransfer />
+        {t('secondsTab.form.available')}{' '}
+        {session.isSignedIn ? (
+          <FundsLink
+            account={accountType.options}
+            currencyId={currencyId}
+            coin={coin}
+            need={() => optionLacks(store, wallet)}
+            form={store.form}
+          >
+            {amount}
+          </FundsLink>
+        ) : (
+          <strong>{amount}</strong>
+        )}
       </span>
       {dailyLossLeft && (
         <span>
@@ -54,21 +72,6 @@ export const Balance = observer(function Balance({ store, coin }: OptionMoneyPro
     </p>
   );
 });
-
-/** Leads to the transfer into the account of options. */
-function ToTransfer() {
-  const { t } = useTranslation('trade');
-  const { hasRoute } = useApp();
-  if (!hasRoute(pagePaths.transfer)) return null;
-  return (
-    <Link
-      to={pageUrl(pagePaths.transfer, { from: accountType.spot, to: accountType.options })}
-      className={styles.transfer}
-    >
-      {t('secondsTab.form.transfer')}
-    </Link>
-  );
-}
 
 /** The odds and what they mean for this stake, each explained by a tap or a long press. */
 export const OptionFigures = observer(function OptionFigures({ store, coin }: OptionMoneyProps) {

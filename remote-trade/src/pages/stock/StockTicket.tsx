@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
+import { MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
-import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import type { StockDetail } from '@h5/shared/contract/stocks/endpoints';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
@@ -19,7 +18,7 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useInView } from '../../components/useInView';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
-import { FundsButton, useFunds } from '../../features/funds';
+import { FundsButton, FundsLink, useFunds } from '../../features/funds';
 import type { StockAccountStore } from './StockAccountStore';
 import { StockConfirm } from './StockConfirm';
 import styles from './StockPage.module.css';
@@ -216,15 +215,20 @@ const Totals = observer(function Totals({
       {session.token && (
         <>
           <DescriptionItem label={t('stock.available')}>
-            <MaskedAmount>
-              {t('amountOf', { amount: formatTrimmedAmount(ticket.available, tag), coin: 'USDT' })}
-            </MaskedAmount>{' '}
-            <Link
-              to={pageUrl(pagePaths.transfer, { to: accountType.stock })}
-              className={styles.link}
+            <FundsLink
+              account={accountType.stock}
+              currencyId={defaultQuoteId}
+              coin="USDT"
+              need={() => ticket.lacking}
+              form={ticket.form}
             >
-              {t('stock.transfer')}
-            </Link>
+              <MaskedAmount>
+                {t('amountOf', {
+                  amount: formatTrimmedAmount(ticket.available, tag),
+                  coin: 'USDT',
+                })}
+              </MaskedAmount>
+            </FundsLink>
           </DescriptionItem>
           <DescriptionItem label={t('stock.most')}>
             <button type="button" className={styles.link} onClick={ticket.fillMost}>
