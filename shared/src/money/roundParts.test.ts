@@ -1,5 +1,5 @@
 import { Decimal } from './money';
-import { roundParts } from './roundParts';
+import { roundCosts, roundParts } from './roundParts';
 
 const rounded = (...parts: string[]) =>
   roundParts(
@@ -30,3 +30,16 @@ test('parts always add up to what the sum shows', () => {
     expect(shown.toFixed(2)).toBe(sum.toDecimalPlaces(2, Decimal.ROUND_DOWN).toFixed(2));
   }
 });
+
+test.each([
+  { parts: ['96.5104', '1.1581'], shown: ['96.51', '1.16'] },
+  { parts: ['1.1501', '1.1501'], shown: ['1.15', '1.16'] },
+  { parts: ['2', '0.5'], shown: ['2.00', '0.50'] },
+])(
+  'costs $parts add up to their sum, which is rounded up',
+  ({ parts: [first = '0', ...others], shown }) => {
+    const of = (value: string) => new Decimal(value);
+    const costs = roundCosts([of(first), ...others.map(of)], 2);
+    expect(costs.map((cost) => cost.toFixed(2))).toEqual(shown);
+  },
+);

@@ -7,8 +7,6 @@ import { Decimal } from './money';
 export function roundParts(parts: readonly Decimal[], decimals: number): Decimal[] {
   const unit = new Decimal(10).pow(-decimals);
   const rounded = parts.map((part) => part.toDecimalPlaces(decimals, Decimal.ROUND_FLOOR));
-  const sum = (values: readonly Decimal[]) =>
-    values.reduce((total, value) => total.plus(value), new Decimal(0));
   const shown = sum(parts).toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
   const missing = shown.minus(sum(rounded)).div(unit).toNumber();
   const byLoss = parts
@@ -17,4 +15,18 @@ export function roundParts(parts: readonly Decimal[], decimals: number): Decimal
     .slice(0, missing);
   const raised = new Set(byLoss.map(({ index }) => index));
   return rounded.map((value, index) => (raised.has(index) ? value.plus(unit) : value));
+}
+
+/** The same for costs, which are rounded up like their sum. The first part, which is the largest, takes the difference. */
+export function roundCosts(
+  [first, ...others]: readonly [Decimal, ...Decimal[]],
+  decimals: number,
+): [Decimal, ...Decimal[]] {
+  const roundUp = (value: Decimal) => value.toDecimalPlaces(decimals, Decimal.ROUND_UP);
+  const rounded = others.map(roundUp);
+  return [roundUp(sum([first, ...others])).minus(sum(rounded)), ...rounded];
+}
+
+function sum(values: readonly Decimal[]): Decimal {
+  return values.reduce((total, value) => total.plus(value), new Decimal(0));
 }

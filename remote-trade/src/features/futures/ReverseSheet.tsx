@@ -8,6 +8,7 @@ import {
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
 import { countDecimals, type Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { roundCosts } from '@h5/shared/money/roundParts';
 import type { PositionSide } from '@h5/shared/rules/futures/futures';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
@@ -48,7 +49,9 @@ export const ReverseSheet = observer(function ReverseSheet({
     `${t(`futures.sides.${side}`)} ${t('futures.times', { multiple: position.multiple })}`;
   const rate = formatUnsignedPercent(terms.feeRate, locale.tag);
   const other = position.side === 'long' ? 'short' : 'long';
-  const fees = reversal && reversal.closed.fee.plus(reversal.opened.fee);
+  const [closing, opening] = reversal
+    ? roundCosts([reversal.closed.fee, reversal.opened.fee], cents)
+    : [];
 
   return (
     <ActionSheet
@@ -87,10 +90,14 @@ export const ReverseSheet = observer(function ReverseSheet({
         ],
       }}
       costs={[
-        { label: t('futures.reverse.closing', { rate }), value: money(reversal?.closed.fee, true) },
-        { label: t('futures.reverse.opening', { rate }), value: money(reversal?.opened.fee, true) },
+        { label: t('futures.reverse.closing', { rate }), value: money(closing) },
+        { label: t('futures.reverse.opening', { rate }), value: money(opening) },
       ]}
-      total={{ label: t('futures.reverse.fees'), value: money(fees, true), unit: 'USDT' }}
+      total={{
+        label: t('futures.reverse.fees'),
+        value: money(opening && closing?.plus(opening)),
+        unit: 'USDT',
+      }}
       warning={warning}
       note={t('futures.reverse.note')}
       problem={problem && written(problem)}

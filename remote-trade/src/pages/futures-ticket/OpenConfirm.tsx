@@ -8,7 +8,7 @@ import {
   formatSignedAmount,
   formatUnsignedPercent,
 } from '@h5/shared/money/format';
-import { countDecimals, type Decimal } from '@h5/shared/money/money';
+import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { sizeUnits, type SizeUnit } from '@h5/shared/rules/futures/futuresSize';
 import { shownCostParts } from '@h5/shared/rules/futures/futuresEstimate';
 import { profitAtStop } from '@h5/shared/rules/futures/futuresStops';
@@ -63,6 +63,8 @@ const OpenSheet = observer(function OpenSheet({
   const moved = useFundsLines(paying, 'USDT', useFunds().planFor(ticket.lacking));
   const isSending = form.isSending || moved.isSending;
   const shown = estimate && shownCostParts(estimate, cents);
+  // The figures after it are those before it and what is shown between them.
+  const cut = (value: Decimal) => value.toDecimalPlaces(cents, Decimal.ROUND_DOWN);
 
   return (
     <ConfirmSheet
@@ -102,7 +104,7 @@ const OpenSheet = observer(function OpenSheet({
         ...stop('stopLoss'),
       ]}
       balances={
-        form.isLocked || !estimate
+        form.isLocked || !shown
           ? undefined
           : {
               caption: t('shared:accountOf', { account: t('shared:accounts.margin') }),
@@ -111,12 +113,12 @@ const OpenSheet = observer(function OpenSheet({
                 {
                   label: t('futures.available'),
                   before: money(available),
-                  after: money(available.plus(moved.added).minus(estimate.cost)),
+                  after: money(cut(available.plus(moved.added)).minus(shown.cost)),
                 },
                 {
                   label: t('futures.margin'),
                   before: money(frozen),
-                  after: money(frozen.plus(ticket.fill?.margin ?? estimate.cost)),
+                  after: money(cut(frozen).plus(ticket.fill ? shown.margin : shown.cost)),
                 },
               ],
             }
@@ -133,7 +135,7 @@ const OpenSheet = observer(function OpenSheet({
           ? [{ label: t('futures.confirm.needed'), value: `${money(atLimit.cost, true)} USDT` }]
           : []),
       ]}
-      total={{ label: t('futures.worst'), value: money(estimate?.cost, true), unit: 'USDT' }}
+      total={{ label: t('futures.worst'), value: money(shown?.cost), unit: 'USDT' }}
       warning={warning()}
       note={`${t('futures.confirm.note')} ${t('futures.house')}`}
       problem={

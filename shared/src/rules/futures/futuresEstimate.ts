@@ -1,5 +1,6 @@
 /** What the ticket of a perpetual contract and its sheets show before anything is sent. Units and rounding as in `futures.ts`. */
 import { Decimal, type DecimalValue } from '../../money/money';
+import { roundCosts } from '../../money/roundParts';
 import {
   bankruptcyPrice,
   breakEvenPrice,
@@ -96,9 +97,9 @@ function estimatePosition(
 export function shownCostParts(
   { fee, cost }: Pick<OpeningEstimate, 'fee' | 'cost'>,
   decimals: number,
-): { margin: Decimal; fee: Decimal } {
-  const roundUp = (value: Decimal) => value.toDecimalPlaces(decimals, Decimal.ROUND_UP);
-  return { margin: roundUp(cost).minus(roundUp(fee)), fee: roundUp(fee) };
+): { margin: Decimal; fee: Decimal; cost: Decimal } {
+  const [margin, shownFee = new Decimal(0)] = roundCosts([cost.minus(fee), fee], decimals);
+  return { margin, fee: shownFee, cost: margin.plus(shownFee) };
 }
 
 /** How far a price is from another one, as a ratio of the latter, rounded down to 4 decimals. */
