@@ -11,7 +11,9 @@ const cents = 2;
 interface PositionPictureProps {
   /** What the return is. */
   caption: string;
-  position: Pick<Position, 'symbol' | 'side' | 'multiple' | 'openedAt' | 'closedAt'>;
+  position: Pick<Position, 'symbol' | 'side' | 'multiple' | 'openedAt' | 'closedAt' | 'openPrice'>;
+  /** At which it was closed, or would be worth what is shown. */
+  price: string | undefined;
   /** The return on its margin in percent; undefined without a price. */
   roe: Decimal | undefined;
   /** What it gained or lost in USDT. */
@@ -23,7 +25,8 @@ interface PositionPictureProps {
 /** The share card of a position, open or closed. */
 export const PositionPicture = observer(function PositionPicture({
   caption,
-  position: { symbol, side, multiple, openedAt, closedAt },
+  position: { symbol, side, multiple, openedAt, closedAt, openPrice },
+  price,
   roe,
   amount,
   rows,
@@ -43,7 +46,16 @@ export const PositionPicture = observer(function PositionPicture({
         headline: roe ? formatSignedPercent(roe.div(100), tag) : '–',
         amount: amount && `${formatSignedAmount(amount, tag, cents)} USDT`,
         rows,
-        path: openedAt === null ? undefined : { symbol, from: openedAt, to: closedAt ?? undefined },
+        path:
+          openedAt === null || openPrice === null
+            ? undefined
+            : {
+                symbol,
+                from: openedAt,
+                to: closedAt ?? undefined,
+                entry: openPrice,
+                exit: price,
+              },
       }}
     />
   );

@@ -41,6 +41,7 @@ const OpenPosition = observer(function OpenPosition({
     <PositionPicture
       caption={t('futures.sharedPnl')}
       position={position}
+      price={contract.mark}
       roe={roe}
       amount={pnl}
       rows={[

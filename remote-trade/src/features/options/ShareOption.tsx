@@ -29,7 +29,13 @@ export const ShareOption = observer(function ShareOption({ option }: { option: O
             tone: net.isZero() ? 'flat' : net.isNegative() ? 'down' : 'up',
             caption: t('seconds.detail.shared'),
             headline: formatSignedPercent(net.div(new Decimal(stake).plus(fee)), locale.tag),
-            path: { symbol, from: entry.time, to: exit.time },
+            path: {
+              symbol,
+              from: entry.time,
+              to: exit.time,
+              entry: entry.price,
+              exit: exit.price,
+            },
             rows: [
               {
                 label: t('seconds.detail.entry'),

@@ -5,6 +5,9 @@ export interface SharedPath {
   from: number;
   /** Until now if it is undefined. */
   to: number | undefined;
+  /** The prices at both ends; the latter undefined while it is not known. */
+  entry: string;
+  exit: string | undefined;
 }
 
 /** What a shared picture can say. Without the amount it says only what others may know. */

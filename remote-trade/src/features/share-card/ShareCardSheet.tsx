@@ -11,7 +11,7 @@ import { drawShareCard } from './drawShareCard';
 import { invitationLink } from './invitationOf';
 import type { ShareCard } from './ShareCard';
 import styles from './ShareCardSheet.module.css';
-import { SharedPriceStore } from './SharedPriceStore';
+import { SharedPriceStore, tracedPrices } from './SharedPriceStore';
 import { shareCardHeight, shareCardWidth } from './writeText';
 
 export interface ShareCardSheetProps {
@@ -38,7 +38,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
   const amount = hasAmount ? card.amount : undefined;
   const rows = hasPrices ? card.rows : [];
   const shown = { ...card, amount, rows, brand: site.name, note };
-  const { prices } = store;
+  const prices = tracedPrices(card.path, store.prices);
   const invitation = { modules, words: t('shareCard.join'), code: code ?? window.location.host };
   const words = [shown.title, shown.badge, shown.caption, shown.headline, amount]
     .filter(Boolean)
@@ -57,7 +57,7 @@ const OpenSheet = observer(function OpenSheet({ card, onClose }: ShareCardSheetP
     );
     // The card is drawn anew when what it says changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [words, said, note, prices, modules, site.name, theme.theme, theme.priceColours]);
+  }, [words, said, note, prices.join(), modules, site.name, theme.theme, theme.priceColours]);
 
   return (
     <Sheet

@@ -31,6 +31,16 @@ export class SharedPriceStore {
   }
 }
 
+/** The recorded prices between those at both ends, so that one that has just begun has a line as well. */
+export function tracedPrices(
+  path: SharedPath | undefined,
+  recorded: readonly number[],
+): readonly number[] {
+  if (!path) return [];
+  const { entry, exit } = path;
+  return [Number(entry), ...recorded, ...(exit === undefined ? [] : [Number(exit)])];
+}
+
 async function readPrices({ symbol, from, to = 0 }: SharedPath, api: Api, now: number) {
   const end = to || now;
   const period = periods.find(([longest]) => end - from <= longest)?.[1] ?? '1d';

@@ -21,6 +21,7 @@ export function ShareClosedPosition({ position, result }: ShareClosedPositionPro
       {(sheet) => (
         <PositionPicture
           position={position}
+          price={position.closePrice ?? undefined}
           caption={t('futures.sharedResult')}
           roe={returnOnMargin(result, position.marginFirst)}
           amount={result}
