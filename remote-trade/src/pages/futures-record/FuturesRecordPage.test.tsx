@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { useLocation } from '@h5/shared/app';
 import {
@@ -102,18 +102,24 @@ test('the sum of a range is the server’s, whatever is listed', async () => {
   const head = within(await screen.findByRole('region', { name: 'Sum of the closed positions' }));
   expect(await head.findByText('−12.50 USDT')).toBeVisible();
   expect(head.getByText('41 closed, 23 won · fees 80.10 USDT')).toBeVisible();
-  await person.click(screen.getByRole('radio', { name: '7 days' }));
-  expect(screen.getByTestId('address')).toHaveTextContent('range=7d');
+  await person.click(screen.getByRole('button', { name: /Closed \(UTC days\)/ }));
+  await person.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('range=7d'));
   const from = expect.any(Number);
   await waitFor(() => expect(api.inputsOf(getClosedSum).at(-1)).toMatchObject({ from }));
   expect(api.inputsOf(getPositions).at(-1)).toMatchObject({ from, status: 'closed' });
 });
 
-test('a day in the address is a range of its own', async () => {
-  const { api } = await setup('?tab=closed&day=2026-01-15');
-  expect(await screen.findByRole('radio', { name: 'Jan 15, 2026' })).toBeChecked();
-  const range = { from: Date.UTC(2026, 0, 15), to: Date.UTC(2026, 0, 16) };
-  expect(api.inputsOf(getPositions)[0]).toMatchObject(range);
+test('days that are chosen are in the address, and the sum follows them', async () => {
+  const { api } = await setup('?tab=closed&range=days&from=2026-01-10&to=2026-01-15');
+  expect(await screen.findByLabelText('From')).toHaveValue('2026-01-10');
+  const to = Date.UTC(2026, 0, 16);
+  expect(api.inputsOf(getPositions)[0]).toMatchObject({ from: Date.UTC(2026, 0, 10), to });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-15' } });
+  await waitFor(() =>
+    expect(api.inputsOf(getClosedSum).at(-1)).toMatchObject({ from: Date.UTC(2026, 0, 15), to }),
+  );
+  expect(screen.getByTestId('address')).toHaveTextContent('from=2026-01-15&to=2026-01-15');
 });
 
 test('a kept copy is among the open positions and named so', async () => {

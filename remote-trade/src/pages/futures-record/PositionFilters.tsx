@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { PositionSide } from '@h5/shared/contract/futures/position';
-import { formatUtcDate } from '@h5/shared/rules/formatTime';
-import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
+import { Field } from '@h5/shared/ui/forms/Field';
 import { useFuturesMarkets } from '../../features/futures';
 import { LazySelect } from '../../components/LazySelect';
 import styles from './FuturesRecord.module.css';
-import { closedRanges, type ClosedRange } from './closedRange';
+import { closedRanges, dayOf, lastDays, withDay, type ClosedRange } from './closedRange';
 import type { ListQuery } from './PositionList';
 
 interface PositionFiltersProps {
@@ -16,13 +15,16 @@ interface PositionFiltersProps {
   onChange: (change: Partial<ListQuery>) => void;
 }
 
+const dayEnds = ['from', 'to'] as const;
+
 /** Filters by contract and side, and what is closed by when it was. */
 export const PositionFilters = observer(function PositionFilters({
-  query: { tab, side, baseId, range, day },
+  query,
   onChange,
 }: PositionFiltersProps) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
+  const { clock } = useApp();
+  const { tab, side, baseId, range } = query;
   const contracts = useFuturesMarkets();
   useEffect(() => void contracts.load(), [contracts]);
 
@@ -56,19 +58,34 @@ export const PositionFilters = observer(function PositionFilters({
         onChange={(value) => onChange({ side: value === 'all' ? undefined : value })}
       />
       {tab === 'closed' && (
-        <SegmentedControl<ClosedRange | 'day'>
-          look="chips"
+        <LazySelect<ClosedRange>
           label={t('futuresRecord.range.title')}
-          className={styles.ranges}
-          value={day ? 'day' : range}
-          options={[
-            ...(day
-              ? [{ value: 'day' as const, label: formatUtcDate(Date.parse(day), locale.tag) }]
-              : []),
-            ...closedRanges.map((value) => ({ value, label: t(`futuresRecord.range.${value}`) })),
-          ]}
-          onChange={(value) => value !== 'day' && onChange({ range: value, day: undefined })}
+          sheetName="range"
+          size={32}
+          value={range}
+          options={closedRanges.map((value) => ({
+            value,
+            label: t(`futuresRecord.range.${value}`),
+          }))}
+          onChange={(value) =>
+            onChange(value === 'days' ? lastDays(clock.now()) : { range: value })
+          }
         />
+      )}
+      {tab === 'closed' && range === 'days' && (
+        <div className={styles.days}>
+          {dayEnds.map((end) => (
+            <Field
+              key={end}
+              type="date"
+              name={end}
+              label={t(`futuresRecord.range.${end}`)}
+              max={dayOf(clock.now())}
+              value={query[end] ?? ''}
+              onChange={(event) => onChange(withDay(query, end, event.target.value))}
+            />
+          ))}
+        </div>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { SheetName } from '@h5/shared/ui/overlays/SheetName';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { AccountFigures } from './AccountFigures';
 import { ClosedFigures } from './ClosedFigures';
-import { closedRanges, isDay, timesOf, type ClosedRange } from './closedRange';
+import { readClosedRange, timesOf, type ClosedDays } from './closedRange';
 import { PositionFilters } from './PositionFilters';
 import { PositionListStore, positionTabs, type PositionTab } from './PositionListStore';
 import { PositionRow } from './PositionRow';
@@ -21,13 +21,10 @@ import { useLiveContracts } from './useLiveContracts';
 import { WatchedFutures } from '../../features/futures';
 
 /** What the address says. */
-export interface ListQuery {
+export interface ListQuery extends ClosedDays {
   tab: PositionTab;
   side: PositionSide | undefined;
   baseId: number | undefined;
-  range: ClosedRange;
-  /** A UTC day instead of a range. */
-  day: string | undefined;
 }
 
 /** Tab, filters and the shown position are in the URL, so that "back" restores them. */
@@ -38,14 +35,16 @@ export const PositionList = observer(function PositionList() {
   const { value: id, open, sheet } = useParameterSheet('id');
 
   function change(next: Partial<ListQuery>) {
-    const { tab, side, baseId, range, day } = { ...query, ...next };
+    const { tab, side, baseId, range, from, to } = { ...query, ...next };
+    const hasDays = range === 'days';
     setSearch(
       {
         ...(tab !== 'open' && { tab }),
         ...(side && { side }),
         ...(baseId && { currency_id: String(baseId) }),
-        ...(range !== 'all' && !day && { range }),
-        ...(day && { day }),
+        ...(range !== 'all' && { range }),
+        ...(hasDays && from && { from }),
+        ...(hasDays && to && { to }),
       },
       { replace: true },
     );
@@ -64,9 +63,7 @@ export const PositionList = observer(function PositionList() {
           <Rows
             query={query}
             onOpen={open}
-            onClear={() =>
-              change({ side: undefined, baseId: undefined, range: 'all', day: undefined })
-            }
+            onClear={() => change({ side: undefined, baseId: undefined, range: 'all' })}
           />
         </TabPanel>
       </Tabs>
@@ -88,11 +85,11 @@ interface RowsProps {
 const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
   const { t } = useTranslation('trade');
   const { api, clock, topics } = useApp();
-  const { tab, side, baseId, range, day } = query;
+  const { tab, side, baseId, range, from, to } = query;
   const store = useMemo(() => {
-    const times = tab === 'closed' ? timesOf({ range, day }, clock.now()) : {};
+    const times = tab === 'closed' ? timesOf({ range, from, to }, clock.now()) : {};
     return new PositionListStore({ tab, side, baseId, ...times }, api, topics);
-  }, [tab, side, baseId, range, day, api, clock, topics]);
+  }, [tab, side, baseId, range, from, to, api, clock, topics]);
   const { pages, rows, sum, summary } = store;
   const contracts = useLiveContracts(tab === 'open' ? rows : []);
   const isReady = pages.isLoaded || pages.problem !== undefined;
@@ -134,11 +131,8 @@ const Rows = observer(function Rows({ query, onOpen, onClear }: RowsProps) {
 
 function NoPositions({ query, onClear }: Omit<RowsProps, 'onOpen'>) {
   const { t } = useTranslation('trade');
-  const isFiltered =
-    query.side !== undefined ||
-    query.baseId !== undefined ||
-    query.range !== 'all' ||
-    query.day !== undefined;
+  const { side, baseId, range } = query;
+  const isFiltered = side !== undefined || baseId !== undefined || range !== 'all';
   return (
     <EmptyState
       title={t(`futuresRecord.empty.${query.tab}`)}
@@ -162,12 +156,10 @@ function readQuery(search: URLSearchParams): ListQuery {
   const tab = positionTabs.find((one) => one === search.get('tab'));
   const side = positionSide.safeParse(search.get('side'));
   const baseId = Number(search.get('currency_id'));
-  const day = search.get('day');
   return {
     tab: tab ?? 'open',
     side: side.success ? side.data : undefined,
     baseId: Number.isSafeInteger(baseId) && baseId > 0 ? baseId : undefined,
-    range: closedRanges.find((one) => one === search.get('range')) ?? 'all',
-    day: isDay(day) ? day : undefined,
+    ...readClosedRange(search),
   };
 }

@@ -4,6 +4,6 @@ export const page = definePage({
   path: '/pages/transaction/contract_order',
   title: 'futuresRecord.title',
   login: true,
-  query: ['id', 'tab', 'side', 'currency_id', 'range', 'day'],
+  query: ['id', 'tab', 'side', 'currency_id', 'range', 'from', 'to'],
   component: () => import('./FuturesRecordPage'),
 });

@@ -52,7 +52,7 @@ test('a day says what made it and leads to the records', async () => {
   const made = within(screen.getByRole('region', { name: 'Jan 15, 2026' }));
   expect(made.getByRole('link', { name: /Contract.*2 trades.*\+163\.09/ })).toHaveAttribute(
     'href',
-    '#/pages/transaction/contract_order?tab=closed&day=2026-01-15',
+    '#/pages/transaction/contract_order?tab=closed&range=days&from=2026-01-15&to=2026-01-15',
   );
   expect(made.getByRole('link', { name: /Options.*−41\.10/ })).toBeVisible();
 });

@@ -58,7 +58,10 @@ function ProductRow({ row: { day, product, profit, count } }: { row: DailyProfit
 
 function recordOf(product: ProfitProduct, day: number): string {
   const date = new Date(day).toISOString().slice(0, 10);
-  if (product === 'futures') return pageUrl(pagePaths.futuresRecord, { tab: 'closed', day: date });
+  if (product === 'futures') {
+    const range = { tab: 'closed', range: 'days', from: date, to: date };
+    return pageUrl(pagePaths.futuresRecord, range);
+  }
   if (product === 'copies') return pageUrl(pagePaths.copies, {});
   if (product === 'options') return pageUrl(pagePaths.optionRecord, {});
   return tradeModeUrl('stock');
