@@ -71,12 +71,8 @@ export const FuturesPrices = observer(function FuturesPrices({
           <LivePrice read={() => contract.index} decimals={decimals} tag={locale.tag} />
         </DescriptionItem>
         <OvernightFee ticket={ticket} />
-        <DescriptionItem
-          label={`${t('futures.prices.interest')}, ${coin}`}
-          className={styles.below}
-        >
-          <LiveText className={styles.whole} read={() => openInterest('long')} /> /{' '}
-          <LiveText className={styles.whole} read={() => openInterest('short')} />
+        <DescriptionItem label={t('futures.prices.interest')} className={styles.below}>
+          {interestOf('long')} / {interestOf('short')} {coin}
         </DescriptionItem>
       </DescriptionList>
       <LazyPart
@@ -89,10 +85,19 @@ export const FuturesPrices = observer(function FuturesPrices({
     </section>
   );
 
-  function openInterest(side: 'long' | 'short'): string {
-    const open = contract.view?.openInterest[side];
-    const number = open === undefined ? '–' : formatCompactNumber(open, locale.tag);
-    return t(`futures.closeAll.${side}`, { number });
+  function interestOf(side: 'long' | 'short') {
+    return (
+      <>
+        <VisuallyHidden>{t(`futures.sides.${side}`)} </VisuallyHidden>
+        <LiveText
+          className={styles[side]}
+          read={() => {
+            const open = contract.view?.openInterest[side];
+            return open === undefined ? '–' : formatCompactNumber(open, locale.tag);
+          }}
+        />
+      </>
+    );
   }
 });
 
