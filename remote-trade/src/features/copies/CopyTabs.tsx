@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from '@h5/shared/app';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import type { CopyTab } from './CopyHistoryStore';
 import { CopyList } from './CopyList';
 
 const tabs = ['current', 'closed', 'skipped'] as const;
 
-/** Open copies, closed ones and the trades that were not copied. The tab is in the URL, so that "back" restores it. */
+/** Open copies, closed ones and the trades that were not copied. */
 export function CopyTabs({ traderId }: { traderId?: number | undefined }) {
   const { t } = useTranslation('trade');
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'current';
-
-  function choose(next: CopyTab) {
-    const query = new URLSearchParams(search);
-    query.set('tab', next);
-    setSearch(query, { replace: true });
-  }
+  const [tab, choose] = useLinkedTab<CopyTab>(tabs);
 
   return (
     <Tabs<CopyTab>

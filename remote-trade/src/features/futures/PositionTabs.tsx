@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { Position } from '@h5/shared/contract/futures/position';
@@ -13,6 +12,7 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { LiveRow } from '@h5/shared/ui/figures/LiveRow';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -35,7 +35,6 @@ const loadCloseAll = loadedWhenIdle(() =>
 );
 
 const tabNames = ['positions', 'pending', 'closed'] as const;
-type Tab = (typeof tabNames)[number];
 
 /** Below the ticket: the open, the pending and the closed positions, of all contracts or of this one. */
 export const PositionTabs = observer(function PositionTabs({
@@ -45,7 +44,9 @@ export const PositionTabs = observer(function PositionTabs({
 }) {
   const { t } = useTranslation('trade');
   const { session } = useApp();
-  const [tab, setTab] = useState<Tab>('positions');
+  const [tab, choose] = useLinkedTab(tabNames);
+  const positionSheet = useLinkedSheet('position');
+  const closeAll = useLinkedSheet('close-all');
   const { held, isAll, contracts } = useShownFutures(contract);
   const rows = {
     positions: chosenFirst(contracts, (one) => one.positions),
@@ -56,7 +57,7 @@ export const PositionTabs = observer(function PositionTabs({
     <>
       {session.isSignedIn &&
         contracts.slice(1).map((one) => <WatchedFutures key={one.market.symbol} contract={one} />)}
-      <Tabs<Tab>
+      <Tabs
         label={t('futures.tabs.label')}
         tabs={tabNames.map((value) => ({
           value,
@@ -66,7 +67,7 @@ export const PositionTabs = observer(function PositionTabs({
               : t(`futures.tabs.${value}`),
         }))}
         value={tab}
-        onChange={setTab}
+        onChange={choose}
       >
         {tabNames.map((value) => (
           <TabPanel key={value} value={value}>
@@ -80,7 +81,11 @@ export const PositionTabs = observer(function PositionTabs({
                     <Tools
                       contracts={contracts}
                       isAll={isAll}
-                      hasPositions={value === 'positions' && rows.positions.length > 0}
+                      onCloseAll={
+                        value === 'positions' && rows.positions.length > 0
+                          ? () => closeAll.open()
+                          : undefined
+                      }
                     />
                   )}
                 </div>
@@ -96,9 +101,7 @@ export const PositionTabs = observer(function PositionTabs({
                   <Positions
                     rows={rows.positions}
                     isLoaded={contract.isLoaded}
-                    areAllLoaded={
-                      (isAll || held.isOneShown) && contracts.every((one) => one.isLoaded)
-                    }
+                    onOpen={positionSheet.open}
                   />
                 ) : value === 'pending' ? (
                   <Pending rows={rows.pending} />
@@ -112,6 +115,16 @@ export const PositionTabs = observer(function PositionTabs({
           </TabPanel>
         ))}
       </Tabs>
+      {session.isSignedIn && (
+        <>
+          <ShownSheet
+            {...positionSheet}
+            rows={rows.positions}
+            areAllLoaded={(isAll || held.isOneShown) && contracts.every((one) => one.isLoaded)}
+          />
+          <LazySheet load={loadCloseAll} contracts={contracts} isAll={isAll} {...closeAll.sheet} />
+        </>
+      )}
     </>
   );
 });
@@ -132,17 +145,13 @@ function chosenFirst(
 const Positions = observer(function Positions({
   rows,
   isLoaded,
-  areAllLoaded,
+  onOpen,
 }: {
   rows: readonly HeldPosition[];
   isLoaded: boolean;
-  areAllLoaded: boolean;
+  onOpen: (sheet: string) => void;
 }) {
   const { t } = useTranslation('trade');
-  const { value, open, sheet } = useLinkedSheet('position');
-  const [shownName, shownId] = value?.split('.') ?? [];
-  const name = positionSheetNames.find((one) => one === shownName);
-  const shown = rows.find(({ position }) => position.id === shownId);
 
   if (!isLoaded) return <SkeletonRows row={['words', 'chip']} count={1} rowHeight={248} />;
   return (
@@ -156,16 +165,33 @@ const Positions = observer(function Positions({
             <PositionCard contract={contract} position={position}>
               <PositionButtons
                 position={position}
-                onOpen={(opened) => open(`${opened}.${position.id}`)}
+                onOpen={(opened) => onOpen(`${opened}.${position.id}`)}
               />
             </PositionCard>
           </LiveRow>
         ))}
       </ul>
-      {name && shown && <LazyPositionSheet key={value} {...shown} name={name} {...sheet} />}
-      {value && !shown && areAllLoaded && <LazyGoneSheet {...sheet} />}
     </>
   );
+});
+
+interface ShownSheetProps extends Omit<ReturnType<typeof useLinkedSheet>, 'open'> {
+  rows: readonly HeldPosition[];
+  areAllLoaded: boolean;
+}
+
+/** The sheet of the position in the address, whichever tab is chosen. */
+const ShownSheet = observer(function ShownSheet({
+  value,
+  sheet,
+  rows,
+  areAllLoaded,
+}: ShownSheetProps) {
+  const [shownName, shownId] = value?.split('.') ?? [];
+  const name = positionSheetNames.find((one) => one === shownName);
+  const shown = rows.find(({ position }) => position.id === shownId);
+  if (name && shown) return <LazyPositionSheet key={value} {...shown} name={name} {...sheet} />;
+  return value && !shown && areAllLoaded ? <LazyGoneSheet {...sheet} /> : null;
 });
 
 const Pending = observer(function Pending({ rows }: { rows: readonly HeldPosition[] }) {
@@ -192,14 +218,14 @@ const Pending = observer(function Pending({ rows }: { rows: readonly HeldPositio
 interface ToolsProps {
   contracts: readonly FuturesMarketStore[];
   isAll: boolean;
-  hasPositions: boolean;
+  /** Undefined if there is nothing to close. */
+  onCloseAll: (() => void) | undefined;
 }
 
 /** The way to the whole record, and closing all positions if there are any. */
-const Tools = observer(function Tools({ contracts, isAll, hasPositions }: ToolsProps) {
+const Tools = observer(function Tools({ contracts, isAll, onCloseAll }: ToolsProps) {
   const { t } = useTranslation('trade');
   const { hasRoute } = useApp();
-  const { open, sheet } = useLinkedSheet('close-all');
   const baseId = isAll ? undefined : contracts[0]?.market.baseId;
 
   return (
@@ -214,12 +240,11 @@ const Tools = observer(function Tools({ contracts, isAll, hasPositions }: ToolsP
           {t('futures.record')}
         </Button>
       )}
-      {hasPositions && (
-        <Button variant="text" size={32} onClick={() => open()}>
+      {onCloseAll && (
+        <Button variant="text" size={32} onClick={onCloseAll}>
           {t('futures.closeAll.open')}
         </Button>
       )}
-      <LazySheet load={loadCloseAll} contracts={contracts} isAll={isAll} {...sheet} />
     </span>
   );
 });

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useBusy, useSearchParams } from '@h5/shared/app';
+import { useApp, useBusy } from '@h5/shared/app';
 import type { StockOrder } from '@h5/shared/contract/stocks/order';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { List } from '@h5/shared/ui/lists/List';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import { LazyGoneSheet } from '../../components/LazyGoneSheet';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
@@ -34,20 +35,13 @@ const tabs = ['open', 'history'] as const;
 /** The person's orders for one stock. A tap shows one of them. */
 export const StockOrders = observer(function StockOrders({ store }: { store: StockOrdersStore }) {
   const { t } = useTranslation('trade');
-  const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((one) => one === query.get('tab')) ?? 'open';
+  const [tab, choose] = useLinkedTab(tabs);
   const { value, open, sheet } = useLinkedSheet('order');
 
   useEffect(() => {
     void store.reload();
     return store.watch();
   }, [store]);
-
-  function choose(next: (typeof tabs)[number]) {
-    const changed = new URLSearchParams(query);
-    changed.set('tab', next);
-    setQuery(changed, { replace: true });
-  }
 
   return (
     <Section title={t('stockOrders.orders')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, type LiveMarket } from '@h5/shared/app';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import { ChartFrame, ChartStore } from '../../features/chart';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { DepthTable } from '../../features/order-book';
@@ -19,7 +20,6 @@ const loadPanel = loadedWhenIdle(() =>
 
 const panels = ['depth', 'trades', 'info'] as const;
 const tabs = ['book', ...panels] as const;
-type Tab = (typeof tabs)[number];
 
 interface MarketViewProps {
   market: LiveMarket;
@@ -32,7 +32,7 @@ export const MarketView = observer(function MarketView({ market, onPriceSeen }: 
   const app = useApp();
   const [chart] = useState(() => new ChartStore(market.symbol, app.api, app.topics, app.storage));
   const trades = useOwnTrades(market);
-  const [tab, setTab] = useState<Tab>('book');
+  const [tab, setTab] = useLinkedTab(tabs);
 
   useEffect(() => app.markets.watch([market.symbol]), [app, market]);
   useReportUsable();

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import type { FuturesMarketStore } from '../../features/futures';
 import { TradesTable } from '../../features/recent-trades';
 import styles from './FuturesChartPage.module.css';
@@ -14,7 +14,7 @@ type Tab = (typeof tabs)[number];
 /** Below the chart: prices and waiting limits, the trades of the contract and its rules. Loaded after the first screen. */
 export function FuturesMarketTabs({ contract }: { contract: FuturesMarketStore }) {
   const { t } = useTranslation('trade');
-  const [tab, setTab] = useState<Tab>('quotes');
+  const [tab, setTab] = useLinkedTab(tabs);
   const market = contract.live;
 
   return (

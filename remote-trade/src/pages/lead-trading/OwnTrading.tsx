@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useSearchParams } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatCoinAmount, formatUnsignedPercent } from '@h5/shared/money/format';
@@ -8,6 +8,7 @@ import { formatDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import { TraderName } from '../../features/copy-trading';
 import { Followers } from './Followers';
 import { Income } from './Income';
@@ -16,14 +17,12 @@ import { TradingSettings } from './TradingSettings';
 
 const cents = 2;
 const tabs = ['followers', 'income', 'settings'] as const;
-type Tab = (typeof tabs)[number];
 
-/** A lead trader's own view: who follows, what it brings, and the profile. The tab is in the URL. */
+/** A lead trader's own view: who follows, what it brings, and the profile. */
 export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Trader }) {
   const { t } = useTranslation('trade');
   const { tag } = useApp().locale;
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'followers';
+  const [tab, choose] = useLinkedTab(tabs);
   const { id, status, followers, most, amountFollowed, rate, nextRate, nextRateFrom } = trader;
   const isActive = status === 'active';
 
@@ -58,11 +57,11 @@ export const OwnTrading = observer(function OwnTrading({ trader }: { trader: Tra
           </DescriptionItem>
         )}
       </DescriptionList>
-      <Tabs<Tab>
+      <Tabs
         label={t('leadTrading.title')}
         tabs={tabs.map((value) => ({ value, label: t(`leadTrading.${value}.tab`) }))}
         value={tab}
-        onChange={(value) => setSearch({ tab: value }, { replace: true })}
+        onChange={choose}
       >
         <TabPanel value="followers">
           <Followers />

@@ -6,6 +6,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { loadGuestNotice } from '../../components/loadGuestNotice';
+import { useLinkedTab } from '../../components/useLinkedTab';
 import { loadOpenOrders, loadOrderHistory } from '../../features/order-rows';
 import { useOpenOrders } from '../../features/orders';
 import { LazyPart } from '@h5/shared/sheets/LazyPart';
@@ -13,7 +14,7 @@ import { LazyPart } from '@h5/shared/sheets/LazyPart';
 const loadHoldings = () =>
   import(/* webpackChunkName: "spot-tabs" */ './Holdings').then((part) => part.Holdings);
 
-type Tab = 'orders' | 'holdings' | 'past';
+const tabs = ['orders', 'holdings', 'past'] as const;
 
 /** Below the order form: open orders, holdings and past orders. */
 export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMarket }) {
@@ -21,13 +22,13 @@ export const SpotTabs = observer(function SpotTabs({ market }: { market: LiveMar
   const { session } = useApp();
   const navigate = useNavigate();
   const openOrders = useOpenOrders();
-  const [tab, setTab] = useState<Tab>('orders');
+  const [tab, setTab] = useLinkedTab(tabs);
   const [isThisMarket, setThisMarket] = useState(true);
   const orders = isThisMarket ? openOrders.ofMarket(market) : openOrders.list;
   const counted = t('spot.tabs.orders', { number: orders.length });
 
   return (
-    <Tabs<Tab>
+    <Tabs
       label={t('spot.tabs.label')}
       tabs={[
         { value: 'orders', label: session.isSignedIn ? counted : t('orders.title') },
