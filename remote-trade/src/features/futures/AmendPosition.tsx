@@ -13,7 +13,12 @@ const loadSheet = () =>
     (part) => part.AmendPositionSheet,
   );
 
-/** Opens the sheet that changes a pending position. */
+const loadCloseSheet = () =>
+  import(/* webpackChunkName: "amend-position" */ './AmendCloseSheet').then(
+    (part) => part.AmendCloseSheet,
+  );
+
+/** Opens the sheet that changes a pending position, or the close of an open one that waits for its limit. */
 export const AmendPosition = observer(function AmendPosition({
   contract,
   position,
@@ -27,7 +32,7 @@ export const AmendPosition = observer(function AmendPosition({
 }) {
   const { t } = useTranslation('trade');
   const { open, sheet } = useLinkedSheet(`amend.${position.id}`);
-  const Sheet = useLazySheet(loadSheet, sheet);
+  const Sheet = useLazySheet(position.status === 'pending' ? loadSheet : loadCloseSheet, sheet);
 
   return (
     <>

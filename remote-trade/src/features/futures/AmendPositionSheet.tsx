@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
 import { formatCoinAmount, formatPrice, formatUnsignedPercent } from '@h5/shared/money/format';
-import { countDecimals, toWireAmount, type DecimalValue } from '@h5/shared/money/money';
-import { typedAmount } from '@h5/shared/requests/draftFields';
-import { sizeDecimals } from '@h5/shared/rules/futures/futuresSize';
-import { lotsToNumber } from '@h5/shared/rules/futures/futuresTerms';
+import { countDecimals, type DecimalValue } from '@h5/shared/money/money';
 import { stopEntryReach } from '@h5/shared/rules/futures/stopEntries';
-import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { ActionSheet } from './ActionSheet';
+import { AmendFields, amendedFields, beginAmending } from './AmendFields';
 import { PendingAmendment, type PendingDraft } from './pendingAmendment';
 import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
@@ -18,12 +14,6 @@ import { useAmendPosition } from './useAmendPosition';
 import { useProblemMessage } from './useProblemMessage';
 import { useSizeUnit } from './SizeUnitStore';
 import { useSizes } from './useSizes';
-
-const fields = z.object({
-  price: typedAmount,
-  size: typedAmount,
-  unit: z.enum(['coin', 'lots']),
-});
 
 const cents = 2;
 
@@ -37,13 +27,16 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
   const { t } = useTranslation('trade');
   const { locale, toasts } = useApp();
   const written = useProblemMessage();
-  const { unit: chosen } = useSizeUnit();
+  const { unit } = useSizeUnit();
   const sizes = useSizes(contract);
   const amend = useAmendPosition();
   const isLocked = amend.isSending || amend.unacknowledged !== undefined;
-  const [draft, edit] = useTypedDraft<PendingDraft>(begun(), fields);
+  const [draft, edit] = useTypedDraft<PendingDraft>(
+    beginAmending(position.limitPrice ?? '', position.lots, unit, contract.terms),
+    amendedFields,
+  );
   const amendment = new PendingAmendment(contract, position, draft);
-  const { available, coin, terms, market } = contract;
+  const { available, market } = contract;
   const decimals = countDecimals(market.tickSize);
   const { problem } = amendment;
   const isStop = position.kind === 'stop';
@@ -62,25 +55,12 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
       title={t('futures.amend.title')}
       head={
         <PositionHead contract={contract} position={position}>
-          <AmountField
-            name="target_price"
-            label={priceLabel}
-            unit="USDT"
-            step={market.tickSize}
-            decimals={decimals}
-            disabled={isLocked}
-            value={draft.price}
-            onChange={(next) => change({ price: next })}
-          />
-          <AmountField
-            name={draft.unit === 'lots' ? 'share' : 'amount'}
-            label={t('futures.size')}
-            unit={draft.unit === 'lots' ? t('futures.lots') : coin}
-            step={sizeText(terms.lotStep, draft.unit)}
-            decimals={sizeDecimals(draft.unit, terms)}
-            disabled={isLocked}
-            value={draft.size}
-            onChange={(next) => change({ size: next })}
+          <AmendFields
+            contract={contract}
+            draft={draft}
+            priceLabel={priceLabel}
+            isLocked={isLocked}
+            onChange={change}
           />
         </PositionHead>
       }
@@ -110,17 +90,6 @@ const OpenSheet = observer(function OpenSheet({ contract, position, onClose }: P
       confirmLabel={t('futures.amend.title')}
     />
   );
-
-  function begun(): PendingDraft {
-    const unit = chosen === 'lots' ? 'lots' : 'coin';
-    return { price: position.limitPrice ?? '', size: sizeText(position.lots, unit), unit };
-  }
-
-  function sizeText(lots: DecimalValue, unit: PendingDraft['unit']): string {
-    return unit === 'lots'
-      ? toWireAmount(lots)
-      : toWireAmount(lotsToNumber(lots, contract.terms.contractSize));
-  }
 
   function stopNote() {
     return t('futures.stopReach', { rate: formatUnsignedPercent(stopEntryReach, locale.tag) });

@@ -2,37 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useApp } from '@h5/shared/app';
-import {
-  formatCoinAmount,
-  formatPrice,
-  formatSignedAmount,
-  formatUnsignedPercent,
-} from '@h5/shared/money/format';
-import {
-  countDecimals,
-  Decimal,
-  isMultipleOf,
-  parsePositiveAmount,
-  toWireAmount,
-  type DecimalValue,
-} from '@h5/shared/money/money';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { countDecimals, Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
-import { closedNumber, settlePartialClose } from '@h5/shared/rules/futures/futuresSettlement';
+import { closedNumber } from '@h5/shared/rules/futures/futuresSettlement';
 import { numberToLots } from '@h5/shared/rules/futures/futuresTerms';
-import { limitClosePrice } from '@h5/shared/rules/futures/limitCloses';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Slider } from '@h5/shared/ui/forms/Slider';
 import { useTypedDraft } from '@h5/shared/sheets/useTypedDraft';
 import { useOldPrices } from '../feed-age';
 import { ActionSheet } from './ActionSheet';
-import { useProblemMessage } from './useProblemMessage';
 import { usePositionActions } from './PositionActions';
 import { valuesOf } from './positionFigures';
 import { PositionHead } from './PositionHead';
 import type { PositionSheetProps } from './PositionSheet';
-import { useSizeUnit } from './SizeUnitStore';
-import { useSizes } from './useSizes';
+import { useCloseFigures } from './useCloseFigures';
 
 /** What is chosen in the sheet. */
 const choice = z.object({
@@ -44,7 +29,6 @@ const choice = z.object({
 const unchosen: z.output<typeof choice> = { percent: 100, kind: 'market', price: '' };
 
 const quickPercents = [25, 50, 75, 100];
-const cents = 2;
 
 /** Closes a position or a part of it, by the next price or once the price is at a limit or better. */
 export const ClosePositionSheet = observer(function ClosePositionSheet({
@@ -53,13 +37,10 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   onClose,
 }: PositionSheetProps) {
   const { t } = useTranslation('trade');
-  const { locale } = useApp();
+  const { locale, toasts } = useApp();
   const { close, limitClose } = usePositionActions();
-  const { toasts } = useApp();
-  const written = useProblemMessage();
   const warning = useOldPrices();
-  const sizes = useSizes(contract);
-  const { unit } = useSizeUnit();
+  const figures = useCloseFigures(contract, position);
   const [{ percent, kind, price: typed }, edit] = useTypedDraft(unchosen, choice);
   const { terms, market } = contract;
   const number = closing();
@@ -67,10 +48,9 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
   const now = contract.executionPrice(position.side, 'close');
   const isLimit = kind === 'limit';
   const price = isLimit ? parsePositiveAmount(typed) : now;
-  const part = price && settlePartialClose(valuesOf(position), number, price, terms.feeRate);
+  const { pnl, balances, costs, total } = figures.of(number, price);
   const lots = numberToLots(number, terms.contractSize);
-  const size = sizes(unit, lots, price);
-  const money = (value: DecimalValue) => formatCoinAmount(value, cents, locale.tag);
+  const size = figures.sized(number, price);
 
   return (
     <ActionSheet
@@ -122,44 +102,21 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
       rows={[
         { label: t('futures.size'), value: size },
         {
-          label: t('futures.close.price'),
-          value: price ? priced(price) : '–',
+          label: t(isLimit ? 'futures.price' : 'futures.close.price'),
+          value: price ? figures.priced(price) : '–',
         },
-        {
-          label: t('futures.close.pnl'),
-          value: part ? formatSignedAmount(part.pnl, locale.tag, cents) : '–',
-        },
+        { label: t('futures.close.pnl'), value: pnl },
       ]}
-      balances={
-        part && {
-          caption: t('futures.close.rest'),
-          rows: [
-            {
-              label: t('futures.size'),
-              before: sizes(unit, position.lots, price),
-              after: sizes(unit, numberToLots(part.numberLeft, terms.contractSize), price),
-            },
-            {
-              label: t('futures.margin'),
-              before: money(position.margin),
-              after: money(part.marginLeft),
-            },
-          ],
-        }
+      balances={balances}
+      costs={costs}
+      total={total}
+      warning={isLimit ? figures.atOnce(price) : warning}
+      note={
+        <>
+          {isWhole && percent < 100 && t('futures.close.restToo')}{' '}
+          {t(isLimit ? 'futures.close.limitNote' : 'futures.close.note')}
+        </>
       }
-      costs={[
-        {
-          label: t('futures.fee', { rate: formatUnsignedPercent(terms.feeRate, locale.tag) }),
-          value: part ? formatCoinAmount(part.fee, cents, locale.tag, true) : '–',
-        },
-      ]}
-      total={{
-        label: t('futures.close.returned'),
-        value: part ? money(part.returned) : '–',
-        unit: 'USDT',
-      }}
-      warning={isLimit ? reachedWarning() : warning}
-      note={t(isLimit ? 'futures.close.limitNote' : 'futures.close.note')}
       problem={problem()}
       confirmLabel={t('futures.close.submit', { size })}
     />
@@ -177,23 +134,7 @@ export const ClosePositionSheet = observer(function ClosePositionSheet({
 
   function problem() {
     if (number.isZero()) return t('spot.problem.QUANTITY_MISSING');
-    if (!isLimit) return undefined;
-    if (!price) return written({ code: 'PRICE_MISSING', values: {} });
-    return isMultipleOf(price, market.tickSize)
-      ? undefined
-      : written({ code: 'PRICE_OFF_TICK', values: { tick: market.tickSize } });
-  }
-
-  /** Where it would close if the price is at the limit or better already. */
-  function reachedWarning() {
-    const { last, terms: rates } = contract;
-    if (!price || last === undefined) return undefined;
-    const at = limitClosePrice(position.side, price, last, rates.spread, market.tickSize);
-    return at && t('futures.close.atOnce', { price: priced(at) });
-  }
-
-  function priced(value: Decimal) {
-    return formatPrice(value, countDecimals(market.tickSize), locale.tag);
+    return isLimit ? figures.limitProblem(price) : undefined;
   }
 
   async function sendLimit() {

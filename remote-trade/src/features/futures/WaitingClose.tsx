@@ -6,6 +6,7 @@ import { countDecimals } from '@h5/shared/money/money';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import styles from './PositionCard.module.css';
+import { AmendPosition } from './AmendPosition';
 import { usePositionActions } from './PositionActions';
 import type { HeldPosition } from './positionFigures';
 import { Figure } from './PositionCard';
@@ -39,6 +40,7 @@ export const WaitingClose = observer(function WaitingClose({ contract, position 
         </Figure>
       </dl>
       <div className={styles.actions}>
+        <AmendPosition isBlock contract={contract} position={position} />
         <Button
           isBlock
           variant="secondary"
