@@ -6,6 +6,7 @@ import { UsdValuation } from '../markets/UsdValuation';
 import { Decimal } from '@h5/shared/money/money';
 import { eventually } from '../testing/eventually';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { lastHolidayYear } from './venueHolidays';
 
 const minuteMs = 60_000;
 
@@ -316,7 +317,7 @@ test('a day order expires at the close, and one that is good till cancelled afte
 
 test('an order is refused once nobody knows when it would go', async () => {
   const person = await newInvestor();
-  await forwardTo(Date.UTC(2028, 0, 10, 15));
+  await forwardTo(Date.UTC(lastHolidayYear + 1, 0, 10, 15));
   expect((await order(person)).body.code).toBe('MARKET_NOT_TRADING');
   const { session } = (await app.get('/api/stock/detail', { id: 1 })).body.message;
   expect(session).toMatchObject({ state: 'closed', opens_at: null, closes_at: null });
