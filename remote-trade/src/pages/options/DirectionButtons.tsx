@@ -9,7 +9,7 @@ import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { optionTerms } from '@h5/shared/rules/options/optionTerms';
 import { Spinner } from '@h5/shared/ui/feedback/Spinner';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
-import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import type { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useFeedAge } from '../../features/feed-age';
 import { useFunds } from '../../features/funds';
 import { WinOrLose } from '../../features/options';
@@ -32,12 +32,14 @@ const directions = ['rise', 'fall'] as const;
 interface DirectionButtonsProps {
   store: OptionFormStore;
   coin: string;
+  confirm: ReturnType<typeof useConfirmSheet>;
 }
 
 /** Open an option: after a question if the person wants one for each order, and by old prices in any case. */
 export const DirectionButtons = observer(function DirectionButtons({
   store,
   coin,
+  confirm: { ask, sheet },
 }: DirectionButtonsProps) {
   const { session, wallet } = useApp();
   const confirmation = useConfirmationStore();
@@ -46,7 +48,6 @@ export const DirectionButtons = observer(function DirectionButtons({
   const closedReason = useProductAreas().closedReason('seconds');
   const feed = useFeedAge();
   const { form } = store;
-  const { ask, sheet } = useConfirmSheet(form);
   const words = useProblemWords(store, coin);
   const reason = closedReason ?? (session.isSignedIn ? words : undefined);
   const { direction: asked } = form.draft;

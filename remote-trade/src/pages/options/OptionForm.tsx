@@ -6,6 +6,7 @@ import type { SubmitOptionInput } from '@h5/shared/contract/options/endpoints';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -36,6 +37,8 @@ export const OptionForm = observer(function OptionForm({
   const { draft, submission } = form;
   const { tag } = locale;
   useKeptForm(form, name);
+  // Also a link to the question ends here, when somebody without funds sees no buttons.
+  const confirm = useConfirmSheet(form, Boolean(currency && expiry && terms));
   if (!currency || !expiry || !terms) return null;
   const coin = markets.codeOf(currency.currencyId);
 
@@ -106,7 +109,7 @@ export const OptionForm = observer(function OptionForm({
           need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
           form={form}
         >
-          <DirectionButtons store={store} coin={coin} />
+          <DirectionButtons store={store} coin={coin} confirm={confirm} />
         </FundsButton>
       )}
       <p className={styles.note}>

@@ -589,4 +589,12 @@ describe('a link to the confirmation', () => {
     await waitFor(() => expect(location.hash).not.toContain('sheet'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  test('shows the form to somebody whose funds are in another account', async () => {
+    const options = aBalance({ accountType: accountType.options, available: '0' });
+    const api = prepared().answer(getBalances, () => [options, aBalance({ available: '10000' })]);
+    await setup({ api, query: linkOf({ direction: 'both' }) });
+    await screen.findByRole('button', { name: /^Move .*USDT from Spot/ });
+    await waitFor(() => expect(location.hash).not.toContain('sheet'));
+  });
 });
