@@ -12,11 +12,12 @@ interface Held {
   open_receipt_id?: string;
 }
 
+const bitcoin = { currency_id: '1', legal_id: '3' };
+
 const open = (trader: TestUser, fields: Record<string, string>) =>
   trader.call('/lever/submit', {
     req_id: randomUUID(),
-    currency_id: '1',
-    legal_id: '3',
+    ...bitcoin,
     share: '2',
     multiple: '20',
     ...fields,
@@ -78,8 +79,11 @@ test(
     let filled: Held | undefined;
     // A random walk soon reaches one of two prices beside it.
     await expect(async () => {
-      const price = await trader.bitcoinPrice();
-      const near = (ratio: number) => ({ status: '2', target_price: (price * ratio).toFixed(1) });
+      const { last } = (await trader.call('/lever/deal', bitcoin)) as { last: string };
+      const near = (ratio: number) => ({
+        status: '2',
+        target_price: (Number(last) * ratio).toFixed(1),
+      });
       await open(trader, { type: '1', ...near(1.0003) });
       await open(trader, { type: '2', ...near(0.9997) });
       await page.waitForTimeout(5_000);

@@ -32,7 +32,7 @@ test('a limit that only waits is changed, and one past the price is cancelled at
   await place('post_only');
   await trade.getByRole('tab', { name: t('trade.futures.tabs.pendingOf', { number: 1 }) }).click();
   await trade.getByRole('button', { name: t('trade.futures.amend.open'), exact: true }).click();
-  await sheet.locator('[name=share]').fill('1');
+  await sheet.locator('[name=amount]').fill('0.01');
   await expect(sheet.getByText(t('trade.futures.amend.keeps'))).toBeVisible();
   await sheet.locator('[name=target_price]').fill('21000');
   await expect(sheet.getByText(t('trade.futures.amend.loses'))).toBeVisible();

@@ -48,7 +48,7 @@ test('the sheets of an order and of a position open by a link, and leave no trac
     {
       name: 'Change order',
       link: `${pagePaths.orders}?product=spot&sheet=amend.${order.id}`,
-      bare: /currency_order$/,
+      bare: /currency_order\?product=spot$/,
     },
     {
       name: 'Position',

@@ -167,7 +167,7 @@ export const futuresTriggers: readonly ApiTrigger[] = [
         .getByRole('button', { name: driver.t('trade.futures.amend.open'), exact: true })
         .first()
         .click();
-      await driver.page.getByRole('dialog').locator('[name=share]').fill('0.5');
+      await driver.page.getByRole('dialog').locator('[name=amount]').fill('0.005');
     },
     recovered: ticket,
   },
