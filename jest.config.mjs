@@ -3,6 +3,9 @@ import { writePages } from './platform/webpack/pages/writePages.mjs';
 
 writePages(import.meta.dirname);
 
+/** A whole run takes suites of tests instead of their files (`platform/scripts/test/suites.mjs`). */
+const suites = JSON.parse(process.env.H5_SUITES ?? '{}');
+
 const common = {
   ...commonOptions,
   moduleNameMapper: {
@@ -13,14 +16,15 @@ const common = {
   rootDir: import.meta.dirname,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/test-results/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/(?!suites/)', '/e2e/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    suites.backend ? '/dist/(?!suites/)' : '/dist/',
+    '/e2e/',
+  ],
 };
 
 /** Slow tests run separately: `npm run test:long`. They are in files of their own, or beside quick ones (`longTest`). */
 const kinds = process.env.H5_LONG === '1' ? '{test,long}' : 'test';
-
-/** A whole run takes suites of backend tests instead of their files (`platform/scripts/test/suites.mjs`). */
-const suites = process.env.H5_SUITES?.split(',');
 
 /** @type {import('jest').Config} */
 export default {
@@ -36,7 +40,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: [
-        ...(suites ?? [`<rootDir>/backend/src/**/*.${kinds}.ts`]),
+        ...(suites.backend ?? [`<rootDir>/backend/src/**/*.${kinds}.ts`]),
         `<rootDir>/platform/**/*.${kinds}.{ts,mjs}`,
         `<rootDir>/*.${kinds}.mjs`,
       ],
@@ -45,7 +49,7 @@ export default {
       ...common,
       displayName: 'browser',
       ...browserOptions,
-      testMatch: [`<rootDir>/{host,shared,remote-*}/**/*.${kinds}.{ts,tsx}`],
+      testMatch: suites.browser ?? [`<rootDir>/{host,shared,remote-*}/**/*.${kinds}.{ts,tsx}`],
     },
   ],
 };

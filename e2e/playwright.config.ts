@@ -5,12 +5,16 @@ import { browserArguments, findHeadlessBrowser } from './browser';
 import { root } from './server';
 
 const executablePath = await findHeadlessBrowser();
-/** The slow tests of `npm run test:long`: files of their own, and tests with a tag beside quick ones. */
+/**
+ * The slow tests of `npm run test:long`: files of their own, and tests with a tag beside quick ones. A quick test that slow ones
+ * go on from has the tag `@both`.
+ */
 const isLong = process.env.H5_LONG === '1';
 const results = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json';
 
-/** Specs that wait for a build, a clock or a review. They begin first, so that the others fill the time. */
-const slowest = /(platform\/swap|trade\/stocks|trade\/options|account\/identity)\.spec\.ts$/;
+/** Specs that take longest or wait for a clock or a review. They begin first, so that the others fill the time. */
+const slowest =
+  /(shell\/accessibility|platform\/swap|trade\/stocks|trade\/options|account\/identity)\.spec\.ts$/;
 
 /** `E2E_RECORD=1` writes down which routes the specs visit. */
 const recorder: [string][] = process.env.E2E_RECORD === '1' ? [['./VisitedRoutesReporter.ts']] : [];
@@ -18,7 +22,7 @@ const recorder: [string][] = process.env.E2E_RECORD === '1' ? [['./VisitedRoutes
 export default defineConfig({
   testDir: '.',
   testMatch: ['**/*.spec.ts', ...(isLong ? ['**/*.long.ts'] : [])],
-  grep: isLong ? /@long|\.long\.ts/ : undefined,
+  grep: isLong ? /@long|@both|\.long\.ts/ : undefined,
   grepInvert: [...e2eGrepInvert(readQuarantine(root)), ...(isLong ? [] : [/@long/])],
   projects: [
     { name: 'slowest', testMatch: slowest },

@@ -85,25 +85,31 @@ test('level 1 by a document, level 2 refused and repeated, kept over a killed ta
   await expect(levels.getByText('Verified')).toHaveCount(2);
 });
 
-test('a call above one’s level leads to the levels, and back afterwards', async ({
-  page,
-  trader,
-}) => {
-  const refusal = {
-    type: '998',
-    code: 'IDENTITY_REQUIRED',
-    message: 'Verify your identity first.',
-  };
-  await page.route('**/api/price_alert/list?*', (route) => route.fulfill({ json: refusal }));
-  await page.goto('./#/pages/market/alerts');
-  const levels = screen(page, pagePaths.identity);
-  await expect(levels.getByText('Level 1 comes first.')).toBeVisible();
-  await page.unroute('**/api/price_alert/list?*');
+test(
+  'a call above one’s level leads to the levels, and back afterwards',
+  { tag: '@long' },
+  async ({ page, trader }) => {
+    const refusal = {
+      type: '998',
+      code: 'IDENTITY_REQUIRED',
+      message: 'Verify your identity first.',
+    };
+    await page.route('**/api/price_alert/list?*', (route) => route.fulfill({ json: refusal }));
+    await page.goto('./#/pages/market/alerts');
+    const levels = screen(page, pagePaths.identity);
+    await expect(levels.getByText('Level 1 comes first.')).toBeVisible();
+    await page.unroute('**/api/price_alert/list?*');
 
-  const document = { id_type: '2', country: 'ES', name: 'Maria Garcia', card_id: `Y${Date.now()}` };
-  await trader.call('/user/real', { real_type: '1', ...document });
-  await decide(trader, 'approve');
-  await page.reload();
-  await levels.getByRole('link', { name: 'Back to where you were' }).click();
-  await expect(screen(page, pagePaths.alerts)).toBeVisible();
-});
+    const document = {
+      id_type: '2',
+      country: 'ES',
+      name: 'Maria Garcia',
+      card_id: `Y${Date.now()}`,
+    };
+    await trader.call('/user/real', { real_type: '1', ...document });
+    await decide(trader, 'approve');
+    await page.reload();
+    await levels.getByRole('link', { name: 'Back to where you were' }).click();
+    await expect(screen(page, pagePaths.alerts)).toBeVisible();
+  },
+);

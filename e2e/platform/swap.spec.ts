@@ -73,42 +73,47 @@ async function versionOf(origin: string) {
   return { seq, version: apps.nft?.version, revoked };
 }
 
-test('a remote is built, published and promoted as the README says, and a rollback brings the old one back', async ({
-  page,
-}) => {
-  version = /^nft@(\S+)$/m.exec(await run('build nft'))?.[1] ?? '';
-  expect(await run('publish nft')).toContain(`nft@${version}`);
-  await run('env copy local staging');
-  await serveStaging();
-  const before = await versionOf(staging);
-  expect(before.version).not.toBe(version);
+test(
+  'a remote is built, published and promoted as the README says, and a rollback brings the old one back',
+  { tag: '@both' },
+  async ({ page }) => {
+    version = /^nft@(\S+)$/m.exec(await run('build nft'))?.[1] ?? '';
+    expect(await run('publish nft')).toContain(`nft@${version}`);
+    await run('env copy local staging');
+    await serveStaging();
+    const before = await versionOf(staging);
+    expect(before.version).not.toBe(version);
 
-  await page.goto(`${staging}/h5/#${pagePaths.artworks}`);
-  const heading = screen(page, pagePaths.artworks).getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('NFT');
-  const first = await fetch(`${staging}/h5/release.json`);
-  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-  expect(first.headers.get('cache-control')).toContain('no-cache');
-  expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(304);
+    await page.goto(`${staging}/h5/#${pagePaths.artworks}`);
+    const heading = screen(page, pagePaths.artworks).getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('NFT');
+    const first = await fetch(`${staging}/h5/release.json`);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect(first.headers.get('cache-control')).toContain('no-cache');
+    expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(304);
 
-  await run('promote nft@');
-  expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(200);
-  expect(await versionOf(staging)).toMatchObject({ seq: before.seq + 1, version });
-  // The tab keeps its version and offers the new one when it becomes visible again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('A new version is ready.')).toBeVisible();
-  await expect(heading).toHaveText('NFT');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(heading).toHaveText(marker);
+    await run('promote nft@');
+    expect((await fetch(`${staging}/h5/release.json`, { headers })).status).toBe(200);
+    expect(await versionOf(staging)).toMatchObject({ seq: before.seq + 1, version });
+    // The tab keeps its version and offers the new one when it becomes visible again.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('A new version is ready.')).toBeVisible();
+    await expect(heading).toHaveText('NFT');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading).toHaveText(marker);
 
-  // The other environment is unchanged.
-  expect((await versionOf(product.origin)).version).toBe(before.version);
+    // The other environment is unchanged.
+    expect((await versionOf(product.origin)).version).toBe(before.version);
 
-  await run('rollback');
-  expect(await versionOf(staging)).toMatchObject({ seq: before.seq + 2, version: before.version });
-  await page.reload();
-  await expect(heading).toHaveText('NFT');
-});
+    await run('rollback');
+    expect(await versionOf(staging)).toMatchObject({
+      seq: before.seq + 2,
+      version: before.version,
+    });
+    await page.reload();
+    await expect(heading).toHaveText('NFT');
+  },
+);
 
 test(
   'a revoked version is no longer served and is listed by the status',

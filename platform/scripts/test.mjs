@@ -64,20 +64,28 @@ async function runQuickTests() {
       runJest('unit', {
         ...common,
         args: selection.unitTests,
-        env: selection.isWhole ? { H5_SUITES: writeSuites(workspace).join() } : {},
+        env: selection.isWhole ? { H5_SUITES: JSON.stringify(writeSuites(workspace)) } : {},
         isOnPostgres,
       }),
     );
   }
-  if (isOnPostgres && selection.touchesBackend) {
-    await testRun.step('API tests on the embedded database', () =>
-      runJest('embedded', { ...common, args: isLong ? everyDatabaseTest : smokeTests }),
-    );
-  }
-  if (selection.specs.length > 0) {
-    const { e2eEnv: env, e2eArgs: args } = selection;
-    await testRun.step('e2e tests', () => runPlaywright('e2e', { ...common, env, args }));
-  }
+  const onEmbedded = runOnEmbedded();
+  // The product that starts for the e2e tests needs one core, so the other one has something to do meanwhile.
+  if (isLong) await onEmbedded;
+  await Promise.all([onEmbedded, runE2e()]);
+}
+
+async function runOnEmbedded() {
+  if (!isOnPostgres || !selection.touchesBackend) return;
+  await testRun.step('API tests on the embedded database', () =>
+    runJest('embedded', { ...common, args: isLong ? everyDatabaseTest : smokeTests }),
+  );
+}
+
+async function runE2e() {
+  if (selection.specs.length === 0) return;
+  const { e2eEnv: env, e2eArgs: args } = selection;
+  await testRun.step('e2e tests', () => runPlaywright('e2e', { ...common, env, args }));
 }
 
 function selectGroups() {

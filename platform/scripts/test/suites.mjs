@@ -2,52 +2,78 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceFiles } from '../workspaceFiles.mjs';
 
-/** Small enough that all workers are busy to the end. */
-const mostFiles = 6;
-/** What Jest keeps for each file: these files run by themselves. */
+/** What Jest keeps for each file, what a file changes while it is read, and what says so: these files run by themselves. */
 const needsOwnFile =
-  /jest\.(mock|doMock|isolateModules|resetModules)|toMatch(Inline)?Snapshot|\bimport\.meta\b/;
-
-export const suiteFolder = 'backend/dist/suites';
+  /^\/\/ Runs by itself: |jest\.(mock|doMock|isolateModules|resetModules)|toMatch(Inline)?Snapshot|\bimport\.meta\b|@jest-environment|^(jest|globalThis|window|document|localStorage)\b/m;
 
 /**
- * Writes suites of several test files of one backend module. Jest loads the modules that a file imports for each file anew, and
- * nearly every backend test imports the whole server: with suites, that happens a sixth as often. The names of tests begin with
- * the path of their file. Returns the patterns by which Jest finds the suites and the files that run by themselves.
+ * Packages whose test files run in suites. `mostFiles` is small enough that all workers are busy to the end: a file of the
+ * backend takes longer.
+ */
+const packages = [
+  { name: /^backend\//, isBrowser: false, mostFiles: 6 },
+  { name: /^(host|shared|remote-[^/]+)\//, isBrowser: true, mostFiles: 10 },
+];
+
+const suitesOf = (folder) => `${folder}/dist/suites`;
+
+/**
+ * Writes suites of several test files. Jest loads the modules that a file imports for each file anew, and nearly every backend
+ * test imports the whole server, nearly every screen all of `shared`: with suites, that happens far less often, and so do new
+ * browsers (jsdom). The names of tests begin with the path of their file. Returns the patterns by which Jest finds the suites
+ * and the files that run by themselves, of the backend and of the browser.
  */
 export function writeSuites(workspace) {
-  const folder = path.join(workspace, suiteFolder);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const files = workspaceFiles(workspace).filter((file) => /^backend\/.*\.test\.ts$/.test(file));
-  const alone = files.filter((file) =>
-    needsOwnFile.test(readFileSync(path.join(workspace, file), 'utf8')),
+  const files = workspaceFiles(workspace).filter((file) =>
+    /^(?!.*\/dist\/).*\.test\.tsx?$/.test(file),
   );
-  for (const [module, members] of byModule(files.filter((file) => !alone.includes(file)))) {
-    for (let at = 0; at < members.length; at += mostFiles) {
-      const lines = members.slice(at, at + mostFiles).map((file) => suiteOf(workspace, file));
-      writeFileSync(path.join(folder, `${module}-${at}.test.ts`), `${lines.join('\n')}\n`);
+  const [backend, browser] = packages.map((one) => writeSuitesOf(workspace, one, files));
+  return { backend, browser };
+}
+
+function writeSuitesOf(workspace, { name, isBrowser, mostFiles }, everyFile) {
+  const files = everyFile.filter((file) => name.test(file)).sort();
+  const alone = files.filter((file) => needsOwnFile.test(textOf(workspace, file)));
+  const folders = [...new Set(files.map((file) => file.split('/')[0]))];
+  for (const folder of folders) {
+    const location = path.join(workspace, suitesOf(folder));
+    rmSync(location, { recursive: true, force: true });
+    mkdirSync(location, { recursive: true });
+    const together = files.filter((file) => file.startsWith(`${folder}/`) && !alone.includes(file));
+    for (let at = 0; at < together.length; at += mostFiles) {
+      const members = together.slice(at, at + mostFiles);
+      const text = suiteOf(workspace, members, isBrowser);
+      writeFileSync(path.join(location, `${folder}-${at}.test.ts`), text);
     }
   }
-  return [`${suiteFolder}/*.test.ts`, ...alone].map((pattern) => `<rootDir>/${pattern}`);
+  const patterns = [...folders.map((folder) => `${suitesOf(folder)}/*.test.ts`), ...alone];
+  return patterns.map((pattern) => `<rootDir>/${pattern}`);
 }
 
-function byModule(files) {
-  const modules = new Map();
-  for (const file of files) {
-    const module = path.dirname(file).split('/').slice(2).join('-') || 'server';
-    modules.set(module, [...(modules.get(module) ?? []), file]);
-  }
-  return modules;
-}
+const textOf = (workspace, file) => readFileSync(path.join(workspace, file), 'utf8');
 
-function suiteOf(workspace, file) {
-  const location = JSON.stringify(path.join(workspace, file));
-  return `describe(${JSON.stringify(file)}, () => void require(${location}));`;
+const beginFile = path.resolve(import.meta.dirname, '../../testing/beginFile.ts');
+
+/** What a suite of browser tests begins with. */
+const browserHead = [
+  `const { beginFile } = require(${JSON.stringify(beginFile)});`,
+  `const { cleanup } = require('@testing-library/react');`,
+];
+
+function suiteOf(workspace, files, isBrowser) {
+  const begin = isBrowser ? 'beginFile(cleanup); ' : '';
+  const lines = files.map((file) => {
+    const location = JSON.stringify(path.join(workspace, file));
+    return `describe(${JSON.stringify(file)}, () => { ${begin}require(${location}); });`;
+  });
+  const text = [...(isBrowser ? browserHead : []), ...lines].join('\n');
+  // Jest begins with the longest files, so a suite is as long as its members.
+  const length = files.reduce((sum, file) => sum + textOf(workspace, file).length, 0);
+  return `${text}\n//${'.'.repeat(length)}\n`;
 }
 
 /** The test file that a test of a suite comes from. */
 export function fileInSuite(ancestorTitles) {
   const [first] = ancestorTitles ?? [];
-  return first?.startsWith('backend/') && first.endsWith('.test.ts') ? first : undefined;
+  return /^[^ ]+\.test\.tsx?$/.test(first ?? '') ? first : undefined;
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { platformFolder } from '../folders';
 import { UserError } from '../UserError';
@@ -23,13 +23,16 @@ async function isOutdated(workspace: string, app: WorkspaceApp, mode: BuildMode)
   return built !== (await inputHashOf(workspace, app));
 }
 
-/** Builds for production in child processes, two at a time, since each uses one core. */
+/** Builds for production in child processes, two at a time, since each uses one core. The largest app begins. */
 export async function buildApps(
   workspace: string,
   apps: WorkspaceApp[],
   onStart: (app: WorkspaceApp) => void,
 ): Promise<void> {
-  const waiting = [...apps];
+  const sizes = new Map(
+    await Promise.all(apps.map(async (app) => [app, await countSources(app)] as const)),
+  );
+  const waiting = [...apps].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   async function work() {
     for (let app = waiting.shift(); app; app = waiting.shift()) {
       onStart(app);
@@ -37,6 +40,11 @@ export async function buildApps(
     }
   }
   await Promise.all([work(), work()]);
+}
+
+async function countSources({ folder }: WorkspaceApp): Promise<number> {
+  const sources = path.join(folder, 'src');
+  return ((await readdir(sources, { recursive: true }).catch(undefinedIfMissing)) ?? []).length;
 }
 
 /** Builds an app for development once, unless that build is up to date. */

@@ -1,3 +1,4 @@
+// Runs by itself: concurrent tests begin before the hooks of a file in a suite.
 import { endpoints } from '../contract/endpoints';
 import { describeNetworkErrors } from '../testing/networkErrorsSuite';
 

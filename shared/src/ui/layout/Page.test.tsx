@@ -97,8 +97,11 @@ describe('back', () => {
 });
 
 describe('the scroll', () => {
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  beforeEach(() => scrollTo.mockClear());
+  let scrollTo: jest.SpyInstance;
+  beforeEach(() => {
+    scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  });
+  afterEach(() => scrollTo.mockRestore());
 
   function leaveAt(top: number) {
     const { unmount } = render(<Page path={path} />);
