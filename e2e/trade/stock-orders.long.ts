@@ -24,7 +24,9 @@ test.beforeEach(async ({ page, trader }) => {
   await page.goto(`./#${pagePaths.markets}`);
   await expect(screen(page, pagePaths.markets)).toBeVisible();
   await page.goto(`./${bare}`);
-  await screen(page, pagePaths.stock).getByRole('button', { name: 'Order details' }).click();
+  await screen(page, pagePaths.stock)
+    .getByRole('button', { name: /^NOVA Limit buy/ })
+    .click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 share');
   await expect.poll(() => hash(page)).toBe(`${bare}&sheet=order.${id}`);
 });
