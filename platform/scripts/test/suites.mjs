@@ -4,7 +4,7 @@ import { workspaceFiles } from '../workspaceFiles.mjs';
 
 /** What Jest keeps for each file, what a file changes while it is read, and what says so: these files run by themselves. */
 const needsOwnFile =
-  /^\/\/ Runs by itself: |jest\.(mock|doMock|isolateModules|resetModules)|toMatch(Inline)?Snapshot|\bimport\.meta\b|@jest-environment|^(jest|globalThis|window|document|localStorage)\b/m;
+  /^\/\/ Runs by itself: |jest\.(mock|doMock|isolateModules|resetModules)|toMatch(Inline)?Snapshot|\bimport\.meta\b|@jest-environment|^(jest\.(?!setTimeout)|(globalThis|window|document|localStorage)\b)/m;
 
 /**
  * Packages whose test files run in suites. `mostFiles` is small enough that all workers are busy to the end: a file of the
