@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy, type LiveMarket } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -70,8 +70,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
     return confirmation.isAsked() || store.estimate.isFarThroughMarket;
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (!session.isSignedIn) session.goToLogin();
     else if (form.isOutcomeUnknown || !mustConfirm()) void send();
     else if (store.canSubmit) {
@@ -81,7 +80,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
   }
 
   return (
-    <form aria-label={t('spot.form.title')} className={styles.form} onSubmit={handleSubmit}>
+    <Form label={t('spot.form.title')} look="ticket" onSubmit={handleSubmit}>
       <SegmentedControl
         label={t('spot.form.side')}
         name="type"
@@ -146,8 +145,8 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
         label={t('spot.form.percent')}
         tone={draft.side}
         disabled={form.isLocked || store.estimate.maxQuantity.isZero()}
-        value={store.percent}
-        onChange={store.setPercent}
+        value={store.size.percent}
+        onChange={store.size.setPercent}
       />
       {store.type !== 'oco' && (
         <Checkbox
@@ -166,7 +165,7 @@ export const OrderForm = observer(function OrderForm({ store, market }: OrderFor
           <Confirm store={store} market={market} onConfirm={() => void send()} {...sheet} />
         </SheetName>
       )}
-    </form>
+    </Form>
   );
 });
 

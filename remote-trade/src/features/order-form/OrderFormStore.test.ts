@@ -90,7 +90,7 @@ describe('a limit order', () => {
       maxQuantity: () => estimate.maxQuantity,
       total: () => estimate.total,
       fee: () => estimate.fee,
-      percent: () => store.percent,
+      percent: () => store.size.percent,
       problem: () => store.form.problem,
     };
     const computed: string[] = [];
@@ -208,7 +208,7 @@ describe('a price that was not chosen', () => {
   test('is reset to the market when the order store is opened again, and with the first tick after that', () => {
     const { store, moveTo } = untouched();
     moveTo('60100.2');
-    const close = store.reopen();
+    const close = store.price.reopen();
     expect(store.draft.price).toBe('60100.0');
     moveTo('60200');
     expect(store.draft.price).toBe('60200.0');
@@ -219,7 +219,7 @@ describe('a price that was not chosen', () => {
 
   test('stays where the order store was closed before the market moved', () => {
     const { store, moveTo } = untouched();
-    store.reopen()();
+    store.price.reopen()();
     moveTo('60100');
     expect(store.draft.price).toBe('60000.0');
   });
@@ -231,14 +231,14 @@ describe('a price that was not chosen', () => {
     const { store, moveTo } = untouched();
     choose(store);
     moveTo('60100');
-    store.reopen()();
+    store.price.reopen()();
     expect(store.draft.price).toBe('59000.0');
   });
 
   test('does not move while it is shown for confirmation', () => {
     const { store, moveTo } = untouched();
-    store.reopen();
-    store.setQuantity('0.001');
+    store.price.reopen();
+    store.size.setQuantity('0.001');
     store.pinQuantity();
     moveTo('60100');
     expect(store.draft.price).toBe('60000.0');
@@ -246,16 +246,16 @@ describe('a price that was not chosen', () => {
 
   test('is not that of an order without an answer, and is the market’s after one', async () => {
     const { store, call, moveTo } = untouched();
-    store.setQuantity('0.001');
+    store.size.setQuantity('0.001');
     store.pinQuantity();
     call.mockRejectedValue(lost);
     await store.submit();
     moveTo('60100');
-    store.reopen()();
+    store.price.reopen()();
     expect(store.draft.price).toBe('60000');
     call.mockResolvedValue(anOrder());
     await store.submit();
-    store.reopen()();
+    store.price.reopen()();
     expect(store.draft.price).toBe('60100.0');
   });
 });
@@ -268,28 +268,28 @@ describe('the slider', () => {
     [100, '0.01665'],
   ])('turns %d %% of the balance into a quantity', (percent, quantity) => {
     const { store } = setup();
-    store.setPercent(percent);
-    expect(store.quantityText).toBe(quantity);
+    store.size.setPercent(percent);
+    expect(store.size.quantityText).toBe(quantity);
     expect(store.form.problem).toBeUndefined();
   });
 
   test('follows the price while it is set', () => {
     const { store } = setup();
-    store.setPercent(100);
+    store.size.setPercent(100);
     store.edit({ price: '59000' });
-    expect(store.quantityText).toBe('0.01693');
+    expect(store.size.quantityText).toBe('0.01693');
   });
 
   test('follows a typed quantity', () => {
     const { store } = setup();
-    store.setQuantity('0.00833');
-    expect(store.percent).toBe(50);
+    store.size.setQuantity('0.00833');
+    expect(store.size.percent).toBe(50);
   });
 
   test('says that the balance is missing, not the amount', () => {
     const { store } = setup();
     store.edit({ price: '66000', percent: 1 });
-    store.setPercent(0.0001);
+    store.size.setPercent(0.0001);
     expect(store.form.problem?.code).toBe('INSUFFICIENT_BALANCE');
   });
 });
@@ -306,7 +306,7 @@ describe('an order at the market', () => {
     const { store } = setup();
     store.edit({ kind: 'market', percent: 100 });
     // 1,000 / (60,600 × 1.001), down to a step.
-    expect(store.quantityText).toBe('0.01648');
+    expect(store.size.quantityText).toBe('0.01648');
   });
 
   test('needs liquidity', () => {
@@ -367,7 +367,7 @@ describe('placing', () => {
     const { store, call } = setup();
     call.mockRejectedValueOnce(refused);
     for (let time = 1; time <= 3; time += 1) {
-      store.setQuantity('0.01');
+      store.size.setQuantity('0.01');
       await store.submit();
     }
     const [first, retry, another] = call.mock.calls.map(([, input]) => input.reqId);
@@ -402,7 +402,7 @@ describe('placing', () => {
     const { store, call } = setup();
     call.mockRejectedValueOnce(lost);
     await store.submit();
-    store.setQuantity('0.01');
+    store.size.setQuantity('0.01');
     call.mockImplementation(() => {
       expect(store.form.isRetrying).toBe(false);
       return Promise.resolve(anOrder());
@@ -427,7 +427,7 @@ describe('an order that was never answered for', () => {
   async function unanswered() {
     const made = setup();
     made.store.edit({ kind: 'market' });
-    made.store.setPercent(100);
+    made.store.size.setPercent(100);
     made.call.mockRejectedValue(lost);
     await made.store.submit();
     return { ...made, sent: made.call.mock.calls[0][1] as object };
@@ -456,11 +456,11 @@ describe('an order that was never answered for', () => {
 
   test('cannot be edited into a second order', async () => {
     const { store, call, sent } = await unanswered();
-    store.setQuantity('0.002');
-    store.setTotal('20');
+    store.size.setQuantity('0.002');
+    store.size.setTotal('20');
     store.setSide('sell');
     store.setLimitPrice('50000');
-    store.switchUnit();
+    store.size.switchUnit();
     expect(store.draft).toMatchObject({ kind: 'market', side: 'buy', unit: 'base' });
     await store.submit();
     expect(call.mock.lastCall[1]).toEqual(sent);
@@ -492,7 +492,7 @@ describe('an order that was never answered for', () => {
     call.mockRejectedValue(new ApiError('NO_LIQUIDITY', 'No offers.'));
     await store.submit();
     expect(store.form).toMatchObject({ isOutcomeUnknown: false, refusal: 'No offers.' });
-    store.setQuantity('0.003');
+    store.size.setQuantity('0.003');
     call.mockResolvedValue(anOrder());
     await store.submit();
     expect(call.mock.lastCall[1]).toMatchObject({ quantity: '0.003' });
@@ -512,9 +512,9 @@ describe('an order that was never answered for', () => {
 
   test('is what the store shows, not what the same share would come to now', async () => {
     const { store, book } = await unanswered();
-    expect(store.quantityText).toBe('0.01648');
+    expect(store.size.quantityText).toBe('0.01648');
     book.asks = [['58000', '5', '5']];
-    expect(store.quantityText).toBe('0.01648');
+    expect(store.size.quantityText).toBe('0.01648');
   });
 
   test('is what the store shows once its sender has signed in again', async () => {
@@ -532,7 +532,7 @@ describe('an order that was never answered for', () => {
     localStorage.clear();
     const other = open();
     other.edit({ kind: 'limit', price: '59000' });
-    other.setQuantity('0.003');
+    other.size.setQuantity('0.003');
     await other.submit();
     const next = call.mock.lastCall[1] as object;
     // The first tab retries, and is reloaded when both orders are stored.
@@ -571,7 +571,7 @@ describe('an order that was never answered for', () => {
     const { trade, store, call, sent } = await unanswered();
     const calls = call.mock.calls.length;
     signIn(trade.session, nextPerson);
-    store.setQuantity('0.01');
+    store.size.setQuantity('0.01');
     expect(store.canSubmit).toBe(false);
     expect(await store.submit()).toBeUndefined();
     expect(call).toHaveBeenCalledTimes(calls);
@@ -617,7 +617,7 @@ describe('an order that was never answered for', () => {
   ])('does not show a late %s to the next user', async (_, answer) => {
     const { trade, store, call, add, open } = setup();
     store.edit({ kind: 'market' });
-    store.setPercent(100);
+    store.size.setPercent(100);
     call.mockImplementation(() => {
       signIn(trade.session, nextPerson);
       return answer();
@@ -670,7 +670,7 @@ describe('a share of the balance at the market', () => {
   test('is counted when it is sent', async () => {
     const { store, call, book } = setup();
     store.edit({ kind: 'market' });
-    store.setPercent(100);
+    store.size.setPercent(100);
     store.pinQuantity();
     book.asks = [['61000', '5', '5']];
     await store.submit();
@@ -681,7 +681,7 @@ describe('a share of the balance at the market', () => {
   test('is computed again when the price has moved', async () => {
     const { store, call, book, wait } = setup();
     store.edit({ kind: 'market' });
-    store.setPercent(100);
+    store.size.setPercent(100);
     call.mockRejectedValueOnce(refused);
     wait.mockImplementation(() => {
       book.asks = [['61000', '5', '5']];
@@ -697,7 +697,7 @@ describe('a share of the balance at the market', () => {
   test('is not computed again after another person has signed in', async () => {
     const { trade, store, call, wait } = setup();
     store.edit({ kind: 'market' });
-    store.setPercent(100);
+    store.size.setPercent(100);
     call.mockRejectedValue(refused);
     wait.mockImplementation(() => {
       signIn(trade.session, nextPerson);
@@ -710,7 +710,7 @@ describe('a share of the balance at the market', () => {
   test('is rejected in the end when the price is not the reason', async () => {
     const { store, call } = setup();
     store.edit({ kind: 'market' });
-    store.setPercent(100);
+    store.size.setPercent(100);
     call.mockRejectedValue(refused);
     await store.submit();
     expect(call).toHaveBeenCalledTimes(4);
@@ -733,10 +733,10 @@ describe('a share of the balance at the market', () => {
 
   test('is settled at a limit once it is shown for confirmation', () => {
     const { store, funds } = setup();
-    store.setPercent(100);
+    store.size.setPercent(100);
     store.pinQuantity();
     funds.usdt = '400';
-    expect(store.quantityText).toBe('0.01665');
+    expect(store.size.quantityText).toBe('0.01665');
   });
 });
 
@@ -746,7 +746,7 @@ describe('a large order', () => {
     ['0.00833', true],
   ])('of %s, against half of the balance: %s', (quantity, isLarge) => {
     const { store } = setup();
-    store.setQuantity(quantity);
+    store.size.setQuantity(quantity);
     expect(store.estimate.isLarge).toBe(isLarge);
   });
 
@@ -755,7 +755,7 @@ describe('a large order', () => {
     funds.btc = '0.02';
     store.edit({ side: 'sell', quantity: '0.01' });
     expect(store.estimate.isLarge).toBe(false);
-    store.setQuantity('0.01001');
+    store.size.setQuantity('0.01001');
     expect(store.estimate.isLarge).toBe(true);
   });
 });
@@ -763,70 +763,70 @@ describe('a large order', () => {
 describe('a total', () => {
   test('comes to the quantity it pays for, the fee counted', () => {
     const { store } = setup();
-    store.setTotal('500');
+    store.size.setTotal('500');
     // 500 / (60,000 × 1.001), down to a step.
-    expect(store.quantityText).toBe('0.00832');
+    expect(store.size.quantityText).toBe('0.00832');
     expect(store.estimate.total?.toFixed()).toBe('499.6992');
-    expect(store.totalText).toBe('500');
+    expect(store.size.totalText).toBe('500');
   });
 
   test('gives way to the slider', () => {
     const { store } = setup();
-    store.setTotal('20');
-    store.setPercent(100);
-    expect(store.quantityText).toBe('0.01665');
-    expect(store.totalText).toBe('1000.00');
+    store.size.setTotal('20');
+    store.size.setPercent(100);
+    expect(store.size.quantityText).toBe('0.01665');
+    expect(store.size.totalText).toBe('1000.00');
     store.pinQuantity();
-    expect(store.quantityText).toBe('0.01665');
+    expect(store.size.quantityText).toBe('0.01665');
   });
 
   test('of a sale is what it brings, the fee taken off', () => {
     const { store } = setup();
     store.setSide('sell');
-    store.setTotal('599.4');
-    expect(store.quantityText).toBe('0.01');
+    store.size.setTotal('599.4');
+    expect(store.size.quantityText).toBe('0.01');
     expect(store.estimate.total?.toFixed()).toBe('599.4');
   });
 
   test('walks the book at the market, as far as what is left would pay', () => {
     const { store } = setup();
     store.edit({ kind: 'market' });
-    store.setTotal('900.75');
+    store.size.setTotal('900.75');
     // 0.01 at 60,000, then (899.850149… − 600) / 60,010.
-    expect(store.quantityText).toBe('0.01499');
+    expect(store.size.quantityText).toBe('0.01499');
     expect(store.form.problem).toBeUndefined();
-    store.setTotal('1000');
-    expect(store.quantityText).toBe(store.estimate.maxQuantity.toFixed());
+    store.size.setTotal('1000');
+    expect(store.size.quantityText).toBe(store.estimate.maxQuantity.toFixed());
     expect(store.form.problem).toBeUndefined();
   });
 
   test('follows the price, and is a quantity once it is shown for confirmation', () => {
     const { store } = setup();
-    store.setTotal('500');
+    store.size.setTotal('500');
     store.edit({ price: '50000' });
-    expect(store.quantityText).toBe('0.00999');
+    expect(store.size.quantityText).toBe('0.00999');
     store.pinQuantity();
     expect(store.draft).toMatchObject({ quantity: '0.00999', total: '' });
   });
 
   test('gives way to what is typed or chosen after it', () => {
     const { store } = setup();
-    store.setTotal('500');
-    store.setPercent(100);
-    expect(store.quantityText).toBe('0.01665');
-    store.setTotal('500');
-    store.setQuantity('0.002');
-    expect(store.quantityText).toBe('0.002');
-    expect(store.totalText).toBe('120.12');
+    store.size.setTotal('500');
+    store.size.setPercent(100);
+    expect(store.size.quantityText).toBe('0.01665');
+    store.size.setTotal('500');
+    store.size.setQuantity('0.002');
+    expect(store.size.quantityText).toBe('0.002');
+    expect(store.size.totalText).toBe('120.12');
   });
 
   test('switching the unit changes nothing of the order', () => {
     const { store } = setup();
-    store.setTotal('500');
-    store.switchUnit();
-    store.switchUnit();
-    expect(store.totalText).toBe('500');
-    expect(store.quantityText).toBe('0.00832');
+    store.size.setTotal('500');
+    store.size.switchUnit();
+    store.size.switchUnit();
+    expect(store.size.totalText).toBe('500');
+    expect(store.size.quantityText).toBe('0.00832');
   });
 
   test.each([
@@ -836,7 +836,7 @@ describe('a total', () => {
     ['0', 'QUANTITY_MISSING'],
   ])('of %s is refused before it is sent: %s', (total, code) => {
     const { store } = setup();
-    store.setTotal(total);
+    store.size.setTotal(total);
     expect(store.form.problem?.code).toBe(code);
   });
 });
@@ -910,10 +910,10 @@ describe('what a reload would lose', () => {
     const store = setup().open();
     store.setSide('sell');
     store.edit({ kind: 'market' });
-    store.switchUnit();
+    store.size.switchUnit();
     expect(store.form.isDirty).toBe(false);
     expect(store.form.draftToKeep()).toBeUndefined();
-    store.setPercent(0);
+    store.size.setPercent(0);
     expect(store.form.isDirty).toBe(false);
     for (const edit of [{ quantity: '1' }, { total: '5' }, { percent: 25 }, { price: '6' }]) {
       const edited = setup().open();
@@ -942,7 +942,7 @@ describe('what a reload would lose', () => {
   test('a price that was not chosen follows the market after the reload, too', () => {
     const { open, market } = setup();
     const before = open();
-    before.setQuantity('0.02');
+    before.size.setQuantity('0.02');
     runInAction(() => (market.last = '61000'));
     const after = open();
     after.form.restoreDraft(JSON.parse(JSON.stringify(before.form.draftToKeep())));

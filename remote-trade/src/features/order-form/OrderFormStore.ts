@@ -1,5 +1,5 @@
 import { delay } from 'es-toolkit';
-import { makeAutoObservable, reaction, toJS, when } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { ActivityStore, Api, BrowserStorage } from '@h5/shared/app';
 import type { Market } from '@h5/shared/contract/markets/endpoints';
 import {
@@ -8,17 +8,9 @@ import {
   type OrderSide,
   type PlaceOrderInput,
 } from '@h5/shared/contract/orders/endpoints';
-import {
-  Decimal,
-  countDecimals,
-  floorToStep,
-  priceUnlessZero,
-  toWireAmount,
-} from '@h5/shared/money/money';
+import { countDecimals, Decimal } from '@h5/shared/money/money';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import {
-  conditionsOf,
-  draftConditions,
   emptyConditions,
   emptySize,
   fieldsOfType,
@@ -27,13 +19,15 @@ import {
   isAtMarketNow,
   orderTypeOf,
   orderDraft,
-  totalDecimals,
   type ConditionField,
   type OrderDraft,
   type OrderType,
 } from './OrderDraft';
 import { OrderEstimate, type DepthLevels, type Wallet } from './OrderEstimate';
+import { FollowedPrice } from './FollowedPrice';
+import { draftOf, orderOf, type NewOrder } from './orderInput';
 import { findOrderProblem, invalidFieldOf, type OrderProblem } from './orderProblem';
+import { TypedSize } from './TypedSize';
 import { UnacknowledgedOrders } from './UnacknowledgedOrders';
 
 /** What the form needs from the app. */
@@ -52,20 +46,18 @@ export interface OrderFormDeps {
 const maxRecounts = 3;
 const recountAfterMs = 300;
 
-export type NewOrder = Omit<PlaceOrderInput, 'reqId'>;
-
 /** The order form: what is chosen and typed, and what it would cost. */
 export class OrderFormStore {
   readonly market: Market;
   readonly form: MoneyForm<OrderDraft, PlaceOrderInput, Order, OrderProblem>;
   readonly draft: OrderDraft;
   readonly estimate: OrderEstimate;
+  readonly price: FollowedPrice;
+  readonly size: TypedSize;
 
   readonly #deps: OrderFormDeps;
   readonly #unacknowledged: UnacknowledgedOrders;
   readonly #wait: (ms: number) => Promise<void>;
-  /** Whether the person typed, picked or confirmed the price. Until then it follows the market. */
-  private isPriceChosen = false;
 
   constructor(
     market: Market,
@@ -77,6 +69,7 @@ export class OrderFormStore {
     this.#deps = deps;
     this.#wait = wait;
     this.#unacknowledged = new UnacknowledgedOrders(market, deps.storage, deps.session);
+    this.price = new FollowedPrice(market, () => this.form);
     this.form = new MoneyForm<OrderDraft, PlaceOrderInput, Order, OrderProblem>({
       app: deps,
       wait,
@@ -86,20 +79,25 @@ export class OrderFormStore {
       begun: firstDraft,
       isEmpty: (draft) => !this.hasInput(draft),
       problem: () => this.findProblem(),
-      input: () => this.#order,
+      input: () => orderOf(this.market, this.draft, this.estimate),
       resend: (attempts) => this.#recount(attempts),
-      kept: (draft) => this.#toKeep(draft),
-      onRestored: ({ price }) => this.#followPriceUnless(price),
+      kept: this.price.toKeep,
+      onRestored: ({ price }) => this.#restorePrice(price),
       onDone: (order) => this.#finish(order),
     });
     this.draft = this.form.draft;
     // The wallet is another one after sign-in.
     const wallet = { available: (currencyId: number) => deps.wallet.available(currencyId) };
     this.estimate = new OrderEstimate(market, this.draft, wallet, depth);
-    this.resetPriceToMarket();
+    this.size = new TypedSize({
+      draft: this.draft,
+      estimate: this.estimate,
+      edit: (change) => this.edit(change),
+    });
+    this.price.follow();
     makeAutoObservable(
       this,
-      { market: false, form: false, draft: false, estimate: false },
+      { market: false, form: false, draft: false, estimate: false, price: false, size: false },
       { autoBind: true },
     );
     // The order may have been sent before a reload, or by a person who signs in only now.
@@ -113,7 +111,7 @@ export class OrderFormStore {
   private hasInput(draft: OrderDraft): boolean {
     const { price, quantity, total, percent } = draft;
     const hasSize = quantity !== '' || total !== '' || Boolean(percent);
-    return hasSize || hasConditions(draft) || (this.isPriceChosen && price !== '');
+    return hasSize || hasConditions(draft) || (this.price.isChosen && price !== '');
   }
 
   /** Filled now at the best prices of the book. */
@@ -127,27 +125,6 @@ export class OrderFormStore {
 
   setType(type: OrderType): void {
     this.edit(fieldsOfType(type, this.draft));
-  }
-
-  /** The quantity field: as typed, or derived from a percentage or a total. */
-  get quantityText(): string {
-    const { percent, total, quantity } = this.draft;
-    if (percent === undefined && !total) return quantity;
-    return this.estimate.quantity ? toWireAmount(this.estimate.quantity) : '';
-  }
-
-  /** The total field: as typed, or derived from the quantity. */
-  get totalText(): string {
-    if (this.draft.total) return this.draft.total;
-    return this.estimate.total?.toFixed(totalDecimals, this.#rounding) ?? '';
-  }
-
-  /** The position of the slider. */
-  get percent(): number {
-    if (this.draft.percent !== undefined) return this.draft.percent;
-    const { quantity, maxQuantity } = this.estimate;
-    if (!quantity || maxQuantity.isZero()) return 0;
-    return Decimal.min(100, quantity.div(maxQuantity).times(100).floor()).toNumber();
   }
 
   /** The first problem to fix, or undefined if the order can be sent. */
@@ -174,25 +151,8 @@ export class OrderFormStore {
 
   edit(change: Partial<OrderDraft>): void {
     if (this.form.isLocked) return;
-    if (change.price !== undefined) this.isPriceChosen = true;
+    if (change.price !== undefined) this.price.choose(true);
     this.form.edit(change);
-  }
-
-  setQuantity(quantity: string): void {
-    this.edit({ ...emptySize, quantity });
-  }
-
-  setTotal(total: string): void {
-    this.edit({ ...emptySize, total });
-  }
-
-  setPercent(percent: number): void {
-    this.edit({ ...emptySize, percent });
-  }
-
-  /** Switches the field between quantity and total. The value of the order does not change. */
-  switchUnit(): void {
-    this.edit({ unit: this.draft.unit === 'base' ? 'quote' : 'base' });
   }
 
   /**
@@ -201,7 +161,7 @@ export class OrderFormStore {
    */
   pinQuantity(): void {
     if (this.isMarketOrder || this.form.isLocked) return;
-    this.edit({ ...emptySize, quantity: this.quantityText, price: this.draft.price });
+    this.edit({ ...emptySize, quantity: this.size.quantityText, price: this.draft.price });
   }
 
   setSide(side: OrderSide): void {
@@ -214,13 +174,6 @@ export class OrderFormStore {
       price: new Decimal(price).toFixed(countDecimals(this.market.tickSize)),
       kind: 'limit',
     });
-  }
-
-  /** Call it when the form is shown again. A default price is reset to the last price, now and with the next tick. */
-  reopen(): () => void {
-    const { last } = this.market;
-    this.resetPriceToMarket();
-    return when(() => this.market.last !== last, this.resetPriceToMarket);
   }
 
   /** Sends the order and retries while no reply arrives. Returns the accepted order. */
@@ -246,53 +199,17 @@ export class OrderFormStore {
     // The form may already show the next unacknowledged order.
     if (!this.form.isOutcomeUnknown)
       Object.assign(this.draft, emptySize, emptyConditions(this.draft));
-    this.isPriceChosen = false;
+    this.price.choose(false);
   }
 
-  /** A price that was not chosen follows the market after a reload, too. */
-  #toKeep(draft: OrderDraft): Partial<OrderDraft> {
-    const { price, ...rest } = toJS(draft);
-    return this.isPriceChosen ? { ...rest, price } : rest;
-  }
-
-  #followPriceUnless(chosen: string | undefined): void {
-    this.isPriceChosen = chosen !== undefined;
-    this.resetPriceToMarket();
-  }
-
-  private resetPriceToMarket(): void {
-    if (this.isPriceChosen || this.form.isLocked) return;
-    const { last, tickSize } = this.market;
-    const price = priceUnlessZero(last);
-    this.draft.price = price ? floorToStep(price, tickSize).toFixed(countDecimals(tickSize)) : '';
-  }
-
-  /** Costs are rounded up, returns down. */
-  get #rounding() {
-    return this.draft.side === 'buy' ? Decimal.ROUND_UP : Decimal.ROUND_DOWN;
-  }
-
-  /** The request as it would be sent now. */
-  get #order(): NewOrder | undefined {
-    const { draft, market } = this;
-    const { price, quantity } = this.estimate;
-    if (!quantity || !price) return undefined;
-    return {
-      baseId: market.baseId,
-      quoteId: market.quoteId,
-      side: draft.side,
-      quantity: toWireAmount(quantity),
-      price: draft.kind === 'market' ? undefined : toWireAmount(price),
-      timeInForce: draft.timeInForce,
-      ...conditionsOf(draft),
-    };
+  #restorePrice(chosen: string | undefined): void {
+    this.price.choose(chosen !== undefined);
+    this.price.follow();
   }
 
   /** Shows the order whose outcome is unknown. */
-  #showUnacknowledged({ side, price, quantity, timeInForce, ...conditions }: NewOrder) {
-    const kind = price === undefined ? 'market' : 'limit';
-    const shown = { side, kind, price: price ?? this.draft.price, quantity, timeInForce };
-    Object.assign(this.draft, emptySize, shown, draftConditions(conditions));
-    this.isPriceChosen = price !== undefined;
+  #showUnacknowledged(order: NewOrder) {
+    Object.assign(this.draft, draftOf(order, this.draft.price));
+    this.price.choose(order.price !== undefined);
   }
 }

@@ -95,7 +95,7 @@ const OtherUnit = observer(function OtherUnit({ store, market }: OrderTotalsProp
         label={t('spot.form.switchUnit', { coin: other })}
         className={styles.swap}
         disabled={store.form.isLocked}
-        onClick={store.switchUnit}
+        onClick={store.size.switchUnit}
       />
     </div>
   );

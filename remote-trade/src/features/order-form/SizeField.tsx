@@ -29,7 +29,7 @@ export const SizeField = observer(function SizeField({ store, market }: SizeFiel
           amount: formatCoinAmount(store.estimate.available, market.decimalsOf(coin), locale.tag),
           coin,
         }),
-        onPercent: store.setPercent,
+        onPercent: store.size.setPercent,
         percent,
       }),
       worth: usd && t('spot.form.worth', { amount: fiat.format(usd) }),
@@ -46,8 +46,8 @@ export const SizeField = observer(function SizeField({ store, market }: SizeFiel
         unit={market.quote}
         step="1"
         decimals={totalDecimals}
-        value={store.totalText}
-        onChange={store.setTotal}
+        value={store.size.totalText}
+        onChange={store.size.setTotal}
       />
     );
   }
@@ -60,8 +60,8 @@ export const SizeField = observer(function SizeField({ store, market }: SizeFiel
       unit={market.base}
       step={market.lotSize}
       decimals={market.quantityDecimals}
-      value={store.quantityText}
-      onChange={store.setQuantity}
+      value={store.size.quantityText}
+      onChange={store.size.setQuantity}
     />
   );
 });

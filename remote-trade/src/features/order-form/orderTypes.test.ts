@@ -73,8 +73,8 @@ test('the share of a balance is computed from the trigger price', () => {
   const { store } = setup();
   store.setType('stopMarket');
   store.edit({ trigger: '61000' });
-  store.setPercent(100);
-  expect(store.quantityText).toBe('0.01621');
+  store.size.setPercent(100);
+  expect(store.size.quantityText).toBe('0.01621');
 });
 
 test.each([
@@ -185,8 +185,8 @@ test('the share of a balance pays for the stop as well', () => {
   const { store } = setup();
   store.setType('oco');
   store.edit({ price: '50000', stop: '61000', stopLimit: '61000' });
-  store.setPercent(100);
-  expect(store.quantityText).toBe('0.01637');
+  store.size.setPercent(100);
+  expect(store.size.quantityText).toBe('0.01637');
 });
 
 test.each([

@@ -49,7 +49,7 @@ class SpotMarketState {
     const isRestored = isNew && this.store.form.isDirty;
     if (side && visit !== this.#visit && !isRestored) this.store.setSide(side);
     this.#visit = visit;
-    return isNew ? undefined : this.store.reopen();
+    return isNew ? undefined : this.store.price.reopen();
   }
 }
 
