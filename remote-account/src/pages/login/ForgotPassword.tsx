@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { TotpCodeField } from '../../features/protection';
 import {
@@ -28,8 +28,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
   useBusy('form', form.isDirty);
   useReportUsable();
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (step === 'done') void navigate(pagePaths.login, { replace: true });
     else void form.submit();
   }
@@ -42,7 +41,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
       line={t(`forgot.${step}.line`, { to: form.identifier.display })}
       onBack={step === 'code' || step === 'password' ? form.back : undefined}
     >
-      <form noValidate aria-label={t('forgot.title')} onSubmit={handleSubmit}>
+      <Form label={t('forgot.title')} look="stack" onSubmit={handleSubmit}>
         {step === 'account' && (
           <IdentifierField identifier={form.identifier} kinds={kinds} name="account" />
         )}
@@ -86,7 +85,7 @@ export const ForgotPassword = observer(function ForgotPassword() {
         >
           {t(`forgot.${step}.submit`)}
         </Button>
-      </form>
+      </Form>
     </AuthPage>
   );
 });

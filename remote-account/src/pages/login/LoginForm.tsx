@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useBusy, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
@@ -29,8 +29,7 @@ export const LoginForm = observer(function LoginForm() {
       ? undefined
       : login.serverError;
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (await login.submit()) void navigate(session.takeReturnPath(), { replace: true });
   }
 
@@ -42,7 +41,7 @@ export const LoginForm = observer(function LoginForm() {
       line={t('login.line')}
       hasLogo
     >
-      <form noValidate aria-label={t('login.form')} onSubmit={(event) => void handleSubmit(event)}>
+      <Form label={t('login.form')} look="stack" onSubmit={() => void handleSubmit()}>
         <IdentifierField
           identifier={identifier}
           kinds={kinds}
@@ -74,7 +73,7 @@ export const LoginForm = observer(function LoginForm() {
         <Button type="submit" isBlock isLoading={login.isSending} className={styles.submit}>
           {t('login.submit')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.other}>
         {t('login.newHere')}{' '}
         <Link to={pagePaths.register} replace className={styles.register}>

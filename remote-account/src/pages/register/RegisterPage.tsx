@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -10,6 +10,7 @@ import {
   useSearchParams,
 } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Checkbox } from '@h5/shared/ui/forms/Checkbox';
 import {
@@ -44,8 +45,7 @@ export const RegisterPage = observer(function RegisterPage() {
     if (invited && register.invite.code === '') register.invite.edit(invited.slice(0, 16));
   }, [invited, register]);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (await register.submit()) void navigate(session.takeReturnPath(), { replace: true });
   }
 
@@ -56,11 +56,7 @@ export const RegisterPage = observer(function RegisterPage() {
       heading={t('register.title')}
       line={site.isDemo && t('register.demo')}
     >
-      <form
-        noValidate
-        aria-label={t('register.title')}
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <Form label={t('register.title')} look="stack" onSubmit={() => void handleSubmit()}>
         <IdentifierField
           identifier={register.identifier}
           kinds={kinds}
@@ -101,7 +97,7 @@ export const RegisterPage = observer(function RegisterPage() {
         >
           {t('register.submit')}
         </Button>
-      </form>
+      </Form>
       <p className={styles.other}>
         {t('register.haveAccount')}{' '}
         <Link to={pagePaths.login} replace className={styles.login}>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useNavigate } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
@@ -8,6 +8,7 @@ import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
@@ -79,8 +80,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
     void navigate(pageUrl(pagePaths.copyRelation, { id: saved.traderId }), { replace: true });
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (isOutcomeUnknown) void send();
     else if (blocking === undefined) {
       store.chooseSize();
@@ -89,7 +89,7 @@ export const CopySettingsForm = observer(function CopySettingsForm({
   }
 
   return (
-    <form aria-label={t('copySettings.title')} className={styles.form} onSubmit={handleSubmit}>
+    <Form label={t('copySettings.title')} look="page" onSubmit={handleSubmit}>
       <TraderName trader={trader} id={trader.id}>
         <p className={styles.detail}>
           <ShareRate rate={trader.rate} /> <TraderState trader={trader} />
@@ -131,6 +131,6 @@ export const CopySettingsForm = observer(function CopySettingsForm({
           <Confirm store={store} trader={trader} onConfirm={() => void send()} {...sheet} />
         </SheetName>
       )}
-    </form>
+    </Form>
   );
 });

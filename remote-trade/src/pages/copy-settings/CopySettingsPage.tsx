@@ -123,7 +123,7 @@ function Waiting() {
   return (
     <>
       <SkeletonRows row={['mark', 'name']} count={1} rowHeight={72} />
-      <div className={styles.form}>
+      <div className={styles.waiting}>
         <Skeleton height={36} radius={8} />
         <Skeleton height={72} radius={8} />
         <Skeleton height={72} radius={8} />

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
 import { countDecimals } from '@h5/shared/money/money';
 import { loadedWhenIdle } from '@h5/shared/requests/whenIdle';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { SelectButton } from '@h5/shared/ui/forms/SelectButton';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
@@ -12,7 +12,6 @@ import { LazySheet, useLazySheet } from '@h5/shared/sheets/LazySheet';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
 import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useFunds } from '../../features/funds';
-import styles from './FuturesTicket.module.css';
 import type { FuturesTicketStore } from './FuturesTicketStore';
 import { SubmitTicket } from './SubmitTicket';
 import { TicketFigures } from './TicketFigures';
@@ -64,8 +63,7 @@ export const FuturesTicket = observer(function FuturesTicket({
     toasts.success(t(position.openPrice ? 'futures.opened' : 'futures.placed', { price }));
   }
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (!session.isSignedIn) session.goToLogin();
     else if (form.isOutcomeUnknown) void send();
     else if (ticket.canSubmit) ask();
@@ -73,7 +71,7 @@ export const FuturesTicket = observer(function FuturesTicket({
 
   return (
     <>
-      <form aria-label={t('futures.form')} className={styles.form} onSubmit={handleSubmit}>
+      <Form label={t('futures.form')} look="ticket" onSubmit={handleSubmit}>
         <SelectButton
           label={t('futures.multiple')}
           size={32}
@@ -102,7 +100,7 @@ export const FuturesTicket = observer(function FuturesTicket({
             <Confirm ticket={ticket} onConfirm={() => void send()} {...sheet} />
           </SheetName>
         )}
-      </form>
+      </Form>
       <LazySheet load={loadLeverage} ticket={ticket} {...leverage.sheet} />
     </>
   );

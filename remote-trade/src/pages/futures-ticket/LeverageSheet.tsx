@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import { formatPrice } from '@h5/shared/money/format';
@@ -7,6 +7,7 @@ import { countDecimals } from '@h5/shared/money/money';
 import { closedLeverageAbove } from '@h5/shared/rules/futures/futuresTerms';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
@@ -39,8 +40,7 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
   const isPossible = multiple >= 1 && multiple <= max;
   const liquidation = isPossible ? ticket.estimateAt(multiple)?.liquidation : undefined;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (!isPossible) return;
     ticket.edit({ multiple });
     onClose();
@@ -48,7 +48,7 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
 
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('futures.multiple')}>
-      <form className={styles.form} onSubmit={handleSubmit}>
+      <Form look="ticket" onSubmit={handleSubmit}>
         <AmountField
           name="multiple"
           label={t('futures.multiple')}
@@ -67,6 +67,7 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
         <SegmentedControl
           label={t('futures.multiple')}
           look="chips"
+          className={styles.multiples}
           size={36}
           value={typed}
           options={quickMultiples
@@ -93,7 +94,7 @@ const OpenSheet = observer(function OpenSheet({ ticket, isOpen, onClose }: Lever
         >
           {t('futures.leverage.use', { multiple })}
         </Button>
-      </form>
+      </Form>
     </Sheet>
   );
 });

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { Trader } from '@h5/shared/contract/copy-trading/trader';
 import type { ApplyAsTraderInput } from '@h5/shared/contract/lead-traders/endpoints';
 import { formatUnsignedPercent } from '@h5/shared/money/format';
 import { copyTerms } from '@h5/shared/rules/copy-trading/copyTrading';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
-import styles from './LeadTrading.module.css';
 import { useLeadTrading } from './LeadTradingStore';
 import { amountDecimals, longestText, ProfileStore, rateDecimals } from './ProfileStore';
 import { ProfileText } from './ProfileText';
@@ -38,18 +38,13 @@ export const ProfileForm = observer(function ProfileForm({
 
   useBusy('form', form.isDirty);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const input = form.submit();
     if (input && (await onSend(input))) form.settle();
   }
 
   return (
-    <form
-      aria-label={t('leadTrading.form.title')}
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-    >
+    <Form label={t('leadTrading.form.title')} look="page" onSubmit={() => void send()}>
       <ProfileText
         label={t('leadTrading.form.text')}
         hint={t('leadTrading.form.textHelp')}
@@ -81,6 +76,6 @@ export const ProfileForm = observer(function ProfileForm({
       <Button type="submit" isBlock isLoading={request.isSending}>
         {label}
       </Button>
-    </form>
+    </Form>
   );
 });

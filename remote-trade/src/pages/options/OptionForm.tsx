@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useProductAreas } from '@h5/shared/app';
 import type { SubmitOptionInput } from '@h5/shared/contract/options/endpoints';
@@ -7,6 +6,7 @@ import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -43,79 +43,77 @@ export const OptionForm = observer(function OptionForm({
   const coin = markets.codeOf(currency.currencyId);
 
   return (
-    <form
-      aria-label={t('secondsTab.form.title')}
-      className={styles.form}
-      onSubmit={(event: FormEvent) => event.preventDefault()}
-    >
-      <ExpiryChoice store={store} />
-      <div className={styles.coins}>
-        <span aria-hidden>{t('secondsTab.form.amount')}</span>
-        {terms.currencies.length > 1 && (
-          <SegmentedControl
-            label={t('secondsTab.form.coin')}
-            look="chips"
-            size={32}
-            value={String(currency.currencyId)}
-            options={terms.currencies.map(({ currencyId }) => ({
-              value: String(currencyId),
-              label: markets.codeOf(currencyId),
-            }))}
-            onChange={(id) => store.chooseCurrency(Number(id))}
-          />
-        )}
-      </div>
-      <div className={styles.stake}>
-        <AmountField
-          name="number"
-          label={t('secondsTab.form.amount')}
-          hidesLabel
-          unit={coin}
-          decimals={8}
-          placeholder="0"
-          value={draft.stake}
-          onChange={store.setStake}
-        />
-        <div role="group" aria-label={t('secondsTab.form.quick')} className={styles.quick}>
-          {store.quickStakes.map((stake) => (
-            <button
-              key={stake}
-              type="button"
-              aria-pressed={draft.stake === stake}
-              className={styles.pick}
-              onClick={() => store.setStake(stake)}
-            >
-              {formatTrimmedAmount(stake, tag)}
-            </button>
-          ))}
+    <div className={styles.frame}>
+      <Form label={t('secondsTab.form.title')} look="ticket" onSubmit={() => {}}>
+        <ExpiryChoice store={store} />
+        <div className={styles.coins}>
+          <span aria-hidden>{t('secondsTab.form.amount')}</span>
+          {terms.currencies.length > 1 && (
+            <SegmentedControl
+              label={t('secondsTab.form.coin')}
+              look="chips"
+              size={32}
+              value={String(currency.currencyId)}
+              options={terms.currencies.map(({ currencyId }) => ({
+                value: String(currencyId),
+                label: markets.codeOf(currencyId),
+              }))}
+              onChange={(id) => store.chooseCurrency(Number(id))}
+            />
+          )}
         </div>
-      </div>
-      <Balance store={store} coin={coin} />
-      <OptionFigures store={store} coin={coin} />
-      {form.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {form.refusal}
+        <div className={styles.stake}>
+          <AmountField
+            name="number"
+            label={t('secondsTab.form.amount')}
+            hidesLabel
+            unit={coin}
+            decimals={8}
+            placeholder="0"
+            value={draft.stake}
+            onChange={store.setStake}
+          />
+          <div role="group" aria-label={t('secondsTab.form.quick')} className={styles.quick}>
+            {store.quickStakes.map((stake) => (
+              <button
+                key={stake}
+                type="button"
+                aria-pressed={draft.stake === stake}
+                className={styles.pick}
+                onClick={() => store.setStake(stake)}
+              >
+                {formatTrimmedAmount(stake, tag)}
+              </button>
+            ))}
+          </div>
+        </div>
+        <Balance store={store} coin={coin} />
+        <OptionFigures store={store} coin={coin} />
+        {form.refusal && (
+          <p role="alert" className={styles.refusal}>
+            {form.refusal}
+          </p>
+        )}
+        {form.isRetrying && <p role="status">{t('secondsTab.form.checking')}</p>}
+        {submission.unacknowledged ? (
+          <Unacknowledged store={store} option={submission.unacknowledged} />
+        ) : (
+          <FundsButton
+            size={48}
+            account={accountType.options}
+            currencyId={currency.currencyId}
+            coin={coin}
+            need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
+            form={form}
+          >
+            <DirectionButtons store={store} coin={coin} confirm={confirm} />
+          </FundsButton>
+        )}
+        <p className={styles.note}>
+          {t('secondsTab.form.draws')} {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
         </p>
-      )}
-      {form.isRetrying && <p role="status">{t('secondsTab.form.checking')}</p>}
-      {submission.unacknowledged ? (
-        <Unacknowledged store={store} option={submission.unacknowledged} />
-      ) : (
-        <FundsButton
-          size={48}
-          account={accountType.options}
-          currencyId={currency.currencyId}
-          coin={coin}
-          need={() => (isShort() ? optionLacks(store, wallet) : undefined)}
-          form={form}
-        >
-          <DirectionButtons store={store} coin={coin} confirm={confirm} />
-        </FundsButton>
-      )}
-      <p className={styles.note}>
-        {t('secondsTab.form.draws')} {t('secondsTab.form.entry')} {t('secondsTab.form.house')}
-      </p>
-    </form>
+      </Form>
+    </div>
   );
 
   function isShort() {

@@ -6,8 +6,8 @@ interface FormProps {
   /** What a screen reader calls it. */
   label?: string;
   id?: string;
-  /** A form that is its page, a part of one, or a ticket, whose fields stand closer. */
-  look?: 'page' | 'part' | 'ticket';
+  /** A form that is its page, a part of one, a ticket, whose fields stand closer, or a stack of fields that keep a line for mistakes. */
+  look?: 'page' | 'part' | 'ticket' | 'stack';
   onSubmit: () => void;
   children: ReactNode;
 }
