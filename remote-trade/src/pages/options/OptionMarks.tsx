@@ -58,7 +58,11 @@ export const OptionMarks = observer(function OptionMarks({
       >
         <span className={styles.start} />
         {!exit && (
-          <span className={from.y > 0.5 ? styles.above : styles.below}>
+          <span
+            className={from.y > 0.5 ? styles.above : styles.below}
+            // Where the prices at the end of the chart would be below it, it is on the other side of the entry.
+            data-side={from.x > 0.42 ? 'end' : 'start'}
+          >
             {t('secondsTab.chart.opened', {
               direction: t(`seconds.direction.${direction}`),
               stake,

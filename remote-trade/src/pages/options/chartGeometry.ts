@@ -43,7 +43,7 @@ export function isFree(y: number, labels: readonly number[]): boolean {
   const middle = y - labelSpace.gap / 3;
   return (
     middle > labelSpace.gap &&
-    labels.every((label) => Math.abs(label - middle) > labelSpace.gap * 0.8)
+    labels.every((label) => Math.abs(label - middle) > labelSpace.gap * 0.95)
   );
 }
 
