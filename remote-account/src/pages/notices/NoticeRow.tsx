@@ -21,12 +21,13 @@ export const NoticeRow = observer(function NoticeRow({ notice }: { notice: Liste
     <Link to={notices.urlOf(shown)} className={styles.row}>
       <Icon name={icons[notice.kind]} size={20} className={styles.icon} />
       <span className={styles.words}>
-        <span>
-          {message} {!notice.isRead && <Badge tone="warn">{t('notices.new')}</Badge>}
+        <span>{message}</span>
+        <span className={styles.when}>
+          <time dateTime={new Date(notice.at).toISOString()} className={styles.time}>
+            {formatDateTime(notice.at, locale.tag)}
+          </time>
+          {!notice.isRead && <Badge tone="warn">{t('notices.new')}</Badge>}
         </span>
-        <time dateTime={new Date(notice.at).toISOString()} className={styles.time}>
-          {formatDateTime(notice.at, locale.tag)}
-        </time>
       </span>
     </Link>
   );

@@ -40,7 +40,7 @@ const rows = async () =>
 test('lists what the person was told, each leading to what it tells of, and marks it as read', async () => {
   const { api, app } = setup();
   const [option, price] = await rows();
-  expect(option).toHaveTextContent(/^BTC\/USDT: option won, 19\.50 USDT credited New/);
+  expect(option).toHaveTextContent(/^BTC\/USDT: option won, 19\.50 USDT credited.*New$/);
   expect(option).toHaveAttribute('href', expect.stringContaining('/seconds_order?id='));
   expect(price).toHaveTextContent(/^BTC\/USDT rose to 62,000.*Jan 15, 2026/);
   expect(price).toHaveAttribute('href', expect.stringContaining('/currency?currency_id=1'));
