@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
+import { minus } from '@h5/shared/money/format';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import styles from './Receipt.module.css';
 import { useValueText } from './useValueText';
 
@@ -26,8 +28,11 @@ export const Headline = observer(function Headline({
         <p className={styles.result}>{textOf('result', output.result)}</p>
       )}
       {amount && (
-        <p>
-          {t(`receipt.output.${amount}`)} <strong>{textOf(amount, output[amount])}</strong>
+        <p className={styles.amount}>
+          <span>{t(`receipt.output.${amount}`)}</span>
+          <strong>
+            {amount === 'pnl' ? <Gain>{signed(output.pnl)}</Gain> : textOf(amount, output[amount])}
+          </strong>
         </p>
       )}
       {hasBoth && (
@@ -37,4 +42,14 @@ export const Headline = observer(function Headline({
       )}
     </section>
   );
+
+  /** With all its decimals, as everything on this page. */
+  function signed(value: unknown): string {
+    const text = textOf('pnl', value);
+    return text.startsWith(minus) || !/[1-9]/.test(text) ? text : `+${text}`;
+  }
 });
+
+function Gain({ children }: { children: string }) {
+  return <PriceChangeFrame direction={changeDirection(children)}>{children}</PriceChangeFrame>;
+}
