@@ -71,6 +71,8 @@ interface TicketOptions {
   stored?: Record<string, unknown>;
   /** What sizes are written in. */
   unit?: SizeUnit;
+  /** What the address says besides. */
+  query?: string;
   /** The open sheet that the address names. */
   sheet?: string;
   /** Called whenever React renders anything of the page. */
@@ -82,11 +84,12 @@ export async function renderTicket({
   signedIn = true,
   stored = {},
   unit = 'lots',
+  query = '',
   sheet,
   onRender = () => {},
 }: TicketOptions = {}) {
   const named = sheet ? `&sheet=${sheet}` : '';
-  const route = `/pages/transaction/index?mode=contract&currency_id=1${named}`;
+  const route = `/pages/transaction/index?mode=contract&currency_id=1${query}${named}`;
   const view = renderPage(
     <>
       <Profiler id="ticket" onRender={onRender}>

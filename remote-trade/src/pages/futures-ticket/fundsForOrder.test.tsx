@@ -54,7 +54,7 @@ test('an empty account without an order is asked what to move', async () => {
   const ticket = await findTicket();
   await person.click(await ticket.findByRole('button', { name: 'Move USDT from Spot' }));
   const sheet = await dialog('Move USDT to Contracts');
-  await person.click(sheet.getByRole('button', { name: /^Move/ }));
+  await person.click(sheet.getByRole('button', { name: 'Move USDT' }));
   expect(sheet.getByText('Enter an amount')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: '25%' }));
   await person.click(sheet.getByRole('button', { name: 'Move 2,500 USDT' }));

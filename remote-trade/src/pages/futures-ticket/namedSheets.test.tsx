@@ -36,6 +36,18 @@ test.each([`position.double.${id}`, `explain.${id}.secret`])(
   },
 );
 
+test('a tab is in the address, and a sheet of a position opens over any of them', async () => {
+  const { person } = await renderTicket({ query: '&tab=closed', sheet: `position.close.${id}` });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close position' }));
+  expect(screen.getByRole('tab', { name: 'History', hidden: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('tab', { name: /^Orders/ }));
+  expect(screen.getByRole('tab', { name: /^Orders/ })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('an open sheet is in the address', async () => {
   const { person } = await renderTicket();
   await person.click(await screen.findByRole('button', { name: 'TP/SL' }));

@@ -141,6 +141,38 @@ test('a close that waits is among the orders, and is cancelled there', async () 
   expect(await screen.findByText('No waiting orders')).toBeVisible();
 });
 
+test('price and size of a waiting close are changed, and a rest below the smallest order is closed too', async () => {
+  // A hundredth of a lot at this price is less than 5 USDT.
+  const limitClose = { limitPrice: '61000', lots: '5' };
+  const waiting = aPosition({ openPrice: '40000', limitClose });
+  const mine = { available: '1000', frozen: '240', positions: [waiting], orders: [] };
+  const changed = aPosition({ limitClose: { limitPrice: '62000', lots: '8' }, version: 4 });
+  const api = prepared(aView({ mine })).answer(setLimitClose, changed);
+  const { app, person } = await renderTicket({ api, query: '&tab=pending' });
+  const row = within(await screen.findByRole('article'));
+  await person.click(row.getByRole('button', { name: 'Change' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Change order' }));
+  const lots = sheet.getByLabelText('Amount (lots)');
+  fireEvent.change(lots, { target: { value: '21' } });
+  await person.click(sheet.getByRole('button', { name: 'Change order' }));
+  expect(sheet.getByRole('alert')).toHaveTextContent('At most 20 lots');
+  fireEvent.change(lots, { target: { value: '19.99' } });
+  expect(sheet.getByText(/so all is closed/)).toBeVisible();
+  fireEvent.change(lots, { target: { value: '8' } });
+  fireEvent.change(sheet.getByLabelText('Price (USDT)'), { target: { value: '62000' } });
+  expect(sheet.getByRole('row', { name: 'Price 61,000.0 62,000.0' })).toBeVisible();
+  expect(sheet.getByRole('row', { name: 'Amount 5 lots 8 lots' })).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Change order' }));
+  await waitFor(() =>
+    expect(api.inputsOf(setLimitClose)).toEqual([
+      expect.objectContaining({ limitPrice: '62000', lots: '8' }),
+    ]),
+  );
+  await waitFor(() =>
+    expect(app.toasts.toasts.map(({ text }) => text)).toEqual(['Order changed.']),
+  );
+});
+
 const stopsSheet = `position.stops.${aPosition().id}`;
 const trailingStop = { rate: '0.01', best: '61000', bestAt: 1 };
 
