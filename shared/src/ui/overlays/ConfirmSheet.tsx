@@ -161,26 +161,28 @@ function Rows({ rows }: { rows: ConfirmSheetRow[] }) {
 function Balances({ caption, before, after, rows }: ConfirmSheetBalances) {
   const { t } = useTranslation('ui');
   return (
-    <table className={styles.balances}>
-      <thead>
-        <tr>
-          <th scope="col">{caption}</th>
-          <th scope="col">{before ?? t('confirm.before')}</th>
-          <th scope="col">{after ?? t('confirm.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>{row.before}</td>
-            <td>
-              <Icon name="arrow-right" size={14} className={styles.arrow} />
-              {row.after}
-            </td>
+    <div className={styles.ledger}>
+      <table className={styles.balances}>
+        <thead>
+          <tr>
+            <th scope="col">{caption}</th>
+            <th scope="col">{before ?? t('confirm.before')}</th>
+            <th scope="col">{after ?? t('confirm.after')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.before}</td>
+              <td>
+                <Icon name="arrow-right" size={14} className={styles.arrow} />
+                {row.after}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
