@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { unpackBrowserParts } from './unpackBrowserParts';
@@ -14,13 +14,11 @@ const usual = [
 ];
 
 /**
- * Without fonts, text has no size and a page no layout. If the system has none, or no configuration that names them,
- * every browser uses the few fonts of the bundled browser's package.
+ * Without fonts, text has no size and a page no layout. If the system has none, or the configuration names none, every browser
+ * uses the few fonts of the bundled browser's package.
  */
 export async function ensureFonts(): Promise<void> {
-  const { FONTCONFIG_FILE, FONTCONFIG_PATH } = process.env;
-  const isChosen = FONTCONFIG_FILE ?? FONTCONFIG_PATH;
-  if (process.platform !== 'linux' || isChosen || hasFonts()) return;
+  if (process.platform !== 'linux' || hasFonts()) return;
   process.env.FONTCONFIG_FILE = await bundledFonts();
 }
 
@@ -31,7 +29,13 @@ export async function bundledFonts(): Promise<string> {
 }
 
 function hasFonts(): boolean {
-  return existsSync(settings) && usual.some(holdsFonts);
+  const { FONTCONFIG_FILE: chosen, FONTCONFIG_PATH: folder } = process.env;
+  if (chosen === undefined)
+    return folder !== undefined || (existsSync(settings) && usual.some(holdsFonts));
+  const text = existsSync(chosen) ? readFileSync(chosen, 'utf8') : '';
+  // What it includes may name more.
+  if (text.includes('<include')) return true;
+  return [...text.matchAll(/<dir>([^<]+)<\/dir>/g)].some(([, named]) => holdsFonts(named ?? ''));
 }
 
 function holdsFonts(folder: string): boolean {
