@@ -6,6 +6,7 @@ import { Button } from '@h5/shared/ui/actions/Button';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { QrCode } from '@h5/shared/ui/figures/QrCode';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
@@ -82,23 +83,4 @@ async function share(text: string, onError: (message: string) => void, message: 
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) onError(message);
   }
-}
-
-const groupLength = 4;
-
-/** In groups of four, the end marked: people compare the ends. A copy of the selection has no gaps. */
-function GroupedAddress({ address }: { address: string }) {
-  const head = address.slice(0, -groupLength).match(/.{1,4}/g) ?? [];
-  const groups = [...head, address.slice(-groupLength)];
-
-  return (
-    <p className={styles.address} data-address={address} translate="no">
-      {groups.map((group, place) => (
-        // A group is where it is: the address does not change.
-        <span key={place} className={place === head.length ? styles.end : undefined}>
-          {group}
-        </span>
-      ))}
-    </p>
-  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../actions/Button';
 import { PercentChange } from '../figures/PercentChange';
 import { Countdown } from '../figures/Countdown';
+import { GroupedAddress } from '../figures/GroupedAddress';
 import { LivePrice } from '../figures/LivePrice';
 import { PriceText } from '../figures/PriceText';
 import { QrCode } from '../figures/QrCode';
@@ -37,6 +38,7 @@ export function GalleryNumbers() {
         <Countdown endsAt={Date.now() + 3_600_000} />
         <Countdown endsAt={Date.now() + 42_000} />
       </div>
+      <GroupedAddress address="TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" />
       <QrCode text="https://example.com" label="QR code" />
       <Countdown endsAt={Date.now() + 42_000} ringOfMs={60_000} caption="seconds" />
     </GallerySection>

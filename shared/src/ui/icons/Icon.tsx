@@ -46,6 +46,7 @@ const packaged = {
   plus: lucide.plus,
   receipt: lucide.receiptText,
   refresh: lucide.refreshCw,
+  scan: lucide.scanLine,
   search: lucide.search,
   settings: lucide.slidersHorizontal,
   share: lucide.share,

@@ -189,6 +189,14 @@ export const refreshCw: Shape = [
   'M8 16H3v5',
 ];
 
+export const scanLine: Shape = [
+  'M3 7V5a2 2 0 0 1 2-2h2',
+  'M17 3h2a2 2 0 0 1 2 2v2',
+  'M21 17v2a2 2 0 0 1-2 2h-2',
+  'M7 21H5a2 2 0 0 1-2-2v-2',
+  'M7 12h10',
+];
+
 export const search: Shape = ['m21 21-4.34-4.34', ['circle', { cx: '11', cy: '11', r: '8' }]];
 
 export const share: Shape = [
