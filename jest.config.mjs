@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { browserOptions, commonOptions } from './platform/testing/jestOptions.mjs';
 import { writePages } from './platform/webpack/pages/writePages.mjs';
 
@@ -6,10 +8,18 @@ writePages(import.meta.dirname);
 /** A whole run takes suites of tests instead of their files (`platform/scripts/test/suites.mjs`). */
 const suites = JSON.parse(process.env.H5_SUITES ?? '{}');
 
+const backendRequire = createRequire(path.join(import.meta.dirname, 'backend', 'package.json'));
+const addressRequire = createRequire(backendRequire.resolve('bitcoin-address-validation'));
+
 const common = {
   ...commonOptions,
   moduleNameMapper: {
     ...commonOptions.moduleNameMapper,
+    // It exports nothing to `require`, by which Jest resolves.
+    '^base58-js$': path.join(
+      path.dirname(addressRequire.resolve('base58-js/package.json')),
+      'index.js',
+    ),
     // The entry that webpack uses. Node 24 would treat the other one, a script in a module package, as a module.
     '^klinecharts$': '<rootDir>/remote-trade/node_modules/klinecharts/dist/index.esm.js',
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from './account';
+import { addresses } from './addresses';
 import { alerts } from './alerts';
 import { bills } from './bills';
 import { content } from './content';
@@ -54,6 +55,7 @@ export const modules = {
   deposits,
   uploads,
   identity,
+  addresses,
 };
 
 type ModuleServices = {

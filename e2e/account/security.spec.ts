@@ -3,27 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expect, screen, test } from '../fixtures';
 import { codeFor, messagesTo, TestUser } from '../TestUser';
-
-const payPassword = '830274';
+import { payPassword, setPayPassword } from './setPayPassword';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (place: Locator, name: string) => place.locator(`[name=${name}]`);
 const row = (page: Page, name: RegExp) =>
   screen(page, pagePaths.security).getByRole('button', { name });
-
-async function setPayPassword(page: Page, origin: string, trader: TestUser): Promise<void> {
-  await page.goto(`./#${pagePaths.payPassword}`);
-  const form = screen(page, pagePaths.payPassword);
-  await form.getByRole('button', { name: 'Send code' }).click();
-  await expect(form.getByText(/Sent to/)).toBeVisible();
-  await field(form, 'password').fill('123456');
-  await expect(form.getByText('Avoid repeated digits and sequences')).toBeVisible();
-  await field(form, 'password').fill(payPassword);
-  await field(form, 're_password').fill(payPassword);
-  await field(form, 'code').fill(await codeFor(origin, trader.email));
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(screen(page, pagePaths.security)).toBeVisible();
-}
 
 async function login(page: Page, { email, password }: TestUser): Promise<Locator> {
   await page.goto(`./#${pagePaths.login}`);

@@ -17,7 +17,7 @@ export const commonOptions = {
   transform: { '^.+\\.(tsx?|mjs|js)$': [resolve('@swc/jest'), swc] },
   // Packages that consist of ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(\\.pnpm/)?(cookie|es-toolkit|klinecharts|@noble[+/]hashes|@scure[+/]base|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer[+/]inflate|@tokenizer[+/]token|@borewit[+/]text-codec|@h5[+/](shared|platform))@?)',
+    '/node_modules/(?!(\\.pnpm/)?(cookie|es-toolkit|klinecharts|@noble[+/]hashes|@scure[+/]base|qr|bitcoin-address-validation|base58-js|bech32|sha256-uint8array|file-type|strtok3|token-types|uint8array-extras|@tokenizer[+/]inflate|@tokenizer[+/]token|@borewit[+/]text-codec|@h5[+/](shared|platform))@?)',
   ],
   moduleNameMapper: { '\\.css$': path.join(import.meta.dirname, 'styles.cjs') },
 };

@@ -42,6 +42,8 @@ interface CodeMessage {
   lang: Language;
   /** The word that the recipient recognises messages by. */
   word: string | null;
+  /** What the code is for, such as the address that it activates. */
+  detail?: string | undefined;
 }
 
 interface IssuedCode extends Omit<CodeMessage, 'target'> {
@@ -129,13 +131,14 @@ export class OneTimePasswordSender {
    */
   async #enqueue(tx: Tx, issued: IssuedCode): Promise<void> {
     const { config, clock } = this.#deps;
-    const { scene, code, expiresAt, contact, lang, word } = issued;
+    const { scene, code, expiresAt, contact, lang, word, detail } = issued;
     const minutes = oneTimePasswordLifetimeMs / 60_000;
     const text = oneTimePasswordMessage(scene, lang, {
       site: config.siteName,
       code,
       minutes,
       word,
+      detail,
     });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });

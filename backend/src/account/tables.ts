@@ -21,6 +21,8 @@ export interface AccountTables {
     /** When the owner froze the account. */
     frozen_at: number | null;
     pay_password_hash: string | null;
+    /** Coins leave to whitelisted addresses only. */
+    has_whitelist: Generated<boolean>;
     /** Begins every message to the person. */
     phishing_word: string | null;
   };

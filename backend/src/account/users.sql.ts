@@ -19,9 +19,10 @@ export interface NewUser {
   now: number;
 }
 
-export type UserRow = Omit<AccountTables['users'], 'level' | 'score'> & {
+export type UserRow = Omit<AccountTables['users'], 'level' | 'score' | 'has_whitelist'> & {
   level: number;
   score: number;
+  has_whitelist: boolean;
 };
 
 /** An id that no user has, so that a lookup takes the same time if the account does not exist. */

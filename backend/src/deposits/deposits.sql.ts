@@ -33,7 +33,7 @@ export async function moveCursor(tx: Tx, from: number, to: number): Promise<bool
 }
 
 export function listAddresses(
-  db: Db,
+  db: Queryable,
   userId: string,
 ): Promise<{ network: NetworkName; address: string }[]> {
   return db

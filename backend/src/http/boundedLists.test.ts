@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
+import { networkNames } from '@h5/shared/rules/networks';
+import { maxAddresses } from '../addresses/addresses.service';
 import { maxListedRelations } from '../copy-trading/relations.sql';
 import { maxListedNights } from '../futures/futuresLists.sql';
 import { maxListedFavourites } from '../markets/markets.sql';
@@ -25,11 +27,15 @@ const own: Readonly<Record<string, number>> = {
   'GET /optional/list': maxListedFavourites,
   'GET /safe/devices list': maxListedSessions,
   'GET /safe/state holds': maxListedHolds,
+  // Any saved address, and one for deposits on each network.
+  'GET /wallet/check_address similar': maxAddresses + networkNames.length,
 };
 
 /** A row for each instrument, coin or account, of which the operator decides how many there are. */
 const ofInstruments: readonly string[] = [
   'GET /coin/list',
+  'GET /currency/list',
+  'GET /currency/list networks',
   'GET /currency/quotation_new',
   'GET /currency/us',
   'GET /currency/user_currency_list',

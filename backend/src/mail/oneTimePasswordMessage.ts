@@ -8,11 +8,18 @@ import { beginWithWord } from './securityMessage';
 export function oneTimePasswordMessage(
   scene: CodePurpose,
   language: Language,
-  values: { site: string; code: string; minutes: number; word: string | null },
+  values: {
+    site: string;
+    code: string;
+    minutes: number;
+    word: string | null;
+    /** What the code is for. */
+    detail?: string | undefined;
+  },
 ): { subject: string; text: string } {
-  const { site, code, minutes, word } = values;
+  const { site, code, minutes, word, detail = '' } = values;
   const { subject, text } = messages[language][scene];
-  const filled = fillText(text, { site, code, minutes });
+  const filled = fillText(text, { site, code, minutes, detail });
   return {
     subject: fillText(subject, { site, code }),
     text: beginWithWord(filled, word, language),

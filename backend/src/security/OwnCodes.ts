@@ -7,6 +7,7 @@ import {
 import type { CodeRequester, OneTimePasswordSender } from '../account/OneTimePasswordSender';
 import type { OneTimePasswords, VerifiedOneTimePassword } from '../account/OneTimePasswords';
 import { getUser, type UserIdentifier } from '../account/users.sql';
+import { findPendingAddress } from '../addresses/addresses.sql';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import type { MessageRecipient } from '../mail/MessageSender';
@@ -23,6 +24,8 @@ interface Deps {
 
 interface AskedCode extends Partial<EnteredUserIdentifier> {
   scene: OwnCodePurpose;
+  /** The withdrawal address that the code activates. */
+  id?: string | undefined;
 }
 
 /** Codes for signed-in people: to an address that is bound, or to one that they want to bind. */
@@ -34,7 +37,7 @@ export class OwnCodes {
   }
 
   /** With `bind` and an address it goes there; otherwise to the bound mailbox, or to the bound phone if that is asked for. */
-  async send(userId: string, { scene, ...entered }: AskedCode, requester: CodeRequester) {
+  async send(userId: string, { scene, id, ...entered }: AskedCode, requester: CodeRequester) {
     if (!userId) throw new AppError('LOGIN_REQUIRED');
     const { db, sender } = this.#deps;
     const user = await getUser(db, userId);
@@ -44,13 +47,26 @@ export class OwnCodes {
     const contact = identifier ? recipientOf(identifier) : boundContactOf(user, entered.kind);
     if (!contact) throw new AppError('USER_STRING_MISSING');
     sender.checkReachable(contact);
-    const target = identifier ? newAddressTarget(userId, identifier) : ownTarget(userId, scene);
-    return sender.sendTo({ target, scene, contact, word: user.phishing_word }, requester);
+    const pending = scene === 'address' ? await findPendingAddress(db, userId, id) : undefined;
+    if (scene === 'address' && !pending) throw new AppError('NOT_FOUND');
+    const target = identifier
+      ? newAddressTarget(userId, identifier)
+      : ownTarget(userId, scene, pending?.id);
+    const detail = pending && `${pending.network} ${pending.address}`;
+    return sender.sendTo({ target, scene, contact, word: user.phishing_word, detail }, requester);
   }
 
-  /** @throws {AppError} CODE_WRONG, CODE_EXPIRED */
-  verify(userId: string, scene: OwnCodePurpose, code: string): Promise<VerifiedOneTimePassword> {
-    return this.#deps.codes.verify({ target: ownTarget(userId, scene), scene }, code);
+  /**
+   * `subject` is what the code is for, if a person may have several of it.
+   * @throws {AppError} CODE_WRONG, CODE_EXPIRED
+   */
+  verify(
+    userId: string,
+    scene: OwnCodePurpose,
+    code: string,
+    subject?: string,
+  ): Promise<VerifiedOneTimePassword> {
+    return this.#deps.codes.verify({ target: ownTarget(userId, scene, subject), scene }, code);
   }
 
   /** Checks the code that was sent to an address which is to be bound. */
@@ -78,7 +94,8 @@ function recipientOf(identifier: UserIdentifier): MessageRecipient {
   throw new AppError('USER_STRING_INVALID');
 }
 
-function ownTarget(userId: string, scene: OwnCodePurpose): string {
+function ownTarget(userId: string, scene: OwnCodePurpose, subject?: string): string {
+  if (subject !== undefined) return `user:${userId}:${subject}`;
   return scene === 'bind' ? `user:${userId}:old` : `user:${userId}`;
 }
 

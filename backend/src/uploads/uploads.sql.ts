@@ -60,6 +60,21 @@ export async function findVisiblePicture(
   return { type: row.media_type, bytes: row.bytes, purpose: row.purpose };
 }
 
+/** The bytes of a picture that a person has sent for a purpose. */
+export async function findOwnPicture(
+  db: Queryable,
+  { id, userId, purpose }: { id: string; userId: string; purpose: UploadPurpose },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('bytes')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row?.bytes;
+}
+
 /** A picture for an operator, whose look must be in the audit log. */
 export async function findPicture(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { accountTriggers } from './account';
+import { addressesTriggers } from './addresses';
 import { alertsTriggers } from './alerts';
 import { billsTriggers } from './bills';
 import { contentTriggers } from './content';
@@ -44,6 +45,7 @@ const written: readonly ApiTrigger[] = [
   ...depositsTriggers,
   ...identityTriggers,
   ...profileTriggers,
+  ...addressesTriggers,
   // Its last one signs the user out.
   ...accountTriggers,
 ];

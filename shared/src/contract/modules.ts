@@ -1,4 +1,5 @@
 import * as account from './account/examples';
+import * as addresses from './addresses/examples';
 import * as alerts from './alerts/examples';
 import * as bills from './bills/examples';
 import * as content from './content/examples';
@@ -53,6 +54,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   options,
   uploads,
   identity,
+  addresses,
 };
 
 export const modules: readonly ContractModule[] = Object.values(modulesByFolder);

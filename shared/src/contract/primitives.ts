@@ -79,6 +79,12 @@ export function pageSchemaOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row), page: z.int(), limit: z.int(), total: z.int() });
 }
 
+/** A boolean in a form: 1 is true. */
+export const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
+  decode: (flag) => flag === '1',
+  encode: (isSet) => (isSet ? '1' : '0'),
+});
+
 /** The input of a call without fields. */
 export const emptyInput = z.object({});
 

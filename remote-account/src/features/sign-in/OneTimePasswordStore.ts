@@ -12,7 +12,7 @@ export interface CodeRecipient {
   display: string;
   showProblem(): void;
   /** The fields of the call; none for the bound address of the signed-in person. */
-  toInput(): Promise<{ userString?: string; areaCodeId?: number }>;
+  toInput(): Promise<{ userString?: string; areaCodeId?: number; id?: string }>;
 }
 
 /** The one-time password field and its send button. */

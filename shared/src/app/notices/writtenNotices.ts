@@ -83,6 +83,8 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   // These are the values of every notice.
   const message = write(i18n, path, {
     symbol: marketName({ symbol: params.symbol ?? '' }),
+    label: params.label ?? '',
+    network: params.network ?? '',
     trader: params.trader ?? '',
     risk: amountOf('risk'),
     price: amountOf('price'),
@@ -126,6 +128,7 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
     const tab = key === 'copy_skipped' ? 'skipped' : undefined;
     return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id), tab });
   }
+  if (key === 'address') return pageUrl(pagePaths.withdrawalAddresses, { id: params.address });
   const { position, option, stock_id: stock, order, deposit } = params;
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.

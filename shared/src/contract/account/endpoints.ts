@@ -67,6 +67,7 @@ export const codePurpose = z.enum([
   'pay_password',
   'device',
   'unfreeze',
+  'address',
 ]);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 
@@ -85,9 +86,11 @@ export const sendOneTimePassword = endpoint({
     area_code_id: z.optional(catalogueId),
     area_code: z.optional(callingCode),
     email_code: z.optional(z.string().check(z.maxLength(16))),
+    /** With `address`, the one that the code activates; the newest that waits for one if absent. */
+    id: z.optional(uuid),
   }),
   output: wireObject({ resend_after: z.int(), expires_in: z.int() }),
-  errors: [...identifierErrors, 'LOGIN_REQUIRED', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT'],
+  errors: [...identifierErrors, 'LOGIN_REQUIRED', 'CODE_TOO_SOON', 'CODE_DAILY_LIMIT', 'NOT_FOUND'],
 });
 
 export const checkOneTimePassword = endpoint({

@@ -7,6 +7,7 @@ import {
   marketCurrencyWireNames,
   successAnswer,
   uuid,
+  yesOrNo,
   pageSchemaOf,
   pagingFields,
   time,
@@ -22,12 +23,6 @@ export type { AlertKind, FiredAlert, NoticeEvent } from './notices';
 const alertValue = z
   .string()
   .check(z.regex(/^-?(?=.*[1-9])(0|[1-9]\d{0,17})(\.\d{1,10})?$/, 'INVALID_AMOUNT'));
-
-/** A boolean in a form: 1 is true. */
-const yesOrNo = z.codec(z.enum(['0', '1']), z.boolean(), {
-  decode: (flag) => flag === '1',
-  encode: (isSet) => (isSet ? '1' : '0'),
-});
 
 /** An active alert. An alert with `once` is deleted when it fires. */
 export const priceAlert = wireObject(

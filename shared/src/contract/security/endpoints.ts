@@ -18,6 +18,7 @@ export const holdReason = z.enum([
   'recovery_code',
   'unfreeze',
   'new_device',
+  'whitelist',
 ]);
 
 /** Until when nothing may leave; of this session alone, or of the whole account. */

@@ -14,6 +14,7 @@ import {
   signedAmount,
   successAnswer,
   uuid,
+  yesOrNo,
 } from '../primitives';
 import { wireObject } from '../wireObject';
 import { stockOrder, timeInForce } from './order';
@@ -241,10 +242,7 @@ export const setStockFavourite = endpoint({
   input: wireObject(
     {
       id: catalogueId,
-      on: z.codec(z.enum(['0', '1']), z.boolean(), {
-        decode: (value) => value === '1',
-        encode: (value) => (value ? '1' : '0'),
-      }),
+      on: yesOrNo,
     },
     { on: 'isFavourite' },
   ),

@@ -1,0 +1,1 @@
+export { useAddressActivations, type AddressActivation } from './AddressActivations';
