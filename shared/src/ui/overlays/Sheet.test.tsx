@@ -90,6 +90,22 @@ test('the page below scrolls again only once no sheet is open', () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
+test.each([
+  { content: <p>Words</p>, height: 900, index: '0' },
+  { content: <p>Words</p>, height: 300, index: null },
+  { content: <button>Inside</button>, height: 900, index: null },
+])('long words without a control are scrolled by the keyboard', ({ content, height, index }) => {
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(300);
+  render(
+    <Sheet isOpen onClose={() => {}} title="Choose">
+      {content}
+    </Sheet>,
+  );
+  const shown = screen.getByText(/Words|Inside/);
+  expect(shown.closest('.content')?.getAttribute('tabindex')).toBe(index);
+});
+
 test('a tap beside it closes it, a tap in it does not', async () => {
   const dialog = await openSheet();
   await userEvent.click(screen.getByRole('button', { name: 'Inside' }));

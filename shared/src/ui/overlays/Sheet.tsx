@@ -50,8 +50,10 @@ function OpenSheet({
   const { t } = useTranslation('ui');
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const { panel, handle } = useDragDownToClose(onClose);
   useModal(dialog, panel);
+  useScrollByKeys(content);
 
   /** Prevents the browser from closing the dialog: `isOpen` decides. */
   function handleCancel(event: SyntheticEvent) {
@@ -84,13 +86,26 @@ function OpenSheet({
           </div>
           <IconButton icon="close" label={t('close')} onClick={onClose} />
         </div>
-        <div className={styles.content}>
+        <div ref={content} className={styles.content}>
           <SheetName value={undefined}>{children}</SheetName>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   );
+}
+
+/** Lets the keyboard scroll words that do not fit, if nothing among them takes the focus. */
+function useScrollByKeys(content: RefObject<HTMLElement | null>) {
+  // What the sheet says may change with every render.
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const isLong = element.scrollHeight > element.clientHeight;
+    const isReached = element.querySelector('a[href], button, input, textarea, [tabindex]');
+    if (isLong && !isReached) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
 }
 
 function useModal(
