@@ -41,7 +41,7 @@ export const Balance = observer(function Balance({ store, coin }: OptionMoneyPro
     coin,
   });
   return (
-    <p className={styles.balance}>
+    <div className={styles.balance}>
       <span>
         {t('secondsTab.form.available')}{' '}
         {session.isSignedIn ? (
@@ -69,7 +69,7 @@ export const Balance = observer(function Balance({ store, coin }: OptionMoneyPro
           </strong>
         </span>
       )}
-    </p>
+    </div>
   );
 });
 

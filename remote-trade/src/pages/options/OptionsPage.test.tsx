@@ -216,6 +216,21 @@ test('a stake is moved out of the spot account, and the option is called after i
   await waitFor(() => expect(api.inputsOf(submitOption)).toMatchObject([{ stake: '10' }]));
 });
 
+test('what is available leads to moving more, and the stake stays', async () => {
+  const balances = [
+    aBalance({ accountType: accountType.options, available: '500' }),
+    aBalance({ available: '10000' }),
+  ];
+  const { person } = await setup({ api: prepared().answer(getBalances, () => balances) });
+  const form = within(await findForm());
+  await person.type(form.getByLabelText(/Stake/), '10');
+  await person.click(await form.findByRole('button', { name: /^500.00 USDT Move USDT to/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Move USDT to/ }));
+  expect(sheet.getByRole('button', { name: 'Move USDT' })).toBeVisible();
+  await person.click(sheet.getByRole('button', { name: 'Close' }));
+  expect(form.getByLabelText(/Stake/)).toHaveValue('10');
+});
+
 test('says that no more options can be open before another one is tried', async () => {
   const open = Array.from({ length: 20 }, (_, place) => ({
     ...accepted,
