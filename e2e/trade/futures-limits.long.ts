@@ -38,7 +38,8 @@ test('a limit that only waits is changed, and one past the price is cancelled at
   await expect(sheet.getByText(t('trade.futures.amend.loses'))).toBeVisible();
   await send.click();
   await expect(sheet).toHaveCount(0);
-  await expect(trade.getByText(/21[\s\u202f]?000,0/)).toBeVisible();
+  const waiting = trade.getByRole('tabpanel').getByText(/21[\s\u202f]?000,0/);
+  await expect(waiting).toBeVisible();
 
   await place('ioc');
   await expect(page.getByText(t('trade.futures.notFilled'))).toBeVisible();
