@@ -22,6 +22,7 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
     from options
    where user_id = ${userId}
      ${ofStatus(filter.status)}
+     ${ofExpiry(filter)}
      ${ofMarket(filter.baseId)}`;
   const { rows: read } = await sql<ShownOptionRow>`
     select *, ${isSuspended} ${wanted} order by accepted_at desc, id desc limit ${rows} offset ${offset}`.execute(
@@ -35,6 +36,11 @@ export async function listOptions(db: Queryable, userId: string, filter: OptionF
 function ofStatus(status: OptionFilter['status']) {
   if (status === -1) return sql``;
   return status === 0 ? sql`and status < 3` : sql`and status = ${status}`;
+}
+
+function ofExpiry({ from, to }: Pick<OptionFilter, 'from' | 'to'>) {
+  const since = from === undefined ? sql`` : sql`and exit_time >= ${from}`;
+  return to === undefined ? since : sql`${since} and exit_time < ${to}`;
 }
 
 function ofMarket(baseId: number | undefined) {

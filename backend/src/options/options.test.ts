@@ -121,6 +121,11 @@ test('the list is filtered by market and status', async () => {
   expect(await total({ status: '0' })).toBe(1);
   expect(await total({ status: '3' })).toBe(2);
   expect(await total({ match_id: '2' })).toBe(1);
+  const expired = String(
+    (await anna.get('/api/microtrade/lists', { status: '3' })).body.message.list[0].exit.time,
+  );
+  expect(await total({ status: '3', from: expired })).toBe(2);
+  expect(await total({ status: '3', to: expired })).toBe(0);
 });
 
 test('coins, markets and expiries are public', async () => {

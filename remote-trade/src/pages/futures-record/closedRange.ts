@@ -1,4 +1,5 @@
 import { utcDayEnd, utcDayStart } from '@h5/shared/rules/profit';
+import { isDay } from '../../components/dayInAddress';
 
 export const closedRanges = ['all', 'today', '7d', '30d', 'days'] as const;
 export type ClosedRange = (typeof closedRanges)[number];
@@ -52,8 +53,4 @@ export function readClosedRange(search: URLSearchParams): ClosedDays {
   const [from, to] = [search.get('from'), search.get('to')];
   if (range !== 'days') return { range, from: undefined, to: undefined };
   return withDay({ range, from: undefined, to: isDay(to) ? to : undefined }, 'from', from ?? '');
-}
-
-function isDay(text: string | null): text is string {
-  return /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }

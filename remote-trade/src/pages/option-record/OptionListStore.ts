@@ -8,6 +8,13 @@ import { isOpenOption } from '../../features/options';
 
 export type OptionTab = 'running' | 'settled';
 
+/** One market, and the time in which they expired; absent for all. */
+export interface ShownOptions {
+  baseId?: number | undefined;
+  from?: number;
+  to?: number;
+}
+
 /** The running or the settled options of one market or of all, page by page, updated by socket events. */
 export class OptionListStore {
   readonly tab: OptionTab;
@@ -16,24 +23,19 @@ export class OptionListStore {
   /** Versions that arrived over the socket. */
   private changed = new Map<string, Option>();
   readonly #topics: TopicHub;
-  readonly #baseId: number | undefined;
+  readonly #shown: ShownOptions;
 
   constructor(
     tab: OptionTab,
-    baseId: number | undefined,
+    shown: ShownOptions,
     { api, topics }: { api: Api; topics: TopicHub },
   ) {
     this.tab = tab;
-    this.#baseId = baseId;
+    this.#shown = shown;
     this.#topics = topics;
     const status = tab === 'running' ? 0 : 3;
     this.pages = new PagedResource(
-      (page) =>
-        api.call(
-          getOptions,
-          { status, ...page, ...(baseId !== undefined && { baseId }) },
-          { quiet: true },
-        ),
+      (page) => api.call(getOptions, { status, ...page, ...shown }, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { tab: false, pages: false }, { autoBind: true });
@@ -45,7 +47,7 @@ export class OptionListStore {
     return [...fresh, ...this.pages.rows]
       .map((option) => this.newest(option))
       .filter((option) => isOpenOption(option) === (this.tab === 'running'))
-      .filter(({ baseId }) => this.#baseId === undefined || baseId === this.#baseId)
+      .filter((option) => this.isShown(option))
       .sort((a, b) => b.acceptedAt - a.acceptedAt);
   }
 
@@ -63,6 +65,12 @@ export class OptionListStore {
     // The same version again: a review has begun or ended.
     const listed = this.pages.rows.find(({ id }) => id === option.id);
     if (listed?.version === option.version) void this.pages.refresh();
+  }
+
+  private isShown({ acceptedAt, baseId, exit }: Option): boolean {
+    const { baseId: market = baseId, from = -Infinity, to = Infinity } = this.#shown;
+    const endedAt = exit?.time ?? acceptedAt;
+    return baseId === market && endedAt >= from && endedAt < to;
   }
 
   private newest(option: Option): Option {

@@ -89,6 +89,19 @@ test('a market in the address filters the record and the rows', async () => {
   expect(location.hash).not.toContain('currency_id');
 });
 
+test('a day in the address shows what expired on it, until every day is chosen', async () => {
+  const { api, person } = setup({ query: '?day=2026-01-15' });
+  const from = Date.UTC(2026, 0, 15);
+  await screen.findAllByRole('heading', { level: 3 });
+  expect(api.inputsOf(getOptions)).toEqual([
+    expect.objectContaining({ from, to: from + 86_400_000, status: 3 }),
+  ]);
+  await person.click(screen.getByRole('radio', { name: 'Every day' }));
+  await waitFor(() => expect(api.inputsOf(getOptions)).toHaveLength(2));
+  expect(api.inputsOf(getOptions).at(-1)).not.toHaveProperty('from');
+  expect(location.hash).not.toContain('day=');
+});
+
 test('the hit rate is explained in words and in the own numbers', async () => {
   const { person } = setup();
   await person.click(await screen.findByRole('button', { name: 'Your hit rate explained' }));

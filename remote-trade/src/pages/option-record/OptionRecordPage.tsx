@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { GuestNotice } from '../../components/GuestNotice';
+import { isDay, timesOfDay } from '../../components/dayInAddress';
 import { LazySelect } from '../../components/LazySelect';
 import { useOptionTermsStore } from '../../features/options';
 import { MoneyBadges } from '../../components/MoneyBadges';
@@ -30,11 +33,13 @@ export const OptionRecordPage = observer(function OptionRecordPage() {
 /** The tab is in the URL, so that "back" restores it. */
 const Lists = observer(function Lists() {
   const { t } = useTranslation('trade');
-  const { markets } = useApp();
+  const { locale, markets } = useApp();
   const { terms, load } = useOptionTermsStore();
   const [search, setSearch] = useSearchParams();
   const tab: OptionTab = search.get('tab') === 'running' ? 'running' : 'settled';
   const baseId = Number(search.get('currency_id')) || undefined;
+  const named = search.get('day');
+  const day = isDay(named) ? named : undefined;
 
   useEffect(() => {
     void markets.load();
@@ -65,7 +70,26 @@ const Lists = observer(function Lists() {
           onChange={(value) => change('currency_id', value)}
         />
       </div>
-      <OneFilter key={baseId} tab={tab} baseId={baseId} onTab={(value) => change('tab', value)} />
+      {day && (
+        <SegmentedControl
+          look="chips"
+          label={t('secondsRecord.day')}
+          className={styles.filter}
+          value="day"
+          options={[
+            { value: 'day', label: formatUtcDate(Date.parse(day), locale.tag) },
+            { value: 'all', label: t('secondsRecord.everyDay') },
+          ]}
+          onChange={(value) => value === 'all' && change('day', '')}
+        />
+      )}
+      <OneFilter
+        key={`${baseId} ${day}`}
+        tab={tab}
+        baseId={baseId}
+        day={day}
+        onTab={(value) => change('tab', value)}
+      />
     </>
   );
 });
@@ -73,14 +97,16 @@ const Lists = observer(function Lists() {
 interface OneFilterProps {
   tab: OptionTab;
   baseId: number | undefined;
+  day: string | undefined;
   onTab: (tab: OptionTab) => void;
 }
 
-/** The record and the options of one market or of all. Render it with the market as key. */
-const OneFilter = observer(function OneFilter({ tab, baseId, onTab }: OneFilterProps) {
+/** The record and the options of one market or of all. Render it with the market and the day as key. */
+const OneFilter = observer(function OneFilter({ tab, baseId, day, onTab }: OneFilterProps) {
   const { t } = useTranslation('trade');
   const { api } = useApp();
   const [record] = useState(() => new OwnRecordStore(baseId, api));
+  const [shown] = useState(() => ({ baseId, ...(day && timesOfDay(day)) }));
   return (
     <>
       <OwnRecord store={record} />
@@ -94,7 +120,7 @@ const OneFilter = observer(function OneFilter({ tab, baseId, onTab }: OneFilterP
         onChange={onTab}
       >
         <TabPanel value={tab}>
-          <OptionRows key={tab} tab={tab} baseId={baseId} record={record} />
+          <OptionRows key={tab} tab={tab} shown={shown} record={record} />
         </TabPanel>
       </Tabs>
     </>

@@ -4,7 +4,7 @@ export const page = definePage({
   path: '/pages/transaction/seconds_order',
   title: 'secondsRecord.title',
   login: true,
-  query: ['id', 'tab'],
+  query: ['id', 'tab', 'currency_id', 'day'],
   startsEmpty: 'An option is listed once it has ended.',
   component: () => import('./OptionRecordPage'),
 });

@@ -54,7 +54,10 @@ test('a day says what made it and leads to the records', async () => {
     'href',
     '#/pages/transaction/contract_order?tab=closed&range=days&from=2026-01-15&to=2026-01-15',
   );
-  expect(made.getByRole('link', { name: /Options.*−41\.10/ })).toBeVisible();
+  expect(made.getByRole('link', { name: /Options.*−41\.10/ })).toHaveAttribute(
+    'href',
+    '#/pages/transaction/seconds_order?day=2026-01-15',
+  );
 });
 
 test('the months before are a tap away, and none is after the present one', async () => {

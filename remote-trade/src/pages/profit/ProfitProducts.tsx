@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp } from '@h5/shared/app';
 import type { DailyProfit, ProfitProduct } from '@h5/shared/contract/daily-profits/endpoints';
-import { pagePaths, pageUrl, tradeModeUrl } from '@h5/shared/contract/routes';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatSignedAmount } from '@h5/shared/money/format';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
@@ -62,7 +62,7 @@ function recordOf(product: ProfitProduct, day: number): string {
     const range = { tab: 'closed', range: 'days', from: date, to: date };
     return pageUrl(pagePaths.futuresRecord, range);
   }
-  if (product === 'copies') return pageUrl(pagePaths.copies, {});
-  if (product === 'options') return pageUrl(pagePaths.optionRecord, {});
-  return tradeModeUrl('stock');
+  if (product === 'copies') return pageUrl(pagePaths.copies, { tab: 'closed' });
+  if (product === 'options') return pageUrl(pagePaths.optionRecord, { day: date });
+  return pageUrl(pagePaths.orders, { product: 'stock', status: 'history' });
 }

@@ -139,6 +139,9 @@ export const getOptions = endpoint({
     {
       match_id: z.optional(catalogueId),
       status: z._default(statusFilter, -1),
+      /** What expired from a time on and before another one. */
+      from: z.optional(formTimeField),
+      to: z.optional(formTimeField),
       ...pagingFieldsOf(5),
     },
     { match_id: 'baseId' },
