@@ -2,10 +2,8 @@ import { Decimal } from '@h5/shared/money/money';
 import {
   lockDailyInterest,
   lockDaysDue,
-  lockEarlyExitCost,
+  lockExitAt,
   lockIncomeDueTime,
-  lockInterestExitCost,
-  lockRemainingDays,
 } from '@h5/shared/rules/lockMining';
 import type { Lock } from './Lock';
 
@@ -51,7 +49,7 @@ export function payOutRedeemedLock(lock: Lock, now: number): LockPayout {
   }
   const payout = payOutLockDays(lock, lockDaysDue(now, lock.startAt, lock.periodDays));
   if (payout.lock.end) return payout;
-  const { penalty, returned } = exitOf(payout.lock, now);
+  const { penalty, returned } = lockExitAt(payout.lock, now);
   return {
     ...payout,
     lock: {
@@ -61,10 +59,4 @@ export function payOutRedeemedLock(lock: Lock, now: number): LockPayout {
       returned: returned.toFixed(),
     },
   };
-}
-
-function exitOf(lock: Lock, now: number) {
-  if (lock.kind === 'interest') return lockInterestExitCost(lock.amount, lock.income);
-  const remainingDays = Math.min(lock.periodDays, lockRemainingDays(now, lock.expireAt));
-  return lockEarlyExitCost(lock, lock.amount, remainingDays);
 }

@@ -3,6 +3,8 @@ import {
   lockDailyInterest,
   lockDaysDue,
   lockEarlyExitCost,
+  lockExitAt,
+  lockHeldByDay,
   lockIncomeDueTime,
   lockUnpaidInterest,
   lockInterestExitCost,
@@ -138,4 +140,35 @@ test.each(vectors['lock.cover'])(
 
 test('a yield of 0.35 % a day is 127.75 % a year', () => {
   expect(lockYearlyRate(terms).toFixed()).toBe('1.2775');
+});
+
+test('what is held after each day falls with the penalty and comes back with the incomes', () => {
+  const held = lockHeldByDay({ ...terms, kind: 'principal' }, '1000');
+  expect(held).toHaveLength(31);
+  expect([0, 15, 16, 17, 30].map((day) => held[day]?.toFixed())).toEqual([
+    '880',
+    '992.5',
+    '1000',
+    '1007.5',
+    '1105',
+  ]);
+});
+
+test('whoever gives back the interest always holds what was locked, until the end', () => {
+  const held = lockHeldByDay({ ...terms, kind: 'interest' }, '1000');
+  expect(new Set(held.slice(0, 30).map(String))).toEqual(new Set(['1000']));
+  expect(held[30]?.toFixed()).toBe('1105');
+});
+
+test('leaving is free before the first day and after the last', () => {
+  const lock = { ...terms, ...lockSchedule(0, 30), amount: '1000', kind: 'principal' as const };
+  const at = (time: number) => {
+    const { daysPaid, income, penalty, returned } = lockExitAt(lock, time);
+    return [daysPaid, income.toFixed(), penalty.toFixed(), returned.toFixed()];
+  };
+  expect(at(lock.startAt - 1)).toEqual([0, '0', '0', '1000']);
+  expect(at(lock.startAt)).toEqual([0, '0', '120', '880']);
+  expect(at(lockIncomeDueTime(lock.startAt, 27))).toEqual([27, '94.5', '12', '988']);
+  expect(at(lockIncomeDueTime(lock.startAt, 27) + 1)).toEqual([27, '94.5', '12', '988']);
+  expect(at(lock.expireAt)).toEqual([30, '105', '0', '1000']);
 });

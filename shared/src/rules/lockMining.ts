@@ -72,6 +72,41 @@ export function lockInterestExitCost(amount: DecimalValue, credited: DecimalValu
   return exitFor(amount, new Decimal(credited));
 }
 
+/** What a lock was bought at, and whether leaving costs principal or interest. */
+export interface BoughtLock extends LockTerms {
+  amount: DecimalValue;
+  kind: 'principal' | 'interest';
+  startAt: number;
+  expireAt: number;
+}
+
+/** What leaving at a time costs and returns, after the incomes that are due then. It is free before the first day. */
+export function lockExitAt(lock: BoughtLock, now: number) {
+  const { amount, expireAt, kind, periodDays, startAt } = lock;
+  const daysPaid = lockDaysDue(now, startAt, periodDays);
+  const income = lockDailyInterest(lock, amount).times(daysPaid);
+  const exit =
+    now < startAt || daysPaid === periodDays
+      ? exitFor(amount, new Decimal(0))
+      : kind === 'interest'
+        ? lockInterestExitCost(amount, income)
+        : lockEarlyExitCost(lock, amount, Math.min(periodDays, lockRemainingDays(now, expireAt)));
+  return { ...exit, income, daysPaid, held: exit.returned.plus(income) };
+}
+
+/** What somebody has who leaves after each number of incomes, from none to all: principal that returns, and interest. */
+export function lockHeldByDay(
+  terms: LockTerms & { kind: BoughtLock['kind'] },
+  amount: DecimalValue,
+): Decimal[] {
+  const { startAt, expireAt } = lockSchedule(0, terms.periodDays);
+  const lock = { ...terms, amount, startAt, expireAt };
+  return Array.from(
+    { length: terms.periodDays + 1 },
+    (_, day) => lockExitAt(lock, lockIncomeDueTime(startAt, day)).held,
+  );
+}
+
 function exitFor(amount: DecimalValue, cost: Decimal) {
   const locked = new Decimal(amount);
   const penalty = Decimal.min(locked, cost);
