@@ -65,6 +65,7 @@ const fixed: readonly string[] = [
   'GET /coin/trades',
   'GET /currency/new_timeshar',
   'GET /currency/quotation_new spark',
+  'GET /finance/summary by',
   'GET /follow/apply requirements',
   'GET /follow/apply trader.spark',
   'GET /follow/index list.spark',

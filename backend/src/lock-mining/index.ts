@@ -6,8 +6,17 @@ import { LockMiningService } from './lockMining.service';
 
 /** Locks that pay income each day. */
 export const lockMining = defineModule({
-  service: ({ db, reads, clock, money, outflow, readLimit, productAreas }) =>
-    new LockMiningService({ db, reads, clock, money, outflow, readLimit, productAreas }),
+  service: ({ db, reads, clock, money, outflow, readLimit, productAreas, valuation }) =>
+    new LockMiningService({
+      db,
+      reads,
+      clock,
+      money,
+      outflow,
+      readLimit,
+      productAreas,
+      usdOf: (currencyId) => valuation.usdOf(currencyId),
+    }),
   routes: lockMiningRoutes,
   jobs: (jobs, _, { clock, realtime, valuation }) =>
     scheduleDailyIncome(jobs, { clock, realtime, coinValue: valuation.coinValue }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   buyLock,
+  getEarnings,
   getLockOrder,
   getLockOrders,
   getLockProducts,
@@ -14,5 +15,6 @@ export function lockMiningRoutes(app: FastifyInstance, lockMining: LockMiningSer
   route(app, buyLock, (input, { userId }) => lockMining.buy(userId, input));
   route(app, getLockOrders, (input, { userId }) => lockMining.list(userId, input));
   route(app, getLockOrder, (input, { userId }) => lockMining.detail(userId, input));
+  route(app, getEarnings, (_, { userId }) => lockMining.earnings(userId));
   route(app, redeemLock, (input, { userId }) => lockMining.redeem(userId, input));
 }

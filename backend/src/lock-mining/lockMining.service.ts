@@ -1,4 +1,9 @@
-import type { LockOrder, LockProduct, LockStatus } from '@h5/shared/contract/finance/endpoints';
+import type {
+  Earnings,
+  LockOrder,
+  LockProduct,
+  LockStatus,
+} from '@h5/shared/contract/finance/endpoints';
 import { Decimal, toWireAmount } from '@h5/shared/money/money';
 import {
   lockAmountDecimals,
@@ -6,6 +11,7 @@ import {
   lockSchedule,
   lockYearlyRate,
 } from '@h5/shared/rules/lockMining';
+import { utcDayStart } from '@h5/shared/rules/profit';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { newUuidV7 } from '../db/newUuidV7';
@@ -20,6 +26,7 @@ import type { ProductAreas } from '../product-areas/ProductAreas';
 import { notifyLockOwner, toLockOrder, type Lock } from './Lock';
 import { accountsOfLocks, earnAccountKey, postLockPurchase, spotAccountKey } from './lockJournals';
 import * as sql from './lockMining.sql';
+import { sumEarnings } from './earnings.sql';
 import { payOutRedeemedLock } from './payout';
 import { settleLockPayouts } from './settlePayouts';
 
@@ -34,6 +41,7 @@ interface Deps {
   outflow: Pick<OutflowSwitch, 'isStopped'>;
   readLimit: ConcurrencyLimit;
   productAreas: Pick<ProductAreas, 'requireProductArea'>;
+  usdOf: (currencyId: number) => string | undefined;
 }
 
 interface Purchase {
@@ -141,6 +149,29 @@ export class LockMiningService {
     return readLimit.run(userId, async () => {
       const { list, ...page } = await sql.listUserLocks(reads, userId, query);
       return { list: list.map(toLockOrder), ...page };
+    });
+  }
+
+  /** A coin without a price counts nothing. */
+  earnings(userId: string): Promise<Earnings> {
+    const { clock, reads, readLimit, usdOf } = this.#deps;
+    return readLimit.run(userId, async () => {
+      const coins = await sumEarnings(reads, userId, utcDayStart(clock.now()));
+      const usd = (part: 'earning' | 'yesterday' | 'total') =>
+        toWireAmount(
+          coins
+            .reduce(
+              (sum, coin) => sum.plus(new Decimal(coin[part]).times(usdOf(coin.currencyId) ?? 0)),
+              new Decimal(0),
+            )
+            .toDecimalPlaces(lockAmountDecimals, Decimal.ROUND_DOWN),
+        );
+      const sums = {
+        earningUsd: usd('earning'),
+        yesterdayUsd: usd('yesterday'),
+        totalUsd: usd('total'),
+      };
+      return { ...sums, by: [{ kind: 'lock' as const, ...sums }] };
     });
   }
 

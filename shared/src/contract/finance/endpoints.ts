@@ -8,6 +8,7 @@ import {
   pageSchemaOf,
   pagingFields,
   reqId,
+  signedAmount,
   time,
   uuid,
 } from '../primitives';
@@ -139,6 +140,29 @@ export const redeemLock = endpoint({
   errors: ['NOT_FOUND', 'STATE', 'TERMS_CHANGED', 'REQ_ID_REUSED'],
 });
 
+/** In US dollars, at the prices of now. */
+const earningFields = {
+  /** What is put in and earns. */
+  earning_usd: amount,
+  /** What the last midnight brought. */
+  yesterday_usd: amount,
+  /** What came so far, less the penalties of leaving early. */
+  total_usd: signedAmount,
+};
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/finance/summary',
+  summary: 'What the signed-in person earns, in all and by kind of product.',
+  access: 'user',
+  input: emptyInput,
+  output: wireObject({
+    ...earningFields,
+    by: z.array(wireObject({ kind: z.literal('lock'), ...earningFields })),
+  }),
+  errors: [],
+});
+
 /** A product of its owner has changed. */
 export const financeEvent = z.object({ kind: z.literal('lock'), lock: lockOrder });
 
@@ -174,10 +198,13 @@ export const getTokenSales = endpoint({
 });
 
 export type LockProduct = z.output<typeof lockProduct>;
+export type BuyLockInput = z.output<typeof buyLock.input>;
+export type RedeemLockInput = z.output<typeof redeemLock.input>;
 export type ExitPenaltyKind = z.output<typeof exitPenaltyKind>;
 export type LockEndReason = z.output<typeof lockEndReason>;
 export type LockStatus = z.output<typeof lockStatus>;
 export type LockOrder = z.output<typeof lockOrder>;
+export type Earnings = z.output<typeof getEarnings.output>;
 export type FinanceEvent = z.output<typeof financeEvent>;
 export type LockIncome = z.output<typeof lockIncome>;
 export type TokenSale = z.output<typeof tokenSale>;

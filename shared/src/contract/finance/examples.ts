@@ -46,6 +46,8 @@ export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
   returned: '0',
 };
 
+export const aLockOrder = builderOf(endpoints.lockOrder, lockOrderExample);
+
 export const tokenSaleExample: z.input<typeof endpoints.tokenSale> = {
   id: 1,
   name: 'Helix Network',
@@ -64,6 +66,8 @@ export const tokenSaleExample: z.input<typeof endpoints.tokenSale> = {
   whitepaper: 'https://helix.example/paper.pdf',
 };
 export const aTokenSale = builderOf(endpoints.tokenSale, tokenSaleExample);
+
+const earnings = { earning_usd: '1000', yesterday_usd: '3.5', total_usd: '94.5' };
 
 export const examples: ExamplesOf<typeof endpoints> = {
   buyLock: {
@@ -95,6 +99,10 @@ export const examples: ExamplesOf<typeof endpoints> = {
       penalty: '12',
       returned: '988',
     },
+  },
+  getEarnings: {
+    input: {},
+    output: { ...earnings, by: [{ kind: 'lock', ...earnings }] },
   },
   getLockProducts: { input: {}, output: [lockProductExample] },
   getTokenSales: {
