@@ -1,7 +1,9 @@
 /** @jest-environment-options {"timeZone":"America/New_York"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
+import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import {
+  getEarnings,
   getLockProducts,
   getTokenSales,
   type LockProduct,
@@ -26,15 +28,23 @@ interface Setting {
   locks?: LockProduct[] | Error;
   sales?: TokenSale[] | Error;
   areas?: ProductArea[];
+  signedIn?: boolean;
 }
 
-function setup({ locks = [aLockProduct()], sales = [aTokenSale()], areas = [] }: Setting = {}) {
+function setup({
+  locks = [aLockProduct()],
+  sales = [aTokenSale()],
+  areas = [],
+  signedIn = false,
+}: Setting = {}) {
   const api = new FakeApi()
     .answer(getProductAreas, areas)
     .answer(getMarkets, [aMarket()])
+    .answer(getEarnings)
+    .answer(getFiatRates)
     .answer(getLockProducts, locks)
     .answer(getTokenSales, sales instanceof Error ? sales : aPage(...sales));
-  return renderPage(<FinancePage />, { api, messages: { finance: en } });
+  return renderPage(<FinancePage />, { api, signedIn, messages: { finance: en } });
 }
 
 beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
@@ -43,7 +53,6 @@ afterEach(() => jest.restoreAllMocks());
 test('says why it is closed in the country of the person', async () => {
   setup({ areas: [aClosedArea({ key: 'finance' })] });
   expect(await screen.findByText('This is not available in your country.')).toBeVisible();
-  expect(screen.queryByText(en.notOpen)).toBeNull();
 });
 
 test('leads to the identity if that opens it', async () => {
@@ -69,7 +78,7 @@ test('shows token sales and lock products together, without a layout shift', asy
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.queryByRole('article')).toBeNull();
   act(answer);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
 });
 
 test('shows what a token sale costs, until when, and how much is taken', async () => {
@@ -130,24 +139,24 @@ test('loads the sales again when one begins or ends', async () => {
   await waitFor(() => expect(api.inputsOf(getTokenSales)).toHaveLength(2));
 });
 
-test('shows the terms of a lock with an example of early redemption', async () => {
-  const { person } = setup();
+test('offers each lock at its rate by day and by year', async () => {
+  setup();
   const lock = await card('USDT lock');
   expect(lock).toHaveTextContent('30 days, paid daily0.35% a day');
+  expect(lock).toHaveTextContent('127.75% a year, simple');
   expect(lock).toHaveTextContent('Minimum100.00 USDT');
-  expect(lock).toHaveTextContent('Maximum100,000.00 USDT');
   expect(lock).toHaveTextContent('Early exit0.4% × days left');
-
-  await person.click(within(lock).getByText('How it works'));
-  expect(lock).toHaveTextContent('Example: 1,000.00 USDT');
-  expect(lock).toHaveTextContent('Paid each day3.50 USDT');
-  expect(lock).toHaveTextContent('Interest after 30 days105.00 USDT');
-  expect(lock).toHaveTextContent('If you leave 3 days early');
-  expect(lock).toHaveTextContent('Penalty12.00 USDT');
-  expect(lock).toHaveTextContent('You get back988.00 USDT');
-  expect(lock).toHaveTextContent(
-    'You lose money if you leave before 16 days of interest were paid.',
+  expect(within(lock).getByRole('link', { name: 'Lock USDT for 30 days' })).toHaveAttribute(
+    'href',
+    '#/pages/lockming/buy?id=1',
   );
+});
+
+test('does not offer a lock that is sold out', async () => {
+  setup({ locks: [aLockProduct({ left: '99' })] });
+  const lock = await card('USDT lock');
+  expect(within(lock).getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  expect(within(lock).queryByRole('link')).toBeNull();
 });
 
 test('shows each kind under its tab', async () => {
@@ -158,14 +167,9 @@ test('shows each kind under its tab', async () => {
   expect(await card('USDT lock')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'IEO' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  expect(await card('Helix Network')).toBeVisible();
-});
-
-test('has no buttons for functions that do not exist yet', async () => {
-  setup();
-  await card('USDT lock');
-  expect(screen.getByText(/Nothing can be subscribed to yet/)).toBeVisible();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const sale = await card('Helix Network');
+  expect(screen.getByText(/Subscribing is not open yet/)).toBeVisible();
+  expect(within(sale).queryByRole('button')).toBeNull();
 });
 
 test('shows one half when the other cannot be loaded', async () => {
@@ -184,7 +188,22 @@ test('loads again when the language changes, because the server translates descr
   await waitFor(() => expect(api.inputsOf(getTokenSales)).toHaveLength(2));
 });
 
-test('says when nothing is on offer', async () => {
-  setup({ locks: [], sales: [] });
-  expect(await screen.findByText('Nothing is on offer right now')).toBeVisible();
+test('leads to copying when nothing else is on offer', async () => {
+  const { person } = setup({ locks: [], sales: [] });
+  const copying = await card('Copy a trader');
+  expect(within(copying).getByRole('link', { name: 'See traders' })).toHaveAttribute(
+    'href',
+    `#${pagePaths.traders}`,
+  );
+  await person.click(screen.getByRole('tab', { name: 'Lock' }));
+  expect(await screen.findByText('There are no lock products right now')).toBeVisible();
+});
+
+test('tells what earns, what the last midnight brought and what came in all', async () => {
+  setup({ signedIn: true });
+  const strip = await screen.findByRole('link', { name: /Earning now, USD/ });
+  await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
+  expect(strip).toHaveTextContent('Yesterday+3.50');
+  expect(strip).toHaveTextContent('All time+94.50');
+  expect(strip).toHaveAttribute('href', `#${pagePaths.lockOrders}`);
 });

@@ -1,76 +1,60 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useApp, useProductAreas, useReportUsable } from '@h5/shared/app';
+import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Button } from '@h5/shared/ui/actions/Button';
-import { Badge } from '@h5/shared/ui/feedback/Badge';
-import { ClosedAreaNotice } from '@h5/shared/ui/feedback/ClosedAreaNotice';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
-import { Page } from '@h5/shared/ui/layout/Page';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
+import { FinancePageFrame } from '../../components/FinancePageFrame';
+import { LockLinks, LockProductList, useLockProducts } from '../../features/locks';
 import { FinanceStore } from './FinanceStore';
 import styles from './FinancePage.module.css';
-import { AllProducts, LockProducts, TokenSales } from './Products';
+import { EarningsStrip } from './EarningsStrip';
+import { AllProducts } from './AllProducts';
+import { TokenSales } from './TokenSales';
 
-const tabs = ['all', 'ieo', 'lock'] as const;
+const tabs = ['all', 'lock', 'ieo'] as const;
+type Tab = (typeof tabs)[number];
 
-/** /pages/financial/index — lock products and token sales. */
+/** /pages/financial/index?tab=lock — what funds can be put into: locks, copying, and the token sales to come. */
 export const FinancePage = observer(function FinancePage() {
-  const { t } = useTranslation(['finance', 'shared']);
-  const app = useApp();
-  const [finance] = useState(() => new FinanceStore(app.api));
-  const [tab, setTab] = useState<(typeof tabs)[number]>('all');
-  const { locale, markets } = app;
-  const areas = useProductAreas();
-  const closedReason = areas.closedReason('finance');
+  const { t } = useTranslation('finance');
+  const { api, locale, markets, session } = useApp();
+  const locks = useLockProducts();
+  const [finance] = useState(() => new FinanceStore(api, locks));
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'all';
 
   useEffect(() => void markets.load(), [markets]);
-
   // The server answers descriptions in the language of the page.
   useEffect(() => void finance.refresh(), [finance, locale.language]);
-
   useReportUsable(finance.isReady);
 
   return (
-    <Page
-      path={pagePaths.finance}
-      title={t('title')}
-      titleAt="start"
-      badge={app.site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
-      hasTabBar
-      className={styles.page}
-    >
-      <Tabs
+    <FinancePageFrame path={pagePaths.finance} title={t('title')} titleAt="start" hasTabBar>
+      {session.isSignedIn && <EarningsStrip />}
+      <Tabs<Tab>
         label={t('tabs.label')}
         tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         value={tab}
-        onChange={setTab}
+        onChange={(value) => setQuery(value === 'all' ? {} : { tab: value }, { replace: true })}
         className={styles.tabs}
       >
-        {closedReason === undefined ? (
-          <Notice kind="info" className={styles.notice}>
-            {t('notOpen')}
-            <br />
-            {app.hasRoute(pagePaths.traders) && (
-              <Button as={Link} to={pagePaths.traders} size={40}>
-                {t('copy')}
-              </Button>
-            )}
-          </Notice>
-        ) : (
-          <ClosedAreaNotice reason={closedReason} path={areas.pathToOpen('finance')} />
-        )}
         <TabPanel value="all">
+          <LockLinks />
           <AllProducts finance={finance} />
         </TabPanel>
+        <TabPanel value="lock">
+          <LockLinks />
+          <LockProductList />
+        </TabPanel>
         <TabPanel value="ieo">
+          <Notice kind="info" className={styles.notice}>
+            {t('notOpen')}
+          </Notice>
           <TokenSales finance={finance} />
         </TabPanel>
-        <TabPanel value="lock">
-          <LockProducts finance={finance} />
-        </TabPanel>
       </Tabs>
-    </Page>
+    </FinancePageFrame>
   );
 });

@@ -8,7 +8,7 @@ import { formatUtcDate } from '@h5/shared/rules/formatTime';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
-import { ProductCard } from './ProductCard';
+import { ProductCard } from '../../components/ProductCard';
 import styles from './ProjectCard.module.css';
 
 const tones = { warm_up: 'info', in_progress: 'up', ended: 'plain' } as const satisfies Record<

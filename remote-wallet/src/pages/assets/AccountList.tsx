@@ -156,6 +156,7 @@ const productPages: Partial<Record<AccountTypeName, ProductPage>> = {
     route: pagePaths.copies,
     url: (account) => fundedUrl(account, pagePaths.copies),
   },
+  locked: { route: pagePaths.lockOrders, url: () => pagePaths.lockOrders },
   stock: {
     route: pagePaths.stock,
     // With shares, to all of them; otherwise to the order form.

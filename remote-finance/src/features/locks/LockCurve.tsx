@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
+import { formatSignedAmount } from '@h5/shared/money/format';
+import { Decimal, type DecimalValue } from '@h5/shared/money/money';
+import { lockBreakEvenDays, lockHeldByDay } from '@h5/shared/rules/lockMining';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import styles from './LockCurve.module.css';
+import { useCoin } from './useCoin';
+
+const width = 320;
+const height = 112;
+/** So that a line along an edge is drawn in full. */
+const pad = 6;
+
+type Terms = Pick<
+  LockProduct,
+  'currencyId' | 'periodDays' | 'dailyYield' | 'penaltyRatio' | 'kind'
+>;
+
+/** What one holds who leaves on each day of a lock, with the day from which nothing is lost. */
+export const LockCurve = observer(function LockCurve(props: {
+  terms: Terms;
+  amount: DecimalValue;
+}) {
+  const { terms, amount } = props;
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const { coin, write, writeNumber } = useCoin(terms.currencyId);
+  const hintId = useId();
+  const [chosen, choose] = useState<number>();
+  const locked = new Decimal(amount);
+  const held = lockHeldByDay(terms, locked);
+  const { periodDays } = terms;
+  const breakEven = terms.kind === 'interest' ? 0 : lockBreakEvenDays(terms);
+  const day = Math.min(chosen ?? breakEven, periodDays);
+  const heldOn = (at: number) => held[at] ?? locked;
+  const gain = heldOn(day).minus(locked);
+  const written = formatSignedAmount(gain, locale.tag, gain.decimalPlaces() > 2 ? 8 : 2);
+
+  const low = Decimal.min(...held);
+  const range = Decimal.max(...held).minus(low);
+  const x = (at: number) => ((at / periodDays) * (width - 2 * pad) + pad).toFixed(1);
+  const y = (value: Decimal) => {
+    const share = range.isZero() ? 0.5 : value.minus(low).div(range).toNumber();
+    return (height - pad - share * (height - 2 * pad)).toFixed(1);
+  };
+  const line = held.map((value, at) => `${x(at)} ${y(value)}`).join('L');
+  const base = y(locked);
+
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.caption}>{t('lockCurve.title')}</figcaption>
+      <svg
+        role="img"
+        aria-label={t('lockCurve.words', {
+          first: write(heldOn(0)),
+          last: write(heldOn(periodDays)),
+          day: breakEven,
+          amount: write(locked),
+        })}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className={styles.plot}
+      >
+        <path d={`M${pad} ${base}H${width - pad}`} className={styles.base} />
+        <path d={`M${x(breakEven)} 0V${height}`} className={styles.even} />
+        <path d={`M${line}`} className={styles.line} />
+        <path d={`M${x(day)} ${y(heldOn(day))}h0`} className={styles.point} />
+      </svg>
+      <p className={styles.ends} aria-hidden>
+        <span>
+          {t('lockCurve.start')} · {writeNumber(heldOn(0))}
+        </span>
+        <span>
+          {t('lockCurve.end', { day: periodDays })} · {writeNumber(heldOn(periodDays))}
+        </span>
+      </p>
+      <input
+        type="range"
+        aria-label={t('lockCurve.choose')}
+        aria-valuetext={t('lockCurve.day', { day, amount: write(heldOn(day)) })}
+        aria-describedby={hintId}
+        min={0}
+        max={periodDays}
+        step={1}
+        value={day}
+        onChange={({ target }) => choose(target.valueAsNumber)}
+        className={styles.range}
+      />
+      <output className={styles.outcome}>
+        <span>{t('lockCurve.day', { day, amount: `${writeNumber(heldOn(day))} ${coin}` })}</span>
+        <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+      </output>
+      <p id={hintId} className={styles.hint}>
+        {breakEven > 0 ? t('lockCurve.even', { count: breakEven }) : t('lockCurve.never')}
+      </p>
+    </figure>
+  );
+});

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { List } from '@h5/shared/ui/lists/List';
+import { NoProducts } from '../../components/NoProducts';
+import { SkeletonCards } from '../../components/SkeletonCards';
+import styles from '../../components/Cards.module.css';
+import { LockCard } from './LockCard';
+import { useLockProducts } from './LockProductsStore';
+
+/** The lock products, each with the way to buy it. */
+export const LockProductList = observer(function LockProductList() {
+  const { t } = useTranslation('finance');
+  const { list, isLoading, problem, refresh } = useLockProducts();
+
+  return (
+    <List
+      label={t('tabs.lock')}
+      items={list}
+      keyOf={({ id }) => id}
+      renderItem={(product) => <LockCard product={product} />}
+      isLoading={isLoading}
+      problem={problem}
+      onRetry={() => void refresh()}
+      onRefresh={refresh}
+      empty={<NoProducts title={t('lock.empty')} onRefresh={refresh} />}
+      skeleton={<SkeletonCards />}
+      className={styles.cards}
+    />
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
+import { useEarnings } from './EarningsStore';
+import styles from './EarningsStrip.module.css';
+
+/** What earns now, what the last midnight brought, and what came in all; it leads to the locks. */
+export const EarningsStrip = observer(function EarningsStrip() {
+  const { t } = useTranslation('finance');
+  const { fiat, locale } = useApp();
+  const store = useEarnings();
+  const earnings = store.reading.value;
+
+  useEffect(() => store.watch(), [store]);
+
+  const convert = (usd: string) => fiat.convert(new Decimal(usd));
+  return (
+    <Link to={pagePaths.lockOrders} className={styles.strip}>
+      <span className={styles.figure}>
+        <span className={styles.label}>{t('earnings.now', { currency: fiat.shownCode })}</span>
+        <span className={styles.now}>
+          {earnings ? (
+            <MaskedAmount>
+              {formatPrice(convert(earnings.earningUsd), fiat.decimals, locale.tag)}
+            </MaskedAmount>
+          ) : (
+            '–'
+          )}
+        </span>
+      </span>
+      <Gain label={t('earnings.yesterday')} amount={earnings && convert(earnings.yesterdayUsd)} />
+      <Gain label={t('earnings.total')} amount={earnings && convert(earnings.totalUsd)} />
+    </Link>
+  );
+});
+
+const Gain = observer(function Gain(props: { label: string; amount: Decimal | undefined }) {
+  const { label, amount } = props;
+  const { fiat, locale } = useApp();
+  const written = amount && formatSignedAmount(amount, locale.tag, fiat.decimals);
+  return (
+    <span className={styles.figure}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.gain}>
+        {written === undefined ? (
+          '–'
+        ) : (
+          <MaskedAmount>
+            <PriceChangeFrame direction={changeDirection(written)}>{written}</PriceChangeFrame>
+          </MaskedAmount>
+        )}
+      </span>
+    </span>
+  );
+});

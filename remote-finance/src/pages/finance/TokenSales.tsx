@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { List } from '@h5/shared/ui/lists/List';
+import { NoProducts } from '../../components/NoProducts';
+import { SkeletonCards } from '../../components/SkeletonCards';
+import styles from '../../components/Cards.module.css';
+import type { FinanceStore } from './FinanceStore';
+import { TokenSaleCard } from './ProjectCard';
+
+/** The token sales, those that have ended too. */
+export const TokenSales = observer(function TokenSales({ finance }: { finance: FinanceStore }) {
+  const { t } = useTranslation('finance');
+  const { projects } = finance;
+
+  return (
+    <List
+      label={t('tabs.ieo')}
+      items={projects.rows}
+      keyOf={({ id }) => id}
+      renderItem={(project) => <TokenSaleCard project={project} onTurn={projects.refresh} />}
+      isLoading={projects.isLoading}
+      problem={projects.problem}
+      onRetry={() => void projects.retry()}
+      hasMore={projects.hasMore}
+      onMore={() => void projects.more()}
+      onRefresh={projects.refresh}
+      empty={<NoProducts title={t('project.empty')} onRefresh={projects.refresh} />}
+      skeleton={<SkeletonCards />}
+      className={styles.cards}
+    />
+  );
+});

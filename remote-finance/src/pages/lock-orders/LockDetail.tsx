@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
+import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
+import { formatDateTime, formatUtcDate } from '@h5/shared/rules/formatTime';
+import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
+import { Section } from '@h5/shared/ui/layout/Section';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { List } from '@h5/shared/ui/lists/List';
+import { ListRow } from '@h5/shared/ui/lists/ListRow';
+import { SkeletonCards } from '../../components/SkeletonCards';
+import { LockCurve, LockHero, useCoin } from '../../features/locks';
+import { LockDetailStore, usePendingRedemption } from './LockDetailStore';
+import styles from './LockOrders.module.css';
+import { RedeemSheet } from './RedeemSheet';
+
+/** One lock with its daily incomes; a running one can be left early. Render it with the id as key. */
+export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
+  const { t } = useTranslation('finance');
+  const app = useApp();
+  const pending = usePendingRedemption();
+  const [store] = useState(() => new LockDetailStore(app, id, pending));
+  const { open, sheet } = useLinkedSheet('redeem');
+  const { days, lock } = store;
+
+  useEffect(() => store.watch(), [store]);
+  useReportUsable(lock !== undefined);
+
+  if (!lock) {
+    return days.problem ? (
+      <ErrorCard message={days.problem} onRetry={() => void days.retry()} />
+    ) : (
+      <SkeletonCards />
+    );
+  }
+  return (
+    <>
+      <div className={styles.card}>
+        <LockHero terms={lock} />
+        <Progress lock={lock} />
+        <Facts lock={lock} />
+        {lock.end === null && (
+          <>
+            <LockCurve terms={lock} amount={lock.amount} />
+            <Button variant="soft" isBlock onClick={() => open()}>
+              {t('lockOrders.redeem')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Incomes store={store} />
+      {lock.end === null && <RedeemSheet store={store} lock={lock} {...sheet} />}
+    </>
+  );
+});
+
+function Progress({ lock: { daysPaid, periodDays } }: { lock: LockOrder }) {
+  const { t } = useTranslation('finance');
+  const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
+  return (
+    <div>
+      <ProgressBar label={paid} value={daysPaid / periodDays} />
+      <p className={styles.note}>{paid}</p>
+    </div>
+  );
+}
+
+const Facts = observer(function Facts({ lock }: { lock: LockOrder }) {
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const { write } = useCoin(lock.currencyId);
+  const { daysPaid, end, startAt } = lock;
+  const masked = (amount: string) => <MaskedAmount>{write(amount)}</MaskedAmount>;
+
+  return (
+    <DescriptionList>
+      <DescriptionItem label={t('lock.amount')}>{masked(lock.amount)}</DescriptionItem>
+      <DescriptionItem label={t('lockOrders.income')}>{masked(lock.income)}</DescriptionItem>
+      <DescriptionItem label={t('lockOrders.bought')}>
+        {formatDateTime(lock.boughtAt, locale.tag)}
+      </DescriptionItem>
+      {end === null ? (
+        <DescriptionItem label={t('lockOrders.next')}>
+          {formatDateTime(lockIncomeDueTime(startAt, daysPaid + 1), locale.tag)}
+        </DescriptionItem>
+      ) : (
+        <>
+          <DescriptionItem label={t('lockOrders.status')}>
+            {t(`lockOrders.end.${end}`)}
+          </DescriptionItem>
+          <DescriptionItem label={t('lock.examplePenalty')}>{masked(lock.penalty)}</DescriptionItem>
+          <DescriptionItem label={t('lock.exampleReturned')}>
+            {masked(lock.returned)}
+          </DescriptionItem>
+        </>
+      )}
+      <DescriptionItem label={t('lock.ends')}>
+        {formatUtcDate(lock.expireAt, locale.tag)}
+      </DescriptionItem>
+    </DescriptionList>
+  );
+});
+
+const Incomes = observer(function Incomes({ store }: { store: LockDetailStore }) {
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const { days, lock } = store;
+  const { write } = useCoin(lock?.currencyId ?? 0);
+  return (
+    <Section title={t('lockOrders.incomes')}>
+      <List
+        label={t('lockOrders.incomes')}
+        items={days.rows}
+        keyOf={({ day }) => day}
+        renderItem={({ day, amount, time }) => (
+          <ListRow
+            what={t('lockOrders.day', { day })}
+            detail={formatDateTime(time, locale.tag)}
+            figure={<MaskedAmount>+{write(amount)}</MaskedAmount>}
+          />
+        )}
+        isLoading={days.isLoading && days.rows.length === 0}
+        problem={days.problem}
+        onRetry={() => void days.retry()}
+        hasMore={days.hasMore}
+        onMore={() => void days.more()}
+        empty={<p className={styles.none}>{t('lockOrders.noIncome')}</p>}
+      />
+    </Section>
+  );
+});

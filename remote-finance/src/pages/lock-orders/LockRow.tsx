@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { formatUtcDate } from '@h5/shared/rules/formatTime';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { useCoin } from '../../features/locks';
+import styles from './LockOrders.module.css';
+
+/** One lock: its amount, what it has earned, and how far it is. */
+export const LockRow = observer(function LockRow({ lock }: { lock: LockOrder }) {
+  const { t } = useTranslation('finance');
+  const { locale } = useApp();
+  const { amount, currencyId, dailyYield, daysPaid, end, expireAt, id, income, periodDays } = lock;
+  const { coin, write, writeNumber } = useCoin(currencyId);
+  const paid = t('lockOrders.days', { paid: daysPaid, count: periodDays });
+
+  return (
+    <Link to={pageUrl(pagePaths.lockOrders, { id })} className={styles.row}>
+      <span className={styles.line}>
+        <CoinIcon code={coin} size={24} />
+        <span className={styles.amount}>
+          <MaskedAmount>{write(amount)}</MaskedAmount>
+        </span>
+        <span className={styles.income}>
+          <MaskedAmount>+{writeNumber(income)}</MaskedAmount>
+        </span>
+      </span>
+      <ProgressBar label={paid} value={daysPaid / periodDays} />
+      <span className={styles.detail}>
+        <span>{paid}</span>
+        <span>{t('lockOrders.rate', { rate: formatUnsignedPercent(dailyYield, locale.tag) })}</span>
+        {end === null ? (
+          <span>{t('lockOrders.until', { date: formatUtcDate(expireAt, locale.tag) })}</span>
+        ) : (
+          <Badge tone={end === 'early' ? 'warn' : 'plain'}>{t(`lockOrders.end.${end}`)}</Badge>
+        )}
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
+import { Decimal } from '@h5/shared/money/money';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { useCoin } from '../../features/locks';
+import type { LockDetailStore } from './LockDetailStore';
+
+interface RedeemSheetProps {
+  store: LockDetailStore;
+  lock: LockOrder;
+  sheetName: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What leaving a lock now costs and returns. A worse penalty than the one shown is refused. */
+export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps) {
+  const { store, lock, sheetName, isOpen, onClose } = props;
+  const { t } = useTranslation(['finance', 'shared']);
+  const { site, toasts, wallet } = useApp();
+  const { write, writeNumber, coin } = useCoin(lock.currencyId);
+  const { isOutcomeUnknown, isRetrying, isSending, submission } = store.form;
+  const exit = store.exit();
+  useBusy('sheet', isOpen);
+  if (!exit) return null;
+  const { held, income, penalty, returned } = exit;
+  const due = income.minus(lock.income);
+  const spot = wallet.available(lock.currencyId);
+  const gain = held.minus(lock.amount);
+
+  return (
+    <SheetName value={sheetName}>
+      <ConfirmSheet
+        isOpen={isOpen}
+        onClose={onClose}
+        onConfirm={() => void redeem(penalty)}
+        title={t('lockOrders.redeem')}
+        badge={site.isDemo && <Badge tone="warn">{t('shared:demoFunds')}</Badge>}
+        rows={[
+          { label: t('lock.amount'), value: write(lock.amount) },
+          { label: t('lock.examplePenalty'), value: write(penalty) },
+          { label: t('lockOrders.income'), value: write(income) },
+        ]}
+        balances={
+          isOutcomeUnknown || isRetrying || !wallet.isLoaded
+            ? undefined
+            : {
+                caption: coin,
+                rows: [
+                  {
+                    label: t('shared:accounts.spot'),
+                    before: writeNumber(spot),
+                    after: writeNumber(spot.plus(returned).plus(due)),
+                  },
+                ],
+              }
+        }
+        total={{ label: t('lock.exampleReturned'), value: writeNumber(returned), unit: coin }}
+        note={
+          gain.lt(0)
+            ? t('lockOrders.lose', { amount: write(gain.negated()) })
+            : t('lockOrders.gain', { amount: write(gain) })
+        }
+        problem={submission.problem ?? (isOutcomeUnknown ? t('lockOrders.unknown') : undefined)}
+        confirmLabel={label()}
+        confirmVariant="primary"
+        isLoading={isSending}
+      />
+    </SheetName>
+  );
+
+  async function redeem(shown: Decimal) {
+    const ended = await store.redeem(shown.toFixed());
+    if (!ended) return;
+    onClose();
+    toasts.success(t('lockOrders.done', { amount: write(ended.returned) }));
+  }
+
+  function label() {
+    if (isRetrying) return t('lockPurchase.checking');
+    if (isOutcomeUnknown) return t('lockPurchase.checkAgain');
+    return t('lockOrders.confirm', { amount: write(returned) });
+  }
+});

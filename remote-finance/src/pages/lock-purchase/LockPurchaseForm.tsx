@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, useApp } from '@h5/shared/app';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { lockAmountDecimals } from '@h5/shared/rules/lockMining';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Form } from '@h5/shared/ui/forms/Form';
+import { LockCurve, LockHero, LockTermsList, useCoin } from '../../features/locks';
+import { FundsHint } from './FundsHint';
+import { LockConfirm } from './LockConfirm';
+import styles from './LockPurchase.module.css';
+import type { LockPurchaseStore } from './LockPurchaseStore';
+
+const percents = [25, 50, 75, 100];
+
+/** How much to lock, what it brings, and what leaving early would cost. */
+export const LockPurchaseForm = observer(function LockPurchaseForm(props: {
+  store: LockPurchaseStore;
+}) {
+  const { store } = props;
+  const { t } = useTranslation('finance');
+  const { locale, session, wallet } = useApp();
+  const { amount, available, form, most, product } = store;
+  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { coin, write } = useCoin(product.currencyId, product.name);
+  const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
+
+  useKeptForm(form, `lock.${product.id}`);
+
+  return (
+    <Form look="page" label={t('lockPurchase.title')} onSubmit={submit}>
+      <LockHero terms={product} />
+      <AmountField
+        name="amount"
+        label={t('lock.amount')}
+        unit={coin}
+        decimals={lockAmountDecimals}
+        disabled={isOutcomeUnknown}
+        value={draft.amount}
+        onChange={store.setAmount}
+        hint={t('lockPurchase.range', {
+          min: write(product.minAmount),
+          max: write(product.maxAmount),
+        })}
+        problem={draft.amount === '' || problem === 'missing' ? undefined : reason()}
+      />
+      {session.isSignedIn && (
+        <>
+          <p className={styles.available}>
+            <MaskedAmount>{t('lockPurchase.available', { amount: write(available) })}</MaskedAmount>
+          </p>
+          <div role="group" aria-label={t('lockPurchase.percent')} className={styles.percents}>
+            {percents.map((percent) => (
+              <button
+                key={percent}
+                type="button"
+                className={styles.percent}
+                disabled={most.isZero() || isOutcomeUnknown}
+                onClick={() => store.setPercent(percent)}
+              >
+                {formatUnsignedPercent(percent / 100, locale.tag, 0)}
+              </button>
+            ))}
+          </div>
+          <FundsHint store={store} />
+        </>
+      )}
+      <LockTermsList product={product} amount={amount} />
+      {amount && <LockCurve terms={product} amount={amount} />}
+      <p className={styles.note}>{t('lock.notGuaranteed', { coin })}</p>
+      {isOutcomeUnknown && (
+        <Notice kind="warn" role="alert">
+          {t('lockPurchase.unknown')}
+        </Notice>
+      )}
+      {submission.problem && !sheet.isOpen && (
+        <Notice kind="error" role="alert">
+          {submission.problem}
+        </Notice>
+      )}
+      {session.isSignedIn ? (
+        <Button
+          isBlock
+          type="submit"
+          isLoading={isSending}
+          reason={isOutcomeUnknown ? undefined : reason()}
+        >
+          {isOutcomeUnknown ? t('lockPurchase.checkAgain') : t('lock.buy')}
+        </Button>
+      ) : (
+        <Button isBlock onClick={session.goToLogin}>
+          {t('lockPurchase.logIn')}
+        </Button>
+      )}
+      <LockConfirm store={store} {...sheet} />
+    </Form>
+  );
+
+  function submit() {
+    if (isOutcomeUnknown) void form.send();
+    else if (session.isSignedIn && problem === undefined) ask();
+  }
+
+  function reason(): string | undefined {
+    if (!session.isSignedIn || problem === undefined) return undefined;
+    return t(`lockPurchase.problem.${problem}`, {
+      min: write(product.minAmount),
+      max: write(product.maxAmount),
+      left: write(product.left),
+      coin,
+    });
+  }
+});
