@@ -17,6 +17,7 @@ export async function personWithData(origin: string): Promise<TestUser> {
   const terms = { type: '1', number: '1', amount: '300', own_cap: '20' };
   await post('/follow/follow', { trader_user_id: '1', ...terms });
   await person.call('/price_alert/save', { ...bitcoin, kind: 'pct24h', value: '15' });
+  await post('/lh/deposit', { config_id: '2', amount: '100' });
   const below = ((await person.bitcoinPrice()) * 0.95).toFixed(1);
   await person.trade({ type: '1', amount: '0.001', target_price: below });
   return person;

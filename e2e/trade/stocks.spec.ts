@@ -1,38 +1,11 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import { expect, screen, test as base } from '../fixtures';
-import { startProduct } from '../server';
+import { expect, screen } from '../fixtures';
+import { forwardTo } from '../forwardTo';
+import { ownClockTest as test } from '../ownClockTest';
 
 const minuteMs = 60_000;
 
-/** A product of its own: a clock that jumps hours would void the options of tests that run at the same time. */
-const test = base.extend({
-  origin: async ({}, provide) => {
-    const product = await startProduct();
-    await provide(product.origin);
-    await product.stop();
-  },
-});
-
 test.describe.configure({ timeout: 240_000 });
-
-const exchangeTime = async (origin: string): Promise<number> => {
-  const reply = await fetch(`${origin}/dev/clock?key=${process.env.H5_DEV_KEY}`);
-  return ((await reply.json()) as { now: number }).now;
-};
-
-/** The demo's clock only goes forward, so this passes at any time of the day. A busy exchange is asked again. */
-async function forwardTo(origin: string, time: number): Promise<void> {
-  await expect(async () => {
-    const minutes = Math.ceil((time - (await exchangeTime(origin))) / minuteMs);
-    if (minutes < 1) return;
-    const body = new URLSearchParams({
-      key: process.env.H5_DEV_KEY ?? '',
-      minutes: String(minutes),
-    });
-    const reply = await fetch(`${origin}/dev/clock`, { method: 'POST', body });
-    expect(await reply.json()).toHaveProperty('now');
-  }).toPass({ timeout: 150_000 });
-}
 
 interface Detail {
   session: { state: string; opens_at: number; closes_at: number };

@@ -7,6 +7,7 @@ import { conversionsTriggers } from './conversions';
 import { copyTradingTriggers } from './copyTrading';
 import { copiesTriggers } from './copies';
 import { depositsTriggers } from './deposits';
+import { financeTriggers } from './finance';
 import { futuresTriggers } from './futures';
 import { identityTriggers } from './identity';
 import { leadTradingTriggers } from './leadTrading';
@@ -31,6 +32,7 @@ const written: readonly ApiTrigger[] = [
   ...alertsTriggers,
   ...ordersTriggers,
   ...futuresTriggers,
+  ...financeTriggers,
   ...copiesTriggers,
   ...leadTradingTriggers,
   ...optionsTriggers,
