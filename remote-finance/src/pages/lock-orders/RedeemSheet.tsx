@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import type { LockOrder } from '@h5/shared/contract/finance/endpoints';
-import { Decimal } from '@h5/shared/money/money';
+import type { Decimal } from '@h5/shared/money/money';
 import { Badge } from '@h5/shared/ui/feedback/Badge';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
