@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './account';
 import { addresses } from './addresses';
 import { alerts } from './alerts';
+import { bankCards } from './bank-cards';
 import { bills } from './bills';
 import { content } from './content';
 import { conversions } from './conversions';
@@ -18,6 +19,7 @@ import { markets } from './markets';
 import { nft } from './nft';
 import { options } from './options';
 import { orders } from './orders';
+import { places } from './places';
 import { productAreas } from './product-areas';
 import { profile } from './profile';
 import { receipts } from './receipts';
@@ -32,6 +34,7 @@ import { wallet } from './wallet';
 export const modules = {
   accounts,
   profile,
+  bankCards,
   security,
   markets,
   orders,
@@ -45,6 +48,7 @@ export const modules = {
   nft,
   receipts,
   content,
+  places,
   productAreas,
   stocks,
   wallet,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
+import { maxBankCards } from '@h5/shared/contract/bank-cards/endpoints';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import { networkNames } from '@h5/shared/rules/networks';
 import { maxAddresses } from '../addresses/addresses.service';
@@ -29,6 +30,8 @@ const own: Readonly<Record<string, number>> = {
   'GET /safe/state holds': maxListedHolds,
   // Any saved address, and one for deposits on each network.
   'GET /wallet/check_address similar': maxAddresses + networkNames.length,
+  'POST /user/cash_info list': maxBankCards,
+  'POST /user/cash_info_international list': maxBankCards,
 };
 
 /** A row for each instrument, coin or account, of which the operator decides how many there are. */
@@ -55,6 +58,8 @@ const ofInstruments: readonly string[] = [
 
 /** What the code or the time that is asked for bounds, whoever asks. */
 const fixed: readonly string[] = [
+  'GET /area/tree list',
+  'GET /area/tree path',
   'GET /area_code',
   'GET /bill/detail sides',
   'GET /bill/summary',

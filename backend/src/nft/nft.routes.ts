@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getArtworks } from '@h5/shared/contract/nft/endpoints';
 import { AppError } from '../errors/AppError';
-import { sendPublicReply, RenderedReply, route } from '../http/route';
+import { sendPublicReply, route } from '../http/route';
+import { unlessKnown } from '../http/unlessKnown';
 import type { NftService } from './nft.service';
 
 /** Headers that let an image run nothing, also if it is opened by itself. */
@@ -11,8 +12,6 @@ const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-const nothing = new RenderedReply('');
-
 export function nftRoutes(app: FastifyInstance, nft: NftService): void {
   route(app, getArtworks, (input) => nft.artworks(input));
 
@@ -20,16 +19,9 @@ export function nftRoutes(app: FastifyInstance, nft: NftService): void {
     const id = /^([1-9]\d{0,8})\.svg$/.exec(request.params.file)?.[1];
     if (!id) throw new AppError('NOT_FOUND', {}, 404);
     return sendPublicReply(request, reply, async () => {
-      const { text, tag } = await nft.picture(Number(id));
-      void reply.headers({ ...pictureHeaders, etag: tag });
-      if (!isKnown(request.headers['if-none-match'], tag)) return text;
-      void reply.code(304);
-      return nothing;
+      const picture = await nft.picture(Number(id));
+      void reply.headers(pictureHeaders);
+      return unlessKnown(request, reply, picture);
     });
   });
-}
-
-/** Whether the browser has this version. Tags are weak, because the same image may be sent compressed. */
-function isKnown(tags: string | undefined, tag: string): boolean {
-  return (tags ?? '').split(',').some((one) => [tag, '*'].includes(one.trim()));
 }

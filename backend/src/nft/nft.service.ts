@@ -2,9 +2,9 @@ import type { Artwork } from '@h5/shared/contract/nft/endpoints';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
+import { TaggedReplies, type TaggedReply } from '../http/TaggedReplies';
 import { renderArtwork } from './art/renderArtwork';
 import * as sql from './nft.sql';
-import { ArtworkImageCache, type ArtworkImage } from './ArtworkImageCache';
 
 interface ArtworkFilter {
   collectionId?: number | undefined;
@@ -17,13 +17,13 @@ export class NftService {
   readonly #db: Db;
   readonly #reads: Db;
   readonly #clock: Clock;
-  readonly #pictures: ArtworkImageCache;
+  readonly #pictures: TaggedReplies<number>;
 
   constructor(db: Db, reads: Db, clock: Clock) {
     this.#db = db;
     this.#reads = reads;
     this.#clock = clock;
-    this.#pictures = new ArtworkImageCache(async (id) => {
+    this.#pictures = new TaggedReplies(async (id) => {
       const artwork = await sql.findArtwork(reads, id);
       return artwork && renderArtwork(artwork);
     });
@@ -60,7 +60,7 @@ export class NftService {
   }
 
   /** The picture as SVG. */
-  async picture(id: number): Promise<ArtworkImage> {
+  async picture(id: number): Promise<TaggedReply> {
     const picture = await this.#pictures.of(id);
     if (!picture) throw new AppError('NOT_FOUND', {}, 404);
     return picture;

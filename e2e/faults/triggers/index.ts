@@ -1,6 +1,7 @@
 import { accountTriggers } from './account';
 import { addressesTriggers } from './addresses';
 import { alertsTriggers } from './alerts';
+import { bankCardsTriggers } from './bankCards';
 import { billsTriggers } from './bills';
 import { contentTriggers } from './content';
 import { conversionsTriggers } from './conversions';
@@ -46,6 +47,7 @@ const written: readonly ApiTrigger[] = [
   ...billsTriggers,
   ...depositsTriggers,
   ...identityTriggers,
+  ...bankCardsTriggers,
   ...profileTriggers,
   ...addressesTriggers,
   // Its last one signs the user out.

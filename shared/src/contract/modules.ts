@@ -1,6 +1,7 @@
 import * as account from './account/examples';
 import * as addresses from './addresses/examples';
 import * as alerts from './alerts/examples';
+import * as bankCards from './bank-cards/examples';
 import * as bills from './bills/examples';
 import * as content from './content/examples';
 import * as conversions from './conversions/examples';
@@ -16,6 +17,7 @@ import * as markets from './markets/examples';
 import * as nft from './nft/examples';
 import * as options from './options/examples';
 import * as orders from './orders/examples';
+import * as places from './places/examples';
 import * as productAreas from './product-areas/examples';
 import * as profile from './profile/examples';
 import * as receipts from './receipts/examples';
@@ -32,7 +34,9 @@ import * as wallet from './wallet/examples';
 export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   account,
   profile,
+  'bank-cards': bankCards,
   content,
+  places,
   markets,
   alerts,
   orders,

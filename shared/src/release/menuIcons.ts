@@ -5,6 +5,7 @@ export const menuIcons = [
   'bell',
   'building',
   'candles',
+  'card',
   'contract',
   'finance',
   'globe',

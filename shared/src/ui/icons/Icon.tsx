@@ -14,6 +14,7 @@ const packaged = {
   building: lucide.buildingComplex,
   calendar: lucide.calendar,
   candles: lucide.chartCandlestick,
+  card: lucide.creditCard,
   check: lucide.check,
   'chevron-down': lucide.chevronDown,
   'chevron-right': lucide.chevronRight,

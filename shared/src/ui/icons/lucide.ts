@@ -87,6 +87,11 @@ export const copy: Shape = [
   'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
 ];
 
+export const creditCard: Shape = [
+  ['rect', { width: '20', height: '14', x: '2', y: '5', rx: '2' }],
+  'M2 10h20',
+];
+
 export const deletion: Shape = [
   'M10 5a2 2 0 0 0-1.344.519l-6.328 5.74a1 1 0 0 0 0 1.481l6.328 5.741A2 2 0 0 0 10 19h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2z',
   'm12 9 6 6',
