@@ -7,8 +7,12 @@ import {
   type BankCardKind,
 } from '@h5/shared/contract/bank-cards/endpoints';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { isAccountNumber, isRoutingNumber, isSwiftCode } from '@h5/shared/rules/bank/bankNumbers';
-import { usesRoutingNumber } from '@h5/shared/rules/bank/bankNumbers';
+import {
+  isAccountNumber,
+  isRoutingNumber,
+  isSwiftCode,
+  usesRoutingNumber,
+} from '@h5/shared/rules/bank/bankNumbers';
 import {
   holderAddressLength,
   isBankText,
