@@ -5,6 +5,7 @@ import { Link, MaskedAmount, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import { formatPrice, formatSignedAmount } from '@h5/shared/money/format';
 import { Decimal } from '@h5/shared/money/money';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { changeDirection, PriceChangeFrame } from '@h5/shared/ui/figures/PercentChange';
 import { useEarnings } from './EarningsStore';
 import styles from './EarningsStrip.module.css';
@@ -14,10 +15,13 @@ export const EarningsStrip = observer(function EarningsStrip() {
   const { t } = useTranslation('finance');
   const { fiat, locale } = useApp();
   const store = useEarnings();
-  const earnings = store.reading.value;
+  const { isLoading, problem, refresh, value: earnings } = store.reading;
 
   useEffect(() => store.watch(), [store]);
 
+  if (problem && !earnings) {
+    return <ErrorCard message={problem} isRetrying={isLoading} onRetry={() => void refresh()} />;
+  }
   const convert = (usd: string) => fiat.convert(new Decimal(usd));
   return (
     <Link to={pagePaths.lockOrders} className={styles.strip}>

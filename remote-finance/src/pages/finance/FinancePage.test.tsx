@@ -29,6 +29,7 @@ interface Setting {
   sales?: TokenSale[] | Error;
   areas?: ProductArea[];
   signedIn?: boolean;
+  earnings?: Error | undefined;
 }
 
 function setup({
@@ -36,11 +37,12 @@ function setup({
   sales = [aTokenSale()],
   areas = [],
   signedIn = false,
+  earnings,
 }: Setting = {}) {
   const api = new FakeApi()
     .answer(getProductAreas, areas)
     .answer(getMarkets, [aMarket()])
-    .answer(getEarnings)
+    .answer(getEarnings, earnings)
     .answer(getFiatRates)
     .answer(getLockProducts, locks)
     .answer(getTokenSales, sales instanceof Error ? sales : aPage(...sales));
@@ -197,6 +199,16 @@ test('leads to copying when nothing else is on offer', async () => {
   );
   await person.click(screen.getByRole('tab', { name: 'Lock' }));
   expect(await screen.findByText('There are no lock products right now')).toBeVisible();
+});
+
+test('says why earnings could not be read, and reads them again', async () => {
+  const problem = new ApiError('OFFLINE', 'You are offline.');
+  const { api, person } = setup({ signedIn: true, earnings: problem });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  api.answer(getEarnings);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  const strip = await screen.findByRole('link', { name: /Earning now/ });
+  await waitFor(() => expect(strip).toHaveTextContent('1,000.00'));
 });
 
 test('tells what earns, what the last midnight brought and what came in all', async () => {

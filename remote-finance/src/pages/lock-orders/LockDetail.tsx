@@ -54,7 +54,12 @@ export const LockDetail = observer(function LockDetail({ id }: { id: string }) {
         )}
       </div>
       <Incomes store={store} />
-      {lock.end === null && <RedeemSheet store={store} lock={lock} {...sheet} />}
+      <RedeemSheet
+        store={store}
+        lock={lock}
+        {...sheet}
+        isOpen={sheet.isOpen && lock.end === null}
+      />
     </>
   );
 });

@@ -61,10 +61,9 @@ export class LockDetailStore {
     makeAutoObservable(this, { lock: observableRef, days: false, form: false }, { autoBind: true });
   }
 
-  /** What leaving costs and returns now; undefined once the lock has ended. */
-  exit(): ReturnType<typeof lockExitAt> | undefined {
-    const { lock } = this;
-    return lock?.end === null ? lockExitAt(lock, this.#app.clock.now()) : undefined;
+  /** What leaving a lock costs and returns now. */
+  exitOf(lock: LockOrder): ReturnType<typeof lockExitAt> {
+    return lockExitAt(lock, this.#app.clock.now());
   }
 
   /** Reads the lock, again after each change, until the returned function is called. */

@@ -24,13 +24,11 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
   const { site, toasts, wallet } = useApp();
   const { write, writeNumber, coin } = useCoin(lock.currencyId);
   const { isOutcomeUnknown, isRetrying, isSending, submission } = store.form;
-  const exit = store.exit();
-  useBusy('sheet', isOpen);
-  if (!exit) return null;
-  const { held, income, penalty, returned } = exit;
+  const { held, income, penalty, returned } = store.exitOf(lock);
   const due = income.minus(lock.income);
   const spot = wallet.available(lock.currencyId);
   const gain = held.minus(lock.amount);
+  useBusy('sheet', isOpen);
 
   return (
     <SheetName value={sheetName}>
@@ -61,9 +59,11 @@ export const RedeemSheet = observer(function RedeemSheet(props: RedeemSheetProps
         }
         total={{ label: t('lock.exampleReturned'), value: writeNumber(returned), unit: coin }}
         note={
-          gain.lt(0)
-            ? t('lockOrders.lose', { amount: write(gain.negated()) })
-            : t('lockOrders.gain', { amount: write(gain) })
+          gain.isZero()
+            ? undefined
+            : gain.lt(0)
+              ? t('lockOrders.lose', { amount: write(gain.negated()) })
+              : t('lockOrders.gain', { amount: write(gain) })
         }
         problem={submission.problem ?? (isOutcomeUnknown ? t('lockOrders.unknown') : undefined)}
         confirmLabel={label()}
