@@ -74,7 +74,7 @@ export function makeSurroundings(
 ): Surroundings {
   const { config, clock, db, reads, sessions, realtime, valuation } = parts;
   const protection = makeProtection({ config, clock, db });
-  const { factors, events, passwords } = protection;
+  const { factors, events, passkeys, passwords } = protection;
   const accounts = new AccountService({
     db,
     clock,
@@ -83,6 +83,7 @@ export function makeSurroundings(
     messageSender,
     factors,
     events,
+    passkeys,
     passwords,
   });
   const ownCodes = new OwnCodes({ db, codes: accounts.oneTimePasswords, sender: accounts.codes });

@@ -83,6 +83,8 @@ export interface Config {
     accountLoginFailures: number;
     /** Failed sign-ins, per address. */
     addressLoginFailures: RateLimitSettings;
+    /** Sign-ins with a passkey that were begun, per address. */
+    passkeyChallenges: RateLimitSettings;
     /** Unknown tokens, per address. */
     unknownTokens: RateLimitSettings;
     /** Opened accounts, per address. */
@@ -194,6 +196,7 @@ function readLimits(env: Environment, demo: boolean): Config['limits'] {
     codesPerDay: readNumber(env, 'H5_LIMIT_CODES_PER_DAY', 10, 1, 1_000),
     loginFailures: limit('H5_LIMIT_LOGIN_FAILURES', 10, 900),
     accountLoginFailures: readNumber(env, 'H5_LIMIT_ACCOUNT_LOGIN_FAILURES', 30, 1, 10_000_000),
+    passkeyChallenges: limit('H5_LIMIT_PASSKEY_CHALLENGES', demo ? 1_000 : 100, 900),
     addressLoginFailures: limit('H5_LIMIT_ADDRESS_LOGIN_FAILURES', demo ? 1_000 : 100, 900),
     unknownTokens: limit('H5_LIMIT_UNKNOWN_TOKENS_PER_MINUTE', 100, 60),
     registrations: limit('H5_LIMIT_REGISTRATIONS_PER_HOUR', demo ? 1_000 : 20, 3_600),

@@ -1,20 +1,24 @@
 import type { login } from '@h5/shared/contract/account/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
+import type { SignInMethod } from '@h5/shared/contract/security/endpoints';
+import type { loginWithPasskey } from '@h5/shared/contract/security/passkeys';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import type { AccountFactors, UsedCode } from '../security/AccountFactors';
+import type { AccountFactors } from '../security/AccountFactors';
+import type { PasskeyCeremonies } from '../security/PasskeyCeremonies';
+import { notePasskeyUse } from '../security/passkeys.sql';
 import { nameBrowser } from '../security/nameBrowser';
 import { lockAccount, type LockedAccount } from '../security/lockAccount.sql';
 import type { SecurityEvents } from '../security/SecurityEvents';
 import { insertSignIn, removeOldSignIns, type NewSignIn } from '../security/signIns.sql';
-import { KnownDevices } from './KnownDevices';
+import { KnownDevices, type KnownDevice } from './KnownDevices';
 import { LoginThrottle, type CountedLoginAttempt } from './LoginThrottle';
 import { parseUserIdentifier, userIdentifierKey, type EnteredUserIdentifier } from './identifiers';
 import type { PasswordHasher } from './PasswordHasher';
-import { acceptKeys } from './SessionKey';
+import { acceptKeys, type AcceptedKeys } from './SessionKey';
 import type { Sessions } from './Sessions';
 import { hashToken } from './tokens';
 import * as users from './users.sql';
@@ -30,6 +34,7 @@ interface Deps {
   passwords: PasswordHasher;
   sessions: Sessions;
   factors: Pick<AccountFactors, 'requireTotp'>;
+  passkeys: Pick<PasskeyCeremonies, 'accept'>;
   events: SecurityEvents;
 }
 
@@ -50,7 +55,16 @@ export interface SignInResult {
   serverKey: string | undefined;
 }
 
-/** Signs in with a password. */
+interface ProvedSignIn {
+  method: SignInMethod;
+  /** The name of the device that the page has given. */
+  device: string | undefined;
+  keys: AcceptedKeys | undefined;
+  known: KnownDevice | undefined;
+  browser: ClientBrowser;
+}
+
+/** Signs in with a password or a passkey. */
 export class SignIn {
   readonly #deps: Deps;
   readonly #devices: KnownDevices;
@@ -64,7 +78,7 @@ export class SignIn {
 
   /** Does the same work if the account does not exist. */
   async login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
-    const { config, db, passwords, sessions, factors } = this.#deps;
+    const { config, db, passwords, factors } = this.#deps;
     const keys = acceptKeys(input, config.bearer);
     const identifier = parseOrUndefined(input);
     const user = identifier && (await users.findUser(db, identifier));
@@ -84,20 +98,40 @@ export class SignIn {
     const { lang } = browser;
     const code = { userId: user.id, code: input.code, acceptsRecovery: true, lang };
     const usedCode = await factors.requireTotp(code);
+    const method = usedCode ?? 'password';
+    return this.#open(user, { method, device: input.device, keys, known, browser });
+  }
+
+  /** Signs in whoever has the passkey: it is a second factor as well, so a new device is told of and not held. */
+  async loginWithPasskey(
+    { answer, device, ...offered }: z.output<typeof loginWithPasskey.input>,
+    browser: ClientBrowser,
+  ): Promise<SignInResult> {
+    const { config, clock, db, passkeys } = this.#deps;
+    const keys = acceptKeys(offered, config.bearer);
+    const { passkey, counter } = await passkeys.accept({ signIn: true }, answer);
+    const used = { counter, now: clock.now() };
+    if (!(await notePasskeyUse(db, passkey, used))) throw new AppError('PASSKEY_WRONG');
+    const user = await users.getUser(db, passkey.userId);
+    const known = await this.#devices.find(browser.device, user.id);
+    return this.#open(user, { method: 'passkey', device, keys, known, browser });
+  }
+
+  async #open(
+    user: Pick<users.UserRow, 'id' | 'password_hash'>,
+    { method, device: named, keys, known, browser }: ProvedSignIn,
+  ): Promise<SignInResult> {
+    const { db, sessions } = this.#deps;
     const isNewDevice = !known && (await this.#devices.hasAny(user.id));
     const token = await db.transaction().execute(async (tx) => {
       // Before the session locks the account for others to read, or two sign-ins would wait for each other.
       const account = isNewDevice ? await lockAccount(tx, user.id) : undefined;
       const compared = { id: user.id, passwordHash: user.password_hash };
-      const opened = await sessions.openIfPasswordUnchanged(
-        compared,
-        { device: input.device, key: keys?.stored },
-        tx,
-      );
+      const offered = { device: named, key: keys?.stored };
+      const opened = await sessions.openIfPasswordUnchanged(compared, offered, tx);
       if (!opened) throw new AppError('WRONG_CREDENTIALS');
-      const method = usedCode ?? 'password';
       await this.#record(tx, user.id, opened, { method, isNewDevice, browser });
-      if (account) await this.#tellOfNewDevice(tx, { account, opened, browser, usedCode });
+      if (account) await this.#tellOfNewDevice(tx, { account, opened, browser, method });
       return opened;
     });
     const device = await this.#devices.remember(browser.device, user.id, known);
@@ -148,12 +182,12 @@ export class SignIn {
       account,
       opened,
       browser,
-      usedCode,
+      method,
     }: {
       account: LockedAccount;
       opened: string;
       browser: ClientBrowser;
-      usedCode: UsedCode | undefined;
+      method: SignInMethod;
     },
   ): Promise<void> {
     const { address, userAgent, lang } = browser;
@@ -162,7 +196,7 @@ export class SignIn {
       name: 'newDevice',
       lang,
       detail: [name, system, address].filter(Boolean).join(', '),
-      ...(!usedCode && { hold: 'new_device', tokenHash: hashToken(opened) }),
+      ...(method === 'password' && { hold: 'new_device', tokenHash: hashToken(opened) }),
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
 import { serverKeyHeader } from '@h5/shared/contract/account/callProof';
+import * as passkeys from '@h5/shared/contract/security/passkeys';
 import { route } from '../http/route';
 import type { AccountService } from './account.service';
 import type { CodeRequester } from './OneTimePasswordSender';
@@ -26,6 +27,12 @@ export function accountRoutes(
   );
   route(app, contract.login, (input, request, reply) =>
     signedIn(accounts.login(input, browserOf(request)), request, reply),
+  );
+  route(app, passkeys.makePasskeyLoginOptions, (_, { address }) =>
+    accounts.passkeyOptions(address),
+  );
+  route(app, passkeys.loginWithPasskey, (input, request, reply) =>
+    signedIn(accounts.loginWithPasskey(input, browserOf(request)), request, reply),
   );
   route(app, contract.logout, (_, { tokenHash }) => accounts.logout(tokenHash));
   route(app, contract.issueResetToken, (input) => accounts.issueResetToken(input));

@@ -5,12 +5,15 @@ import type {
   resetPassword,
   User,
 } from '@h5/shared/contract/account/endpoints';
+import type { loginWithPasskey } from '@h5/shared/contract/security/passkeys';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Queryable } from '../db/Db';
+import { RateLimit } from '../limits/RateLimit';
 import type { MessageSender } from '../mail/MessageSender';
 import type { AccountFactors } from '../security/AccountFactors';
+import type { PasskeyCeremonies } from '../security/PasskeyCeremonies';
 import type { SecurityEvents } from '../security/SecurityEvents';
 import { OneTimePasswordSender } from './OneTimePasswordSender';
 import { maskEmail, maskPhone, parseUserIdentifier } from './identifiers';
@@ -32,6 +35,7 @@ interface Deps {
   messageSender: MessageSender;
   passwords: PasswordHasher;
   factors: AccountFactors;
+  passkeys: PasskeyCeremonies;
   events: SecurityEvents;
 }
 
@@ -43,6 +47,7 @@ export class AccountService {
   readonly #deps: Deps;
   readonly #reset: PasswordReset;
   readonly #signIn: SignIn;
+  readonly #passkeyLimit: RateLimit;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -52,6 +57,7 @@ export class AccountService {
     this.registration = new UserRegistration({ ...deps, codes });
     this.#reset = new PasswordReset({ ...deps, codes });
     this.#signIn = new SignIn(deps);
+    this.#passkeyLimit = new RateLimit(deps.config.limits.passkeyChallenges);
   }
 
   async register(
@@ -64,6 +70,19 @@ export class AccountService {
 
   login(input: z.output<typeof login.input>, browser: ClientBrowser): Promise<SignInResult> {
     return this.#signIn.login(input, browser);
+  }
+
+  /** What a browser needs to sign in with a passkey. */
+  async passkeyOptions(address: string): Promise<{ options: string }> {
+    await this.#passkeyLimit.consume(address);
+    return { options: await this.#deps.passkeys.signIn() };
+  }
+
+  loginWithPasskey(
+    input: z.output<typeof loginWithPasskey.input>,
+    browser: ClientBrowser,
+  ): Promise<SignInResult> {
+    return this.#signIn.loginWithPasskey(input, browser);
   }
 
   async logout(tokenHash: string): Promise<true> {

@@ -253,9 +253,12 @@ describe('a device that has signed in before', () => {
   it('has a cookie that scripts cannot read and that is sent nowhere else', async () => {
     const { email } = await registeredUser();
     const { setCookie } = await signIn(email);
-    expect(setCookie).toMatch(
-      /^h5_device=[\w-]{43}; Path=\/api\/user; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
-    );
+    const cookies = setCookie.split(',');
+    expect(cookies).toHaveLength(2);
+    for (const [at, path] of ['user', 'passkey'].entries()) {
+      expect(cookies[at]).toMatch(/^h5_device=[\w-]{43}; .*; HttpOnly; SameSite=Strict$/);
+      expect(cookies[at]).toContain(`; Path=/api/${path}; Max-Age=`);
+    }
     const rows = await app.db.selectFrom('known_devices').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(/=([\w-]{43})/.exec(setCookie)?.[1]);
   });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { endpoints } from '@h5/shared/contract/endpoints';
 import { maxBankCards } from '@h5/shared/contract/bank-cards/endpoints';
+import { maxPasskeys } from '@h5/shared/contract/security/passkeys';
 import { futuresTerms, mostPositions } from '@h5/shared/rules/futures/futuresTerms';
 import { networkNames } from '@h5/shared/rules/networks';
 import { maxAddresses } from '../addresses/addresses.service';
@@ -26,6 +27,7 @@ const own: Readonly<Record<string, number>> = {
   'GET /coin/order fills': maxFills,
   'GET /coin/fills': maxOwnFills,
   'GET /optional/list': maxListedFavourites,
+  'GET /passkey/list list': maxPasskeys,
   'GET /safe/devices list': maxListedSessions,
   'GET /safe/state holds': maxListedHolds,
   // Any saved address, and one for deposits on each network.
@@ -114,6 +116,7 @@ const fixed: readonly string[] = [
   'POST /lever/deal waiting.short',
   'POST /totp/bind recovery_codes',
   'POST /totp/recovery recovery_codes',
+  'GET /user/limits limits',
   'POST /user/real limits',
   'POST /user/real missing',
 ];

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointGuards } from '@h5/shared/contract/endpoint';
+import { provedRequestText } from '@h5/shared/contract/security/provedRequestText';
 import { AppError } from '../errors/AppError';
 import type { AccountGuards } from '../security/AccountGuards';
 import { holdError } from '../security/assertMayLeave';
@@ -43,7 +45,8 @@ const guards: {
       lang,
       withTotp: field !== 'pay_password',
       acceptsRecovery: !outflow,
-      proof: { payPassword: fields.pay_password, code: fields[field] },
+      proof: { payPassword: fields.pay_password, code: fields[field], passkey: fields.passkey },
+      confirmed: field === 'pay_password' ? undefined : confirmedRequest(method, url, fields),
       request: fields.req_id && canonical(`${method} ${url.split('?')[0]}`, fields),
     });
   },
@@ -79,6 +82,13 @@ function canonical(call: string, fields: FormFields): string {
     .filter(([name]) => name !== 'lang')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([call, ...sent]);
+}
+
+/** The request as a passkey confirms it; its path is that of the contract. */
+function confirmedRequest(method: string, url: string, fields: FormFields) {
+  const path = (url.split('?')[0] ?? '').replace(/^\/api/, '');
+  const digest = createHash('sha256').update(provedRequestText(method, path, fields));
+  return { path, digest: digest.digest('base64url') };
 }
 
 function refuseFrozen({ session }: FastifyRequest): void {

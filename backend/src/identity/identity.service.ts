@@ -23,6 +23,7 @@ import * as sql from './identity.sql';
 import { levelLimitsOf } from './levelLimits';
 import { reviewIdentityJob } from './reviewIdentity';
 import { sealDocument } from './sealedDocument';
+import { WithdrawalLimits } from './WithdrawalLimits';
 
 interface Deps {
   db: Db;
@@ -36,10 +37,12 @@ type Owner = Awaited<ReturnType<typeof sql.readIdentityOwner>>;
 
 /** What people tell of who they are, and how far that is verified. */
 export class IdentityService {
+  readonly limits: WithdrawalLimits;
   readonly #deps: Deps;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.limits = new WithdrawalLimits(deps);
   }
 
   state(userId: string, language: Language): Promise<IdentityState> {

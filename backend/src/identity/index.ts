@@ -1,6 +1,7 @@
 import { defineModule } from '../BackendModule';
 import { identityRoutes } from './identity.routes';
 import { IdentityService } from './identity.service';
+import { scheduleSweep } from '../jobs/scheduleSweep';
 import { startIdentityReviews } from './reviewIdentity';
 
 /** Who a person is, by documents. */
@@ -8,5 +9,8 @@ export const identity = defineModule({
   service: ({ db, reads, clock, config, protection }) =>
     new IdentityService({ db, reads, clock, config, sealing: protection.sealing }),
   routes: identityRoutes,
-  jobs: (jobs, _, { clock }) => startIdentityReviews(jobs, clock),
+  jobs(jobs, { limits }, { clock }) {
+    startIdentityReviews(jobs, clock);
+    scheduleSweep(jobs, 'limits.sweep', (tx) => limits.sweep(tx));
+  },
 });

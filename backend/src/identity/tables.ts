@@ -3,6 +3,12 @@ import type { Generated } from '../db/Db';
 import type { FailureReason } from './failureReason';
 
 export interface IdentityTables {
+  counted_withdrawals: {
+    reference: string;
+    user_id: string;
+    value: string;
+    at: number;
+  };
   identity_reviews: {
     id: Generated<number>;
     user_id: string;

@@ -5,6 +5,8 @@ import type { Db, Tx } from '../db/Db';
 import { AppError } from '../errors/AppError';
 import * as sql from './factors.sql';
 import { lockAccount } from './lockAccount.sql';
+import type { ConfirmedRequest, PasskeyCeremonies } from './PasskeyCeremonies';
+import { notePasskeyUse } from './passkeys.sql';
 import type { SecretTries } from './SecretTries';
 import type { SecurityEvents } from './SecurityEvents';
 import type { Totp } from './Totp';
@@ -15,6 +17,7 @@ interface Deps {
   passwords: PasswordHasher;
   tries: SecretTries;
   totp: Totp;
+  passkeys: Pick<PasskeyCeremonies, 'accept'>;
   events: SecurityEvents;
 }
 
@@ -23,6 +26,8 @@ export interface FactorProof {
   payPassword?: string | undefined;
   /** A code of TOTP, or a recovery code. */
   code?: string | undefined;
+  /** What a passkey has answered. */
+  passkey?: string | undefined;
 }
 
 export interface FactorDemand {
@@ -30,6 +35,8 @@ export interface FactorDemand {
   proof: FactorProof;
   /** Also a code of TOTP, if it is on. */
   withTotp: boolean;
+  /** The request that a passkey may confirm instead; it must if there is one and TOTP is off. */
+  confirmed?: ConfirmedRequest | undefined;
   acceptsRecovery: boolean;
   lang: Language;
   /** The request as text if it can be repeated: the same one, proved once, is let through again. */
@@ -49,7 +56,15 @@ interface CodeCheck {
   requestHash?: string | undefined;
 }
 
-/** The second factors of an account: the pay password, and TOTP with its recovery codes. */
+interface PasskeyCheck {
+  userId: string;
+  confirmed: ConfirmedRequest;
+  /** What it has answered. */
+  passkey: string;
+  requestHash: string | undefined;
+}
+
+/** The second factors of an account: the pay password, TOTP with its recovery codes, and passkeys. */
 export class AccountFactors {
   readonly #deps: Deps;
   /** Equal requests that arrive together are proved once, or their tries would block each other. */
@@ -59,7 +74,7 @@ export class AccountFactors {
     this.#deps = deps;
   }
 
-  /** @throws {AppError} PAY_PASSWORD_UNSET, PAY_PASSWORD_MISSING, PAY_PASSWORD_WRONG, NEED_TOTP, TOTP_WRONG, FACTOR_BLOCKED */
+  /** @throws {AppError} PAY_PASSWORD_UNSET, PAY_PASSWORD_MISSING, PAY_PASSWORD_WRONG, NEED_TOTP, TOTP_WRONG, NEED_PASSKEY, PASSKEY_WRONG, FACTOR_BLOCKED */
   async require(demand: FactorDemand): Promise<void> {
     const { userId, request } = demand;
     if (request === undefined) return this.#require(demand, undefined);
@@ -96,20 +111,38 @@ export class AccountFactors {
 
   async #require(demand: FactorDemand, requestHash: string | undefined): Promise<void> {
     const { db, clock } = this.#deps;
-    const { userId, proof, withTotp } = demand;
-    const { payPasswordHash, sealedKey } = await sql.readFactors(db, userId);
+    const { userId, proof, withTotp, confirmed } = demand;
+    const { payPasswordHash, sealedKey, hasPasskey } = await sql.readFactors(db, userId);
     if (payPasswordHash === null) throw new AppError('PAY_PASSWORD_UNSET');
     if (!/^[0-9]{6}$/.test(proof.payPassword ?? '')) throw new AppError('PAY_PASSWORD_MISSING');
-    const needsCode = withTotp && sealedKey !== null;
+    const takesPasskey = confirmed !== undefined && hasPasskey;
+    const passkey = takesPasskey && withTotp ? proof.passkey : undefined;
+    const needsCode = withTotp && sealedKey !== null && !passkey;
     if (needsCode && !proof.code) throw new AppError('NEED_TOTP');
+    if (withTotp && takesPasskey && !needsCode && !passkey) throw new AppError('NEED_PASSKEY');
     await this.#comparePayPassword(userId, payPasswordHash, proof.payPassword ?? '');
-    if (needsCode) {
+    if (passkey && confirmed) {
+      await this.#usePasskey({ userId, confirmed, passkey, requestHash });
+    } else if (needsCode) {
       await this.#useCode({ ...demand, sealedKey, code: proof.code ?? '', requestHash });
     } else if (requestHash !== undefined) {
       await db
         .transaction()
         .execute((tx) => sql.insertProvedRequest(tx, userId, requestHash, clock.machineNow()));
     }
+  }
+
+  /** A wrong answer counts no try: nobody guesses a signature. */
+  async #usePasskey(check: PasskeyCheck): Promise<void> {
+    const { db, clock, passkeys } = this.#deps;
+    const { userId, confirmed, passkey: answer, requestHash } = check;
+    const { passkey, counter } = await passkeys.accept({ ...confirmed, userId }, answer);
+    await db.transaction().execute(async (tx) => {
+      const isNoted = await notePasskeyUse(tx, passkey, { counter, now: clock.now() });
+      if (!isNoted) throw new AppError('PASSKEY_WRONG');
+      if (requestHash === undefined) return;
+      await sql.insertProvedRequest(tx, userId, requestHash, clock.machineNow());
+    });
   }
 
   async #comparePayPassword(userId: string, hash: string, entered: string): Promise<void> {

@@ -4,6 +4,7 @@ export interface FactorsRow {
   payPasswordHash: string | null;
   /** The key of TOTP, if it is on. */
   sealedKey: string | null;
+  hasPasskey: boolean;
 }
 
 export async function readFactors(db: Queryable, userId: string): Promise<FactorsRow> {
@@ -13,6 +14,11 @@ export async function readFactors(db: Queryable, userId: string): Promise<Factor
       join.onRef('user_id', '=', 'users.id').on('confirmed_at', 'is not', null),
     )
     .select(['pay_password_hash as payPasswordHash', 'sealed_key as sealedKey'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('id').whereRef('passkeys.user_id', '=', 'users.id'))
+        .$castTo<boolean>()
+        .as('hasPasskey'),
+    )
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db } from '../db/Db';
 import { AccountFactors } from './AccountFactors';
+import { PasskeyCeremonies } from './PasskeyCeremonies';
 import { openSealing } from './sealing';
 import { SecretTries } from './SecretTries';
 import { SecurityEvents } from './SecurityEvents';
@@ -23,6 +24,7 @@ export function makeProtection({ config, clock, db }: Deps) {
   const totp = new Totp(sealing, config.siteName);
   const tries = new SecretTries(db, clock);
   const events = new SecurityEvents({ clock, config });
-  const factors = new AccountFactors({ db, clock, passwords, tries, totp, events });
-  return { sealing, passwords, totp, tries, events, factors };
+  const passkeys = new PasskeyCeremonies({ db, clock, config });
+  const factors = new AccountFactors({ db, clock, passwords, tries, totp, passkeys, events });
+  return { sealing, passwords, totp, tries, events, passkeys, factors };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contacts from '@h5/shared/contract/security/contacts';
 import * as contract from '@h5/shared/contract/security/endpoints';
+import * as passkeys from '@h5/shared/contract/security/passkeys';
 import { AppError } from '../errors/AppError';
 import { route } from '../http/route';
 import type { SecurityService } from './security.service';
@@ -47,5 +48,19 @@ export function securityRoutes(app: FastifyInstance, security: SecurityService):
   );
   route(app, contacts.bindPhone, (input, { userId, lang }) =>
     security.contacts.bindPhone(userId, input, lang),
+  );
+  route(app, passkeys.makePasskeyOptions, (_, { userId }) => security.passkeys.newOptions(userId));
+  route(app, passkeys.registerPasskey, (input, { userId, lang }) =>
+    security.passkeys.register(userId, input, lang),
+  );
+  route(app, passkeys.getPasskeys, (_, { userId }) => security.passkeys.list(userId));
+  route(app, passkeys.renamePasskey, ({ id, name }, { userId }) =>
+    security.passkeys.rename(userId, id, name),
+  );
+  route(app, passkeys.removePasskey, ({ id }, { userId, lang }) =>
+    security.passkeys.remove(userId, id, lang),
+  );
+  route(app, passkeys.makeChallenge, ({ call: path, digest }, { userId }) =>
+    security.passkeys.challenge(userId, { path, digest }),
   );
 }

@@ -23,6 +23,8 @@ import { lockAccount } from './lockAccount.sql';
 import { nameBrowser } from './nameBrowser';
 import { listHolds, removeSessionHolds, type OutflowAsker } from './outflowHolds.sql';
 import type { OwnCodes } from './OwnCodes';
+import { countPasskeys, removeExpiredChallenges } from './passkeys.sql';
+import type { PasskeySettings } from './PasskeySettings';
 import type { SecurityEvents } from './SecurityEvents';
 import * as signIns from './signIns.sql';
 import type { TotpSettings } from './TotpSettings';
@@ -39,6 +41,7 @@ interface Deps {
   factors: AccountFactors;
   events: SecurityEvents;
   totp: TotpSettings;
+  passkeys: PasskeySettings;
   contacts: ContactBinding;
   freeze: AccountFreeze;
 }
@@ -56,6 +59,7 @@ const provedRequestsKeptMs = 30 * 86_400_000;
 export class SecurityService {
   readonly ownCodes: OwnCodes;
   readonly totp: TotpSettings;
+  readonly passkeys: PasskeySettings;
   readonly contacts: ContactBinding;
   readonly freeze: AccountFreeze;
   readonly #deps: Deps;
@@ -64,6 +68,7 @@ export class SecurityService {
     this.#deps = deps;
     this.ownCodes = deps.ownCodes;
     this.totp = deps.totp;
+    this.passkeys = deps.passkeys;
     this.contacts = deps.contacts;
     this.freeze = deps.freeze;
   }
@@ -73,15 +78,18 @@ export class SecurityService {
     const user = await getUser(reads, asker.userId);
     const { sealedKey } = await factorsSql.readFactors(reads, asker.userId);
     const hasTotp = sealedKey !== null;
+    const passkeys = await countPasskeys(reads, asker.userId);
+    const hasSecondFactor = hasTotp || passkeys > 0;
     const hasPayPassword = user.pay_password_hash !== null;
     const { email, phone, level } = user;
-    const steps = [email !== null, phone !== null, hasPayPassword, hasTotp, level > 0];
+    const steps = [email !== null, phone !== null, hasPayPassword, hasSecondFactor, level > 0];
     const holds = await listHolds(reads, asker, clock.now());
     return {
       email: email && maskEmail(email),
       phone: phone && maskPhone(phone),
       hasPayPassword,
       hasTotp,
+      passkeys,
       level,
       recoveryCodes: await factorsSql.countRecoveryCodes(reads, asker.userId),
       done: steps.filter(Boolean).length,
@@ -194,6 +202,7 @@ export class SecurityService {
   async sweep(db: Queryable): Promise<void> {
     const now = this.#deps.clock.machineNow();
     await removeExpiredFreezeTickets(db, now);
+    await removeExpiredChallenges(db, now);
     await factorsSql.removeProvedRequests(db, now - provedRequestsKeptMs);
   }
 }

@@ -37,6 +37,24 @@ export interface SecurityTables {
     request_hash: string;
     created_at: number;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    name: string;
+    is_synced: boolean;
+    created_at: number;
+    used_at: number | null;
+  };
+  passkey_challenges: {
+    challenge: string;
+    user_id: string | null;
+    purpose: string;
+    expires_at: number;
+  };
   freeze_tickets: {
     ticket_hash: string;
     user_id: string;

@@ -19,6 +19,7 @@ import { productAreasTriggers } from './productAreas';
 import { profileTriggers } from './profile';
 import { receiptsTriggers } from './receipts';
 import { transfersTriggers } from './transfers';
+import { passkeyTriggers } from './passkeys';
 import { securityTriggers } from './security';
 import { stocksTriggers } from './stocks';
 import { walletTriggers } from './wallet';
@@ -39,6 +40,7 @@ const written: readonly ApiTrigger[] = [
   ...optionsTriggers,
   ...copyTradingTriggers,
   ...receiptsTriggers,
+  ...passkeyTriggers,
   ...securityTriggers,
   ...stocksTriggers,
   ...walletTriggers,

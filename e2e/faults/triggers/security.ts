@@ -11,17 +11,17 @@ const center = pagePaths.security;
 const payPassword = pagePaths.payPassword;
 const ticketPage = `${center}?ticket=unknown`;
 
-const code = '048213';
-const digits = '830274';
+export const code = '048213';
+export const digits = '830274';
 
-const sheet = ({ page }: PageDriver) => page.getByRole('dialog');
+export const sheet = ({ page }: PageDriver) => page.getByRole('dialog');
 const sheetSubmit = (driver: PageDriver) => sheet(driver).locator('button[type=submit]');
 const codeRefused = (driver: PageDriver) =>
   driver.errorMessage('CODE_WRONG').or(driver.errorMessage('CODE_EXPIRED')).first();
 /** What the server says to a person without a pay password, whatever the stubbed state told the page. */
-const unset = (driver: PageDriver) => driver.errorMessage('PAY_PASSWORD_UNSET');
+export const unset = (driver: PageDriver) => driver.errorMessage('PAY_PASSWORD_UNSET');
 
-async function fillSheet(driver: PageDriver, values: Record<string, string>): Promise<void> {
+export async function fillSheet(driver: PageDriver, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await sheet(driver).locator(`[name=${name}]`).fill(value);
   }
@@ -42,13 +42,13 @@ async function showCenter(driver: PageDriver, state: object = {}): Promise<void>
 }
 
 /** The row or button of the security center that opens a sheet. */
-const opener = (label: string) => (driver: PageDriver) =>
+export const opener = (label: string) => (driver: PageDriver) =>
   driver
     .at(center)
     .getByRole('button')
     .filter({ hasText: driver.t(label) });
 
-async function openSheet(driver: PageDriver, label: string, state?: object): Promise<void> {
+export async function openSheet(driver: PageDriver, label: string, state?: object): Promise<void> {
   await showCenter(driver, state);
   await opener(label)(driver).click();
 }
@@ -56,7 +56,7 @@ async function openSheet(driver: PageDriver, label: string, state?: object): Pro
 /** The word that was typed last. */
 let word = '';
 
-const inSheet = {
+export const inSheet = {
   at: center,
   on: 'act',
   isFresh: true,

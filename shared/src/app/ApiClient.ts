@@ -1,6 +1,7 @@
 import { delay } from 'es-toolkit';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
+import { formOf } from '../contract/formOf';
 import { ApiError, type CallOptions, type PictureApi } from './Api';
 import { sendRequest, NetworkError, type HttpReply } from './sendRequest';
 import { callRetryDelay } from './callRetryDelay';
@@ -194,12 +195,10 @@ export class ApiClient implements PictureApi {
     return { Authorization: token, ...(proof && { PoP: proof }) };
   }
 
-  /** All values as text, and the language; undefined values are left out. */
+  /** The fields of a call, and the language. */
   #form(wire: unknown): URLSearchParams {
     const form = new URLSearchParams();
-    for (const [name, value] of Object.entries(wire as Record<string, unknown>)) {
-      if (value !== undefined && value !== null) form.set(name, String(value));
-    }
+    for (const [name, value] of Object.entries(formOf(wire))) form.set(name, value);
     form.set('lang', this.#context.language());
     return form;
   }

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { socketHandshake } from '../contract/account/callProof';
 import { login, logout, register, getCurrentUser, type User } from '../contract/account/endpoints';
+import { loginWithPasskey } from '../contract/security/passkeys';
 import type * as z from 'zod/mini';
 import type { Api, CallOptions } from './Api';
 import { Resource } from './Resource';
@@ -60,6 +61,15 @@ export class SessionStore {
   async login(input: z.output<typeof login.input>, options?: CallOptions): Promise<void> {
     await this.#signIn(
       (keys, callOptions) => this.#context.api.call(login, { ...input, ...keys }, callOptions),
+      options,
+    );
+  }
+
+  /** With what a passkey has answered. */
+  async loginWithPasskey(answer: string, options?: CallOptions): Promise<void> {
+    await this.#signIn(
+      (keys, callOptions) =>
+        this.#context.api.call(loginWithPasskey, { answer, ...keys }, callOptions),
       options,
     );
   }

@@ -48,7 +48,8 @@ test('what lets value out asks for a second factor, which its form has fields fo
     if (outflow) expect({ path, factor: typeof factor }).toEqual({ path, factor: 'string' });
     if (!factor) continue;
     const fields = [...(input as unknown as { names: ReadonlyMap<string, string> }).names.keys()];
-    expect(fields).toEqual(expect.arrayContaining(['pay_password', factor]));
+    const passkey = factor === 'pay_password' ? [] : ['passkey'];
+    expect(fields).toEqual(expect.arrayContaining(['pay_password', factor, ...passkey]));
   }
 });
 

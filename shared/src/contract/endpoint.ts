@@ -17,8 +17,9 @@ export interface EndpointGuards {
   /** A change of the security of an account, or what takes value out of it: a session without a key is refused. */
   key?: true;
   /**
-   * The person proves more than the session: the field `pay_password`, and while TOTP is on a code of it in the field that is named here.
-   * Where nothing leaves, a recovery code does as well.
+   * The person proves more than the session: the field `pay_password`, and while TOTP or a passkey is on one of them: a code in the field
+   * that is named here, or what the passkey answered to a challenge for this very request in `passkey`. Where nothing leaves, a recovery
+   * code does as well.
    */
   factor?: 'pay_password' | 'code' | 'totp_code';
 }

@@ -31,7 +31,9 @@ const guardErrors: {
   factor: (field) => [
     ...(['PAY_PASSWORD_UNSET', 'PAY_PASSWORD_MISSING', 'PAY_PASSWORD_WRONG'] as const),
     'FACTOR_BLOCKED',
-    ...(field === 'pay_password' ? [] : (['NEED_TOTP', 'TOTP_WRONG'] as const)),
+    ...(field === 'pay_password'
+      ? []
+      : (['NEED_TOTP', 'TOTP_WRONG', 'NEED_PASSKEY', 'PASSKEY_WRONG'] as const)),
   ],
 };
 

@@ -1,4 +1,5 @@
 export { FactorFields } from './FactorFields';
+export { passkeyProblemOf } from './passkeyProblemOf';
 export { FactorStore } from './FactorStore';
 export { ownAddress } from './ownAddress';
 export { useProtection, type ProtectionStore } from './ProtectionStore';

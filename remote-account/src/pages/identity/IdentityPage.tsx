@@ -9,7 +9,7 @@ import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { returnPathIn, useIdentityState } from '../../features/identity';
+import { LimitUse, returnPathIn, useIdentityState } from '../../features/identity';
 import styles from './IdentityPage.module.css';
 import { LevelLimitsList } from './LevelLimitsList';
 import { PicturesForm } from './PicturesForm';
@@ -54,6 +54,7 @@ export const IdentityPage = observer(function IdentityPage() {
           )}
           <Section title={t('identity.limits')}>
             <LevelLimitsList limits={state.limits} level={state.level} />
+            <LimitUse />
           </Section>
           <Section title={t('identity.basic.title')} action={<StatusBadge status={state.basic} />}>
             <div className={styles.step}>

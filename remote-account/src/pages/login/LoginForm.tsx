@@ -9,6 +9,7 @@ import { PasswordField } from '@h5/shared/ui/forms/PasswordField';
 import { TotpCodeField } from '../../features/protection';
 import { AuthPage, IdentifierField, useDraftReset } from '../../features/sign-in';
 import { useLoginForms } from './LoginForms';
+import { PasskeyLogin } from './PasskeyLogin';
 import styles from './LoginForm.module.css';
 
 const kinds = ['email', 'phone', 'account'] as const;
@@ -29,8 +30,10 @@ export const LoginForm = observer(function LoginForm() {
       ? undefined
       : login.serverError;
 
+  const enter = () => void navigate(session.takeReturnPath(), { replace: true });
+
   async function handleSubmit() {
-    if (await login.submit()) void navigate(session.takeReturnPath(), { replace: true });
+    if (await login.submit()) enter();
   }
 
   return (
@@ -74,6 +77,7 @@ export const LoginForm = observer(function LoginForm() {
           {t('login.submit')}
         </Button>
       </Form>
+      <PasskeyLogin onDone={enter} />
       <p className={styles.other}>
         {t('login.newHere')}{' '}
         <Link to={pagePaths.register} replace className={styles.register}>

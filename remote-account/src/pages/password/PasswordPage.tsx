@@ -6,6 +6,7 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { Field } from '@h5/shared/ui/forms/Field';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { ProtectedForm, TotpCodeField, useProtection } from '../../features/protection';
 import { NewPasswordFields, OneTimePasswordField } from '../../features/sign-in';
@@ -80,6 +81,14 @@ const PasswordForm = observer(function PasswordForm({
       problem={form.request.problem}
     >
       <Notice kind="info">{t('newPassword.hold')}</Notice>
+      <Field
+        name="account"
+        label={t('profile.account')}
+        value={owner.account}
+        readOnly
+        autoComplete="username"
+        translate="no"
+      />
       <NewPasswordFields
         password={form.password}
         label={t('password.new')}

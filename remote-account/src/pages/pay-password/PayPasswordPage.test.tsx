@@ -18,6 +18,7 @@ const state: SecurityState = {
   hasPayPassword: false,
   hasTotp: false,
   recoveryCodes: 0,
+  passkeys: 0,
   level: 0,
   done: 1,
   holds: [],

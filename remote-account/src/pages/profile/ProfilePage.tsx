@@ -12,6 +12,7 @@ import { Avatar } from '@h5/shared/ui/figures/Avatar';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
+import { LimitUse } from '../../features/identity';
 import { CopyRow } from './CopyRow';
 import styles from './ProfilePage.module.css';
 
@@ -85,6 +86,7 @@ const Profile = observer(function Profile({ user }: { user: User }) {
           label={t('profile.level')}
           value={t('identity.level', { level: user.level })}
         />
+        <LimitUse />
       </Section>
       <LazySheet load={loadAvatar} {...avatar.sheet} />
       <LazySheet load={loadText} {...nickname.sheet} kind="nickname" user={user} />

@@ -1,61 +1,91 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { SecurityState } from '@h5/shared/contract/security/endpoints';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { Section } from '@h5/shared/ui/layout/Section';
 import { SettingRow } from '@h5/shared/ui/lists/SettingRow';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { ContactForm } from './ContactForm';
+import { LimitUse } from '../../features/identity';
+import { StepState } from './StepState';
 import styles from './SecurityPage.module.css';
-import { TotpSettings } from './TotpSettings';
 
-type OpenSheet = 'email' | 'phone' | 'totp';
+const loadContact = () =>
+  import(/* webpackChunkName: "contact" */ './ContactSheet').then((module) => module.ContactSheet);
+const loadTotp = () =>
+  import(/* webpackChunkName: "totp" */ './TotpSheet').then((module) => module.TotpSheet);
+const loadPasskeys = () =>
+  import(/* webpackChunkName: "passkeys" */ './PasskeysSheet').then(
+    (module) => module.PasskeysSheet,
+  );
+
+const steps = 5;
 
 /** Email, phone, pay password, second factor and identity: what is done, and the next step of each. */
 export const Checklist = observer(function Checklist({ state }: { state: SecurityState }) {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState<OpenSheet>();
   const { email, phone, hasPayPassword, hasTotp, level, done } = state;
-  const close = () => setOpen(undefined);
+  const emailSheet = useLinkedSheet('email');
+  const phoneSheet = useLinkedSheet('phone');
+  const totp = useLinkedSheet('totp');
+  const passkeys = useLinkedSheet('passkeys');
 
   return (
     <Section title={t('security.checklist', { done })}>
+      <div className={styles.progress}>
+        <ProgressBar label={t('security.checklist', { done })} value={done} max={steps} />
+      </div>
       <SettingRow
         icon="mail"
         label={t('identifier.kind.email')}
         isStacked
-        value={email ?? t('security.missing')}
-        onClick={() => setOpen('email')}
+        value={<StepState isDone={email !== null}>{email}</StepState>}
+        onClick={() => emailSheet.open()}
       />
       <SettingRow
         icon="phone"
         label={t('identifier.kind.phone')}
         isStacked
-        value={phone ?? t('security.missing')}
-        onClick={() => setOpen('phone')}
+        value={<StepState isDone={phone !== null}>{phone}</StepState>}
+        onClick={() => phoneSheet.open()}
       />
       <SettingRow
         as={Link}
         to={pagePaths.payPassword}
         icon="lock"
         label={t('factor.payPassword')}
-        value={t(hasPayPassword ? 'security.set' : 'security.missing')}
+        value={<StepState isDone={hasPayPassword}>{t('security.set')}</StepState>}
       />
       <SettingRow
         icon="key"
         label={t('security.totp.name')}
-        value={t(hasTotp ? 'security.on' : 'security.missing')}
-        onClick={() => setOpen('totp')}
+        value={
+          <StepState isDone={hasTotp} isOptional={state.passkeys > 0}>
+            {t('security.on')}
+          </StepState>
+        }
+        onClick={() => totp.open()}
+      />
+      <SettingRow
+        icon="fingerprint"
+        label={t('security.passkeys.title')}
+        value={
+          <StepState isDone={state.passkeys > 0} isOptional={hasTotp}>
+            {t('security.passkeys.number', { number: state.passkeys })}
+          </StepState>
+        }
+        onClick={() => passkeys.open()}
       />
       <SettingRow
         as={Link}
         to={pagePaths.identity}
         icon="user"
         label={t('security.identity')}
-        value={level > 0 ? t('security.level', { level }) : t('security.missing')}
+        value={<StepState isDone={level > 0}>{t('security.level', { level })}</StepState>}
       />
+      <LimitUse />
       <SettingRow
         as={Link}
         to={pagePaths.password}
@@ -63,21 +93,10 @@ export const Checklist = observer(function Checklist({ state }: { state: Securit
         label={t('security.password')}
         value={t('security.set')}
       />
-      <Sheet isOpen={open === 'totp'} onClose={close} title={t('security.totp.name')}>
-        <div className={styles.sheet}>
-          <TotpSettings state={state} onDone={close} />
-        </div>
-      </Sheet>
-      {(['email', 'phone'] as const).map((kind) => (
-        <Sheet
-          key={kind}
-          isOpen={open === kind}
-          onClose={close}
-          title={t(`identifier.kind.${kind}`)}
-        >
-          <ContactForm kind={kind} state={state} onDone={close} />
-        </Sheet>
-      ))}
+      <LazySheet load={loadTotp} {...totp.sheet} state={state} />
+      <LazySheet load={loadPasskeys} {...passkeys.sheet} state={state} />
+      <LazySheet load={loadContact} {...emailSheet.sheet} kind="email" state={state} />
+      <LazySheet load={loadContact} {...phoneSheet.sheet} kind="phone" state={state} />
     </Section>
   );
 });

@@ -1,106 +1,36 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate } from '@h5/shared/app';
-import { pagePaths } from '@h5/shared/contract/routes';
 import type { SecurityState } from '@h5/shared/contract/security/endpoints';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { FactorFields, ProtectedForm, useProtection } from '../../features/protection';
-import { OneTimePasswordField } from '../../features/sign-in';
-import { FreezeStore } from './FreezeStore';
 import styles from './SecurityPage.module.css';
-import { UnfreezeStore } from './UnfreezeStore';
+
+const loadFreeze = () =>
+  import(/* webpackChunkName: "freeze" */ './FreezeSheet').then((module) => module.FreezeSheet);
 
 /** Freezes the account, or ends the freeze. */
 export const FreezeSection = observer(function FreezeSection({ state }: { state: SecurityState }) {
   const { t } = useTranslation('account');
-  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useLinkedSheet('freeze');
   const isFrozen = state.frozenAt !== null;
   const title = t(isFrozen ? 'security.freeze.end' : 'security.freeze.button');
 
   return (
     <Section title={t('security.freeze.title')}>
       <div className={styles.sheet}>
-        {isFrozen && <Notice kind="warn">{t('security.freeze.frozen')}</Notice>}
-        <Button
-          variant={isFrozen ? 'primary' : 'sell'}
-          size={44}
-          isBlock
-          onClick={() => setOpen(true)}
-        >
+        {isFrozen ? (
+          <Notice kind="warn">{t('security.freeze.frozen')}</Notice>
+        ) : (
+          <p className={styles.muted}>{t('security.freeze.line')}</p>
+        )}
+        <Button variant={isFrozen ? 'primary' : 'sell'} size={44} isBlock onClick={() => open()}>
           {title}
         </Button>
       </div>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
-        {isFrozen ? <UnfreezeForm state={state} onDone={() => setOpen(false)} /> : <FreezeForm />}
-      </Sheet>
+      <LazySheet load={loadFreeze} {...sheet} state={state} />
     </Section>
-  );
-});
-
-const FreezeForm = observer(function FreezeForm() {
-  const { t } = useTranslation('account');
-  const { api, session, toasts } = useApp();
-  const navigate = useNavigate();
-  const [store] = useState(() => new FreezeStore(api));
-  const { request } = store;
-
-  async function freeze() {
-    if (!(await store.submit())) return;
-    session.end();
-    toasts.success(t('security.freeze.done'));
-    void navigate(pagePaths.home, { replace: true });
-  }
-
-  return (
-    <ProtectedForm
-      label={t('security.freeze.title')}
-      submit={t('security.freeze.confirm')}
-      onSubmit={() => void freeze()}
-      isSending={request.isSending}
-      isComplete
-      problem={request.problem}
-    >
-      <p>{t('security.freeze.why')}</p>
-      <p>{t('security.freeze.what')}</p>
-    </ProtectedForm>
-  );
-});
-
-const UnfreezeForm = observer(function UnfreezeForm({
-  state,
-  onDone,
-}: {
-  state: SecurityState;
-  onDone: () => void;
-}) {
-  const { t } = useTranslation('account');
-  const { api } = useApp();
-  const protection = useProtection();
-  const [store] = useState(() => new UnfreezeStore(api, state));
-  const { code, factor, hasTotp, request } = store;
-
-  async function submit() {
-    if (!(await store.submit())) return;
-    void protection.state.invalidate();
-    onDone();
-  }
-
-  return (
-    <ProtectedForm
-      label={t('security.freeze.end')}
-      submit={t('security.freeze.end')}
-      onSubmit={() => void submit()}
-      isSending={request.isSending}
-      isComplete={store.isComplete}
-      problem={request.problem}
-    >
-      <p>{t('security.freeze.endHold')}</p>
-      <OneTimePasswordField code={code} onEdit={request.clearProblem} />
-      <FactorFields factor={factor} totpName={hasTotp ? 'totp_code' : undefined} />
-    </ProtectedForm>
   );
 });

@@ -1,24 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { SecurityState } from '@h5/shared/contract/security/endpoints';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { Countdown } from '@h5/shared/ui/figures/Countdown';
 import { Section } from '@h5/shared/ui/layout/Section';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { ProtectedForm, useProtection } from '../../features/protection';
-import { OneTimePasswordField } from '../../features/sign-in';
+import { useProtection } from '../../features/protection';
 import styles from './SecurityPage.module.css';
-import { TrustStore } from './TrustStore';
+
+const loadTrust = () =>
+  import(/* webpackChunkName: "trust" */ './TrustSheet').then((module) => module.TrustSheet);
 
 /** Why nothing may leave the account at present, and until when. */
 export const Holds = observer(function Holds({ state }: { state: SecurityState }) {
   const { t } = useTranslation('account');
   const { clock, locale } = useApp();
   const protection = useProtection();
-  const [isTrusting, setTrusting] = useState(false);
+  const trust = useLinkedSheet('trust');
   if (state.holds.length === 0) return null;
   return (
     <Section title={t('security.holds.title')}>
@@ -40,53 +41,14 @@ export const Holds = observer(function Holds({ state }: { state: SecurityState }
               {t(`security.holds.reason.${reason}`)}
             </Notice>
             {ofSession && reason === 'new_device' && (
-              <Button variant="soft" size={40} isBlock onClick={() => setTrusting(true)}>
+              <Button variant="soft" size={40} isBlock onClick={() => trust.open()}>
                 {t('security.holds.trust')}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Sheet
-        isOpen={isTrusting}
-        onClose={() => setTrusting(false)}
-        title={t('security.holds.trust')}
-      >
-        <TrustForm address={state.email ?? state.phone ?? ''} onDone={() => setTrusting(false)} />
-      </Sheet>
+      <LazySheet load={loadTrust} {...trust.sheet} address={state.email ?? state.phone ?? ''} />
     </Section>
-  );
-});
-
-const TrustForm = observer(function TrustForm({
-  address,
-  onDone,
-}: {
-  address: string;
-  onDone: () => void;
-}) {
-  const { t } = useTranslation('account');
-  const { api } = useApp();
-  const protection = useProtection();
-  const [store] = useState(() => new TrustStore(api, address));
-  const { code, request } = store;
-
-  async function submit() {
-    if (!(await store.submit())) return;
-    void protection.state.invalidate();
-    onDone();
-  }
-
-  return (
-    <ProtectedForm
-      label={t('security.holds.trust')}
-      submit={t('security.confirm')}
-      onSubmit={() => void submit()}
-      isSending={request.isSending}
-      isComplete={store.isComplete}
-      problem={request.problem}
-    >
-      <OneTimePasswordField code={code} onEdit={request.clearProblem} />
-    </ProtectedForm>
   );
 });

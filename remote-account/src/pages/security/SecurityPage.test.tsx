@@ -29,6 +29,7 @@ const bare: SecurityState = {
   hasPayPassword: true,
   hasTotp: false,
   recoveryCodes: 0,
+  passkeys: 0,
   level: 0,
   done: 2,
   holds: [],

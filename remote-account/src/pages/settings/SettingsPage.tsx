@@ -18,13 +18,22 @@ import { TradingSettings } from './TradingSettings';
 /** /pages/setting/setting — profile, appearance and trading settings. */
 export const SettingsPage = observer(function SettingsPage() {
   const { t } = useTranslation('account');
-  const { session } = useApp();
+  const app = useApp();
+  const { session } = app;
+  const hasEntries = app.menu('account').some(({ group }) => group === 'account');
   useReportUsable();
 
   return (
     <Page path={pagePaths.settings} title={t('settings.title')}>
       <ProfileSettings />
-      <MenuEntries group="account" />
+      {(session.isSignedIn || hasEntries) && (
+        <Section title={t('settings.account')}>
+          {session.isSignedIn && (
+            <SettingRow as={Link} to={pagePaths.profile} icon="edit" label={t('profile.title')} />
+          )}
+          <MenuEntries group="account" />
+        </Section>
+      )}
       <Section title={t('settings.appearance')}>
         <AppearanceSettings />
       </Section>

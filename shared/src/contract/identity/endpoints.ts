@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { amount, emptyInput } from '../primitives';
+import { amount, emptyInput, time } from '../primitives';
 import { pictureField } from '../uploads/pictureField';
 import { wireObject } from '../wireObject';
 
@@ -53,6 +53,31 @@ export const getIdentityState = endpoint({
   errors: [],
 });
 
+export const userLimits = wireObject({
+  level: z.int(),
+  /** Of every level. */
+  limits: z.array(levelLimits),
+  /** Of one's own level; null where nothing is allowed yet. */
+  fiat_limit: z.nullable(amount),
+  withdrawal_limit: z.nullable(amount),
+  /** What was withdrawn within 24 hours, at the price of each moment, and what may still be, in BTC. */
+  used: amount,
+  left: amount,
+  /** When the oldest of these stops counting. */
+  free_at: z.nullable(time),
+});
+
+export const getUserLimits = endpoint({
+  method: 'GET',
+  path: '/user/limits',
+  summary:
+    'Your level of identity and its limits, with what of the rolling 24 hours is used and left.',
+  access: 'user',
+  input: emptyInput,
+  output: userLimits,
+  errors: [],
+});
+
 export const submitIdentity = endpoint({
   method: 'POST',
   path: '/user/real',
@@ -100,3 +125,4 @@ export type MissingContact = z.output<typeof missingContact>;
 export type IdentityState = z.output<typeof identityState>;
 export type LevelLimits = z.output<typeof levelLimits>;
 export type SubmitIdentityInput = z.output<typeof submitIdentity.input>;
+export type UserLimits = z.output<typeof userLimits>;

@@ -37,6 +37,18 @@ badValues.add(pictureField, badPictures);
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getIdentityState: { input: {}, output: noneYet },
+  getUserLimits: {
+    input: {},
+    output: {
+      level: 1,
+      limits: noneYet.limits,
+      fiat_limit: '2000',
+      withdrawal_limit: '200',
+      used: '0.5',
+      left: '199.5',
+      free_at: Date.UTC(2026, 0, 16, 12),
+    },
+  },
   submitIdentity: {
     input: {
       real_type: '1',

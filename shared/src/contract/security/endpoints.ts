@@ -3,7 +3,13 @@ import { oneTimePassword } from '../account/endpoints';
 import { endpoint } from '../endpoint';
 import { emptyInput, pageSchemaOf, pagingFieldsOf, successAnswer, time, uuid } from '../primitives';
 import { wireObject } from '../wireObject';
-import { payPasswordField, phishingWord, totpCode, totpOrRecoveryCode } from './fields';
+import {
+  passkeyAnswer,
+  payPasswordField,
+  phishingWord,
+  totpCode,
+  totpOrRecoveryCode,
+} from './fields';
 
 const codeErrors = ['CODE_WRONG', 'CODE_EXPIRED'] as const;
 const totpErrors = ['NEED_TOTP', 'TOTP_WRONG', 'FACTOR_BLOCKED'] as const;
@@ -15,6 +21,7 @@ export const holdReason = z.enum([
   'email',
   'phone',
   'totp',
+  'passkey',
   'recovery_code',
   'unfreeze',
   'new_device',
@@ -37,6 +44,8 @@ export const securityState = wireObject(
     has_pay_password: z.boolean(),
     has_totp: z.boolean(),
     recovery_codes: z.int(),
+    /** How many passkeys there are. */
+    passkeys: z.int(),
     /** The level of identity: 0 none, 1 name and document, 2 with pictures. */
     level: z.int(),
     /** How many of the five are done: email, phone, pay password, second factor, identity. */
@@ -116,6 +125,7 @@ export const unbindTotp = endpoint({
   input: wireObject({
     pay_password: z.optional(payPasswordField),
     code: z.optional(totpOrRecoveryCode),
+    passkey: z.optional(passkeyAnswer),
   }),
   output: successAnswer,
   errors: ['STATE'],
@@ -130,6 +140,7 @@ export const makeRecoveryCodes = endpoint({
   input: wireObject({
     pay_password: z.optional(payPasswordField),
     code: z.optional(totpOrRecoveryCode),
+    passkey: z.optional(passkeyAnswer),
   }),
   output: recoveryCodes,
   errors: ['STATE'],
@@ -195,7 +206,7 @@ export const endDevice = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const signInMethod = z.enum(['register', 'password', 'totp', 'recovery_code']);
+export const signInMethod = z.enum(['register', 'password', 'totp', 'recovery_code', 'passkey']);
 
 export const signInRecord = wireObject({
   id: z.int(),
@@ -236,6 +247,7 @@ export const unfreezeAccount = endpoint({
     code: oneTimePassword,
     pay_password: z.optional(payPasswordField),
     totp_code: z.optional(totpOrRecoveryCode),
+    passkey: z.optional(passkeyAnswer),
   }),
   output: successAnswer,
   errors: [...codeErrors, 'STATE'],

@@ -2,12 +2,20 @@ import {
   badValues,
   badIdentifiers,
   badResetTokens,
+  badTexts,
   type BadFieldValues,
 } from '../examples/badValues';
 import type { ExamplesOf } from '../examples/EndpointExamples';
 import * as contactCalls from './contacts';
 import * as securityCalls from './endpoints';
-import { payPasswordField, phishingWord, totpCode, totpOrRecoveryCode } from './fields';
+import {
+  passkeyAnswer,
+  payPasswordField,
+  phishingWord,
+  totpCode,
+  totpOrRecoveryCode,
+} from './fields';
+import * as passkeyCalls from './passkeys';
 
 const code = '123456';
 const time = Date.UTC(2026, 0, 15, 12);
@@ -45,9 +53,27 @@ badValues
   .add(payPasswordField, badPayPasswords)
   .add(totpCode, badTotpCodes)
   .add(totpOrRecoveryCode, badTotpCodes)
-  .add(phishingWord, badPhishingWords);
+  .add(phishingWord, badPhishingWords)
+  .add(passkeyAnswer, {
+    refused: ['', 'x'.repeat(10_001)],
+    unusual: ['{}', '[]', 'null', '{"id":1}'],
+  })
+  .add(passkeyCalls.passkeyName, {
+    refused: ['', ' a', 'a\nb', '<b>', 'a\u202eb', 'x'.repeat(31)],
+    unusual: ['__proto__', 'Téléphone ☂'],
+  });
 
-export const endpoints = { ...contactCalls, ...securityCalls };
+export const endpoints = { ...contactCalls, ...securityCalls, ...passkeyCalls };
+
+const passkeyExample = {
+  id,
+  name: 'Chrome 140, Android 16',
+  is_synced: true,
+  created_at: time,
+  used_at: null,
+};
+const options = '{"challenge":"cQ2J0mWq","rpId":"example.com","userVerification":"required"}';
+const answer = '{"id":"AAAA","rawId":"AAAA","type":"public-key"}';
 
 export const examples: ExamplesOf<typeof endpoints> = {
   getSecurityState: {
@@ -58,6 +84,7 @@ export const examples: ExamplesOf<typeof endpoints> = {
       has_pay_password: true,
       has_totp: false,
       recovery_codes: 0,
+      passkeys: 0,
       level: 0,
       done: 2,
       phishing_word: 'blue kettle',
@@ -129,5 +156,23 @@ export const examples: ExamplesOf<typeof endpoints> = {
     input: { mobile: '13800138000', area_code: '86', code },
     bad: { mobile: badIdentifiers },
     output: true,
+  },
+  makePasskeyOptions: { input: {}, output: { options } },
+  registerPasskey: {
+    input: { name: 'Phone', answer, pay_password: '830274' },
+    output: passkeyExample,
+  },
+  getPasskeys: { input: {}, output: { list: [passkeyExample] } },
+  renamePasskey: { input: { id, name: 'Phone', pay_password: '830274' }, output: true },
+  removePasskey: { input: { id, pay_password: '830274' }, output: true },
+  makePasskeyLoginOptions: { input: {}, output: { options } },
+  loginWithPasskey: { input: { answer }, bad: { device: badTexts }, output: 'example-token' },
+  makeChallenge: {
+    input: { call: '/safe/unfreeze', digest: '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU' },
+    bad: {
+      call: { refused: ['', 'safe', '/', '/a?b', '/a/../b#', `/${'x'.repeat(61)}`] },
+      digest: { refused: ['', 'x', '=', 'x'.repeat(44), 'é'.repeat(43)] },
+    },
+    output: { options },
   },
 };

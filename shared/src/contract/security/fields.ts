@@ -12,6 +12,11 @@ export const totpOrRecoveryCode = z
   .string()
   .check(z.regex(/^([0-9]{6}|[A-Za-z0-9]{5}[- ]?[A-Za-z0-9]{5})$/, 'TOTP_WRONG'));
 
+/** What the browser answers for a passkey, as JSON of the WebAuthn standard. */
+export const passkeyAnswer = z
+  .string()
+  .check(z.minLength(1, 'PASSKEY_WRONG'), z.maxLength(10_000, 'PASSKEY_WRONG'));
+
 /** One line of 2 to 20 characters, all of them visible. */
 export function isPhishingWord(text: string): boolean {
   const length = [...text].length;

@@ -30,6 +30,7 @@ const packaged = {
   globe: lucide.globe,
   home: lucide.house,
   info: lucide.info,
+  fingerprint: lucide.fingerprint,
   key: lucide.keyRound,
   line: lucide.chartSpline,
   lock: lucide.lock,
