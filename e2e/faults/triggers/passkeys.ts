@@ -97,8 +97,9 @@ export const passkeyTriggers: readonly ApiTrigger[] = [
       const frozen = { ...mine, frozen_at: Date.now() };
       await openSheet(driver, 'account.security.freeze.end', frozen);
       await fillSheet(driver, { code, pay_password: digits });
+      const asked = { type: 'error', code: 'NEED_PASSKEY', message: 'Use your passkey.' };
+      await driver.page.route('**/api/safe/unfreeze', (route) => route.fulfill({ json: asked }));
     },
-    // The person has no passkey that could confirm it.
-    recovered: (driver) => driver.errorMessage('STATE'),
+    recovered: unset,
   },
 ];

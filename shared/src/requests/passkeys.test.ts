@@ -1,9 +1,10 @@
 import { createHash, webcrypto } from 'node:crypto';
+import { ApiError } from '@h5/shared/app';
 import { unfreezeAccount } from '../contract/security/endpoints';
 import { makeChallenge } from '../contract/security/passkeys';
 import { provedRequestText } from '../contract/security/provedRequestText';
 import { FakeApi } from '../testing/FakeApi';
-import { confirmByPasskey, makePasskey } from './passkeys';
+import { callWithFactor, confirmByPasskey, makePasskey } from './passkeys';
 
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 const startAuthentication = jest.fn();
@@ -41,4 +42,39 @@ test.each([
 ])('a browser that throws %s is told as %s', async (name, problem) => {
   startRegistration.mockRejectedValue(Object.assign(new Error('no'), { name }));
   await expect(makePasskey('{}')).rejects.toMatchObject({ problem });
+});
+
+describe('a call with a second factor', () => {
+  const input = { code: '123456', payPassword: '830274' };
+  const asking = () =>
+    new FakeApi()
+      .answer(makeChallenge, { options: '{}' })
+      .answer(unfreezeAccount, ({ passkey }) => {
+        if (passkey === undefined) throw new ApiError('NEED_PASSKEY', 'Use your passkey.');
+        return true;
+      });
+
+  test('is confirmed with a passkey if the server asks for one', async () => {
+    const api = asking();
+    startAuthentication.mockResolvedValue({ id: 'a' });
+    expect(await callWithFactor(api, unfreezeAccount, input, {})).toBe(true);
+    expect(api.inputsOf(unfreezeAccount)).toEqual([input, { ...input, passkey: '{"id":"a"}' }]);
+  });
+
+  test('says what the server asks for if the person does not confirm it', async () => {
+    startAuthentication.mockRejectedValue(
+      Object.assign(new Error('no'), { name: 'NotAllowedError' }),
+    );
+    await expect(callWithFactor(asking(), unfreezeAccount, input, {})).rejects.toMatchObject({
+      code: 'NEED_PASSKEY',
+    });
+  });
+
+  test('asks for no passkey otherwise', async () => {
+    const api = new FakeApi().answer(unfreezeAccount, new ApiError('STATE', 'It is over.'));
+    await expect(callWithFactor(api, unfreezeAccount, input, {})).rejects.toMatchObject({
+      code: 'STATE',
+    });
+    expect(api.inputsOf(makeChallenge)).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Api } from '@h5/shared/app';
+import { ApiError, type Api, type CallOptions } from '@h5/shared/app';
 import type { Endpoint } from '../contract/endpoint';
 import { formOf } from '../contract/formOf';
 import { makeChallenge } from '../contract/security/passkeys';
@@ -49,6 +49,27 @@ export async function confirmByPasskey<Input extends z.ZodMiniType, Output exten
   const handlesError = () => true;
   const { options } = await api.call(makeChallenge, { call: path, digest }, { handlesError });
   return askPasskey(options);
+}
+
+/**
+ * Makes a call that asks for a second factor. If the server wants a passkey, the person confirms this very request with it; if
+ * they do not, the error is that of the server.
+ */
+export async function callWithFactor<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  api: Pick<Api, 'call'>,
+  endpoint: Endpoint<Input, Output>,
+  input: z.output<Input>,
+  options: CallOptions,
+): Promise<z.output<Output>> {
+  try {
+    return await api.call(endpoint, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'NEED_PASSKEY') throw error;
+    const passkey = await confirmByPasskey(api, endpoint, input).catch((refused: unknown) => {
+      throw refused instanceof PasskeyError ? error : refused;
+    });
+    return api.call(endpoint, { ...(input as object), passkey } as z.output<Input>, options);
+  }
 }
 
 const loadWebAuthn = () => import(/* webpackChunkName: "webauthn" */ '@simplewebauthn/browser');

@@ -5,12 +5,7 @@ import { useApp, useNavigate } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
 import type { SecurityState } from '@h5/shared/contract/security/endpoints';
 import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import {
-  FactorFields,
-  passkeyProblemOf,
-  ProtectedForm,
-  useProtection,
-} from '../../features/protection';
+import { FactorFields, ProtectedForm, useProtection } from '../../features/protection';
 import { OneTimePasswordField } from '../../features/sign-in';
 import { FreezeStore } from './FreezeStore';
 import { UnfreezeStore } from './UnfreezeStore';
@@ -74,7 +69,6 @@ const UnfreezeForm = observer(function UnfreezeForm({
   const protection = useProtection();
   const [store] = useState(() => new UnfreezeStore(api, state));
   const { code, factor, hasTotp, request } = store;
-  const cause = passkeyProblemOf(request.error);
 
   async function submit() {
     if (!(await store.submit())) return;
@@ -89,7 +83,7 @@ const UnfreezeForm = observer(function UnfreezeForm({
       onSubmit={() => void submit()}
       isSending={request.isSending}
       isComplete={store.isComplete}
-      problem={cause ? t(`passkey.problem.${cause}`) : request.problem}
+      problem={request.problem}
     >
       <p>{t('security.freeze.endHold')}</p>
       <OneTimePasswordField code={code} onEdit={request.clearProblem} />

@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@h5/shared/contract/security/passkeys';
-import { confirmByPasskey, makePasskey, PasskeyError } from '@h5/shared/requests/passkeys';
+import { makePasskey, PasskeyError } from '@h5/shared/requests/passkeys';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import account from '../../locales/en.json';
@@ -17,10 +17,8 @@ import { PasskeysSheet } from './PasskeysSheet';
 jest.mock('@h5/shared/requests/passkeys', () => ({
   ...jest.requireActual<object>('@h5/shared/requests/passkeys'),
   makePasskey: jest.fn(),
-  confirmByPasskey: jest.fn(),
 }));
 const make = jest.mocked(makePasskey);
-const confirm = jest.mocked(confirmByPasskey);
 
 const state: SecurityState = {
   email: 'd***o@example.com',
@@ -46,7 +44,6 @@ const passkey = {
 function open(change: Partial<SecurityState> = {}) {
   Object.assign(window, { PublicKeyCredential: class {} });
   make.mockResolvedValue('new answer');
-  confirm.mockResolvedValue('old answer');
   const mine = { ...state, ...change };
   const api = new FakeApi()
     .answer(getSecurityState, mine)
@@ -78,18 +75,8 @@ test('a first passkey needs the pay password alone', async () => {
   await person.click(press('Add'));
   await waitFor(() => expect(press('Add a passkey')).toBeVisible());
   expect(api.inputsOf(registerPasskey)).toEqual([
-    { name: 'My phone', answer: 'new answer', payPassword: '830274', passkey: undefined },
+    { name: 'My phone', answer: 'new answer', payPassword: '830274' },
   ]);
-});
-
-test('another one is confirmed with the one that is there', async () => {
-  const { api, person } = open({ passkeys: 1 });
-  await person.click(press('Add a passkey'));
-  await person.type(payPassword(), '830274');
-  await person.click(press('Add'));
-  await waitFor(() =>
-    expect(api.inputsOf(registerPasskey)).toMatchObject([{ passkey: 'old answer' }]),
-  );
 });
 
 test('with an authenticator app its code is asked for', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@h5/shared/contract/security/passkeys';
 import type { SecurityState } from '@h5/shared/contract/security/endpoints';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { confirmByPasskey, makePasskey } from '@h5/shared/requests/passkeys';
+import { callWithFactor, makePasskey } from '@h5/shared/requests/passkeys';
 import { FactorStore } from '../../features/protection';
 
 const besideTheForm = { handlesError: () => true };
@@ -50,17 +50,13 @@ export class PasskeysStore {
   }
 
   /** Lets the browser make a passkey. Whoever has one already, and no codes, confirms with it. */
-  add({ hasTotp, passkeys }: Pick<SecurityState, 'hasTotp' | 'passkeys'>): Promise<boolean> {
+  add({ hasTotp }: Pick<SecurityState, 'hasTotp'>): Promise<boolean> {
     return this.#change(async () => {
       const { options } = await this.#api.call(makePasskeyOptions, {}, besideTheForm);
       const { payPassword, totpCode } = this.factor;
       const made = { name: this.name.trim(), answer: await makePasskey(options), payPassword };
       const input = { ...made, ...(hasTotp && { code: totpCode.trim() }) };
-      const mustConfirm = !hasTotp && passkeys > 0;
-      const passkey = mustConfirm
-        ? await confirmByPasskey(this.#api, registerPasskey, input)
-        : undefined;
-      await this.#api.call(registerPasskey, { ...input, passkey }, besideTheForm);
+      await callWithFactor(this.#api, registerPasskey, input, besideTheForm);
     });
   }
 

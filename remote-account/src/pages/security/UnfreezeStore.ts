@@ -1,7 +1,7 @@
 import type { Api } from '@h5/shared/app';
 import { unfreezeAccount, type SecurityState } from '@h5/shared/contract/security/endpoints';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
-import { confirmByPasskey } from '@h5/shared/requests/passkeys';
+import { callWithFactor } from '@h5/shared/requests/passkeys';
 import { isOneTimePassword } from '@h5/shared/rules/validators';
 import { FactorStore, ownAddress } from '../../features/protection';
 import { OneTimePasswordStore } from '../../features/sign-in';
@@ -12,14 +12,11 @@ export class UnfreezeStore {
   readonly factor = new FactorStore();
   readonly code: OneTimePasswordStore;
   readonly hasTotp: boolean;
-  /** In place of a code of TOTP. */
-  readonly mustUsePasskey: boolean;
   readonly #api: Api;
 
-  constructor(api: Api, { email, phone, hasTotp, passkeys }: SecurityState) {
+  constructor(api: Api, { email, phone, hasTotp }: SecurityState) {
     this.#api = api;
     this.hasTotp = hasTotp;
-    this.mustUsePasskey = !hasTotp && passkeys > 0;
     this.code = new OneTimePasswordStore(api, 'unfreeze', ownAddress(email ?? phone ?? ''));
   }
 
@@ -32,11 +29,7 @@ export class UnfreezeStore {
     return this.request.send(async () => {
       const { payPassword, totpCode } = this.factor;
       const input = { code: this.code.code, payPassword, ...(this.hasTotp && { totpCode }) };
-      const passkey = this.mustUsePasskey
-        ? await confirmByPasskey(this.#api, unfreezeAccount, input)
-        : undefined;
-      const handlesError = () => true;
-      await this.#api.call(unfreezeAccount, { ...input, passkey }, { handlesError });
+      await callWithFactor(this.#api, unfreezeAccount, input, { handlesError: () => true });
     });
   }
 }

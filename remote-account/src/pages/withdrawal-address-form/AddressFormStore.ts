@@ -10,6 +10,7 @@ import { maxLabelLength } from '@h5/shared/contract/addresses/fields';
 import { uploadPicture } from '@h5/shared/contract/uploads/endpoints';
 import { uploadIdOf } from '@h5/shared/contract/uploads/pictureField';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { callWithFactor } from '@h5/shared/requests/passkeys';
 import { readAddressText } from '@h5/shared/rules/addresses/readAddressText';
 import { coinNetworkOf, networkNames, type NetworkName } from '@h5/shared/rules/networks';
 import { FactorStore } from '../../features/protection';
@@ -148,7 +149,8 @@ export class AddressFormStore {
         qr: await this.#sendPicture(address),
         ...(this.#deps.hasTotp() && { code: totpCode.trim() }),
       };
-      saved = await this.#deps.api.call(saveAddress, input, { handlesError: () => true });
+      const handlesError = () => true;
+      saved = await callWithFactor(this.#deps.api, saveAddress, input, { handlesError });
       this.factor.clear();
       this.edit({ address: '', label: '' });
     });

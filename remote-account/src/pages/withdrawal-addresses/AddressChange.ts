@@ -8,6 +8,7 @@ import {
 } from '@h5/shared/contract/addresses/endpoints';
 import { maxLabelLength } from '@h5/shared/contract/addresses/fields';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
+import { callWithFactor } from '@h5/shared/requests/passkeys';
 import { FactorStore } from '../../features/protection';
 
 const ownErrors = { handlesError: () => true };
@@ -47,11 +48,15 @@ export class AddressChange {
   rename(id: string): Promise<boolean> {
     const { isWhitelisted } = this;
     const input = { id, label: this.label.trim(), isWhitelisted };
-    return this.#send((proof) => this.#api.call(saveAddress, { ...input, ...proof }, ownErrors));
+    return this.#send((proof) =>
+      callWithFactor(this.#api, saveAddress, { ...input, ...proof }, ownErrors),
+    );
   }
 
   switchWhitelist(isOn: boolean): Promise<boolean> {
-    return this.#send((proof) => this.#api.call(setWhitelist, { isOn, ...proof }, ownErrors));
+    return this.#send((proof) =>
+      callWithFactor(this.#api, setWhitelist, { isOn, ...proof }, ownErrors),
+    );
   }
 
   remove(id: string): Promise<boolean> {

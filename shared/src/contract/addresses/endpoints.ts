@@ -13,7 +13,7 @@ import {
   uuid,
   yesOrNo,
 } from '../primitives';
-import { payPasswordField, totpOrRecoveryCode } from '../security/fields';
+import { passkeyAnswer, payPasswordField, totpOrRecoveryCode } from '../security/fields';
 import { pictureField, uploadAddressField } from '../uploads/pictureField';
 import { wireObject } from '../wireObject';
 import { addressLabel, enteredAddress } from './fields';
@@ -110,6 +110,7 @@ export const saveAddress = endpoint({
       whitelisted: z.optional(yesOrNo),
       pay_password: z.optional(payPasswordField),
       code: z.optional(totpOrRecoveryCode),
+      passkey: z.optional(passkeyAnswer),
     },
     { currency: 'currencyId', name: 'label', qrcode: 'qr', whitelisted: 'isWhitelisted' },
   ),
@@ -166,6 +167,7 @@ export const setWhitelist = endpoint({
       on: yesOrNo,
       pay_password: z.optional(payPasswordField),
       code: z.optional(totpOrRecoveryCode),
+      passkey: z.optional(passkeyAnswer),
     },
     { on: 'isOn' },
   ),
