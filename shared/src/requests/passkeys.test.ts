@@ -51,7 +51,7 @@ describe('a call with a second factor', () => {
       .answer(makeChallenge, { options: '{}' })
       .answer(unfreezeAccount, ({ passkey }) => {
         if (passkey === undefined) throw new ApiError('NEED_PASSKEY', 'Use your passkey.');
-        return true;
+        return true as const;
       });
 
   test('is confirmed with a passkey if the server asks for one', async () => {
