@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { isAddressOrNetwork } from './http/clientAddress';
+import { readLinkHosts } from './content/readLinkHosts';
 import { readLevelLimits, type LevelLimitSettings } from './identity/readLevelLimits';
 import type { SharedLimitSettings } from './limits/SharedLimitSettings';
 import type { RateLimitSettings } from './limits/RateLimit';
@@ -50,6 +51,10 @@ export interface Config {
   /** Where the pages are, for links in messages. It ends with a slash. */
   pagesUrl: string;
   supportEmail: string;
+  /** The folder with texts that replace or add to those of the product. */
+  contentFolder: string | undefined;
+  /** Hosts of other sites to which links lead without a question. */
+  linkHosts: readonly string[];
   mail: { smtpUrl: string; from: string } | undefined;
   /** The gateway for text messages: gets a form with `to` and `text`. */
   smsUrl: string | undefined;
@@ -128,6 +133,8 @@ export function readConfig(env: Environment = process.env): Config {
     siteName: env.H5_SITE_NAME || 'Halden',
     pagesUrl: readPagesUrl(env) ?? `http://localhost:${port}/h5/`,
     supportEmail: env.H5_SUPPORT_EMAIL || 'support@example.com',
+    contentFolder: env.H5_CONTENT ? resolve(env.H5_CONTENT) : undefined,
+    linkHosts: readLinkHosts(env.H5_LINK_HOSTS),
     mail,
     smsUrl: readUrl(env, 'SMS_URL', ['http:', 'https:']),
     passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),

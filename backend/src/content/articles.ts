@@ -33,14 +33,20 @@ const catalogue = [
   published: string;
 }[];
 
-type Name = (typeof catalogue)[number]['name'];
+export type ArticleName = (typeof catalogue)[number]['name'];
 
-const texts: Record<Language, Record<Name, ArticleText>> = { zh, en, hk, th, jp, kor, fra, spa };
+export type ArticleTexts = Record<ArticleName, ArticleText>;
 
-/** Every article in a language, newest first. */
-export function listArticles(language: Language, site: string): (Article & { name: Name })[] {
+/** The texts of the product. */
+export const articleTexts: Record<Language, ArticleTexts> = { zh, en, hk, th, jp, kor, fra, spa };
+
+/** Every article with these texts, newest first. */
+export function listArticles(
+  texts: ArticleTexts,
+  site: string,
+): (Article & { name: ArticleName })[] {
   const articles = catalogue.map(({ id, name, category, published }) => {
-    const { title, summary, content } = texts[language][name];
+    const { title, summary, content } = texts[name];
     return {
       id,
       name,

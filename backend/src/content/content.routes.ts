@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@h5/shared/contract/content/endpoints';
+import * as pages from '@h5/shared/contract/content/pages';
 import { route } from '../http/route';
 import type { ContentService } from './content.service';
 import { siteLogoSvg } from './logo';
@@ -13,6 +14,11 @@ export function contentRoutes(app: FastifyInstance, content: ContentService): vo
   route(app, contract.getHomeNotices, (_, { lang }) => content.notices(lang));
   route(app, contract.getArticles, (input, { lang }) => content.news(input, lang));
   route(app, contract.getArticle, ({ id }, { lang }) => content.article(id, lang));
+  route(app, pages.getFaq, (_, { lang }) => content.faq(lang));
+  route(app, pages.getContact, (_, { lang }) => content.contact(lang));
+  route(app, pages.getAbout, (_, { lang }) => content.about(lang));
+  route(app, pages.getCompliance, (_, { lang }) => content.compliance(lang));
+  route(app, pages.getWebLink, ({ url }) => content.webLink(url));
 
   app.get('/api/site/logo.svg', (_, reply) =>
     reply

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@h5/shared/contract/languages';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
-import { listArticles } from './articles';
+import { articleTexts, listArticles } from './articles';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('articles', () => {
     const rows = body.message as { c_id: number; title: string }[];
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(rows.length).toBeLessThanOrEqual(5);
-    const notices = listArticles('jp', app.config.siteName).filter(
+    const notices = listArticles(articleTexts.jp, app.config.siteName).filter(
       ({ category }) => category === 6,
     );
     expect(rows.map(({ title }) => title)).toEqual(
@@ -158,11 +158,45 @@ describe('articles', () => {
   });
 
   it.each(tags)('say as much in %s as in English', (lang) => {
-    const english = listArticles('en', 'Halden');
-    for (const [at, article] of listArticles(lang, 'Halden').entries()) {
+    const english = listArticles(articleTexts.en, 'Halden');
+    for (const [at, article] of listArticles(articleTexts[lang], 'Halden').entries()) {
       const headings = (text = '') => text.split('\n\n').map((part) => part.startsWith('## '));
       expect(headings(article.content)).toEqual(headings(english[at]?.content));
       expect(article.title && article.summary).toBeTruthy();
     }
+  });
+});
+
+describe('pages', () => {
+  it('answer questions in the language of the request', async () => {
+    const { body } = await app.get('/api/faq', { lang: 'fra' });
+    const [demo] = body.message as { title: string; questions: { answer: string }[] }[];
+    expect(demo?.title).toBe('La démo');
+    expect(demo?.questions[0]?.answer).toContain('Halden');
+  });
+
+  it('say how to reach the support and what the site is', async () => {
+    const contact = await app.get('/api/contactus');
+    expect(contact.body.message).toMatchObject({ email: app.config.supportEmail });
+    const about = await app.get('/api/aboutus');
+    expect(about.body.message.content).toContain('Halden is an exchange');
+  });
+
+  it('list where products are closed', async () => {
+    const { body } = await app.get('/api/operational_compliance', { lang: 'spa' });
+    const { closed } = body.message as { closed: { key: string; countries: string[] }[] };
+    expect(closed.map(({ key }) => key)).toEqual(['leverage30', 'seconds']);
+    expect(closed[0]?.countries).toEqual(expect.arrayContaining(['DE', 'GB', 'JP', 'US']));
+  });
+
+  it('tell where a link leads, and refuse what is none', async () => {
+    const link = await app.get('/api/web_link', { url: 'https://www.apache.org/licenses/' });
+    expect(link.body.message).toEqual({
+      host: 'www.apache.org',
+      registrable: 'apache.org',
+      known: true,
+    });
+    const bad = await app.get('/api/web_link', { url: 'javascript:alert(1)' });
+    expect(bad.body.type).toBe('error');
   });
 });

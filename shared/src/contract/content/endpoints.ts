@@ -98,7 +98,7 @@ const articleFields = {
 };
 
 export const articlePreview = wireObject(articleFields, { c_id: 'category' });
-/** `content` is plain text: an empty line separates paragraphs, and `## ` begins a heading. */
+/** `content` is plain text, as described in `pages.ts`. */
 export const article = wireObject({ ...articleFields, content: z.string() }, { c_id: 'category' });
 
 export const getHomeNotices = endpoint({
