@@ -10,6 +10,7 @@ export const menuIcons = [
   'finance',
   'globe',
   'home',
+  'info',
   'markets',
   'megaphone',
   'nft',

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useNavigate } from '@h5/shared/app';
+import { Link, useApp, useNavigate } from '@h5/shared/app';
 import { languages } from '@h5/shared/contract/languages';
+import { pagePaths } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { Page } from '@h5/shared/ui/layout/Page';
@@ -32,6 +33,7 @@ export const AuthPage = observer(function AuthPage({
   onBack,
   children,
 }: AuthPageProps) {
+  const { t } = useTranslation('account');
   const { site } = useApp();
 
   return (
@@ -45,6 +47,9 @@ export const AuthPage = observer(function AuthPage({
         <h1 className={styles.heading}>{heading}</h1>
         {line && <p className={styles.line}>{line}</p>}
         {children}
+        <Link to={pagePaths.faq} className={styles.help}>
+          {t('help')}
+        </Link>
       </div>
     </Page>
   );

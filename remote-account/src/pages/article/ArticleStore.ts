@@ -2,12 +2,6 @@ import { makeAutoObservable } from 'mobx';
 import { ApiError, Resource, type Api } from '@h5/shared/app';
 import { getArticle, type Article } from '@h5/shared/contract/content/endpoints';
 
-/** A paragraph or a heading of an article. */
-export interface ArticleBlock {
-  kind: 'heading' | 'paragraph';
-  text: string;
-}
-
 /** One article. */
 export class ArticleStore {
   readonly #id: number;
@@ -35,18 +29,6 @@ export class ArticleStore {
 
   get problem(): string | undefined {
     return this.isMissing ? undefined : this.#article.problem;
-  }
-
-  get blocks(): ArticleBlock[] {
-    const parts = this.article?.content.split(/\n\s*\n/) ?? [];
-    return parts
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((part) =>
-        part.startsWith('## ')
-          ? { kind: 'heading', text: part.slice(3) }
-          : { kind: 'paragraph', text: part },
-      );
   }
 
   /** Retries when online, until the returned function is called. */

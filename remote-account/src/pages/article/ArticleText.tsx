@@ -9,8 +9,9 @@ import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { Skeleton } from '@h5/shared/ui/feedback/Skeleton';
+import { PlainText } from '../../features/plain-text';
 import styles from './ArticleText.module.css';
-import { ArticleStore, type ArticleBlock } from './ArticleStore';
+import { ArticleStore } from './ArticleStore';
 
 export const ArticleText = observer(function ArticleText({ id }: { id: string }) {
   const { t } = useTranslation('account');
@@ -39,19 +40,12 @@ export const ArticleText = observer(function ArticleText({ id }: { id: string })
           <time dateTime={new Date(article.createdAt).toISOString()} className={styles.time}>
             {formatDate(article.createdAt, tag)}
           </time>
-          {store.blocks.map((block, index) => (
-            <BlockView key={index} {...block} />
-          ))}
+          <PlainText content={article.content} />
         </article>
       )}
     </Page>
   );
 });
-
-function BlockView({ kind, text }: ArticleBlock) {
-  if (kind === 'heading') return <h3 className={styles.heading}>{text}</h3>;
-  return <p className={styles.paragraph}>{text}</p>;
-}
 
 function Missing() {
   const { t } = useTranslation(['account', 'ui']);

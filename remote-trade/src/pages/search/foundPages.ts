@@ -33,6 +33,10 @@ const paths = [
   pagePaths.password,
   pagePaths.payPassword,
   pagePaths.article,
+  pagePaths.faq,
+  pagePaths.contact,
+  pagePaths.about,
+  pagePaths.compliance,
 ];
 
 const places = ['tab', 'shortcut', 'account'] as const;

@@ -43,7 +43,7 @@ export function Header({
 }
 
 /** Without an earlier page in the history, back goes home. */
-function goBack() {
+export function goBack() {
   const state: unknown = history.state;
   const hasBefore =
     typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

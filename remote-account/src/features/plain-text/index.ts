@@ -1,0 +1,4 @@
+export { PlainText } from './PlainText';
+export { wordsOf } from './parseText';
+export { TextPage } from './TextPage';
+export { useCopy } from './useCopy';
