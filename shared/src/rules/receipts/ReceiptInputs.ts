@@ -92,6 +92,21 @@ export class ReceiptInputs {
     return [pricedBy(best, ''), pricedBy(mark, ''), pricedBy(last, '.last')] as const;
   }
 
+  /** The market of all ticks, which are prices of its index; without any, the one that the inputs name. */
+  indexSymbol(): string {
+    const symbol = this.#ticks[0]?.[0] ?? this.#value('symbol');
+    if (typeof symbol !== 'string' || /-PERP|\.last$/.test(symbol))
+      throw new TypeError('The receipt needs prices of an index.');
+    if (this.#ticks.some(([one]) => one !== symbol))
+      throw new TypeError('The ticks are those of several markets.');
+    return symbol;
+  }
+
+  /** As they are listed. */
+  tickPrices(): { time: number; price: string }[] {
+    return this.#ticks.map((tick) => pricedBy(tick, ''));
+  }
+
   ticksInOrder(): { time: number; price: string }[] {
     const ticks = this.#ticks.map((tick) => pricedBy(tick, ''));
     if (ticks.some(({ time }, place) => time <= (ticks[place - 1]?.time ?? -Infinity)))

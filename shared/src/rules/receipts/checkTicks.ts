@@ -1,3 +1,4 @@
+import { areSamplesOf, dualTicksRange } from '../dual/dualReceipt';
 import { basisSeconds, markPrice } from '../prices';
 import { expiryTime, findEntry, findExit } from '../options/options';
 import { optionTerms } from '../options/optionTerms';
@@ -32,10 +33,16 @@ export function recordedState(
 }
 
 /**
- * Whether an option was settled by the ticks that its rule demands: the first one late enough and the last one up to the expiry. Else
- * somebody has chosen them. Undefined for other rules, and if the record is not known.
+ * Whether an option was settled by the ticks that its rule demands: the first one late enough and the last one up to the expiry; and a dual
+ * by the samples of its minutes. Else somebody has chosen them. Undefined for other rules, and if the record is not known.
  */
 export function areTicksDemanded(receipt: Receipt, priceAt: RecordedPriceAt): boolean | undefined {
+  const dual = dualTicksRange(receipt);
+  if (dual) {
+    const times = secondsBetween(dual.from, dual.settleAt);
+    const recorded = pricesOf(dual.symbol, times, priceAt);
+    return recorded && areSamplesOf(receipt.ticks, dual.settleAt, recorded);
+  }
   const terms = optionTimes(receipt);
   if (!terms) return undefined;
   const { symbol, acceptedAt, seconds } = terms;
@@ -99,6 +106,10 @@ export function minutesToRead(receipt: Receipt): { symbol: string; minute: numbe
       add(needed, time);
       add(needed, time - minuteMs);
     }
+  }
+  const dual = dualTicksRange(receipt);
+  if (dual) {
+    for (let at = dual.from; at <= dual.settleAt; at += minuteMs) add(dual.symbol, at);
   }
   const option = optionTimes(receipt);
   if (option) {

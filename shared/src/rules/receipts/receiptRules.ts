@@ -7,6 +7,7 @@
  */
 import { Decimal } from '../../money/money';
 import { payShare } from '../copy-trading/copyTrading';
+import { dualSettle } from '../dual/dualReceipt';
 import { executionPrice, isLiquidated, positionMaintenance, positionPnl } from '../futures/futures';
 import { fillLimit } from '../futures/futuresOrders';
 import {
@@ -240,6 +241,7 @@ export const receiptRules = {
   'futures.stop_entry/1': futuresStopEntry,
   'futures.limit_close/1': futuresLimitClose,
   'futures.trailing/1': futuresTrailing,
+  'dual.settle/1': dualSettle,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
