@@ -11,7 +11,7 @@ test('a person chooses a picture and a nickname, and is called by it', async ({
   const profile = screen(page, pagePaths.profile);
   await profile.getByRole('button', { name: /Nickname/ }).click();
   await field(dialog(page), 'nickname').fill('support');
-  await expect(dialog(page).getByText(/official/i)).toBeVisible();
+  await expect(dialog(page).getByText(/taken for the exchange/)).toBeVisible();
   await field(dialog(page), 'nickname').fill('Heron7');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(profile.getByRole('button', { name: /Nickname.*Heron7/ })).toBeVisible();
