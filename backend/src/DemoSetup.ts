@@ -5,6 +5,8 @@ import { DemoPast } from './copy-trading/traders/demo/DemoPast';
 import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
 import type { Db } from './db/Db';
 import { demoCredentials } from './demo';
+import { initialDualFunds } from './dual/demoProducts';
+import { beginOffers } from './dual/offerProducts';
 import type { FinanceService } from './finance/finance.service';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
 import { initialProductFunds } from './ledger/initialProductFunds';
@@ -57,13 +59,15 @@ export class DemoSetup {
 
   /** What the demo offers and lends. */
   async ensureProducts(): Promise<void> {
-    const { instruments, finance, lockMining, nft } = this.#deps;
+    const { clock, db, instruments, finance, lockMining, nft } = this.#deps;
     await this.fundHouse(instruments.spotMarkets);
     await this.#fund({ system: 'earn', funds: initialEarnFunds });
     for (const funds of initialProductFunds) await this.#fund(funds);
+    await this.#fund(initialDualFunds);
     await this.#fund(initialStockShares(instruments.stockMarkets));
     await finance.ensureDemo();
     await lockMining.ensureDemo();
+    await beginOffers(db, clock.now());
     await nft.ensureDemo();
   }
 

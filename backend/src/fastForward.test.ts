@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SteadyClock } from './clock';
 import { readClockState, recordLatestExchangeTime } from './clock.sql';
@@ -127,4 +128,17 @@ test('the clock moves only with the key, only forward, and by whole minutes', as
     expect(reply.body).toMatchObject({ type: 'error', code: 'INVALID_REQUEST' });
   }
   expect((await app.get('/dev/clock', { key: app.config.devKey })).body).toEqual({ now });
+});
+
+test('records the minutes on the way that settle something that was bought', async () => {
+  await app.services.jobs.runDue();
+  const trader = await app.newTrader({ BTC: '1' });
+  const query = { kind: 'dual', currency_id: 1, type: 'call' };
+  const { body: offer } = await app.get('/api/dual/index', query);
+  const [product] = offer.message.list;
+  const req = { req_id: randomUUID(), id: product.id, num: 1, currency_id: 1, type: 'call' };
+  expect((await trader.post('/api/dual/buyDual', req)).body.type).toBe('ok');
+  await forward(Math.ceil((product.settle_at - app.clock.now()) / 60_000) + 10);
+  const { body } = await trader.post('/api/dual/dual_list', { status: 'success' });
+  expect(body.message.list).toMatchObject([{ product: product.id, num: 1 }]);
 });

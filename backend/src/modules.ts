@@ -10,6 +10,7 @@ import { copyTrading } from './copy-trading';
 import { leadTraders } from './copy-trading/traders';
 import { dailyProfits } from './daily-profits';
 import { deposits } from './deposits';
+import { dual } from './dual';
 import { finance } from './finance';
 import { futures } from './futures';
 import { identity } from './identity';
@@ -45,6 +46,7 @@ export const modules = {
   alerts,
   finance,
   lockMining,
+  dual,
   nft,
   receipts,
   content,

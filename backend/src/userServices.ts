@@ -47,6 +47,7 @@ export function makeUserServices(deps: Deps) {
       clock,
       jobs,
       feed,
+      nextSampleTime: (after) => services.dual.nextSampleTime(after),
       onError,
       ...(recordPrices && { recordPrices }),
     }),

@@ -15,6 +15,8 @@ interface Deps {
   feed: MarketFeed;
   /** Records the prices of the present second. */
   recordPrices?: () => Promise<void>;
+  /** The next time after another whose prices settle something; undefined if there is none. */
+  nextSampleTime: (after: number) => Promise<number | undefined>;
   onError: (error: unknown) => void;
 }
 
@@ -43,12 +45,12 @@ export class FastForward {
     const target = clock.now() + minutes * minuteMs;
     const forwardedMs = clock.forwardedMs + minutes * minuteMs;
     await jobs.runDue();
-    for (let due = await jobs.nextDue(); due !== undefined && due <= target;) {
-      await this.#moveTo(due);
+    for (let stop = await this.#nextStop(); stop !== undefined && stop.time <= target;) {
+      await this.#moveTo(stop.time);
       // What settles by prices on the way, such as fees of positions, is due at 00:00 UTC.
-      if (due % dayMs === 0) await this.#deps.recordPrices?.();
+      if (stop.isSample || stop.time % dayMs === 0) await this.#deps.recordPrices?.();
       await jobs.runDue();
-      due = await jobs.nextDue();
+      stop = await this.#nextStop();
     }
     // Jobs take time, in which the clock went on by itself.
     await this.#moveBy(forwardedMs - clock.forwardedMs);
@@ -57,6 +59,18 @@ export class FastForward {
     const time = new Date(target).toISOString();
     onError(new OperatorNotice(`Exchange time was moved forward by ${minutes} min, to ${time}.`));
     return clock.now();
+  }
+
+  /** The next job or price on the way. */
+  async #nextStop(): Promise<{ time: number; isSample: boolean } | undefined> {
+    const [due, sample] = await Promise.all([
+      this.#deps.jobs.nextDue(),
+      this.#deps.nextSampleTime(this.now()),
+    ]);
+    if (sample !== undefined && (due === undefined || sample <= due)) {
+      return { time: sample, isSample: true };
+    }
+    return due === undefined ? undefined : { time: due, isSample: false };
   }
 
   #moveTo(time: number): Promise<void> {

@@ -7,12 +7,12 @@ const kindsInUse = [
   ...['lever_open', 'lever_close', 'lever_fee', 'overnight', 'margin', 'liquidation', 'deleverage'],
   ...['micro_open', 'micro_settle', 'stock', 'stock_fee', 'copy_fund', 'follow_share'],
   ...['recharge', 'deposit_reversed', 'withdraw', 'withdraw_fee', 'withdraw_back'],
-  ...['convert', 'payment', 'bank_in', 'bank_out'],
+  ...['convert', 'payment', 'bank_in', 'bank_out', 'dual', 'dual_settle'],
 ];
 const businessTypesInUse = [
   ...['demo', 'order', 'trade', 'lock', 'transfer'],
   ...['position', 'option', 'stock_order', 'copy'],
-  ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge'],
+  ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge', 'dual'],
 ];
 
 test.each([

@@ -35,6 +35,8 @@ export const postingKindCodes = {
   payment: 30,
   bank_in: 31,
   bank_out: 32,
+  dual: 33,
+  dual_settle: 34,
 } as const satisfies Record<PostingKind, number>;
 
 /** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
@@ -53,6 +55,7 @@ export const businessTypeCodes = {
   conversion: 12,
   payment: 13,
   bank_recharge: 14,
+  dual: 15,
 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */

@@ -8,6 +8,7 @@ import * as conversions from './conversions/examples';
 import * as copyTrading from './copy-trading/examples';
 import * as dailyProfits from './daily-profits/examples';
 import * as deposits from './deposits/examples';
+import * as dual from './dual/examples';
 import type { ContractModule } from './examples/ContractModule';
 import * as finance from './finance/examples';
 import * as futures from './futures/examples';
@@ -46,6 +47,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   stocks,
   wallet,
   finance,
+  dual,
   nft,
   'product-areas': productAreas,
   receipts,

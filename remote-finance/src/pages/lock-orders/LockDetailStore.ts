@@ -71,9 +71,9 @@ export class LockDetailStore {
     const refresh = () => void this.days.refresh();
     refresh();
     return this.#app.topics.subscribe(ownFinanceTopic, {
-      onEvent: ({ lock }) => {
-        if (lock.id !== this.#id) return;
-        this.take(lock);
+      onEvent: (event) => {
+        if (event.kind !== 'lock' || event.lock.id !== this.#id) return;
+        this.take(event.lock);
         refresh();
       },
       onResync: refresh,

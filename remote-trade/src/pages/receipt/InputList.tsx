@@ -31,6 +31,10 @@ const inputNames = [
   'tick',
   'accepted_at',
   'available',
+  'amount',
+  'days',
+  'linked',
+  'settle_at',
   'cum',
   'hwm',
 ] as const;

@@ -25,6 +25,9 @@ const toneOfKey: Record<KeyState, CheckTone> = {
   unknown: 'none',
 };
 
+/** More prices than these are told in one row if the record has them all. */
+const mostListed = 6;
+
 interface PriceChecksProps {
   receipt: OwnReceipt['receipt'];
   record: PublicRecordStore;
@@ -36,10 +39,17 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
   const { locale } = useApp();
   const { tickStates, keyState } = record;
   const demanded = record.areTicksDemanded;
+  const agreed = receipt.rule.startsWith('dual.') ? 'samples' : 'same';
+  const { length } = receipt.ticks;
+  const areAllSame =
+    length > mostListed &&
+    tickStates.length === length &&
+    tickStates.every((state) => state === 'same');
 
   return (
     <>
-      {receipt.ticks.map(([symbol, time, price], place) => {
+      {areAllSame && <CheckRow tone="right" title={t('receipt.recorded.all', { ticks: length })} />}
+      {(areAllSame ? [] : receipt.ticks).map(([symbol, time, price], place) => {
         const state = tickStates[place] ?? 'unknown';
         const isGone = state === 'unknown' && !record.minutes.isKept(symbol, time);
         const recorded = record.minutes.priceAt(symbol, time);
@@ -64,7 +74,7 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
       {demanded !== undefined && (
         <CheckRow
           tone={demanded ? 'right' : 'wrong'}
-          title={t(demanded ? 'receipt.demanded.same' : 'receipt.demanded.differs')}
+          title={t(`receipt.demanded.${demanded ? agreed : 'differs'}`)}
         />
       )}
       {keyState && <CheckRow tone={toneOfKey[keyState]} title={t(`receipt.key.${keyState}`)} />}

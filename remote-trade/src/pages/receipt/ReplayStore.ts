@@ -21,9 +21,11 @@ export interface ReplayRange {
 
 /** The recorded seconds of an option or position: from its acceptance or opening to its last tick. */
 export function replayRangeOf(
-  { inputs, ticks }: OwnReceipt['receipt'],
+  { rule, inputs, ticks }: OwnReceipt['receipt'],
   openedAt?: number,
 ): ReplayRange | undefined {
+  // The samples of a dual are a mean, of which no single second decides anything.
+  if (rule.startsWith('dual.')) return undefined;
   const [first] = ticks;
   const last = ticks.at(-1);
   if (!first || !last) return undefined;

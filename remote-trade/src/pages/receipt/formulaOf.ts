@@ -1,5 +1,6 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
+import { dualFormula } from './dualFormula';
 
 /** One line of a formula: what is computed, in which words, and with which numbers. */
 export interface FormulaLine {
@@ -28,6 +29,8 @@ export const outputNames = [
   'credited',
   'paid',
   'hwm',
+  'currency',
+  'pay',
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 
@@ -61,11 +64,18 @@ export const formulaWords = [
   'stakeBack',
   'share',
   'highWater',
+  'sampleMean',
+  'dualSide',
+  'dualKept',
+  'dualTimes',
+  'dualDivided',
+  'dualFailed',
 ] as const;
 export type FormulaWords = (typeof formulaWords)[number];
 
 /** How the output follows from inputs and ticks, for reading. What is right is decided by the rules alone. */
-export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']): FormulaLine[] {
+export function formulaOf(receipt: OwnReceipt['receipt']): FormulaLine[] {
+  const { rule, inputs, ticks, output } = receipt;
   const input = (name: string) => textOf(inputs[name]);
   const out = (name: string) => textOf(output[name]);
   const line = (name: OutputName, words: FormulaWords, ...numbers: string[]): FormulaLine => ({
@@ -184,6 +194,8 @@ export function formulaOf({ rule, inputs, ticks, output }: OwnReceipt['receipt']
         line('paid', 'share', input('rate'), '×', '(', input('cum'), '−', input('hwm'), ')'),
         { name: 'hwm', words: 'highWater', numbers: [out('hwm')] },
       ];
+    case 'dual.settle/1':
+      return dualFormula(receipt);
     default:
       return [];
   }

@@ -12,6 +12,7 @@ const named = {
   'futures.deleverage': 'deleverage',
   'seconds.settle': 'seconds',
   'copy.share': 'share',
+  'dual.settle': 'dual',
 } as const;
 
 /** The words for a rule; its versions share them. */

@@ -14,6 +14,9 @@ const words = [
   'void',
   'take_profit',
   'stop_loss',
+  'call',
+  'put',
+  'fail',
 ] as const;
 type ValueWord = (typeof words)[number];
 

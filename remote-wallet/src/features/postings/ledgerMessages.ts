@@ -34,6 +34,8 @@ const words = {
   payment: 'payment',
   bank_in: 'bankDeposit',
   bank_out: 'bankWithdrawal',
+  dual: 'dual',
+  dual_settle: 'dualSettled',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

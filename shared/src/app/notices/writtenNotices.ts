@@ -47,6 +47,7 @@ const variantOf: Readonly<Record<string, string>> = {
   copy_ended: 'reason',
   share: 'role',
   deposit: 'result',
+  dual: 'result',
 };
 
 /** The page that shows more of a notice. */
@@ -76,7 +77,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   if (!i18n.exists(path)) return undefined;
   const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
   // The coin of a deposit is what its notice is about.
-  const coin = key === 'deposit' ? (params.symbol ?? '') : 'USDT';
+  const coin = key === 'deposit' ? (params.symbol ?? '') : (params.coin ?? 'USDT');
   const moneyOf = (name: string) => formatExactAmount(params[name] ?? 0, coin, tag);
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
@@ -92,6 +93,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     filled: amountOf('filled'),
     credited: moneyOf('credited'),
     amount: moneyOf('amount'),
+    coin,
     rate: percentOf('rate'),
     before: percentOf('before'),
     date: formatDate(Number(params.from ?? 0), tag),

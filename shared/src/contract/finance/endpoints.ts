@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dualPosition } from '../dual/endpoints';
 import { endpoint } from '../endpoint';
 import {
   amount,
@@ -164,7 +165,10 @@ export const getEarnings = endpoint({
 });
 
 /** A product of its owner has changed. */
-export const financeEvent = z.object({ kind: z.literal('lock'), lock: lockOrder });
+export const financeEvent = z.union([
+  z.object({ kind: z.literal('lock'), lock: lockOrder }),
+  z.object({ kind: z.literal('dual'), position: dualPosition }),
+]);
 
 export const tokenSaleStatus = z.enum(['warm_up', 'in_progress', 'ended']);
 

@@ -131,6 +131,8 @@ export const postingKind = z.enum([
   'payment',
   'bank_in',
   'bank_out',
+  'dual',
+  'dual_settle',
 ]);
 
 export const postingFields = {
