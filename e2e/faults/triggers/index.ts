@@ -9,6 +9,7 @@ import { copyTradingTriggers } from './copyTrading';
 import { copiesTriggers } from './copies';
 import { depositsTriggers } from './deposits';
 import { financeTriggers } from './finance';
+import { dualTriggers } from './dual';
 import { futuresTriggers } from './futures';
 import { identityTriggers } from './identity';
 import { leadTradingTriggers } from './leadTrading';
@@ -48,6 +49,7 @@ const written: readonly ApiTrigger[] = [
   ...conversionsTriggers,
   ...billsTriggers,
   ...depositsTriggers,
+  ...dualTriggers,
   ...identityTriggers,
   ...bankCardsTriggers,
   ...profileTriggers,

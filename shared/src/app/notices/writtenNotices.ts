@@ -132,6 +132,10 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
   }
   if (key === 'address') return pageUrl(pagePaths.withdrawalAddresses, { id: params.address });
   const { position, option, stock_id: stock, order, deposit } = params;
+  if (key === 'dual') {
+    const tab = params.result === 'fail' ? 'fail' : 'success';
+    return pageUrl(pagePaths.investPositions, { tab });
+  }
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')

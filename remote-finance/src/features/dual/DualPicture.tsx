@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '@h5/shared/app';
+import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
+import styles from './Dual.module.css';
+import { useDualText } from './useDualText';
+
+const width = 320;
+const height = 112;
+const nowX = 200;
+const margin = 20;
+
+interface DualPictureProps {
+  product: DualProduct;
+  index: string;
+}
+
+/** The last day of the price, the linked price, and the two ways from now to the settlement. */
+export const DualPicture = observer(function DualPicture({ product, index }: DualPictureProps) {
+  const { t } = useTranslation('finance');
+  const { markets } = useApp();
+  const { linked, price, settles } = useDualText(product);
+  const past = [...(markets.bySymbol.get(product.symbol)?.spark ?? []), index].map(Number);
+  const level = Number(product.linked);
+  const reach = Math.max(...[...past, level].map((one) => Math.abs(one - Number(index)))) || 1;
+  const y = (value: number) =>
+    height / 2 - ((value - Number(index)) / reach) * (height / 2 - margin);
+  const x = (place: number) => (place / Math.max(1, past.length - 1)) * nowX;
+  const line = past
+    .map((value, place) => `${x(place).toFixed(1)},${y(value).toFixed(1)}`)
+    .join(' ');
+  const levelY = y(level);
+  const isAbove = level > Number(index);
+  const end = width - 8;
+  const way = (to: number) =>
+    `M${nowX} ${y(Number(index))} C${nowX + 50} ${y(Number(index))} ${end - 60} ${to} ${end} ${to}`;
+
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('invest.picture', { now: price(index), linked, settles })}
+      className={styles.picture}
+    >
+      <polyline points={line} className={styles.past} />
+      <line x1={0} x2={width} y1={levelY} y2={levelY} className={styles.linked} />
+      <path d={way(levelY - (isAbove ? 14 : -14))} className={styles.exchange} />
+      <path d={way(levelY + (isAbove ? 24 : -24))} className={styles.keep} />
+      <circle cx={nowX} cy={y(Number(index))} r={5} className={styles.now} />
+      <text x={4} y={levelY + (isAbove ? -6 : 14)} className={styles.caption}>
+        {t('invest.linked')} {linked}
+      </text>
+      <text
+        x={nowX}
+        y={y(Number(index)) + (isAbove ? 18 : -10)}
+        textAnchor="middle"
+        className={styles.caption}
+      >
+        {price(index)}
+      </text>
+    </svg>
+  );
+});

@@ -1,0 +1,5 @@
+export { DualOutcomes } from './DualOutcomes';
+export { DualPicture } from './DualPicture';
+export { DualRate } from './DualRate';
+export { outcomesOf } from './outcomesOf';
+export { useDualText } from './useDualText';

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { Form } from '@h5/shared/ui/forms/Form';
+import { StepperField } from '@h5/shared/ui/forms/StepperField';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
+import { DualOutcomes, DualPicture, DualRate, useDualText } from '../../features/dual';
+import { InvestConfirm } from './InvestConfirm';
+import { InvestFacts } from './InvestFacts';
+import { InvestFunds } from './InvestFunds';
+import styles from './InvestPurchase.module.css';
+import type { InvestPurchaseStore } from './InvestPurchaseStore';
+
+/** How many shares, both outcomes, and what the past and holding say of them. */
+export const InvestForm = observer(function InvestForm({ store }: { store: InvestPurchaseStore }) {
+  const { t } = useTranslation('finance');
+  const { session, wallet } = useApp();
+  const { amount, available, days, detail, form, left, most, num } = store;
+  const { product, index } = detail;
+  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { coin, paidIn, paidInCode, settles, write } = useDualText(product);
+  const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
+  /** Without a number, the outcomes are those of one share. */
+  const shown = num > 0 ? amount : amount.plus(product.share);
+
+  useKeptForm(form, `invest.${product.id}`);
+
+  return (
+    <Form look="page" label={t('investPurchase.title')} onSubmit={submit}>
+      <div className={styles.hero}>
+        <CoinIcon code={coin} />
+        <div className={styles.names}>
+          <p className={styles.name}>
+            {coin} · {t(`invest.type.${product.type}`)}
+          </p>
+          <p className={styles.small}>{settles}</p>
+        </div>
+        <DualRate rate={product.rate} />
+      </div>
+      {index !== null && <DualPicture product={product} index={index} />}
+      <StepperField
+        name="num"
+        inputMode="numeric"
+        autoComplete="off"
+        label={t('investPurchase.shares')}
+        decreaseLabel={t('investPurchase.less')}
+        increaseLabel={t('investPurchase.more')}
+        onStep={store.step}
+        disabled={isOutcomeUnknown}
+        value={draft.num}
+        onChange={(event) => store.setNum(event.target.value)}
+        hint={t('investPurchase.share', { amount: write(paidIn, product.share) })}
+        problem={draft.num === '' || problem === 'missing' ? undefined : reason()}
+      />
+      {session.isSignedIn && (
+        <>
+          <p className={styles.available}>
+            <MaskedAmount>
+              {t('investPurchase.available', { amount: write(paidIn, available) })}
+            </MaskedAmount>
+            <button
+              type="button"
+              className={styles.most}
+              disabled={most === 0 || isOutcomeUnknown}
+              onClick={store.setMost}
+            >
+              {t('investPurchase.most')}
+            </button>
+          </p>
+          <InvestFunds store={store} />
+        </>
+      )}
+      <p className={styles.putIn}>
+        {t('investPurchase.amount')} <strong translate="no">{write(paidIn, shown)}</strong>
+      </p>
+      <DualOutcomes product={product} days={days} amount={shown} />
+      <InvestFacts store={store} amount={shown} />
+      <p className={styles.small}>
+        {t(`invest.what.${product.type}`, { coin })} {t('invest.source')}{' '}
+        <Link to={pagePaths.investHelp} className={styles.link}>
+          {t('invest.help')}
+        </Link>
+      </p>
+      {isOutcomeUnknown && (
+        <Notice kind="warn" role="alert">
+          {t('investPurchase.unknown')}
+        </Notice>
+      )}
+      {submission.problem && !sheet.isOpen && (
+        <Notice kind="error" role="alert">
+          {submission.problem}
+        </Notice>
+      )}
+      {session.isSignedIn ? (
+        <Button
+          isBlock
+          type="submit"
+          isLoading={isSending}
+          reason={isOutcomeUnknown ? undefined : reason()}
+        >
+          {isOutcomeUnknown ? t('investPurchase.checkAgain') : t('investPurchase.buy')}
+        </Button>
+      ) : (
+        <Button isBlock onClick={session.goToLogin}>
+          {t('investPurchase.logIn')}
+        </Button>
+      )}
+      <InvestConfirm store={store} {...sheet} />
+    </Form>
+  );
+
+  function submit() {
+    if (isOutcomeUnknown) void form.send();
+    else if (session.isSignedIn && problem === undefined) ask();
+  }
+
+  function reason(): string | undefined {
+    if (!session.isSignedIn || problem === undefined) return undefined;
+    return t(`investPurchase.problem.${problem}`, { left, coin: paidInCode });
+  }
+});

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError } from '@h5/shared/app';
+import { buyDual, getDualProduct, type DualProduct } from '@h5/shared/contract/dual/endpoints';
+import { aDualProduct } from '@h5/shared/contract/dual/examples';
+import { getMarkets } from '@h5/shared/contract/markets/endpoints';
+import { aMarket } from '@h5/shared/contract/markets/examples';
+import { getProductAreas } from '@h5/shared/contract/product-areas/endpoints';
+import { accountType } from '@h5/shared/contract/wallet/accountTypes';
+import { getBalances, getProfitBaseline } from '@h5/shared/contract/wallet/endpoints';
+import { aBalance } from '@h5/shared/contract/wallet/examples';
+import { FakeApi } from '@h5/shared/testing/FakeApi';
+import { renderPage } from '@h5/shared/testing/renderPage';
+import en from '../../locales/en.json';
+import { InvestPurchasePage } from './InvestPurchasePage';
+
+const now = Date.UTC(2026, 0, 15, 12);
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+afterEach(() => jest.restoreAllMocks());
+
+interface Setting {
+  held?: Partial<Record<keyof typeof accountType, string>>;
+  signedIn?: boolean;
+  product?: Partial<DualProduct>;
+}
+
+function setup({ held = { spot: '0.2' }, signedIn = true, product = {} }: Setting = {}) {
+  const api = new FakeApi()
+    .answer(getProductAreas, [])
+    .answer(getMarkets, [aMarket()])
+    .answer(getProfitBaseline)
+    .answer(getDualProduct, {
+      product: aDualProduct(product),
+      index: '96418.2',
+      days: 7,
+      past: { k: 131, n: 358 },
+    })
+    .answer(
+      getBalances,
+      Object.entries(held).map(([name, available]) =>
+        aBalance({
+          accountType: accountType[name as keyof typeof accountType],
+          currencyId: 1,
+          coin: 'BTC',
+          available,
+          frozen: '0',
+        }),
+      ),
+    )
+    .answer(buyDual);
+  return renderPage(<InvestPurchasePage />, {
+    api,
+    signedIn,
+    route: '/pages/invest/purchase?id=1',
+    messages: { finance: en },
+  });
+}
+
+const shares = () => screen.findByRole('textbox', { name: 'Shares' });
+
+test('buys whole shares after both outcomes and both accounts were shown', async () => {
+  const { api, person } = setup();
+  await person.type(await shares(), '5');
+  const outcomes = screen.getByRole('group', { name: 'What you get' });
+  expect(outcomes).toHaveTextContent(/At or above 98,000.*4,917.4789041 USDT/);
+  expect(outcomes).toHaveTextContent(/Below 98,000.*0.05017835 BTC/);
+  expect(screen.getByText('+1.64%')).toBeVisible();
+  expect(screen.getByText('131 of 358 ended as high or higher')).toBeVisible();
+
+  await person.click(await screen.findByRole('button', { name: 'Buy' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirm the purchase' });
+  expect(within(sheet).getByRole('row', { name: /Spot/ })).toHaveTextContent(/0.2.*0.15/);
+  expect(within(sheet).getByRole('row', { name: /Earn/ })).toHaveTextContent(/0.*0.05/);
+  await person.click(within(sheet).getByRole('button', { name: 'Buy 5 shares' }));
+  expect(await screen.findByRole('heading', { name: '0.05 BTC invested' })).toHaveFocus();
+  expect(api.inputsOf(buyDual)).toMatchObject([
+    { id: 1, num: 5, baseId: 1, type: 'call', days: 7 },
+  ]);
+});
+
+test('a tap on a figure shows its formula with its numbers', async () => {
+  const { person } = setup();
+  await person.type(await shares(), '5');
+  await person.click(screen.getByRole('button', { name: /^Above the linked price/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Above the linked price' });
+  expect(sheet).toHaveTextContent(
+    /0.05 × \(1 \+ 18.6% × 7 ÷ 365\) × 98,000.* = 4,917.4789041 USDT/,
+  );
+});
+
+test('takes whole numbers alone, by keys and by steps', async () => {
+  const { person } = setup();
+  await person.type(await shares(), '1.5x');
+  expect(await shares()).toHaveValue('15');
+  await person.click(screen.getByRole('button', { name: 'One share less' }));
+  expect(await shares()).toHaveValue('14');
+  await person.click(await screen.findByRole('button', { name: 'Max' }));
+  expect(await shares()).toHaveValue('20');
+});
+
+test('says what is wrong, and leads to another account that has what is missing', async () => {
+  const { api, person } = setup({ held: { spot: '0.02', margin: '1' } });
+  await person.type(await shares(), '5');
+  const move = await screen.findByRole('link', { name: /Move 0.03 BTC from Contracts/ });
+  expect(move).toHaveAttribute('href', '#/pages/fund/fundTransfer?from=3&to=2&currency_id=1');
+  await person.click(screen.getByRole('button', { name: 'Not enough BTC' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.inputsOf(buyDual)).toEqual([]);
+});
+
+test('a guest sees both outcomes of one share, and logs in to buy', async () => {
+  setup({ signedIn: false });
+  expect(await screen.findByRole('button', { name: 'Log in to buy' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'What you get' })).toHaveTextContent('0.01003567 BTC');
+});
+
+test('keeps the sheet with what the server said', async () => {
+  const { api, person } = setup();
+  api.answer(buyDual, new ApiError('TERMS_CHANGED', 'The terms have changed.'));
+  await person.type(await shares(), '5');
+  await person.click(await screen.findByRole('button', { name: 'Buy' }));
+  const sheet = await screen.findByRole('dialog');
+  await person.click(within(sheet).getByRole('button', { name: /^Buy 5/ }));
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('The terms have changed.');
+});
+
+test('sells nothing once the sale has ended', async () => {
+  const { person } = setup({ product: { onSale: false } });
+  await person.type(await shares(), '5');
+  expect(await screen.findByRole('button', { name: 'The sale has ended' })).toBeVisible();
+});
