@@ -25,10 +25,11 @@ export const PasskeyLogin = observer(function PasskeyLogin({ onDone }: { onDone:
       <Button
         variant="soft"
         isBlock
+        icon={<Icon name="fingerprint" size={20} />}
         isLoading={request.isSending}
         onClick={() => void store.submit().then((isSignedIn) => isSignedIn && onDone())}
       >
-        <Icon name="fingerprint" size={20} /> {t('login.passkey')}
+        {t('login.passkey')}
       </Button>
       <div role="alert">{problem && <Notice kind="error">{problem}</Notice>}</div>
     </div>

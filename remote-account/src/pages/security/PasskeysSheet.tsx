@@ -25,7 +25,7 @@ export function PasskeysSheet({ isOpen, onClose, state }: PasskeysSheetProps) {
   const { t } = useTranslation('account');
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('security.passkeys.title')}>
-      <div className={styles.sheet}>
+      <div className={styles.inSheet}>
         <Passkeys state={state} />
       </div>
     </Sheet>

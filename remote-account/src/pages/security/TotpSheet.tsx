@@ -15,7 +15,7 @@ export function TotpSheet({ state, ...sheet }: TotpSheetProps) {
   const { t } = useTranslation('account');
   return (
     <Sheet {...sheet} title={t('security.totp.name')}>
-      <div className={styles.sheet}>
+      <div className={styles.inSheet}>
         <TotpSettings state={state} onDone={sheet.onClose} />
       </div>
     </Sheet>
