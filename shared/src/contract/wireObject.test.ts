@@ -29,3 +29,12 @@ test('fields that the schema does not name get through in neither direction', ()
   const inside = { reqId: 'a', quantity: '1', open: null, passwordHash: 'x' };
   expect(z.encode(schema, inside)).toEqual(wire);
 });
+
+test('of a union whose alternatives hold other objects, the one that fits is written', () => {
+  const lock = z.object({ kind: z.literal('lock'), order: schema });
+  const either = z.union([lock, z.object({ kind: z.literal('dual'), position: schema })]);
+  const position = { reqId: 'a', quantity: '1', open: null };
+  const wire = { req_id: 'a', amount: '1', open_24h: null };
+  expect(z.safeEncode(lock, { kind: 'dual', position } as never).success).toBe(false);
+  expect(z.encode(either, { kind: 'dual', position })).toEqual({ kind: 'dual', position: wire });
+});

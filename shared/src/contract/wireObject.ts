@@ -36,7 +36,9 @@ export function wireObject<
   const outside = new Map([...names].map(([theirs, ours]) => [ours, theirs]));
   const codec = z.codec(wire, z.custom<Inside<Wire, Names>>(), {
     decode: (value) => rename(value, names) as Inside<Wire, Names>,
-    encode: (value) => rename(value as object, outside) as z.input<typeof wire> & Wire,
+    // An alternative of a union is tried with values of the others: what is no object is refused by the schema.
+    encode: (value) =>
+      (value ? rename(value as object, outside) : value) as z.input<typeof wire> & Wire,
   });
   return Object.assign(codec, { names: names as ReadonlyMap<string, string> });
 }

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
 import type { DualProduct } from '@h5/shared/contract/dual/endpoints';
-import type { Decimal } from '@h5/shared/money/money';
+import { Decimal } from '@h5/shared/money/money';
+import type { DualSide } from '@h5/shared/rules/dual/dual';
 import styles from './Dual.module.css';
 import { outcomesOf, type DualOutcome } from './outcomesOf';
 import { useDualText } from './useDualText';
@@ -29,14 +30,10 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
         <div key={outcome.side} className={outcome.isExchanged ? styles.exchanged : styles.outcome}>
           <p className={styles.when}>{t(`invest.when.${whenOf(outcome)}`, { price: linked })}</p>
           <p className={styles.pay} translate="no">
-            {write(outcome.paidIn, outcome.pay)}
+            {write(outcome.paidIn, rounded(outcome.pay, outcome.paidIn))}
           </p>
           <p className={styles.worth} translate="no">
-            ≈{' '}
-            {write(
-              other(outcome),
-              outcome.worth.toDecimalPlaces(other(outcome) === 'quote' ? 2 : 8),
-            )}
+            ≈ {write(other(outcome), rounded(outcome.worth, other(outcome)))}
           </p>
           <p className={styles.worth} translate="no">
             ≈ {fiat.format(outcome.paidIn === 'quote' ? outcome.pay : outcome.worth)}
@@ -46,6 +43,10 @@ export const DualOutcomes = observer(function DualOutcomes(props: DualOutcomesPr
     </div>
   );
 });
+
+/** As many decimals as fit beside another card on a small phone; the exact amounts stand below. */
+const rounded = (amount: Decimal, side: DualSide) =>
+  amount.toDecimalPlaces(side === 'quote' ? 2 : 8, Decimal.ROUND_DOWN);
 
 const other = ({ paidIn }: DualOutcome) => (paidIn === 'base' ? 'quote' : 'base');
 

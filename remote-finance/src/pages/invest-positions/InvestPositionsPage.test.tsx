@@ -29,7 +29,7 @@ test('shows what waits, with both outcomes', async () => {
   const { api } = setup([aDualPosition()]);
   const card = await screen.findByRole('article', { name: '0.05 BTC' });
   expect(card).toHaveTextContent(/Linked price98,000/);
-  expect(card).toHaveTextContent(/4,917.4789041 USDT.*0.05017835 BTC/);
+  expect(card).toHaveTextContent(/4,917.47 USDT.*0.05017835 BTC/);
   expect(api.inputsOf(getDualPositions)).toMatchObject([{ status: 'purchased' }]);
 });
 
