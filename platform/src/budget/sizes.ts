@@ -54,7 +54,7 @@ export function filesOfParts(manifest: Manifest): [name: string, files: string[]
     ['entry', [entry]],
     ...namedUnlessEmpty(
       'document',
-      firstPaintFiles.filter((file) => manifest.files[file]),
+      app === 'host' ? firstPaintFiles.filter((file) => manifest.files[file]) : [],
     ),
     ...namedUnlessEmpty('remotes', remotePreload),
     ...namedUnlessEmpty('style', css),
