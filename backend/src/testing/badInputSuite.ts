@@ -46,12 +46,18 @@ async function send(options: InjectOptions, lang: Language): Promise<Answer> {
   return { status: reply.statusCode, ...body };
 }
 
+/** The errors that lead to another page. */
+const typesOfCodes: Readonly<Record<string, string>> = {
+  LOGIN_REQUIRED: '999',
+  IDENTITY_REQUIRED: '998',
+};
+
 /** The envelope of an error: a known code, and its message in the language of the request. */
 function expectErrorEnvelope(
   { type, code, message }: Omit<Answer, 'status'>,
   lang: Language,
 ): void {
-  expect(type).toBe(code === 'LOGIN_REQUIRED' ? '999' : 'error');
+  expect(type).toBe(typesOfCodes[code ?? ''] ?? 'error');
   if (!isErrorCode(code)) throw new Error(`There is no code ${code}.`);
   const text = errorMessage(code, lang).replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   expect(message).toMatch(new RegExp(`^${text.replace(/\{\w+\}/g, '.+')}$`, 's'));
@@ -87,7 +93,7 @@ function expectRefused(answer: Answer, what: string): void {
   expect({ what, status, type }).toEqual({
     what,
     status: 200,
-    type: expect.stringMatching(/^(error|999)$/),
+    type: expect.stringMatching(/^(error|998|999)$/),
   });
 }
 

@@ -73,6 +73,7 @@ describe('the e2e tests that a change can break', () => {
     expect(ofFiles('e2e/shell/axe.ts').specs).toEqual([
       'shell/accessibility.spec.ts',
       'shell/translation.spec.ts',
+      'trade/futures-sheets.spec.ts',
     ]);
     expect(ofFiles('e2e/server.ts').specs).toEqual(specs);
   });

@@ -52,7 +52,7 @@ test('the module stands in its place in both lists', async () => {
   const [contract = '', backend = ''] = lists.map(read);
   expect(contract).toMatch(/deposits\/examples';\nimport \* as dualOrders .*\nimport/);
   expect(contract).toMatch(/'dual-orders': dualOrders,\n\};/);
-  expect(backend).toMatch(/'\.\/deposits';\nimport \{ dualOrders \} from '\.\/dual-orders';\n/);
+  expect(backend).toMatch(/'\.\/dual';\nimport \{ dualOrders \} from '\.\/dual-orders';\n/);
   expect(backend).toMatch(/dualOrders,\n\};/);
 });
 

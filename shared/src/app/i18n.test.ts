@@ -1,3 +1,4 @@
+// Runs by itself: another file after it in the same browser would wait for its clock.
 import { createHash, webcrypto } from 'node:crypto';
 import type { AppVersion } from '../release/release';
 import { createI18n, MessagesLoader } from './i18n';
