@@ -18,6 +18,16 @@ async function fillDocument(driver: PageDriver): Promise<void> {
 }
 
 export const identityTriggers: readonly ApiTrigger[] = [
+  // What is used of a limit is left out while it is unknown.
+  {
+    endpoint: identity.getUserLimits,
+    isFresh: true,
+    at: pagePaths.profile,
+    on: 'page',
+    expects: 'nothing',
+    recovered: (driver) =>
+      driver.at(pagePaths.profile).getByText(driver.t('account.profile.level')),
+  },
   {
     endpoint: identity.getIdentityState,
     at: levels,

@@ -5,5 +5,6 @@ export const page = definePage({
   title: 'addressForm.title',
   login: true,
   query: ['network'],
+  startsEmpty: 'An address needs a pay password.',
   component: () => import('./WithdrawalAddressFormPage'),
 });

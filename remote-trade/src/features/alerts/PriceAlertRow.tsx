@@ -48,9 +48,9 @@ export const PriceAlertRow = observer(function PriceAlertRow({
           <span translate="no" className={styles.symbol}>
             {symbol}
           </span>
-        )}
-        <span className={styles.level}>{level}</span>
-        {away && <span className={styles.away}>{away}</span>}
+        )}{' '}
+        <span className={styles.level}>{level}</span>{' '}
+        {away && <span className={styles.away}>{away}</span>}{' '}
         <span className={styles.times}>{times}</span>
       </button>
       <IconButton
