@@ -45,10 +45,12 @@ export const PriceAlertRow = observer(function PriceAlertRow({
         onClick={() => onChange(alert)}
       >
         {symbol && (
-          <span translate="no" className={styles.symbol}>
-            {symbol}
-          </span>
-        )}{' '}
+          <>
+            <span translate="no" className={styles.symbol}>
+              {symbol}
+            </span>{' '}
+          </>
+        )}
         <span className={styles.level}>{level}</span>{' '}
         {away && <span className={styles.away}>{away}</span>}{' '}
         <span className={styles.times}>{times}</span>
