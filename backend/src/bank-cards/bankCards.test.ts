@@ -1,5 +1,6 @@
 import { omit } from 'es-toolkit';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
+import { captureLog } from '../testing/captureLog';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { payPassword, verifiedName, verifiedPerson } from '../testing/verifiedPerson';
 
@@ -30,13 +31,10 @@ const fromAbroad = {
 
 let app: TestApp;
 let person: Trader;
-const lines: string[] = [];
+let lines: string[];
 
 beforeAll(async () => {
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
+  lines = captureLog();
   app = await createTestApp({ config: { logLevel: 'info' } });
 });
 beforeEach(async () => {

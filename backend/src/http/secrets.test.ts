@@ -1,13 +1,10 @@
+import { captureLog } from '../testing/captureLog';
 import { createTestApp, type TestApp } from '../testing/createTestApp';
 
 let app: TestApp;
-const lines: string[] = [];
+let lines: string[];
 beforeAll(async () => {
-  // The logger takes the standard output as it finds it.
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    lines.push(String(text));
-    return true;
-  });
+  lines = captureLog();
   app = await createTestApp({ config: { logLevel: 'info' } });
 });
 afterAll(async () => {
