@@ -1,6 +1,6 @@
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 
 const columns = [
   ...(['id', 'user_id as userId', 'network', 'address', 'label', 'qr'] as const),
@@ -39,11 +39,7 @@ export async function listAddresses(db: Db, userId: string, { networks, ...asked
   const own = networks ? all.where('network', 'in', networks) : all;
   const { offset, rows } = pageRowRange(asked);
   const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  const { counted } = await db
-    .selectFrom(own.select('id').limit(maxCountedRows).as('row'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(asked, list, Number(counted));
+  return toPageReply(asked, list, await countListed(db, own.select('id')));
 }
 
 /** All saved addresses of a person; there are at most `maxAddresses`. */

@@ -1,3 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Queryable, Tables } from './Db';
+
 /** The requested part of a list. */
 export interface PageRequest {
   page: number;
@@ -13,6 +16,18 @@ export const maxCountedRows = 1_000;
 export function pageRowRange({ page, limit }: PageRequest): { offset: number; rows: number } {
   const offset = Math.min((page - 1) * limit, maxListedRows);
   return { offset, rows: Math.min(limit, maxListedRows - offset) + 1 };
+}
+
+/** How many rows a query has, as far as a list counts them. */
+export async function countListed<Table extends keyof Tables, Row>(
+  db: Queryable,
+  chosen: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<number> {
+  const { counted } = await db
+    .selectFrom(chosen.limit(maxCountedRows).as('row'))
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return Number(counted);
 }
 
 /** A page for the reply. `counted` is the length of the list as far as it was counted. */

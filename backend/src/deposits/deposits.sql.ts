@@ -5,7 +5,7 @@ import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { ChainTransfer } from '../chain/ChainGateway';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 import type { DepositRow } from './DepositRow';
@@ -196,11 +196,7 @@ export async function listUserDeposits(
   if (currencyId !== undefined) own = own.where('currency_id', '=', currencyId);
   const { offset, rows } = pageRowRange(asked);
   const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  const { counted } = await db
-    .selectFrom(own.select('id').limit(maxCountedRows).as('row'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(asked, list, Number(counted));
+  return toPageReply(asked, list, await countListed(db, own.select('id')));
 }
 
 export function findUserDeposit(

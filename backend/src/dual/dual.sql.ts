@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DualKind, DualStatus } from '@h5/shared/contract/dual/endpoints';
 import type { DualType } from '@h5/shared/rules/dual/dual';
 import type { Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { toArrayLiteral } from '../db/toArrayLiteral';
 import type { Position } from './Position';
 import type { DualTables } from './tables';
@@ -59,11 +59,7 @@ export async function listProductsOnSale(
     .limit(rows)
     .offset(offset)
     .execute();
-  const { counted } = await db
-    .selectFrom(onSale.limit(maxCountedRows).as('product'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(page, read, Number(counted));
+  return toPageReply(page, read, await countListed(db, onSale));
 }
 
 /** Which products of one kind, coin and type can be bought at a time. */
@@ -240,11 +236,7 @@ export async function listUserPositions(
     .limit(rows)
     .offset(offset)
     .execute();
-  const { counted } = await db
-    .selectFrom(own.limit(maxCountedRows).as('position'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(page, read, Number(counted));
+  return toPageReply(page, read, await countListed(db, own));
 }
 
 /** The settlement times of what is not settled, from a time on. */

@@ -3,7 +3,7 @@ import type { LockIncome, LockStatus } from '@h5/shared/contract/finance/endpoin
 import { lockIncomeDueTime } from '@h5/shared/rules/lockMining';
 import type { Queryable, Tx } from '../db/Db';
 import { toArrayLiteral } from '../db/toArrayLiteral';
-import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { countListed, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import { demoLockProducts } from './demoLockProducts';
 import type { Lock } from './Lock';
 import type { PaidLockIncome } from './payout';
@@ -190,27 +190,16 @@ export async function listUserLocks(
 ) {
   const { offset, rows } = pageRowRange(page);
   const end = status === 'redeemed' ? 'is not' : 'is';
-  const read = await selectLocks(db)
+  const own = selectLocks(db)
     .where('user_id', '=', userId)
-    .$if(status !== undefined, (query) => query.where('end_kind', end, null))
+    .$if(status !== undefined, (query) => query.where('end_kind', end, null));
+  const read = await own
     .orderBy('user_id', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
     .offset(offset)
     .execute();
-  const { counted } = await db
-    .selectFrom(
-      db
-        .selectFrom('lock_orders')
-        .select('id')
-        .where('user_id', '=', userId)
-        .$if(status !== undefined, (query) => query.where('end_kind', end, null))
-        .limit(maxCountedRows)
-        .as('lock'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(page, read, Number(counted));
+  return toPageReply(page, read, await countListed(db, own));
 }
 
 /** The incomes of a lock, the last one first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInMethod } from '@h5/shared/contract/security/endpoints';
 import type { Queryable } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 
 export interface NewSignIn {
   userId: string;
@@ -33,11 +33,7 @@ export async function listSignIns(db: Queryable, userId: string, asked: PageRequ
     .offset(offset)
     .limit(rows)
     .execute();
-  const { counted } = await db
-    .selectFrom(own.select('id').limit(maxCountedRows).as('counted_rows'))
-    .select((row) => row.fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(asked, read, Number(counted));
+  return toPageReply(asked, read, await countListed(db, own.select('id')));
 }
 
 export const maxListedSessions = 100;

@@ -3,7 +3,7 @@ import type { PositionSide } from '@h5/shared/contract/futures/position';
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { PostingKind } from '@h5/shared/contract/wallet/endpoints';
 import type { Db } from '../db/Db';
-import { maxCountedRows, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
+import { countListed, toPageReply, pageRowRange, type PageRequest } from '../db/pages';
 import {
   businessTypeOfCode,
   postingKindCodes,
@@ -95,23 +95,13 @@ export async function listAccountPostings(db: Db, accountId: number, asked: Page
       from newest join accounts on accounts.id = ${accountId}
     window newer as (order by newest.id desc rows between unbounded preceding and 1 preceding)
      order by newest.id desc limit ${rows} offset ${offset}`.execute(db);
-  const { counted } = await db
-    .selectFrom(
-      db
-        .selectFrom('postings')
-        .where('account_id', '=', accountId)
-        .select('id')
-        .limit(maxCountedRows)
-        .as('line'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
+  const lines = db.selectFrom('postings').where('account_id', '=', accountId).select('id');
   const kept = read.map(({ kind, businessType, ...row }): PostingRow => ({
     ...row,
     kind: postingKindOfCode(kind),
     businessType: businessTypeOfCode(businessType),
   }));
-  return toPageReply(asked, kept, Number(counted));
+  return toPageReply(asked, kept, await countListed(db, lines));
 }
 
 /** An amount of a currency at a time. */
