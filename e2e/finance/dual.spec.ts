@@ -1,34 +1,15 @@
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
-import { expect, screen, test as base } from '../fixtures';
+import { expect, screen } from '../fixtures';
+import { forwardTo } from '../forwardTo';
 import { newUserIn, sideways } from '../newUserIn';
-import { startProduct } from '../server';
+import { ownClockTest as test } from '../ownClockTest';
 
 const minuteMs = 60_000;
-
-/** A product of its own: a clock that jumps a day would void the options of tests that run at the same time. */
-const test = base.extend({
-  origin: async ({}, provide) => {
-    const product = await startProduct();
-    await provide(product.origin);
-    await product.stop();
-  },
-});
 
 test.describe.configure({ timeout: 240_000 });
 
 interface Position {
   settle_at: number;
-}
-
-/** Moves the time of the demo forward, past a time. */
-async function moveTo(origin: string, time: number): Promise<void> {
-  const key = process.env.H5_DEV_KEY ?? '';
-  const now = await fetch(`${origin}/dev/clock?key=${key}`);
-  const { now: present } = (await now.json()) as { now: number };
-  const minutes = String(Math.ceil((time - present) / minuteMs));
-  const body = new URLSearchParams({ key, minutes });
-  const moved = await fetch(`${origin}/dev/clock`, { method: 'POST', body });
-  expect(moved.ok).toBe(true);
 }
 
 test.describe('on a small phone', () => {
@@ -57,7 +38,7 @@ test.describe('on a small phone', () => {
     await expect(form.getByRole('heading', { level: 2 })).toContainText('200');
 
     const bought = (await user.call('/dual/dual_list')) as { list: Position[] };
-    await moveTo(origin, (bought.list[0]?.settle_at ?? 0) + 10 * minuteMs);
+    await forwardTo(origin, (bought.list[0]?.settle_at ?? 0) + 10 * minuteMs);
     const mine = screen(page, pagePaths.investPositions);
     await page.goto(`./#${pageUrl(pagePaths.investPositions, { tab: 'success' })}`);
     await mine.getByRole('article').getByRole('link').click();
