@@ -1,4 +1,5 @@
 import { pagePaths } from '@h5/shared/contract/routes';
+import { proportionalMultiple } from '@h5/shared/rules/copy-trading/copyRisk';
 import { expect, screen, test } from '../fixtures';
 import { newUserIn, sideways } from '../newUserIn';
 
@@ -12,6 +13,12 @@ test.describe('on a small phone', () => {
       async ({ page, origin }) => {
         const { user, t } = await newUserIn(lang, { page, origin });
         await user.moveFunds('lever', '2000');
+        // The trader goes on trading, so what is suggested follows from what the page has read.
+        let equity = '';
+        page.on('response', async (reply) => {
+          if (new URL(reply.url()).pathname !== '/api/follow/traderDetail') return;
+          equity = (await reply.json()).message.equity;
+        });
 
         await page.goto(`./#${pagePaths.traders}`);
         const card = screen(page, pagePaths.traders).getByRole('article').first();
@@ -27,7 +34,9 @@ test.describe('on a small phone', () => {
         const settings = screen(page, pagePaths.copySettings);
         await expect(settings.getByText(t('trade.copySettings.preview.copied'))).toBeVisible();
         await settings.locator('[name=amount]').fill('800');
-        await expect(settings.locator('[name=number]')).toHaveValue('0.01');
+        await expect(settings.locator('[name=number]')).toHaveValue(
+          proportionalMultiple({ amount: '800', equity }).toFixed(),
+        );
         expect(await sideways(page)).toBe(0);
         await settings.locator('button[type=submit]').click();
         const sheet = page.getByRole('dialog');
@@ -44,9 +53,9 @@ test.describe('on a small phone', () => {
         await page.goBack();
         await trader.getByRole('link', { name: t('trade.trader.mine') }).click();
         await relation.getByRole('link', { name: t('trade.copyRelation.edit') }).click();
-        await settings.locator('[name=number]').fill('0.02');
+        await settings.locator('[name=number]').fill('0.03');
         await settings.locator('button[type=submit]').click();
-        await expect(sheet.getByRole('row').nth(1)).toContainText('0.02');
+        await expect(sheet.getByRole('row').nth(1)).toContainText('0.03');
         await sheet.locator('button').last().click();
         await expect(relation).toBeVisible();
       },
