@@ -17,7 +17,7 @@ test.describe('on a small phone', () => {
         let equity = '';
         page.on('response', async (reply) => {
           if (new URL(reply.url()).pathname !== '/api/follow/traderDetail') return;
-          equity = (await reply.json()).message.equity;
+          equity = (await reply.json()).message.trader.equity;
         });
 
         await page.goto(`./#${pagePaths.traders}`);
