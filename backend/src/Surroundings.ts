@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { CopyCommands } from './copy-trading/copyCommands';
 import type { Db } from './db/Db';
 import type { FuturesAccess } from './futures/futures.service';
+import { WithdrawalLimits } from './identity/WithdrawalLimits';
 import { MoneyCommandRunner } from './ledger/MoneyCommandRunner';
 import type { OutflowSwitch } from './ledger/OutflowSwitch';
 import { ConcurrencyLimit } from './limits/ConcurrencyLimit';
@@ -56,6 +57,8 @@ export interface Surroundings extends ProcessParts {
   accounts: AccountService;
   ownCodes: OwnCodes;
   productAreas: ProductAreas;
+  /** What leaves an account counts against them. */
+  withdrawalLimits: WithdrawalLimits;
   /** Undefined if no blockchain is connected. */
   chainGateway: ChainGateway | undefined;
 }
@@ -95,6 +98,7 @@ export function makeSurroundings(
     accounts,
     ownCodes,
     productAreas: new ProductAreas(reads, config.closedAreas),
+    withdrawalLimits: new WithdrawalLimits({ reads, clock, config }),
     chainGateway,
   };
 }

@@ -63,6 +63,8 @@ export interface Config {
   closedAreas: ClosedAreas;
   /** Who decides about identities. */
   identityReview: ReviewPolicy;
+  /** Who decides about withdrawals. */
+  withdrawalReview: ReviewPolicy;
   /** What each level of identity may move. */
   levelLimits: LevelLimitSettings;
   sessionIdleMs: number;
@@ -139,6 +141,11 @@ export function readConfig(env: Environment = process.env): Config {
     smsUrl: readUrl(env, 'SMS_URL', ['http:', 'https:']),
     passwordMinimum: readNumber(env, 'H5_PASSWORD_MIN', 7, 7, 64),
     closedAreas: readClosedAreas(env.H5_CLOSED_AREAS),
+    withdrawalReview: readReviewPolicy(
+      'H5_REVIEW_WITHDRAWAL',
+      env.H5_REVIEW_WITHDRAWAL,
+      demo ? 'auto:10' : 'operator',
+    ),
     identityReview: readReviewPolicy(
       'H5_REVIEW_IDENTITY',
       env.H5_REVIEW_IDENTITY,

@@ -30,6 +30,7 @@ import type { Surroundings } from './Surroundings';
 import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { wallet } from './wallet';
+import { withdrawals } from './withdrawals';
 
 /** Everything that users call. The name of a module here is that of its service in `services`. */
 export const modules = {
@@ -62,6 +63,7 @@ export const modules = {
   uploads,
   identity,
   addresses,
+  withdrawals,
 };
 
 type ModuleServices = {

@@ -52,6 +52,7 @@ export function makeUserServices(deps: Deps) {
       ...(recordPrices && { recordPrices }),
     }),
     depositWatcher: chain.watcher,
+    withdrawalSender: chain.sender,
     simulatedChain: chain.simulatedChain,
     chainLoop: chain.loop,
     demo: new DemoSetup({ ...deps, ...services }),

@@ -44,6 +44,8 @@ interface CodeMessage {
   word: string | null;
   /** What the code is for, such as the address that it activates. */
   detail?: string | undefined;
+  /** Freezes the account, for whoever did not ask for the code. */
+  link?: string | undefined;
 }
 
 interface IssuedCode extends Omit<CodeMessage, 'target'> {
@@ -100,12 +102,19 @@ export class OneTimePasswordSender {
     return this.#issue({ ...message, lang });
   }
 
-  async #issue({ target, scene, ...message }: CodeMessage): Promise<CodeTimes> {
-    const { db, codes } = this.#deps;
-    await db.transaction().execute(async (tx) => {
-      const issued = await codes.issue(tx, { target, scene });
-      await this.#enqueue(tx, { scene, ...message, ...issued });
-    });
+  /** Counts a request for a code, before `issueWith`. */
+  admit({ address }: Pick<CodeRequester, 'address'>): Promise<void> {
+    return this.#limit.consume(address);
+  }
+
+  #issue(message: CodeMessage): Promise<CodeTimes> {
+    return this.#deps.db.transaction().execute((tx) => this.issueWith(tx, message));
+  }
+
+  /** Issues a code with the transaction of what it confirms. */
+  async issueWith(tx: Tx, { target, scene, ...message }: CodeMessage): Promise<CodeTimes> {
+    const issued = await this.#deps.codes.issue(tx, { target, scene });
+    await this.#enqueue(tx, { scene, ...message, ...issued });
     return { resendAfter: codeResendDelayMs / 1000, expiresIn: oneTimePasswordLifetimeMs / 1000 };
   }
 
@@ -131,7 +140,7 @@ export class OneTimePasswordSender {
    */
   async #enqueue(tx: Tx, issued: IssuedCode): Promise<void> {
     const { config, clock } = this.#deps;
-    const { scene, code, expiresAt, contact, lang, word, detail } = issued;
+    const { scene, code, expiresAt, contact, lang, word, detail, link } = issued;
     const minutes = oneTimePasswordLifetimeMs / 60_000;
     const text = oneTimePasswordMessage(scene, lang, {
       site: config.siteName,
@@ -139,6 +148,7 @@ export class OneTimePasswordSender {
       minutes,
       word,
       detail,
+      link,
     });
     const time = clock.now();
     await enqueueMessage(tx, { contact, content: { scene, code, ...text, time }, expiresAt });

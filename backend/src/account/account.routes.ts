@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@h5/shared/contract/account/endpoints';
 import { serverKeyHeader } from '@h5/shared/contract/account/callProof';
 import * as passkeys from '@h5/shared/contract/security/passkeys';
+import { AppError } from '../errors/AppError';
 import { route } from '../http/route';
 import type { AccountService } from './account.service';
 import type { CodeRequester } from './OneTimePasswordSender';
@@ -18,6 +19,8 @@ export function accountRoutes(
     if (scene === undefined || scene === 'register' || scene === 'forget') {
       return accounts.codes.send({ ...input, scene, type }, originOf(request));
     }
+    // Its code comes with the withdrawal, and again from a call of its own.
+    if (scene === 'withdraw') throw new AppError('INVALID_REQUEST');
     const kind = type === 'forget' ? undefined : type;
     return ownCodes.send(request.userId, { ...input, scene, kind }, originOf(request));
   });

@@ -24,6 +24,7 @@ import { holdMs, type SecurityEvents } from '../security/SecurityEvents';
 import { attachUploads } from '../uploads/uploads.sql';
 import * as sql from './addresses.sql';
 import type { AddressRow } from './addresses.sql';
+import { networkTermsOf } from './networkTerms';
 import { assertQrSays } from './assertQrSays';
 import { toWithdrawalAddress } from './toWithdrawalAddress';
 import { addressUsableJob } from './usableAddress';
@@ -63,16 +64,7 @@ export class AddressesService {
       return {
         id,
         coin: networks[0]?.coin ?? '',
-        networks: networks.map((terms) => ({
-          network: terms.network,
-          chain: terms.chain,
-          minimum: terms.minWithdrawal,
-          minFee: terms.minFee,
-          feeRate: terms.feeRate,
-          decimals: terms.decimals,
-          contractTail: terms.contractTail,
-          isSuspended,
-        })),
+        networks: networks.map((terms) => networkTermsOf(terms, isSuspended)),
       };
     });
   }

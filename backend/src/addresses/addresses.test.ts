@@ -4,11 +4,12 @@ import type { NetworkName } from '@h5/shared/rules/networks';
 import { addressHashBytes, formatAddress } from '../chain/formatAddress';
 import * as files from '../testing/hostileFiles';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
+import { askForCode, lastMessageTo, newProtectedPerson } from '../testing/protectedPerson';
 import { qrPicture } from '../testing/qrPicture';
 import { sendFile } from '../testing/sendFile';
+import { payPassword } from '../testing/verifiedPerson';
 
 const dayMs = 86_400_000;
-const payPassword = '830274';
 
 let app: TestApp;
 beforeAll(async () => (app = await createTestApp()));
@@ -16,35 +17,10 @@ afterAll(() => app.close());
 
 const anAddress = (network: NetworkName) => formatAddress(network, randomBytes(addressHashBytes));
 
-async function emailOf({ id }: Trader): Promise<string> {
-  const row = await app.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.email ?? '';
-}
-
-async function messageTo(person: Trader) {
-  const { body } = await app.messagesTo(await emailOf(person));
-  return body[0] as { code: string; text: string; scene: string };
-}
-
-async function codeFor(person: Trader, scene: string, fields: Record<string, string> = {}) {
-  app.clock.advance(61_000);
-  const { body } = await person.post('/api/sms_mail', { scene, ...fields });
-  expect(body).toMatchObject({ type: 'ok' });
-  return (await messageTo(person)).code;
-}
-
-async function newPerson(): Promise<Trader> {
-  const person = await app.newTrader();
-  const code = await codeFor(person, 'pay_password');
-  const change = { password: payPassword, re_password: payPassword, code };
-  const { body } = await person.post('/api/safe/update_password', change);
-  expect(body).toMatchObject({ type: 'ok' });
-  return person;
-}
+const codeFor = (person: Trader, scene: string, fields: Record<string, string> = {}) =>
+  askForCode(app, person, { scene, ...fields });
+const newPerson = () => newProtectedPerson(app);
+const messageTo = (person: Trader) => lastMessageTo(app, person);
 
 async function upload(person: Trader, picture: Buffer): Promise<string> {
   const { body } = await sendFile(app, person.token, picture, { filename: 'qr.png' });

@@ -5,6 +5,7 @@ import { DepositWatcher } from '../deposits/DepositWatcher';
 import type { PublishBalancesDeps } from '../ledger/publishBalances';
 import { ChainLoop } from './ChainLoop';
 import { HttpChainGateway } from './HttpChainGateway';
+import { WithdrawalSender } from '../withdrawals/WithdrawalSender';
 import { SimulatedChain } from './SimulatedChain';
 
 interface Deps extends PublishBalancesDeps {
@@ -19,6 +20,7 @@ export function openChain({ config, ...deps }: Deps) {
   const simulatedChain = config.demo ? new SimulatedChain(deps) : undefined;
   const gateway = config.chain ? new HttpChainGateway(config.chain) : simulatedChain;
   const watcher = gateway && new DepositWatcher({ ...deps, gateway });
+  const sender = gateway && new WithdrawalSender({ ...deps, gateway });
   const loop =
     watcher &&
     new ChainLoop({
@@ -26,7 +28,8 @@ export function openChain({ config, ...deps }: Deps) {
       follow: async () => {
         await simulatedChain?.makeDueBlocks();
         await watcher.run();
+        await sender?.run();
       },
     });
-  return { gateway, simulatedChain, watcher, loop };
+  return { gateway, simulatedChain, watcher, sender, loop };
 }

@@ -31,6 +31,7 @@ const own: Readonly<Record<string, number>> = {
   'GET /safe/devices list': maxListedSessions,
   'GET /safe/state holds': maxListedHolds,
   // Any saved address, and one for deposits on each network.
+  'POST /wallet/get_info holds': maxListedHolds,
   'GET /wallet/check_address similar': maxAddresses + networkNames.length,
   'POST /user/cash_info list': maxBankCards,
   'POST /user/cash_info_international list': maxBankCards,
@@ -55,6 +56,7 @@ const ofInstruments: readonly string[] = [
   'POST /user/getTransferList',
   'POST /wallet/costs',
   'POST /wallet/get_in_address',
+  'POST /wallet/get_info networks',
   'POST /wallet/list',
 ];
 
@@ -101,6 +103,8 @@ const fixed: readonly string[] = [
   'GET /receipt/feed ends.factors',
   'GET /receipt/hours',
   'GET /recharge/detail lines',
+  'GET /wallet/out_detail lines',
+  'POST /wallet/get_info reasons',
   'GET /stock/depth asks',
   'GET /stock/depth bids',
   'GET /stock/detail session.holidays',

@@ -23,7 +23,7 @@ import * as sql from './identity.sql';
 import { levelLimitsOf } from './levelLimits';
 import { reviewIdentityJob } from './reviewIdentity';
 import { sealDocument } from './sealedDocument';
-import { WithdrawalLimits } from './WithdrawalLimits';
+import type { WithdrawalLimits } from './WithdrawalLimits';
 
 interface Deps {
   db: Db;
@@ -31,6 +31,7 @@ interface Deps {
   clock: Clock;
   config: Pick<Config, 'demo' | 'mail' | 'smsUrl' | 'identityReview' | 'levelLimits'>;
   sealing: Sealing;
+  limits: WithdrawalLimits;
 }
 
 type Owner = Awaited<ReturnType<typeof sql.readIdentityOwner>>;
@@ -42,7 +43,7 @@ export class IdentityService {
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.limits = new WithdrawalLimits(deps);
+    this.limits = deps.limits;
   }
 
   state(userId: string, language: Language): Promise<IdentityState> {

@@ -6,8 +6,8 @@ import { startIdentityReviews } from './reviewIdentity';
 
 /** Who a person is, by documents. */
 export const identity = defineModule({
-  service: ({ db, reads, clock, config, protection }) =>
-    new IdentityService({ db, reads, clock, config, sealing: protection.sealing }),
+  service: ({ db, reads, clock, config, protection, withdrawalLimits: limits }) =>
+    new IdentityService({ db, reads, clock, config, limits, sealing: protection.sealing }),
   routes: identityRoutes,
   jobs(jobs, { limits }, { clock }) {
     startIdentityReviews(jobs, clock);

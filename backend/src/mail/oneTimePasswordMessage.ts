@@ -15,11 +15,13 @@ export function oneTimePasswordMessage(
     word: string | null;
     /** What the code is for. */
     detail?: string | undefined;
+    /** Freezes the account. */
+    link?: string | undefined;
   },
 ): { subject: string; text: string } {
-  const { site, code, minutes, word, detail = '' } = values;
+  const { site, code, minutes, word, detail = '', link = '' } = values;
   const { subject, text } = messages[language][scene];
-  const filled = fillText(text, { site, code, minutes, detail });
+  const filled = fillText(text, { site, code, minutes, detail, link });
   return {
     subject: fillText(subject, { site, code }),
     text: beginWithWord(filled, word, language),

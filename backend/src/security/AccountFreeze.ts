@@ -4,6 +4,7 @@ import { hashToken } from '../account/tokens';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
+import { enqueueReturnOfWithdrawals } from '../withdrawals/withdrawalJobs';
 import { enqueueCancelOfOrders } from './cancelOpenOrders';
 import * as sql from './freezing.sql';
 import { lockAccount } from './lockAccount.sql';
@@ -42,6 +43,7 @@ export class AccountFreeze {
       const now = clock.now();
       await sql.setFrozenAt(tx, id, now);
       await enqueueCancelOfOrders(tx, id, now);
+      await enqueueReturnOfWithdrawals(tx, id, now);
       await events.record(tx, account, { name: 'frozen', lang });
       return id;
     });

@@ -14,7 +14,7 @@ import type { MessageRecipient } from '../mail/MessageSender';
 import { contactOf } from './SecurityEvents';
 
 /** What a signed-in person asks a code for. */
-export type OwnCodePurpose = Exclude<CodePurpose, 'register' | 'forget'>;
+export type OwnCodePurpose = Exclude<CodePurpose, 'register' | 'forget' | 'withdraw'>;
 
 interface Deps {
   db: Db;

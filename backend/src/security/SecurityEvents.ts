@@ -66,6 +66,15 @@ export class SecurityEvents {
     }
   }
 
+  /** The link of a message that freezes the account once, without a sign-in, within a day. */
+  async makeFreezeLink(tx: Tx, userId: string): Promise<string> {
+    const { clock, config } = this.#deps;
+    const ticket = generateToken();
+    const expiresAt = clock.machineNow() + ticketLifetimeMs;
+    await insertFreezeTicket(tx, { ticketHash: hashToken(ticket), userId, expiresAt });
+    return `${config.pagesUrl}#/pages/setting/security?ticket=${ticket}`;
+  }
+
   async #tell(
     tx: Tx,
     about: {
@@ -77,12 +86,7 @@ export class SecurityEvents {
   ): Promise<void> {
     const { clock, config } = this.#deps;
     const { account, event, contact, heldUntil } = about;
-    const ticket = generateToken();
-    await insertFreezeTicket(tx, {
-      ticketHash: hashToken(ticket),
-      userId: account.id,
-      expiresAt: clock.machineNow() + ticketLifetimeMs,
-    });
+    const link = await this.makeFreezeLink(tx, account.id);
     const time = clock.now();
     const message = securityMessage(event.name, event.lang, {
       site: config.siteName,
@@ -90,7 +94,7 @@ export class SecurityEvents {
       heldUntil,
       detail: event.detail,
       word: account.phishingWord,
-      link: `${config.pagesUrl}#/pages/setting/security?ticket=${ticket}`,
+      link,
     });
     await enqueueMessage(tx, {
       contact,

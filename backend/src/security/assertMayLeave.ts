@@ -14,6 +14,11 @@ export async function assertMayLeave(tx: Tx, asker: OutflowAsker, now: number): 
 
 /** The refusal of what a hold stops; its message names the end in UTC, to the minute. */
 export function holdError(until: number): AppError {
-  const text = new Date(until).toISOString();
-  return new AppError('HOLD', { until: `${text.slice(0, 10)} ${text.slice(11, 16)}` });
+  return new AppError('HOLD', { until: utcMinuteOf(until) });
+}
+
+/** A time in UTC, to the minute, as messages name it. */
+export function utcMinuteOf(time: number): string {
+  const text = new Date(time).toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 16)}`;
 }

@@ -24,6 +24,7 @@ import { passkeyTriggers } from './passkeys';
 import { securityTriggers } from './security';
 import { stocksTriggers } from './stocks';
 import { walletTriggers } from './wallet';
+import { withdrawalsTriggers } from './withdrawals';
 import type { ApiTrigger } from './ApiTrigger';
 import { triggersOfPages } from './openedByPages';
 
@@ -54,6 +55,7 @@ const written: readonly ApiTrigger[] = [
   ...bankCardsTriggers,
   ...profileTriggers,
   ...addressesTriggers,
+  ...withdrawalsTriggers,
   // Its last one signs the user out.
   ...accountTriggers,
 ];

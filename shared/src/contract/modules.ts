@@ -27,6 +27,7 @@ import * as stocks from './stocks/examples';
 import * as transfers from './transfers/examples';
 import * as uploads from './uploads/examples';
 import * as wallet from './wallet/examples';
+import * as withdrawals from './withdrawals/examples';
 
 /**
  * All folders of the contract by their names, in the order of the API document. Each describes itself in its `examples.ts`; everything
@@ -61,6 +62,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   uploads,
   identity,
   addresses,
+  withdrawals,
 };
 
 export const modules: readonly ContractModule[] = Object.values(modulesByFolder);

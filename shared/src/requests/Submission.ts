@@ -8,6 +8,7 @@ import {
   type ActivityStore,
   type Api,
   type ApiErrorCode,
+  type CallOptions,
 } from '@h5/shared/app';
 
 /** The input of an idempotent call; `reqId` names one intent of the user. */
@@ -23,6 +24,14 @@ export interface PendingRequests<Input> {
   remove(input: Input): void;
 }
 
+/** How a request is sent. */
+export type RequestCall<Input, Output> = (
+  api: Api,
+  endpoint: Endpoint<z.ZodMiniType<Input>, z.ZodMiniType<Output>>,
+  input: Input,
+  options: CallOptions,
+) => Promise<Output>;
+
 interface SubmissionOptions<Input extends Idempotent, Output, Field extends string> {
   api: Api;
   /** Is told that an order is in flight, also if its page has been left. */
@@ -33,6 +42,8 @@ interface SubmissionOptions<Input extends Idempotent, Output, Field extends stri
   session: () => string | undefined;
   /** The field that an error is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
+  /** Makes the call another way: `callWithFactor` also asks for a passkey. */
+  call?: RequestCall<Input, Output>;
   /** Tests pass their own. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -139,10 +150,12 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
   }
 
   async #sendWithRetries(input: Input): Promise<Output> {
-    const { api, endpoint } = this.#options;
+    const { api, endpoint, call } = this.#options;
+    const send = () =>
+      call ? call(api, endpoint, input, callOptions) : api.call(endpoint, input, callOptions);
     for (const retryDelayMs of retryDelaysMs) {
       try {
-        return await api.call(endpoint, input, callOptions);
+        return await send();
       } catch (error) {
         if (!isOutcomeUnknown(error)) throw error;
         runInAction(() => (this.isRetrying = true));
@@ -150,7 +163,7 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
         if (!this.isSameSession) throw error;
       }
     }
-    return api.call(endpoint, input, callOptions);
+    return send();
   }
 
   /** After an attempt without a reply, only an error that decides about this `reqId` settles the request. */

@@ -19,6 +19,16 @@ export function causeUrl({
         page: pagePaths.optionRecord,
         url: pageUrl(pagePaths.optionRecord, { id: businessId }),
       };
+    case 'deposit':
+      return {
+        page: pagePaths.depositRecord,
+        url: pageUrl(pagePaths.depositRecord, { id: businessId }),
+      };
+    case 'withdrawal':
+      return {
+        page: pagePaths.depositRecord,
+        url: pageUrl(pagePaths.depositRecord, { withdrawal: businessId }),
+      };
     case 'transfer':
     case 'conversion':
       return { page: pagePaths.transferHistory, url: pagePaths.transferHistory };

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useReportUsable } from '@h5/shared/app';
+import { useApp, useNavigate, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { IconButton } from '@h5/shared/ui/actions/IconButton';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { PullToRefresh } from '@h5/shared/ui/lists/PullToRefresh';
@@ -19,6 +20,7 @@ import { UnrealisedStore } from './UnrealisedStore';
 export const AssetsPage = observer(function AssetsPage() {
   const { t } = useTranslation('wallet');
   const app = useApp();
+  const navigate = useNavigate();
   const { wallet, markets } = app;
   const [assets] = useState(() => new AssetsStore(app));
   const [unrealised] = useState(() => new UnrealisedStore(app));
@@ -41,6 +43,13 @@ export const AssetsPage = observer(function AssetsPage() {
       title={t('title')}
       titleAt="start"
       badge={<DemoBadge />}
+      actions={
+        <IconButton
+          icon="receipt"
+          label={t('actions.records')}
+          onClick={() => void navigate(pagePaths.allRecords)}
+        />
+      }
       hasTabBar
       className={styles.page}
     >

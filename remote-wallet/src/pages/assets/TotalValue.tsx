@@ -22,9 +22,9 @@ const btcDecimals = 6;
 /** What is done most often comes first and stands out. */
 const actions = [
   { name: 'deposit', path: pagePaths.depositCoins, icon: 'plus' },
+  { name: 'withdraw', path: pagePaths.withdraw, icon: 'minus' },
   { name: 'transfer', path: pagePaths.transfer, icon: 'swap' },
   { name: 'exchange', path: pagePaths.exchange, icon: 'refresh' },
-  { name: 'records', path: pagePaths.allRecords, icon: 'receipt' },
 ] as const;
 
 const loadTotalSheet = async (): Promise<typeof TotalSheet> =>

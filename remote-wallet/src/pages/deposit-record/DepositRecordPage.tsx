@@ -4,17 +4,47 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '@h5/shared/app';
 import { depositFilter, type DepositFilter } from '@h5/shared/contract/deposits/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { Select } from '@h5/shared/ui/forms/Select';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DemoBadge } from '../../components/DemoBadge';
 import { DepositSheet } from './DepositSheet';
 import { DepositList } from './DepositList';
 import styles from './DepositRecordPage.module.css';
+import { WithdrawalList } from './WithdrawalList';
 
 const filters = ['all', 'pending', 'credited', 'final', 'failed'] as const;
+const kinds = ['deposits', 'withdrawals'] as const;
 
-/** /pages/fund/receive_withdraw_record?status=pending&id=… — all deposits, and one with its postings. */
+const loadWithdrawal = async () => (await import('./WithdrawalSheet')).WithdrawalSheet;
+
+/** /pages/fund/receive_withdraw_record?status=pending&id=… — all deposits or withdrawals, and one of them with its details. */
 export const DepositRecordPage = observer(function DepositRecordPage() {
+  const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const withdrawal = useParameterSheet('withdrawal');
+  const named = kinds.find((one) => one === query.get('kind'));
+  const kind = named ?? (withdrawal.sheet.isOpen ? 'withdrawals' : 'deposits');
+
+  return (
+    <Page path={pagePaths.depositRecord} title={t('depositRecord.title')} badge={<DemoBadge />}>
+      <div className={styles.filter}>
+        <SegmentedControl
+          label={t('depositRecord.kind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`depositRecord.${value}`) }))}
+          onChange={(next) => setQuery({ kind: next }, { replace: true })}
+        />
+      </div>
+      {kind === 'deposits' ? <Deposits /> : <WithdrawalList onOpen={withdrawal.open} />}
+      <LazySheet {...withdrawal.sheet} load={loadWithdrawal} id={withdrawal.value} />
+    </Page>
+  );
+});
+
+const Deposits = observer(function Deposits() {
   const { t } = useTranslation('wallet');
   const [query] = useSearchParams();
   const [filter, setFilter] = useState<DepositFilter | undefined>(
@@ -35,7 +65,7 @@ export const DepositRecordPage = observer(function DepositRecordPage() {
   }, [asked]);
 
   return (
-    <Page path={pagePaths.depositRecord} title={t('depositRecord.title')} badge={<DemoBadge />}>
+    <>
       <div className={styles.filter}>
         <Select
           label={t('depositRecord.filter')}
@@ -50,6 +80,6 @@ export const DepositRecordPage = observer(function DepositRecordPage() {
       </div>
       <DepositList key={filter} filter={filter} onOpen={open} />
       <DepositSheet id={shownId} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Page>
+    </>
   );
 });

@@ -48,6 +48,7 @@ const variantOf: Readonly<Record<string, string>> = {
   share: 'role',
   deposit: 'result',
   dual: 'result',
+  withdrawal: 'result',
 };
 
 /** The page that shows more of a notice. */
@@ -77,7 +78,8 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
   if (!i18n.exists(path)) return undefined;
   const amountOf = (name: string) => formatTrimmedAmount(params[name] ?? 0, tag);
   // The coin of a deposit is what its notice is about.
-  const coin = key === 'deposit' ? (params.symbol ?? '') : (params.coin ?? 'USDT');
+  const coin =
+    key === 'deposit' || key === 'withdrawal' ? (params.symbol ?? '') : (params.coin ?? 'USDT');
   const moneyOf = (name: string) => formatExactAmount(params[name] ?? 0, coin, tag);
   const percentOf = (name: string) =>
     formatTrimmedAmount(new Decimal(params[name] ?? 0).times(100), tag);
@@ -131,11 +133,12 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
     return pageUrl(pagePaths.copyRelation, { id: Number(params.trader_id), tab });
   }
   if (key === 'address') return pageUrl(pagePaths.withdrawalAddresses, { id: params.address });
-  const { position, option, stock_id: stock, order, deposit } = params;
+  const { position, option, stock_id: stock, order, deposit, withdrawal } = params;
   if (key === 'dual') {
     const tab = params.result === 'fail' ? 'fail' : 'success';
     return pageUrl(pagePaths.investPositions, { tab });
   }
+  if (withdrawal !== undefined) return pageUrl(pagePaths.depositRecord, { withdrawal });
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')

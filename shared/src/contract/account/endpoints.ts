@@ -68,6 +68,7 @@ export const codePurpose = z.enum([
   'device',
   'unfreeze',
   'address',
+  'withdraw',
 ]);
 export const identifierKind = z.enum(['email', 'phone', 'account']);
 

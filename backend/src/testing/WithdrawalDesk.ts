@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { NetworkName } from '@h5/shared/rules/networks';
+import { addressHashBytes, formatAddress } from '../chain/formatAddress';
+import type { SimulatedChain } from '../chain/SimulatedChain';
+import { newUuidV7 } from '../db/newUuidV7';
+import type { Caller, TestApp, Trader } from './createTestApp';
+import { lastMessageTo } from './protectedPerson';
+import { payPassword, verifiedPerson } from './verifiedPerson';
+
+const dayMs = 86_400_000;
+
+/** Withdraws coins for people of a test, and lets the exchange send them. */
+export class WithdrawalDesk {
+  readonly #app: TestApp;
+
+  constructor(app: TestApp) {
+    this.#app = app;
+  }
+
+  get chain(): SimulatedChain {
+    const { simulatedChain } = this.#app.services;
+    if (!simulatedChain) throw new Error('The test app has no simulated chain.');
+    return simulatedChain;
+  }
+
+  /** Takes what is on its way one step further. */
+  async follow(): Promise<void> {
+    await this.#app.services.withdrawalSender?.run();
+  }
+
+  /** Lets the policy agree, ten seconds after the code. */
+  async review(): Promise<void> {
+    this.#app.clock.advance(10_000);
+    await this.#app.services.jobs.runDue();
+  }
+
+  /** Somebody verified, with a pay password. */
+  newPerson(funds: Record<string, string> = { USDT: '10000' }): Promise<Trader> {
+    return verifiedPerson(this.#app, funds);
+  }
+
+  /** An address that was activated some time ago. */
+  async addressOf(
+    person: Trader,
+    { network = 'TRC20', ago = 2 * dayMs }: { network?: NetworkName; ago?: number } = {},
+  ): Promise<{ id: string; address: string }> {
+    const { db, clock } = this.#app;
+    const now = clock.now();
+    const qr = randomUUID();
+    const bytes = Buffer.from('x');
+    await db
+      .insertInto('uploads')
+      .values({
+        id: qr,
+        user_id: person.id,
+        purpose: 'private',
+        media_type: 'image/png',
+        bytes,
+        size: bytes.length,
+        created_at: now,
+        attached_at: now,
+      })
+      .execute();
+    const id = newUuidV7(now);
+    const address = formatAddress(network, randomBytes(addressHashBytes));
+    await db
+      .insertInto('withdrawal_addresses')
+      .values({
+        id,
+        network,
+        address,
+        qr,
+        user_id: person.id,
+        label: 'Cold wallet',
+        created_at: now - ago,
+        activated_at: now - ago,
+        usable_at: now - ago + dayMs,
+        deleted_at: null,
+      })
+      .execute();
+    return { id, address };
+  }
+
+  /** The form of 500 USDT over Tron, of which 499 arrive. */
+  fieldsOf(account: string, more: Record<string, string> = {}): Record<string, string> {
+    return {
+      req_id: randomUUID(),
+      currency: '3',
+      network: 'TRC20',
+      number: '500',
+      amount: '499',
+      type: '0',
+      account,
+      pay_password: payPassword,
+      ...more,
+    };
+  }
+
+  async out(person: Caller, account: string, more: Record<string, string> = {}) {
+    return (await person.post('/api/wallet/out', this.fieldsOf(account, more))).body;
+  }
+
+  codeOf(person: Trader): Promise<{ code: string; text: string }> {
+    return lastMessageTo(this.#app, person);
+  }
+
+  async confirmed(person: Trader, account: string): Promise<{ id: string }> {
+    const { message } = await this.out(person, account);
+    const { code } = await this.codeOf(person);
+    const { body } = await person.post('/api/wallet/out_confirm', { id: message.id, code });
+    expect(body.message).toMatchObject({ status: 'accepted' });
+    return message as { id: string };
+  }
+
+  /** The withdrawal with its postings, as the API answers it. */
+  async stateOf(person: Caller, id: string) {
+    return (await person.get('/api/wallet/out_detail', { id })).body.message;
+  }
+}

@@ -1,0 +1,113 @@
+import { networkNames, coinNetworkOf, type NetworkName } from '@h5/shared/rules/networks';
+import type { ChainGateway, SentTransfer } from '../chain/ChainGateway';
+import type { Clock } from '../clock';
+import type { Db } from '../db/Db';
+import { moveMoney, type MoneyMovement } from '../ledger/MoneyMovement';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
+import { publishMovement } from '../ledger/publishMovement';
+import { OperatorNotice } from '../OperatorNotice';
+import { notifyWithdrawalOwner } from './toWithdrawal';
+import { settleWithdrawal } from './withdrawalMoney';
+import * as sql from './withdrawals.sql';
+import type { WithdrawalRow } from './withdrawals.sql';
+
+interface Deps extends PublishBalancesDeps {
+  db: Db;
+  clock: Clock;
+  gateway: ChainGateway;
+  onError: (error: unknown) => void;
+}
+
+const rowsPerRead = 100;
+
+/**
+ * Sends withdrawals and counts their confirmations. The id of a withdrawal is the key of its transfer, and the gateway is asked by it
+ * before anything is sent, so any number of senders may run, and a crash between sending and writing sends nothing twice.
+ */
+export class WithdrawalSender {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Takes each withdrawal that is on its way one step further. */
+  async run(): Promise<void> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    let heights: Map<NetworkName, number> | undefined;
+    for (;;) {
+      const rows = await sql.listOnTheWay(this.#deps.db, after, rowsPerRead);
+      if (rows.length === 0) return;
+      heights ??= await this.#heights();
+      for (const row of rows) await this.#step(row, heights.get(row.network) ?? 0);
+      after = rows.at(-1)?.id ?? after;
+    }
+  }
+
+  async #heights(): Promise<Map<NetworkName, number>> {
+    const heights = new Map<NetworkName, number>();
+    for (const network of networkNames) {
+      heights.set(network, await this.#deps.gateway.height(network));
+    }
+    return heights;
+  }
+
+  async #step(row: WithdrawalRow, height: number): Promise<void> {
+    const { gateway, onError } = this.#deps;
+    const { id, network, address, net } = row;
+    try {
+      const known = await gateway.find(id);
+      const sent = known ?? (await gateway.send(id, network, address, net));
+      await this.#follow(row, sent, height);
+    } catch (error) {
+      // Whether it was sent is unknown: nothing returns, and the gateway is asked again.
+      await this.#move(row, ['processing'], { state: 'errored' });
+      onError(error);
+    }
+  }
+
+  async #follow(row: WithdrawalRow, sent: SentTransfer, height: number): Promise<void> {
+    const { id, network, state } = row;
+    if (sent.isDropped) {
+      if (!(await this.#move(row, ['processing', 'confirming'], { state: 'errored' }))) return;
+      this.#deps.onError(
+        new OperatorNotice(`A fork has dropped withdrawal ${id} on ${network}: ${sent.txid}.`),
+      );
+      return;
+    }
+    const { withdrawAfter } = coinNetworkOf(network);
+    const counted = sent.height === null ? 0 : Math.max(0, height - sent.height + 1);
+    const confirmations = Math.min(counted, withdrawAfter);
+    if (state !== 'confirming') {
+      const sentAt = this.#deps.clock.now();
+      const change = { state: 'confirming', txid: sent.txid, sentAt, confirmations } as const;
+      await this.#move(row, ['processing', 'errored'], change);
+    } else if (confirmations >= withdrawAfter) {
+      await this.#carryOut((movement) => settleWithdrawal(movement, row, confirmations));
+    } else if (confirmations !== row.confirmations) {
+      await this.#move(row, ['confirming'], { state: 'confirming', confirmations });
+    }
+  }
+
+  /** Returns whether it was in one of these states. */
+  #move(
+    { id }: WithdrawalRow,
+    from: Parameters<typeof sql.moveOn>[2],
+    change: Parameters<typeof sql.moveOn>[3],
+  ): Promise<boolean> {
+    return this.#carryOut(async (movement) => {
+      const changed = await sql.moveOn(movement.tx, id, from, change);
+      if (changed) notifyWithdrawalOwner(movement, changed);
+      return changed !== undefined;
+    });
+  }
+
+  async #carryOut<Result>(work: (movement: MoneyMovement) => Promise<Result>): Promise<Result> {
+    const { db, clock } = this.#deps;
+    const outcome = await db
+      .transaction()
+      .execute((tx) => moveMoney(tx, clock.now(), (movement) => work(movement)));
+    publishMovement(this.#deps, outcome);
+    return outcome.result;
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { WithdrawalReason } from '@h5/shared/contract/withdrawals/withdrawal';
+import type { Tx } from '../db/Db';
+import type { WithdrawalLimits } from '../identity/WithdrawalLimits';
+import { enqueueJobs } from '../jobs/enqueueJobs';
+import type { JobKind } from '../jobs/JobKind';
+import type { JobRunner } from '../jobs/JobRunner';
+import { moveMoney } from '../ledger/MoneyMovement';
+import type { PublishBalancesDeps } from '../ledger/publishBalances';
+import { publishMovement } from '../ledger/publishMovement';
+import { isFrozen } from '../security/freezing.sql';
+import { notifyWithdrawalOwner } from './toWithdrawal';
+import { returnWithdrawal } from './withdrawalMoney';
+import * as sql from './withdrawals.sql';
+
+interface Deps extends PublishBalancesDeps {
+  limits: Pick<WithdrawalLimits, 'giveBack'>;
+}
+
+const ofWithdrawal = z.object({ id: z.string() });
+
+/** Due when no code was entered in time. */
+export const expireWithdrawalJob: JobKind<{ id: string }> = {
+  name: 'withdrawal.expire',
+  payload: ofWithdrawal,
+};
+
+/** Due when a policy decides by itself. */
+export const reviewWithdrawalJob: JobKind<{ id: string }> = {
+  name: 'withdrawal.review',
+  payload: ofWithdrawal,
+};
+
+/** One job for each withdrawal of an account that is frozen. */
+const returnFrozenJob: JobKind<{ id: string }> = {
+  name: 'withdrawal.return',
+  payload: ofWithdrawal,
+};
+
+/** Returns what is not being sent yet, with the transaction that freezes the account. */
+export async function enqueueReturnOfWithdrawals(
+  tx: Tx,
+  userId: string,
+  now: number,
+): Promise<void> {
+  const rows = await sql.listReturnable(tx, userId);
+  const jobs = rows.map(({ id }) => ({ key: id, due: now, payload: { id } }));
+  await enqueueJobs(tx, returnFrozenJob, ...jobs);
+}
+
+/** Takes on the jobs of withdrawals: they expire, are agreed to by the policy, or return when their account is frozen. */
+export function startWithdrawalJobs(jobs: JobRunner, deps: Deps): void {
+  const returning =
+    (from: readonly ('prepared' | 'accepted' | 'skipped')[], reason: WithdrawalReason) =>
+    async (tx: Tx, { due, payload: { id } }: { due: number; payload: { id: string } }) => {
+      const row = await sql.findWithdrawal(tx, id);
+      if (!row) return undefined;
+      const how = { from, state: 'canceled', reason } as const;
+      const outcome = await moveMoney(tx, due, (movement) =>
+        returnWithdrawal(movement, deps.limits, row, how),
+      );
+      return () => publishMovement(deps, outcome);
+    };
+  jobs.handle(expireWithdrawalJob, returning(['prepared'], 'expired'));
+  jobs.handle(returnFrozenJob, returning(sql.returnableStates, 'frozen'));
+  jobs.handle(reviewWithdrawalJob, async (tx, { due, payload: { id } }) => {
+    const row = await sql.findWithdrawal(tx, id);
+    // What is frozen returns by a job of its own.
+    if (!row || (await isFrozen(tx, row.userId))) return undefined;
+    const outcome = await moveMoney(tx, due, async (movement) => {
+      const changed = await sql.moveOn(tx, id, ['accepted'], { state: 'processing' });
+      if (changed) notifyWithdrawalOwner(movement, changed);
+    });
+    return () => publishMovement(deps, outcome);
+  });
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { WithdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
+import type { WithdrawalReason, WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
+import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
+import type { NetworkName } from '@h5/shared/rules/networks';
+import type { Db, Queryable, Tx } from '../db/Db';
+import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
+
+const columns = [
+  ...(['id', 'user_id as userId', 'network', 'currency_id as currencyId', 'address'] as const),
+  ...(['label', 'amount', 'fee', 'net', 'state', 'reason', 'txid', 'confirmations'] as const),
+  ...(['created_at as createdAt', 'code_until as codeUntil'] as const),
+  ...(['accepted_at as acceptedAt', 'sent_at as sentAt', 'ended_at as endedAt'] as const),
+] as const;
+
+export interface WithdrawalRow {
+  id: string;
+  userId: string;
+  network: NetworkName;
+  currencyId: number;
+  address: string;
+  label: string;
+  amount: string;
+  fee: string;
+  net: string;
+  state: WithdrawalState;
+  reason: WithdrawalReason | null;
+  txid: string | null;
+  confirmations: number;
+  createdAt: number;
+  codeUntil: number;
+  acceptedAt: number | null;
+  sentAt: number | null;
+  endedAt: number | null;
+}
+
+type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'userId'
+  | 'network'
+  | 'currencyId'
+  | 'address'
+  | 'label'
+  | 'amount'
+  | 'fee'
+  | 'net'
+  | 'createdAt'
+  | 'codeUntil'
+> & { addressId: string };
+
+export function insertWithdrawal(tx: Tx, row: NewWithdrawal): Promise<WithdrawalRow> {
+  const { id, network, address, label, amount, fee, net } = row;
+  return tx
+    .insertInto('withdrawals')
+    .values({
+      id,
+      network,
+      address,
+      label,
+      amount,
+      fee,
+      net,
+      user_id: row.userId,
+      address_id: row.addressId,
+      currency_id: row.currencyId,
+      state: 'prepared',
+      reason: null,
+      txid: null,
+      created_at: row.createdAt,
+      code_until: row.codeUntil,
+      accepted_at: null,
+      sent_at: null,
+      ended_at: null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+type Change = Partial<
+  Pick<WithdrawalRow, 'reason' | 'txid' | 'confirmations' | 'acceptedAt' | 'sentAt' | 'endedAt'>
+> &
+  Pick<WithdrawalRow, 'state'>;
+
+/** Changes a withdrawal that is still in one of these states; undefined if it has gone on. */
+export function moveOn(
+  tx: Tx,
+  id: string,
+  from: readonly WithdrawalState[],
+  { state, reason, txid, confirmations, acceptedAt, sentAt, endedAt }: Change,
+): Promise<WithdrawalRow | undefined> {
+  return tx
+    .updateTable('withdrawals')
+    .set({
+      state,
+      ...(reason !== undefined && { reason }),
+      ...(txid !== undefined && { txid }),
+      ...(confirmations !== undefined && { confirmations }),
+      ...(acceptedAt !== undefined && { accepted_at: acceptedAt }),
+      ...(sentAt !== undefined && { sent_at: sentAt }),
+      ...(endedAt !== undefined && { ended_at: endedAt }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export function findWithdrawal(db: Queryable, id: string): Promise<WithdrawalRow | undefined> {
+  return db.selectFrom('withdrawals').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export function findUserWithdrawal(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<WithdrawalRow | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of a person that can still be taken back. */
+export async function listReturnable(tx: Tx, userId: string): Promise<WithdrawalRow[]> {
+  return tx
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('state', 'in', returnableStates)
+    .orderBy('id')
+    .execute();
+}
+
+export const returnableStates = ['prepared', 'accepted', 'skipped'] as const;
+
+/** The next withdrawals after an id that the gateway has to do with. */
+export function listOnTheWay(db: Db, after: string, limit: number): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawals')
+    .select(columns)
+    .where('state', 'in', ['processing', 'errored', 'confirming'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+const statesOf: Record<WithdrawalFilter, readonly WithdrawalState[]> = {
+  waiting: ['prepared', 'accepted', 'skipped'],
+  sending: ['processing', 'errored', 'confirming'],
+  done: ['succeed'],
+  returned: ['canceled', 'rejected', 'failed'],
+};
+
+interface Asked extends PageRequest {
+  filter?: WithdrawalFilter | undefined;
+  currencyId?: number | undefined;
+}
+
+/** The withdrawals of a person, newest first. */
+export async function listUserWithdrawals(
+  db: Db,
+  userId: string,
+  { filter, currencyId, ...asked }: Asked,
+) {
+  let own = db.selectFrom('withdrawals').where('user_id', '=', userId);
+  if (filter) own = own.where('state', 'in', statesOf[filter]);
+  if (currencyId !== undefined) own = own.where('currency_id', '=', currencyId);
+  const { offset, rows } = pageRowRange(asked);
+  const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
+  const { counted } = await db
+    .selectFrom(own.select('id').limit(maxCountedRows).as('row'))
+    .select(({ fn }) => fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  return toPageReply(asked, list, Number(counted));
+}
+
+// A literal, so that it matches the condition of the partial index.
+const withdrawalBusinessType = sql.lit<number>(businessTypeCodes.withdrawal);
+
+/** All postings of a withdrawal, with whose account each is. */
+export async function listWithdrawalPostings(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('postings')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['postings.id', 'time', 'kind', 'system', 'type'])
+    .select(['postings.available as amount', 'postings.frozen as frozen'])
+    .where('business_id', '=', id)
+    .where('business_type', '=', withdrawalBusinessType)
+    .orderBy('postings.id')
+    .execute();
+  return rows.map(({ kind, id: posting, type, ...row }) => ({
+    ...row,
+    id: String(posting),
+    kind: postingKindOfCode(kind),
+    accountType: type as AccountType,
+  }));
+}

@@ -1,0 +1,3 @@
+export { LiveWithdrawals } from './LiveWithdrawals';
+export { useWithdrawalState } from './useWithdrawalState';
+export { WithdrawalDetails } from './WithdrawalDetails';

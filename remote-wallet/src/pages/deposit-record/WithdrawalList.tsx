@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
+import { formatExactAmount } from '@h5/shared/money/format';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
+import { List } from '@h5/shared/ui/lists/List';
+import row from '../../components/HistoryRow.module.css';
+import { LiveWithdrawals, useWithdrawalState } from '../../features/withdrawals';
+import styles from './WithdrawalList.module.css';
+
+const rowHeight = 64;
+
+/** All withdrawals, live. */
+export const WithdrawalList = observer(function WithdrawalList(props: {
+  onOpen: (id: string) => void;
+}) {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const [withdrawals] = useState(() => new LiveWithdrawals(app));
+  const { list } = withdrawals;
+
+  useEffect(() => withdrawals.follow(), [withdrawals]);
+  useReportUsable(list.isLoaded);
+
+  return (
+    <List
+      label={t('depositRecord.withdrawals')}
+      items={list.rows}
+      keyOf={({ id }) => id}
+      renderItem={(one) => <WithdrawalRow withdrawal={one} onOpen={props.onOpen} />}
+      rowHeight={rowHeight}
+      parts={['name', 'figures']}
+      isLoading={list.isLoading || (!list.isLoaded && !list.problem)}
+      problem={list.problem}
+      onRetry={() => void list.retry()}
+      hasMore={list.hasMore}
+      onMore={() => void list.more()}
+      onRefresh={() => list.refresh()}
+      empty={
+        <EmptyState
+          title={t('depositRecord.noWithdrawals')}
+          action={
+            <Button as={Link} to={pagePaths.withdraw} variant="soft" size={40}>
+              {t('withdraw.title')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+});
+
+const WithdrawalRow = observer(function WithdrawalRow(props: {
+  withdrawal: Withdrawal;
+  onOpen: (id: string) => void;
+}) {
+  const { locale } = useApp();
+  const stateOf = useWithdrawalState();
+  const { withdrawal, onOpen } = props;
+  const { amount, coin, createdAt, id, label, network } = withdrawal;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`${row.row} ${styles.row}`}
+      onClick={() => onOpen(id)}
+    >
+      <span className={row.what}>
+        <span className={styles.amount}>
+          <MaskedAmount>
+            {formatExactAmount(amount, coin, locale.tag)} {coin}
+          </MaskedAmount>
+        </span>
+        <span className={row.detail}>
+          {label} · {network}
+        </span>
+      </span>
+      <span className={row.figures}>
+        <span>{stateOf(withdrawal)}</span>
+        <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
+          {formatDateTime(createdAt, locale.tag)}
+        </time>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal } from '@h5/shared/money/money';
+import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { DemoBadge } from '../../components/DemoBadge';
+import type { WithdrawStore } from './WithdrawStore';
+
+interface WithdrawConfirmProps {
+  store: WithdrawStore;
+  coin: string;
+  currencyId: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The whole address, the network, and the balance before and after. */
+export const WithdrawConfirm = observer(function WithdrawConfirm({
+  store,
+  coin,
+  currencyId,
+  isOpen,
+  onClose,
+  onConfirm,
+}: WithdrawConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { locale, wallet } = useApp();
+  const { address, amount = new Decimal(0), fee = new Decimal(0), net = new Decimal(0) } = store;
+  const { isOutcomeUnknown, submission } = store.form;
+  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
+  const before = wallet.available(currencyId);
+  useBusy('sheet', isOpen);
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={t('withdraw.confirm')}
+      badge={<DemoBadge />}
+      head={address && <GroupedAddress address={address.address} />}
+      rows={[
+        { label: t('withdraw.to'), value: address?.label ?? '' },
+        { label: t('withdraw.network'), value: address?.network ?? '' },
+      ]}
+      balances={
+        isOutcomeUnknown
+          ? undefined
+          : {
+              caption: t('withdraw.balance'),
+              rows: [
+                { label: coin, before: written(before), after: written(before.minus(amount)) },
+              ],
+            }
+      }
+      costs={[{ label: t('withdrawal.fee'), value: `${written(fee)} ${coin}` }]}
+      total={{ label: t('withdrawal.arrives'), value: written(net), unit: coin }}
+      note={t('withdraw.note')}
+      problem={submission.problem ?? (isOutcomeUnknown ? t('withdraw.unknown') : undefined)}
+      confirmLabel={t(isOutcomeUnknown ? 'funds.checkAgain' : 'withdraw.submit')}
+      isLoading={submission.isSending}
+    />
+  );
+});

@@ -1,0 +1,142 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf, useApp, useNavigate } from '@h5/shared/app';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { coinNetworks, networksOfCoin } from '@h5/shared/rules/networks';
+import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
+import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
+import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
+import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
+import { Form } from '@h5/shared/ui/forms/Form';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { CoinSelect } from '../../components/CoinSelect';
+import { FundsAmountField } from '../../components/FundsAmountField';
+import { FundsSubmit } from '../../components/FundsSubmit';
+import { useConfirmation } from '../../components/useConfirmation';
+import { AddressSelect } from './AddressSelect';
+import { Obstacles } from './Obstacles';
+import { usePendingWithdrawal } from './PendingWithdrawal';
+import { WithdrawConfirm } from './WithdrawConfirm';
+import { WithdrawStore } from './WithdrawStore';
+
+const coins = [...new Map(coinNetworks.map(({ currencyId, coin }) => [currencyId, coin]))].map(
+  ([currencyId, coin]) => ({ currencyId, coin }),
+);
+
+/** Render it with the coin as key. */
+export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { currencyId: number }) {
+  const { t } = useTranslation('wallet');
+  const app = useApp();
+  const navigate = useNavigate();
+  const pending = usePendingWithdrawal();
+  const [store] = useState(() => new WithdrawStore(app, pending, currencyId));
+  const [unread, setUnread] = useState<string>();
+  const { form, info } = store;
+  const { submit, sheet } = useConfirmation(form);
+  const begun = form.done?.id;
+
+  useKeptForm(form, `wallet.withdraw.${currencyId}`);
+
+  function load() {
+    setUnread(undefined);
+    store.load().catch((error: unknown) => setUnread(messageOf(error)));
+    void app.wallet.load();
+  }
+  // Once for each coin.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(load, [store]);
+  useEffect(() => {
+    if (begun) void navigate(pageUrl(pagePaths.withdraw, { id: begun }), { replace: true });
+  }, [begun, navigate]);
+
+  const [terms] = networksOfCoin(currencyId);
+  if (!terms) return <ErrorCard message={t('withdraw.unknownCoin')} />;
+  if (unread ?? info.problem) {
+    return <ErrorCard message={unread ?? info.problem ?? ''} onRetry={load} />;
+  }
+  if (!info.value) return <SkeletonRows row={['name', 'figures']} count={5} />;
+
+  const { coin } = terms;
+  const { limit, obstacles } = info.value;
+  const written = (value: Parameters<typeof formatTrimmedAmount>[0]) =>
+    formatTrimmedAmount(value, app.locale.tag);
+  const reason =
+    form.problem &&
+    t(`withdraw.problem.${form.problem}`, {
+      min: written(store.terms?.minWithdrawal ?? 0),
+      coin,
+    });
+
+  return (
+    <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
+      <Obstacles obstacles={obstacles} />
+      <CoinSelect
+        label={t('withdraw.coin')}
+        coins={coins}
+        value={currencyId}
+        onChange={(currency) =>
+          void navigate(pageUrl(pagePaths.withdraw, { currency }), { replace: true })
+        }
+        disabled={form.isOutcomeUnknown}
+      />
+      <AddressSelect store={store} />
+      <FundsAmountField
+        currencyId={currencyId}
+        code={coin}
+        available={store.withdrawable}
+        value={form.draft.amount}
+        onChange={(amount) => form.edit({ amount })}
+        onPercent={store.setPercent}
+        problem={
+          form.draft.amount !== '' &&
+          (['tooMuch', 'tooSmall', 'tooFine', 'limit'] as readonly unknown[]).includes(form.problem)
+            ? reason
+            : undefined
+        }
+        disabled={form.isOutcomeUnknown}
+      />
+      <DescriptionList>
+        <DescriptionItem label={t('withdrawal.fee')}>
+          {written(store.fee ?? store.terms?.minFee ?? terms.minFee)} {coin}
+        </DescriptionItem>
+        <DescriptionItem label={t('withdrawal.arrives')}>
+          {store.net?.gt(0) ? `${written(store.net)} ${coin}` : '–'}
+        </DescriptionItem>
+        <DescriptionItem label={t('withdraw.limit')}>
+          {t('withdraw.limitLeft', { left: written(limit.left), limit: written(limit.limit) })}
+        </DescriptionItem>
+      </DescriptionList>
+      <ProgressBar
+        label={t('withdraw.limit')}
+        value={Number(limit.used)}
+        max={Math.max(Number(limit.limit), 1)}
+      />
+      <CodeInput
+        name="pay_password"
+        isHidden
+        label={t('withdraw.payPassword')}
+        value={form.draft.payPassword}
+        onChange={(payPassword) => form.edit({ payPassword })}
+      />
+      {store.hasTotp && (
+        <CodeInput
+          name="code"
+          label={t('withdraw.totp')}
+          value={form.draft.code}
+          onChange={(code) => form.edit({ code })}
+        />
+      )}
+      <FundsSubmit
+        form={form}
+        isConfirming={sheet.isOpen}
+        unknown={t('withdraw.unknown')}
+        reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
+        label={t('withdraw.submit')}
+      />
+      <WithdrawConfirm store={store} coin={coin} currencyId={currencyId} {...sheet} />
+    </Form>
+  );
+});

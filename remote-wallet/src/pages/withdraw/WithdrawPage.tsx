@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useReportUsable, useSearchParams } from '@h5/shared/app';
+import { defaultQuoteId } from '@h5/shared/contract/primitives';
+import { pagePaths } from '@h5/shared/contract/routes';
+import { Page } from '@h5/shared/ui/layout/Page';
+import { DemoBadge } from '../../components/DemoBadge';
+import { RecordLink } from '../../components/RecordLink';
+import { WithdrawalDetails } from '../../features/withdrawals';
+import { WithdrawForm } from './WithdrawForm';
+import styles from './WithdrawPage.module.css';
+
+/** /pages/fund/withdraw?currency=3 — takes a coin out; with ?id=… one that was begun, until it has left. */
+export const WithdrawPage = observer(function WithdrawPage() {
+  const { t } = useTranslation('wallet');
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  const asked = query.get('currency') ?? '';
+  const currencyId = /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : defaultQuoteId;
+  useReportUsable();
+
+  return (
+    <Page
+      path={pagePaths.withdraw}
+      title={t('withdraw.title')}
+      badge={<DemoBadge />}
+      actions={<RecordLink label={t('withdraw.record')} />}
+    >
+      {id ? (
+        <div className={styles.begun}>
+          <WithdrawalDetails key={id} id={id} />
+        </div>
+      ) : (
+        <WithdrawForm key={currencyId} currencyId={currencyId} />
+      )}
+    </Page>
+  );
+});
