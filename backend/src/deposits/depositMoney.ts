@@ -10,8 +10,6 @@ import * as sql from './deposits.sql';
 /** How long nothing may leave an account that owes a part of a reversed deposit. */
 export const reversalHoldMs = 86_400_000;
 
-const holdReason = 'deposit_reversed';
-
 /** The accounts that a reversal takes from, in this order. */
 const takenFrom = accountsInUse.map((name) => accountType[name]);
 
@@ -104,7 +102,7 @@ export async function reverseDeposits(
       lines.push(posting(id, 'deposit_reversed', suspense.id, `-${uncovered}`));
       await lockAccount(tx, userId);
       const endsAt = now + reversalHoldMs;
-      await insertOutflowHold(tx, { userId, reason: holdReason, beganAt: now, endsAt });
+      await insertOutflowHold(tx, { userId, reason: 'deposit_reversed', beganAt: now, endsAt });
     }
     movement.post(lines);
     const changed = await sql.updateDeposit(tx, id, {

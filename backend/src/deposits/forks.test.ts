@@ -134,6 +134,10 @@ test('what was spent is borne by suspense, and nothing may leave for a day', asy
   expect(await btc()).toBe('0');
   expect(await systemBalance('suspense')).toBeCloseTo(before - 0.3, 12);
   expect(await holdEnd()).toBe(app.clock.now() + reversalHoldMs);
+  const { body } = await trader.get('/api/safe/state');
+  expect(body.message.holds).toEqual([
+    expect.objectContaining({ reason: 'deposit_reversed', of_session: false }),
+  ]);
 });
 
 test('a deposit that comes back settles what was uncovered first', async () => {

@@ -2,7 +2,7 @@ import type { EndpointGuards } from '@h5/shared/contract/endpoint';
 import { endpoints, type AnyEndpoint } from '@h5/shared/contract/endpoints';
 import type { ErrorCode } from '@h5/shared/contract/errors/codes';
 import { findEndpointExamples } from '@h5/shared/contract/examples/findEndpointExamples';
-import { holdReason } from '@h5/shared/contract/security/endpoints';
+import { holdReason, type HoldReason } from '@h5/shared/contract/security/endpoints';
 import { lockAccount } from '../security/lockAccount.sql';
 import { insertOutflowHold } from '../security/outflowHolds.sql';
 import { createTestApp, type Caller, type TestApp } from '../testing/createTestApp';
@@ -47,7 +47,7 @@ interface State {
 const update = (fields: object) => (person: Person) =>
   app.db.updateTable('users').set(fields).where('id', '=', person.id).execute();
 
-const hold = (reason: string) => (person: Person) =>
+const hold = (reason: HoldReason) => (person: Person) =>
   app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, person.id);
     const beganAt = app.clock.now();

@@ -1,3 +1,4 @@
+import type { HoldReason } from '@h5/shared/contract/security/endpoints';
 import type { Queryable, Tx } from '../db/Db';
 
 /** Who wants to take something out: a person, by one of their sessions. */
@@ -10,7 +11,7 @@ export interface NewOutflowHold {
   userId: string;
   /** The session that it holds; the whole account if absent. */
   tokenHash?: string;
-  reason: string;
+  reason: HoldReason;
   beganAt: number;
   endsAt: number;
 }
@@ -65,7 +66,7 @@ export async function listHolds(db: Queryable, asker: OutflowAsker, now: number)
 }
 
 /** Ends the holds of one session, after what they wait for was proved. */
-export async function removeSessionHolds(tx: Tx, tokenHash: string, reason: string): Promise<void> {
+export async function removeSessionHolds(tx: Tx, tokenHash: string, reason: HoldReason): Promise<void> {
   await tx
     .deleteFrom('outflow_holds')
     .where('token_hash', '=', tokenHash)

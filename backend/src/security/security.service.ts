@@ -1,5 +1,5 @@
 import type * as contract from '@h5/shared/contract/security/endpoints';
-import type { HoldReason, SecurityState } from '@h5/shared/contract/security/endpoints';
+import type { SecurityState } from '@h5/shared/contract/security/endpoints';
 import type { Language } from '@h5/shared/contract/languages';
 import { findPayPasswordError } from '@h5/shared/rules/payPassword';
 import type * as z from 'zod/mini';
@@ -93,7 +93,7 @@ export class SecurityService {
       level,
       recoveryCodes: await factorsSql.countRecoveryCodes(reads, asker.userId),
       done: steps.filter(Boolean).length,
-      holds: holds.map((hold) => ({ ...hold, reason: hold.reason as HoldReason })),
+      holds,
       phishingWord: user.phishing_word,
       frozenAt: user.frozen_at,
     };

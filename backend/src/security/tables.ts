@@ -1,3 +1,4 @@
+import type { HoldReason } from '@h5/shared/contract/security/endpoints';
 import type { SignInMethod } from '@h5/shared/contract/security/endpoints';
 import type { Generated, GeneratedAlways } from '../db/Db';
 
@@ -10,7 +11,7 @@ export interface SecurityTables {
     user_id: string;
     /** The session that it holds; null holds the whole account. */
     token_hash: string | null;
-    reason: string;
+    reason: HoldReason;
     began_at: number;
     ends_at: number;
   };

@@ -26,6 +26,8 @@ export const holdReason = z.enum([
   'unfreeze',
   'new_device',
   'whitelist',
+  'deposit_reversed',
+  'operator',
 ]);
 
 /** Until when nothing may leave; of this session alone, or of the whole account. */
