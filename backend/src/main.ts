@@ -17,11 +17,11 @@ import { demoCredentials, ensureDemoUser } from './demo';
 import { ErrorLog } from './ErrorLog';
 import { rejectMalformedRequests, slowRequestLimits } from './http/protocol';
 import { InFlightRequests } from './http/InFlightRequests';
-import { runIdentityCommand } from './identity/operatorIdentity';
 import { runJobsCommand } from './jobs/operatorJobs';
 import { runSuspendedCommand } from './sequencer/operatorSuspensions';
 import { runMarketsCommand } from './markets/operatorMarkets';
 import { runPricesCommand } from './prices/verifyPrices';
+import { carryOutOperatorCommand } from './operator/carryOutOperatorCommand';
 import { OperatorServer } from './operator/OperatorServer';
 import { announceRelease, makeReleaseCommands } from './realtime/releaseCommands';
 import { startApiRole, type ApiServices } from './cluster/apiRole';
@@ -102,11 +102,18 @@ export async function createBackend({
     });
     await app.ready();
     if (!config.databaseUrl) {
+      const { sessions } = services;
+      const operatorDeps = {
+        config,
+        db: database.db,
+        clock,
+        sealing: openSealing(config),
+        dropSessions: (userId: string) => sessions.dropCached(userId),
+      };
       const commands = {
         ...makeReleaseCommands(services.publisher),
         jobs: (input: unknown) => runJobsCommand(database.db, input),
-        identity: (input: unknown) =>
-          runIdentityCommand(database.db, { clock, sealing: openSealing(config) }, input),
+        operator: (input: unknown) => carryOutOperatorCommand(operatorDeps, input),
         suspended: (input: unknown) => runSuspendedCommand(database.db, input),
         markets: (input: unknown) => runMarketsCommand(database.db, clock, input),
         traders: (input: unknown) => runTradersCommand(database.db, clock, input),

@@ -16,10 +16,12 @@ async function prepare(origin: string, trader: TestUser): Promise<void> {
   const document = { id_type: '2', country: 'ES', name, card_id: `B${Date.now()}` };
   await trader.call('/user/real', { real_type: '1', ...document });
   const { account } = (await trader.get('/user/info')) as { account: string };
-  const { reviews } = JSON.parse(await h5(runningProduct(), 'identity', '--json')) as Listed;
+  const { reviews } = JSON.parse(
+    await h5(runningProduct(), 'operator', 'identity', '--json'),
+  ) as Listed;
   const review = reviews.find((one) => one.account === account && one.status === 'reviewing');
   if (!review) throw new Error('Nothing is under review.');
-  await h5(runningProduct(), 'identity', 'approve', String(review.id));
+  await h5(runningProduct(), 'operator', 'identity', 'approve', String(review.id));
   await trader.call('/sms_mail', { scene: 'pay_password' });
   const code = await codeFor(origin, trader.email);
   const form = { password: payPassword, re_password: payPassword, code };

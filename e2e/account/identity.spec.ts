@@ -11,7 +11,9 @@ interface Listed {
 /** The number of what a person has under review. */
 async function pendingReview(trader: TestUser): Promise<string> {
   const { account } = (await trader.get('/user/info')) as { account: string };
-  const { reviews } = JSON.parse(await h5(runningProduct(), 'identity', '--json')) as Listed;
+  const { reviews } = JSON.parse(
+    await h5(runningProduct(), 'operator', 'identity', '--json'),
+  ) as Listed;
   const found = reviews.find((one) => one.account === account && one.status === 'reviewing');
   if (!found) throw new Error('Nothing is under review.');
   return String(found.id);
@@ -20,7 +22,14 @@ async function pendingReview(trader: TestUser): Promise<string> {
 async function decide(trader: TestUser, ...verdict: [string, string?]): Promise<void> {
   const [action, reason] = verdict;
   const id = await pendingReview(trader);
-  await h5(runningProduct(), 'identity', action, id, ...(reason ? [reason] : []));
+  await h5(
+    runningProduct(),
+    'operator',
+    'identity',
+    action,
+    id,
+    ...(reason ? ['--why', reason] : []),
+  );
 }
 
 /** A picture that the browser draws, as a camera would deliver it. */
@@ -74,7 +83,7 @@ test('level 1 by a document, level 2 refused and repeated, kept over a killed ta
   await takePicture(page, 'reverse_pic', 'navy');
   await levels.getByRole('button', { name: 'Send for review' }).click();
   await expect(levels.getByText('Under review')).toBeVisible();
-  await decide(trader, 'reject', 'unreadable');
+  await decide(trader, 'refuse', 'unreadable');
   await expect(levels.getByText(/^The pictures cannot be read/)).toBeVisible();
 
   await takePicture(page, 'front_pic', 'olive');

@@ -11,7 +11,6 @@ import { devCommand } from './cli/dev';
 import { diffCommand } from './cli/diff';
 import { envCommand } from './cli/env';
 import { historyCommand } from './cli/history';
-import { identityCommand } from './cli/identity';
 import { jobsCommand } from './cli/jobs';
 import { marketsCommand } from './cli/markets';
 import { pricesCommand } from './cli/prices';
@@ -19,6 +18,7 @@ import { keysCommand } from './cli/keys';
 import { newCommand } from './cli/new';
 import { originCommand } from './cli/origin';
 import { offerCommand } from './cli/offer';
+import { operatorCommand } from './cli/operator';
 import { printable } from './cli/printable';
 import { promoteCommand } from './cli/promote';
 import { publishCommand } from './cli/publish';
@@ -71,7 +71,7 @@ const commands: Record<string, CliCommand> = {
   suspended: suspendedCommand,
   markets: marketsCommand,
   traders: tradersCommand,
-  identity: identityCommand,
+  operator: operatorCommand,
   prices: pricesCommand,
   serve: serveCommand,
   dev: devCommand,

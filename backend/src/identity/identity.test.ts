@@ -3,8 +3,9 @@ import { openSealing } from '../security/sealing';
 import { readResidence } from '../product-areas/productAreas.sql';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import * as files from '../testing/hostileFiles';
+import { operatorDepsOf } from '../testing/operatorDepsOf';
 import { sendFile } from '../testing/sendFile';
-import { runIdentityCommand } from './operatorIdentity';
+import { operatorIdentity, type IdentityReport } from './operatorIdentity';
 import { readVerifiedName } from './sealedDocument';
 
 let app: TestApp;
@@ -29,8 +30,8 @@ const submit = (who: Trader, fields: Record<string, string | number> = newDocume
   who.post('/api/user/real', fields);
 const stateOf = async (who: Trader, lang: Language = 'en') =>
   (await who.get('/api/real/state', { lang })).body.message;
-const run = (input: object) =>
-  runIdentityCommand(app.db, { clock: app.clock, sealing: openSealing(app.config) }, input);
+const run = async (command: object, who = 'ann') =>
+  (await operatorIdentity(operatorDepsOf(app), command, who)) as IdentityReport;
 
 async function decideByPolicy(): Promise<void> {
   app.clock.advance(30_000);
@@ -190,27 +191,27 @@ test('an operator looks, refuses with a reason, and approves the second try; all
   const owner = await verified();
   await owner.post('/api/user/real', await picturesOf(owner));
   const id = await pendingId(2);
-  const { shown } = await run({ action: 'show', id, who: 'ann' });
+  const { shown, pictures } = await run({ action: 'show', id });
   expect(shown).toMatchObject({
     id,
     level: 2,
     document: { kind: 'passport', name: 'Maria Garcia' },
   });
-  expect(shown?.pictures.map(({ side, type }) => [side, type])).toEqual([
-    ['front', 'image/jpeg'],
-    ['reverse', 'image/jpeg'],
+  expect(pictures.map(({ name, type }) => [name, type])).toEqual([
+    [`${id}-front`, 'image/jpeg'],
+    [`${id}-reverse`, 'image/jpeg'],
   ]);
-  await expect(run({ action: 'reject', id, who: 'ann', reason: 'x' })).rejects.toThrow('one of');
-  await run({ action: 'reject', id, who: 'ann', reason: 'unreadable' });
+  await expect(run({ action: 'refuse', id, why: 'x' })).rejects.toThrow('one of');
+  await run({ action: 'refuse', id, why: 'unreadable' });
   expect(await stateOf(owner, 'fra')).toMatchObject({
     advanced_review_status: 3,
     level: 1,
     remark: 'Les images sont illisibles. Reprenez-les dans une bonne lumière.',
   });
-  await expect(run({ action: 'approve', id, who: 'ann' })).rejects.toThrow('failed already');
+  await expect(run({ action: 'approve', id })).rejects.toThrow('failed already');
   await owner.post('/api/user/real', await picturesOf(owner));
   const second = await pendingId(2);
-  expect((await run({ action: 'approve', id: second, who: 'bob' })).decided).toEqual({
+  expect((await run({ action: 'approve', id: second }, 'bob')).decided).toEqual({
     id: second,
     status: 'verified',
     reason: null,
@@ -226,7 +227,7 @@ test('an operator looks, refuses with a reason, and approves the second try; all
     .execute();
   expect(log).toEqual([
     { who: 'ann', action: 'identity.show', subject: String(id) },
-    { who: 'ann', action: 'identity.reject', subject: String(id) },
+    { who: 'ann', action: 'identity.refuse', subject: String(id) },
     { who: 'bob', action: 'identity.approve', subject: String(second) },
   ]);
 });
@@ -261,7 +262,7 @@ test('the country of the document decides only once it is verified', async () =>
     'DOCUMENT_COUNTRY_UNKNOWN',
   );
   expect((await submit(person, { ...newDocument(), country: 'GB' })).body.type).toBe('ok');
-  const { shown } = await run({ action: 'show', id: await pendingId(1), who: 'anna' });
+  const { shown } = await run({ action: 'show', id: await pendingId(1) });
   expect(shown?.country).toBe('GB');
   const before = await readResidence(app.db, person.id);
   expect(before).toMatchObject({ isProved: false });

@@ -38,10 +38,3 @@ const columns = sql`
   reviews.id, account, reviews.level, status, document_kind as "documentKind", country, reason,
          submitted_at as "submittedAt", decided_at as "decidedAt"
     from identity_reviews as reviews join users on users.id = user_id`;
-
-/** Whether the database has the tables. */
-export async function hasIdentityTables(db: Queryable): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select to_regclass('operator_log_head') is not null as has`.execute(db);
-  return rows[0]?.has === true;
-}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
-import { findAlteredOperatorEntry, writeOperatorEntry } from '../operator/operatorLog.sql';
-import type { Sealing } from '../security/sealing';
+import type { OperatorArea, OperatorDeps } from '../operator/OperatorArea';
+import { writeOperatorEntry } from '../operator/operatorLog.sql';
+import { readOperatorCommand } from '../operator/readOperatorCommand';
 import { StartError } from '../StartError';
 import { findPicture } from '../uploads/uploads.sql';
 import { failureReasons, type FailureReason } from './failureReason';
@@ -11,62 +11,45 @@ import { findListedReview, listReviews, type ListedReview } from './operatorIden
 import { carryOutVerdict } from './reviewIdentity';
 import { openDocument, type OpenDocument } from './sealedDocument';
 
-const usage = 'Usage: h5 identity, h5 identity show|approve ID, or h5 identity reject ID REASON.';
 const mostListed = 200;
 
 const id = z.int().check(z.positive());
-const who = z.string().check(z.minLength(1), z.maxLength(100));
 
 const command = z.discriminatedUnion('action', [
   z.object({ action: z.literal('list') }),
-  z.object({ action: z.literal('verify') }),
-  z.object({ action: z.literal('show'), id, who }),
-  z.object({ action: z.literal('approve'), id, who }),
-  z.object({ action: z.literal('reject'), id, who, reason: z.string() }),
+  z.object({ action: z.literal('show'), id }),
+  z.object({ action: z.literal('approve'), id }),
+  z.object({ action: z.literal('refuse'), id, why: z.string() }),
 ]);
 
-/** A review with what was sent for it: the document of level 1, and the pictures of level 2 as base64. */
+/** A review with the document that was sent for level 1. */
 export interface ShownReview extends ListedReview {
   document: OpenDocument | null;
-  pictures: { side: 'front' | 'reverse'; type: string; base64: string }[];
 }
 
 export interface IdentityReport {
   reviews: ListedReview[];
   shown: ShownReview | null;
+  /** The pictures that were sent for level 2, as base64. */
+  pictures: { name: string; type: string; base64: string }[];
   /** How a verdict ended; a document of another account fails although it was approved. */
   decided: { id: number; status: 'verified' | 'failed'; reason: string | null } | null;
-  /** Of the operator log: the first line that was altered or is missing, null if it is whole. */
-  alteredLine: number | null;
 }
 
-interface Deps {
-  clock: Clock;
-  sealing: Sealing;
-}
-
-/** Carries out `h5 identity`, in the server or beside it. Each look at a document and each verdict is in the operator log. */
-export async function runIdentityCommand(
-  db: Db,
-  deps: Deps,
-  input: unknown,
-): Promise<IdentityReport> {
-  const parsed = command.safeParse(input);
-  if (!parsed.success) throw new StartError(usage);
-  const { data } = parsed;
-  const shown = data.action === 'show' ? await show(db, deps, data) : null;
-  const decided =
-    data.action === 'approve' || data.action === 'reject' ? await decide(db, deps, data) : null;
-  const altered = data.action === 'verify' ? await findAlteredOperatorEntry(db) : undefined;
-  const reviews = data.action === 'list' ? await listReviews(db, mostListed) : [];
-  return { reviews, shown, decided, alteredLine: altered ?? null };
-}
+/** `h5 operator identity`: look at a document, and decide. */
+export const operatorIdentity: OperatorArea = async (deps, input, who) => {
+  const asked = readOperatorCommand(command, input);
+  const report: IdentityReport = { reviews: [], shown: null, pictures: [], decided: null };
+  if (asked.action === 'list') report.reviews = await listReviews(deps.db, mostListed);
+  else if (asked.action === 'show') Object.assign(report, await show(deps, { id: asked.id, who }));
+  else report.decided = await decide(deps, { ...asked, who });
+  return report;
+};
 
 async function show(
-  db: Db,
-  { clock, sealing }: Deps,
+  { db, clock, sealing }: OperatorDeps,
   asked: { id: number; who: string },
-): Promise<ShownReview> {
+): Promise<Pick<IdentityReport, 'shown' | 'pictures'>> {
   const listed = await requireReview(db, asked.id);
   const entry = { who: asked.who, action: 'identity.show', subject: String(asked.id) };
   // Written first: nothing is seen that the log does not know.
@@ -76,14 +59,15 @@ async function show(
     ['front', review.front],
     ['reverse', review.reverse],
   ] as const;
-  const pictures: ShownReview['pictures'] = [];
+  const pictures: IdentityReport['pictures'] = [];
   for (const [side, upload] of sides) {
     const picture = upload === null ? undefined : await findPicture(db, upload);
     if (!picture) continue;
     const base64 = Buffer.from(picture.bytes).toString('base64');
-    pictures.push({ side, type: picture.type, base64 });
+    pictures.push({ name: `${asked.id}-${side}`, type: picture.type, base64 });
   }
-  return { ...listed, document: openDocument(sealing, basic) ?? null, pictures };
+  const shown = { ...listed, document: openDocument(sealing, basic) ?? null };
+  return { shown, pictures };
 }
 
 /** A review, and the one that has the document that its pictures are compared with. */
@@ -95,11 +79,10 @@ async function readWithDocument(db: Db, reviewId: number) {
 }
 
 async function decide(
-  db: Db,
-  { clock }: Deps,
-  verdict: { action: 'approve' | 'reject'; id: number; who: string; reason?: string },
+  { db, clock }: OperatorDeps,
+  verdict: { action: 'approve' | 'refuse'; id: number; who: string; why?: string },
 ): Promise<IdentityReport['decided']> {
-  const reason = verdict.action === 'reject' ? readReason(verdict.reason) : null;
+  const reason = verdict.action === 'refuse' ? readReason(verdict.why) : null;
   const listed = await requireReview(db, verdict.id);
   const ended = await db
     .transaction()

@@ -55,7 +55,7 @@ export async function carryOutVerdict(
   await writeOperatorEntry(tx, {
     at: now,
     who,
-    action: decided === null ? 'identity.approve' : 'identity.reject',
+    action: decided === null ? 'identity.approve' : 'identity.refuse',
     subject: String(id),
     detail: { level, ...(decided && { reason: decided }) },
   });

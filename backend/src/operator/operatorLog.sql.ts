@@ -63,6 +63,20 @@ export async function findAlteredOperatorEntry(db: Queryable): Promise<number | 
   return head.id === last && Buffer.from(hash).equals(head.hash) ? undefined : last + 1;
 }
 
+/** The last lines, latest first; of one subject only, if it is given. */
+export async function listOperatorEntries(
+  db: Queryable,
+  subject: string | undefined,
+  limit: number,
+) {
+  const query = db
+    .selectFrom('operator_log')
+    .select(['id', 'at', 'who', 'action', 'subject', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  return (subject === undefined ? query : query.where('subject', '=', subject)).execute();
+}
+
 function hashOf(
   before: Uint8Array,
   row: { id: number; at: number; who: string; action: string; subject: string; detail: string },

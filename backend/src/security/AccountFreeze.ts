@@ -4,10 +4,8 @@ import { hashToken } from '../account/tokens';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
-import { enqueueReturnOfWithdrawals } from '../withdrawals/withdrawalJobs';
-import { enqueueCancelOfOrders } from './cancelOpenOrders';
+import { freezeAccount } from './freezeAccount';
 import * as sql from './freezing.sql';
-import { lockAccount } from './lockAccount.sql';
 import type { SecurityEvents } from './SecurityEvents';
 
 interface Deps {
@@ -37,14 +35,8 @@ export class AccountFreeze {
           ? by.userId
           : await sql.consumeFreezeTicket(tx, hashToken(by.ticket), clock.machineNow());
       if (id === undefined) throw new AppError('LINK_EXPIRED');
-      const account = await lockAccount(tx, id);
-      await sessions.endAll(tx, id);
-      if (account.frozenAt !== null) return id;
-      const now = clock.now();
-      await sql.setFrozenAt(tx, id, now);
-      await enqueueCancelOfOrders(tx, id, now);
-      await enqueueReturnOfWithdrawals(tx, id, now);
-      await events.record(tx, account, { name: 'frozen', lang });
+      const endSessions = () => sessions.endAll(tx, id);
+      await freezeAccount(tx, id, { clock, events, lang, endSessions });
       return id;
     });
     sessions.dropCached(userId);

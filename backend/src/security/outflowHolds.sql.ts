@@ -66,7 +66,11 @@ export async function listHolds(db: Queryable, asker: OutflowAsker, now: number)
 }
 
 /** Ends the holds of one session, after what they wait for was proved. */
-export async function removeSessionHolds(tx: Tx, tokenHash: string, reason: HoldReason): Promise<void> {
+export async function removeSessionHolds(
+  tx: Tx,
+  tokenHash: string,
+  reason: HoldReason,
+): Promise<void> {
   await tx
     .deleteFrom('outflow_holds')
     .where('token_hash', '=', tokenHash)

@@ -260,7 +260,7 @@ async function readPublicKey(file: string) {
   throw new UserError(`${file} holds no key.`, 'Write it with: h5 keys export <id>', 'usage');
 }
 
-function ownerOf(kind: string | undefined): KeyOwner | undefined {
+function ownerOf(kind: string | undefined): Exclude<KeyOwner, 'operator'> | undefined {
   return kind === 'team' || kind === 'env' || kind === 'person' ? kind : undefined;
 }
 

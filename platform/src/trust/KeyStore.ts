@@ -7,8 +7,8 @@ import { withLock } from '../registry/withLock';
 import { UserError } from '../UserError';
 import { createKey, type SigningKey, type StoredKey } from './keys';
 
-/** Whose a key is: a team signs manifests, an environment signs releases and the list of team keys, a person signs approvals. */
-export type KeyOwner = 'team' | 'env' | 'person';
+/** Whose a key is: a team signs manifests, an environment signs releases and the list of team keys, a person signs approvals, an operator signs commands. */
+export type KeyOwner = 'team' | 'env' | 'person' | 'operator';
 
 /**
  * Private keys in a folder that only its owner may read: never in the registry, and never in the repository. Keys are

@@ -1,0 +1,39 @@
+import { UserError } from '../UserError';
+import { readOperatorCommand } from './readOperatorCommand';
+
+const read = (line: string, options = {}) => readOperatorCommand(line.split(' '), options);
+
+test.each([
+  ['identity', 'identity', { action: 'list' }],
+  ['identity show 7', 'identity', { action: 'show', id: 7 }],
+  ['user list', 'user', { action: 'list' }],
+  ['user list u2', 'user', { action: 'list', text: 'u2' }],
+  ['upload show 3c2e', 'upload', { action: 'show', id: '3c2e' }],
+  ['audit list u2abc', 'audit', { action: 'list', subject: 'u2abc' }],
+  ['keys add ann', 'keys', { action: 'add', name: 'ann' }],
+])('“h5 operator %s” is read', (line, area, command) => {
+  expect(read(line)).toEqual({ area, command });
+});
+
+test('a decision takes its reason, and the language of the message', () => {
+  expect(read('user freeze u2abc', { why: 'stolen', lang: 'fra' })).toEqual({
+    area: 'user',
+    command: { action: 'freeze', account: 'u2abc', why: 'stolen', lang: 'fra' },
+  });
+  expect(read('hold add u2abc 24', { why: 'asked' }).command).toMatchObject({ hours: 24 });
+});
+
+test.each([
+  ['', 'There is no “h5 operator”.'],
+  ['toString', 'There is no “h5 operator toString”.'],
+  ['hold end', 'There is no “h5 operator hold end”.'],
+  ['identity show', 'Give a number as <number>.'],
+  ['identity show 7a', 'Give a number as <number>.'],
+  ['user show', 'Give <account>.'],
+  ['identity list 7', '“7” is not taken.'],
+  ['user freeze u2abc', 'Say why.'],
+])('“h5 operator %s” is refused', (line, message) => {
+  const reading = () => read(line);
+  expect(reading).toThrow(UserError);
+  expect(reading).toThrow(message);
+});
