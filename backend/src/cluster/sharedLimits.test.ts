@@ -29,6 +29,12 @@ onRedis('limits of two processes', () => {
   const connected = () =>
     eventually(() => expect(buses.every(({ isConnected }) => isConnected)).toBe(true));
 
+  /** Redis answers a connection in order: with this reply, those to all earlier messages are here. */
+  async function delivered() {
+    for (const { client } of buses) await client.ping();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
   async function away() {
     await redis.kill();
     await eventually(() => expect(buses.some(({ isConnected }) => isConnected)).toBe(false));
@@ -67,12 +73,13 @@ onRedis('limits of two processes', () => {
     const requests = { points: 100, duration: 60 };
     const [first, second] = inBoth({ requests }, (limits) => new RateLimit(limits.requests));
     for (let count = 0; count < 60; count += 1) expect(await first.tryConsume('a')).toBe(0);
+    await delivered();
     let passed = 0;
-    // Each process consumes until it is refused; the pauses let its messages arrive.
+    // Each process consumes until it is refused.
     const consume = async (limit: RateLimit) => {
       while ((await limit.tryConsume('a')) === 0) {
         passed += 1;
-        if (passed % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        if (passed % 10 === 0) await delivered();
       }
     };
     await consume(second);
