@@ -1,23 +1,9 @@
 import { pagePaths } from '@h5/shared/contract/routes';
-import type { Locator, Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expect, screen, test } from '../fixtures';
 import { codeFor, messagesTo, TestUser } from '../TestUser';
+import { dialog, field, login, row } from './protection';
 import { payPassword, setPayPassword } from './setPayPassword';
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const field = (place: Locator, name: string) => place.locator(`[name=${name}]`);
-const row = (page: Page, name: RegExp) =>
-  screen(page, pagePaths.security).getByRole('button', { name });
-
-async function login(page: Page, { email, password }: TestUser): Promise<Locator> {
-  await page.goto(`./#${pagePaths.login}`);
-  const form = screen(page, pagePaths.login);
-  await field(form, 'user_string').fill(email);
-  await field(form, 'password').fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  return form;
-}
 
 test('an authenticator app is turned on, asked for at the login, and replaced by a recovery code', async ({
   page,
@@ -106,12 +92,21 @@ test('the link of a message freezes the account without a session; afterwards no
 test(
   'another device is signed out from the list',
   { tag: '@long' },
-  async ({ page, origin, trader }) => {
+  async ({ page, origin, browser, trader }) => {
     const other = await TestUser.signIn(origin, trader.email, trader.password);
+    const elsewhere = await browser.newPage();
+    await elsewhere.goto(`${origin}/h5/#${pagePaths.settings}`);
+    await elsewhere.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await elsewhere.reload();
+    const signOut = elsewhere.getByRole('button', { name: 'Log out' });
+    await expect(signOut).toBeVisible();
     await page.goto(`./#${pagePaths.security}`);
     const center = screen(page, pagePaths.security);
     await center.getByRole('button', { name: 'Sign out' }).click();
     await expect(center.getByRole('button', { name: 'Sign out' })).toBeHidden();
+    // Its socket is closed, so it knows without asking.
+    await expect(signOut).toBeHidden();
+    await elsewhere.close();
     await expect(other.get('/user/info')).rejects.toThrow(/999/);
     await expect(center.getByText('This device')).toBeVisible();
   },
