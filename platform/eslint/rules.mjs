@@ -51,7 +51,8 @@ export const unsafe = [
     message: 'The page policy refuses HTML made from text.',
   },
   {
-    selector: 'SpreadElement > ObjectExpression.argument[properties.length>0]',
+    selector:
+      'SpreadElement > ObjectExpression.argument[properties.length>0], SpreadElement > TSAsExpression.argument > ObjectExpression',
     message: 'Each property has its own line: a misspelt one inside a spread would compile.',
   },
 ];

@@ -252,7 +252,9 @@ test('refuses a coin that the house has not enough of', async () => {
       await movement.lock({ systems: [key, source] });
       const { available } = movement.systemAccount(key);
       const posting = {
-        ...({ kind: 'demo_funds', businessType: 'demo', frozen: '0' } as const),
+        kind: 'demo_funds' as const,
+        businessType: 'demo' as const,
+        frozen: '0',
         businessId: demoFundsReceiverIds.house,
       };
       movement.post([

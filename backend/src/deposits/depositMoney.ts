@@ -20,8 +20,9 @@ const spotKey = ({ userId, currencyId }: DepositRow) => ({
 });
 
 const posting = (id: string, kind: PostingKind, accountId: number, available: string) => ({
-  ...({ businessType: 'deposit', frozen: '0' } as const),
   kind,
+  businessType: 'deposit' as const,
+  frozen: '0',
   accountId,
   available,
   businessId: id,

@@ -14,7 +14,9 @@ export async function moveHouseFunds(db: Db, now: number, amount: string): Promi
       const source = { system: 'demo', currencyId } as const;
       await movement.lock({ systems: [house, source] });
       const posting = {
-        ...({ kind: 'demo_funds', businessType: 'demo', frozen: '0' } as const),
+        kind: 'demo_funds' as const,
+        businessType: 'demo' as const,
+        frozen: '0',
         businessId: demoFundsReceiverIds.house,
       };
       movement.post([

@@ -140,7 +140,9 @@ describe('POST /api/wallet/today', () => {
         const world = { system: 'chain', currencyId: 3 } as const;
         await movement.lock({ users: [own], systems: [world] });
         const posting = {
-          ...({ kind, businessType: 'deposit', frozen: '0' } as const),
+          kind,
+          businessType: 'deposit' as const,
+          frozen: '0',
           businessId: randomUUID(),
         };
         const opposite = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;

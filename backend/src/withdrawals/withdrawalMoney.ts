@@ -24,8 +24,8 @@ const posting = (
   accountId: number,
   { available = '0', frozen = '0' },
 ) => ({
-  ...({ businessType: 'withdrawal' } as const),
   kind,
+  businessType: 'withdrawal' as const,
   accountId,
   available,
   frozen,
@@ -33,7 +33,7 @@ const posting = (
 });
 
 const holdOf = ({ id, amount }: Pick<WithdrawalRow, 'id' | 'amount'>, accountId: number) => ({
-  ...({ kind: 'withdrawal' } as const),
+  kind: 'withdrawal' as const,
   reference: id,
   accountId,
   amount,
