@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MaskedAmount, useApp, useProductAreas } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
@@ -12,6 +12,7 @@ import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Form } from '@h5/shared/ui/forms/Form';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { SheetName } from '@h5/shared/ui/overlays/SheetName';
@@ -57,7 +58,7 @@ export const StockTicket = observer(function StockTicket({
 
   useKeptForm(form, `stock.${stock.id}`);
   useEffect(() => ticket.beginWith(stock.last), [ticket, stock.last]);
-  const element = useInView<HTMLFormElement>(store.seeTicket);
+  const element = useInView<HTMLDivElement>(store.seeTicket);
   const { asked } = store;
   useEffect(() => {
     if (!asked) return;
@@ -68,8 +69,7 @@ export const StockTicket = observer(function StockTicket({
       ?.focus({ preventScroll: true });
   }, [asked, element, form]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isGuest) {
       app.session.goToLogin();
       return;
@@ -88,88 +88,90 @@ export const StockTicket = observer(function StockTicket({
   }
 
   return (
-    <form ref={element} aria-label={t('stock.order')} className={styles.form} onSubmit={submit}>
-      <SegmentedControl
-        label={t('stock.side')}
-        size={36}
-        options={[
-          { value: 'buy', label: t('side.buy'), tone: 'buy' },
-          { value: 'sell', label: t('side.sell'), tone: 'sell' },
-        ]}
-        value={side}
-        onChange={(next) => form.edit({ side: next })}
-      />
-      <SegmentedControl
-        label={t('stock.kind')}
-        options={[
-          { value: 'limit', label: t('stock.limit') },
-          { value: 'market', label: t('stock.market') },
-        ]}
-        value={kind}
-        onChange={(next) => form.edit({ kind: next })}
-      />
-      {kind === 'limit' && (
+    <div ref={element} className={styles.ticket}>
+      <Form label={t('stock.order')} onSubmit={submit}>
+        <SegmentedControl
+          label={t('stock.side')}
+          size={36}
+          options={[
+            { value: 'buy', label: t('side.buy'), tone: 'buy' },
+            { value: 'sell', label: t('side.sell'), tone: 'sell' },
+          ]}
+          value={side}
+          onChange={(next) => form.edit({ side: next })}
+        />
+        <SegmentedControl
+          label={t('stock.kind')}
+          options={[
+            { value: 'limit', label: t('stock.limit') },
+            { value: 'market', label: t('stock.market') },
+          ]}
+          value={kind}
+          onChange={(next) => form.edit({ kind: next })}
+        />
+        {kind === 'limit' && (
+          <AmountField
+            name="price"
+            label={t('stock.price')}
+            unit={stock.currency}
+            decimals={countDecimals(stock.tickSize)}
+            step={stock.tickSize}
+            value={draft.price}
+            onChange={(price) => form.edit({ price })}
+          />
+        )}
         <AmountField
-          name="price"
-          label={t('stock.price')}
-          unit={stock.currency}
-          decimals={countDecimals(stock.tickSize)}
-          step={stock.tickSize}
-          value={draft.price}
-          onChange={(price) => form.edit({ price })}
+          name="number"
+          label={t('stock.number')}
+          decimals={countDecimals(stock.lotSize)}
+          step={stock.lotSize}
+          value={draft.quantity}
+          onChange={(quantity) => form.edit({ quantity })}
         />
-      )}
-      <AmountField
-        name="number"
-        label={t('stock.number')}
-        decimals={countDecimals(stock.lotSize)}
-        step={stock.lotSize}
-        value={draft.quantity}
-        onChange={(quantity) => form.edit({ quantity })}
-      />
-      <SegmentedControl
-        label={t('stock.tif')}
-        options={[
-          { value: 'day', label: t('stock.day') },
-          { value: 'gtc', label: t('stock.gtc') },
-        ]}
-        value={draft.timeInForce}
-        onChange={(timeInForce) => form.edit({ timeInForce })}
-      />
-      <Totals ticket={ticket} stock={stock} />
-      {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
-      {isOutcomeUnknown && !sheet.isOpen && (
-        <Notice kind="warn" role="alert">
-          {t('shared:network.TIMEOUT')}
-        </Notice>
-      )}
-      {submission.problem && !sheet.isOpen && (
-        <Notice kind="error" role="alert">
-          {submission.problem}
-        </Notice>
-      )}
-      <FundsButton
-        size={48}
-        need={() => (areas.closedReason('stock') ? undefined : ticket.need)}
-        form={form}
-        account={accountType.stock}
-        currencyId={defaultQuoteId}
-        coin="USDT"
-      >
-        <Button isBlock type="submit" variant={side} isLoading={form.isSending} reason={reason()}>
-          {isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
-        </Button>
-      </FundsButton>
-      <SheetName value={sheet.sheetName}>
-        <StockConfirm
-          ticket={ticket}
-          stock={stock}
-          problem={reason()}
-          onConfirm={() => void send()}
-          {...sheet}
+        <SegmentedControl
+          label={t('stock.tif')}
+          options={[
+            { value: 'day', label: t('stock.day') },
+            { value: 'gtc', label: t('stock.gtc') },
+          ]}
+          value={draft.timeInForce}
+          onChange={(timeInForce) => form.edit({ timeInForce })}
         />
-      </SheetName>
-    </form>
+        <Totals ticket={ticket} stock={stock} />
+        {!isOpen && <Notice kind="info">{t('stock.queued')}</Notice>}
+        {isOutcomeUnknown && !sheet.isOpen && (
+          <Notice kind="warn" role="alert">
+            {t('shared:network.TIMEOUT')}
+          </Notice>
+        )}
+        {submission.problem && !sheet.isOpen && (
+          <Notice kind="error" role="alert">
+            {submission.problem}
+          </Notice>
+        )}
+        <FundsButton
+          size={48}
+          need={() => (areas.closedReason('stock') ? undefined : ticket.need)}
+          form={form}
+          account={accountType.stock}
+          currencyId={defaultQuoteId}
+          coin="USDT"
+        >
+          <Button isBlock type="submit" variant={side} isLoading={form.isSending} reason={reason()}>
+            {isOutcomeUnknown ? t('stock.checkAgain') : t(`side.${side}`)}
+          </Button>
+        </FundsButton>
+        <SheetName value={sheet.sheetName}>
+          <StockConfirm
+            ticket={ticket}
+            stock={stock}
+            problem={reason()}
+            onConfirm={() => void send()}
+            {...sheet}
+          />
+        </SheetName>
+      </Form>
+    </div>
   );
 
   function toastOf({ reason: why, status }: StockOrder): string {
