@@ -20,6 +20,7 @@ import { markets } from './markets';
 import { nft } from './nft';
 import { options } from './options';
 import { orders } from './orders';
+import { payments } from './payments';
 import { places } from './places';
 import { productAreas } from './product-areas';
 import { profile } from './profile';
@@ -56,6 +57,7 @@ export const modules = {
   stocks,
   wallet,
   transfers,
+  payments,
   conversions,
   bills,
   dailyProfits,

@@ -85,6 +85,17 @@ export function maskAccountName(name: string): string {
   return `${name.slice(0, 2)}***${name.slice(-2)}`;
 }
 
+/** The nickname of somebody, or the masked name of their account. */
+export function shownNameOf({
+  nickname,
+  account,
+}: {
+  nickname: string | null;
+  account: string;
+}): string {
+  return nickname ?? maskAccountName(account);
+}
+
 /** How others see somebody who chose no name for them. */
 export function maskedNameOf({
   email,

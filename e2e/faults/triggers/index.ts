@@ -16,6 +16,7 @@ import { leadTradingTriggers } from './leadTrading';
 import { marketsTriggers } from './markets';
 import { optionsTriggers } from './options';
 import { ordersTriggers } from './orders';
+import { paymentsTriggers } from './payments';
 import { productAreasTriggers } from './productAreas';
 import { profileTriggers } from './profile';
 import { receiptsTriggers } from './receipts';
@@ -53,6 +54,7 @@ const written: readonly ApiTrigger[] = [
   ...dualTriggers,
   ...identityTriggers,
   ...bankCardsTriggers,
+  ...paymentsTriggers,
   ...profileTriggers,
   ...addressesTriggers,
   ...withdrawalsTriggers,

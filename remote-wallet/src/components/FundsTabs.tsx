@@ -4,14 +4,18 @@ import { pagePaths } from '@h5/shared/contract/routes';
 import { Icon } from '@h5/shared/ui/icons/Icon';
 import styles from './FundsTabs.module.css';
 
-const pages = { transfer: pagePaths.transfer, exchange: pagePaths.exchange } as const;
+const pages = {
+  transfer: pagePaths.transfer,
+  exchange: pagePaths.exchange,
+  payment: pagePaths.payment,
+} as const;
 
-/** Leads from moving funds to exchanging them, and back. */
+/** Leads from moving funds to exchanging them, to paying a person, and back. */
 export function FundsTabs({ current }: { current: keyof typeof pages }) {
   const { t } = useTranslation('wallet');
   return (
     <nav aria-label={t('funds.pages')} className={styles.tabs}>
-      {(['transfer', 'exchange'] as const).map((page) => (
+      {(['transfer', 'exchange', 'payment'] as const).map((page) => (
         <Link
           key={page}
           to={pages[page]}

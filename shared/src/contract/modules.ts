@@ -18,6 +18,7 @@ import * as markets from './markets/examples';
 import * as nft from './nft/examples';
 import * as options from './options/examples';
 import * as orders from './orders/examples';
+import * as payments from './payments/examples';
 import * as places from './places/examples';
 import * as productAreas from './product-areas/examples';
 import * as profile from './profile/examples';
@@ -53,6 +54,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   'product-areas': productAreas,
   receipts,
   transfers,
+  payments,
   conversions,
   bills,
   'daily-profits': dailyProfits,

@@ -32,6 +32,10 @@ export function causeUrl({
     case 'transfer':
     case 'conversion':
       return { page: pagePaths.transferHistory, url: pagePaths.transferHistory };
+    case 'payment': {
+      const { transferHistory: page } = pagePaths;
+      return { page, url: pageUrl(page, { kind: 'payment' }) };
+    }
     case 'lock':
       return { page: pagePaths.finance, url: pagePaths.finance };
     case 'stock_order':

@@ -6,7 +6,7 @@ import {
 } from '@h5/shared/contract/transfers/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 
-/** What the person moved between accounts and exchanged, or one of both, newest first. */
+/** What the person moved between accounts, exchanged and paid, or one of these, newest first. */
 export class FundsMovementsStore {
   readonly pages: PagedResource<FundsMovement>;
 

@@ -3,6 +3,7 @@ import { ApiError } from '@h5/shared/app';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getTransfers, type FundsMovement } from '@h5/shared/contract/transfers/endpoints';
 import { aConversion } from '@h5/shared/contract/conversions/examples';
+import { aListedPayment } from '@h5/shared/contract/payments/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { aTransfer } from '@h5/shared/contract/transfers/examples';
@@ -33,6 +34,14 @@ test('lists an exchange with both coins, and leads to what was received', async 
   const row = within(list).getByRole('link');
   expect(row).toHaveTextContent(/^USDT−100.00 USDTBTC\+0\.00166333 BTC.*Done$/);
   expect(row).toHaveAttribute('href', '#/pages/fund/assets_record?currency=1');
+});
+
+test('lists payments with the other person and the message', async () => {
+  setup(aListedPayment(), aListedPayment({ id: 'b', direction: 'in', memo: null }));
+  const list = await screen.findByRole('list', { name: 'Transfers' });
+  const [paid, received] = within(list).getAllByRole('link');
+  expect(paid).toHaveTextContent(/^To Nova−25.00 USDTLunch.*Done$/);
+  expect(received).toHaveTextContent(/^From Nova\+25.00 USDTu7kq2mz9.*Done$/);
 });
 
 test('lists one kind alone', async () => {

@@ -3,7 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { movementKinds, type MovementKind } from '@h5/shared/contract/transfers/endpoints';
+import {
+  movementKinds,
+  type FundsMovement,
+  type MovementKind,
+} from '@h5/shared/contract/transfers/endpoints';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -12,12 +16,13 @@ import { List } from '@h5/shared/ui/lists/List';
 import { DemoBadge } from '../../components/DemoBadge';
 import { ConversionRow } from './ConversionRow';
 import { FundsMovementsStore } from './FundsMovementsStore';
+import { PaymentRow } from './PaymentRow';
 import styles from './TransferHistoryPage.module.css';
 import { TransferRow } from './TransferRow';
 
 const rowHeight = 80;
 
-/** /pages/fund/transfer_history — what the person moved between accounts and exchanged, or one of both (`?kind=`). */
+/** /pages/fund/transfer_history — what the person moved between accounts, exchanged and paid, or one of these (`?kind=`). */
 export const TransferHistoryPage = observer(function TransferHistoryPage() {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();
@@ -41,7 +46,7 @@ export const TransferHistoryPage = observer(function TransferHistoryPage() {
   );
 });
 
-/** The rows of one kind or of both, newest first. */
+/** The rows of one kind or of all, newest first. */
 const Movements = observer(function Movements({ kind }: { kind: MovementKind | undefined }) {
   const { t } = useTranslation('wallet');
   const { api, markets } = useApp();
@@ -58,13 +63,7 @@ const Movements = observer(function Movements({ kind }: { kind: MovementKind | u
       label={t('transfers.title')}
       items={transfers.rows}
       keyOf={({ id }) => id}
-      renderItem={(movement) =>
-        movement.kind === 'transfer' ? (
-          <TransferRow transfer={movement} />
-        ) : (
-          <ConversionRow conversion={movement} />
-        )
-      }
+      renderItem={(movement) => <Movement movement={movement} />}
       rowHeight={rowHeight}
       parts={['name', 'figures']}
       isLoading={transfers.isLoading || (!transfers.isLoaded && !transfers.problem)}
@@ -88,3 +87,14 @@ const Movements = observer(function Movements({ kind }: { kind: MovementKind | u
     />
   );
 });
+
+function Movement({ movement }: { movement: FundsMovement }) {
+  switch (movement.kind) {
+    case 'transfer':
+      return <TransferRow transfer={movement} />;
+    case 'conversion':
+      return <ConversionRow conversion={movement} />;
+    case 'payment':
+      return <PaymentRow payment={movement} />;
+  }
+}

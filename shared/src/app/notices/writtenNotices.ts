@@ -88,6 +88,7 @@ function orderNoticeMessage({ locale }: Deps, { key, params }: OrderNotice): str
     symbol: marketName({ symbol: params.symbol ?? '' }),
     label: params.label ?? '',
     network: params.network ?? '',
+    name: params.name ?? '',
     trader: params.trader ?? '',
     risk: amountOf('risk'),
     price: amountOf('price'),
@@ -139,6 +140,7 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
     return pageUrl(pagePaths.investPositions, { tab });
   }
   if (withdrawal !== undefined) return pageUrl(pagePaths.depositRecord, { withdrawal });
+  if (params.payment !== undefined) return pageUrl(pagePaths.transferHistory, { kind: 'payment' });
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')

@@ -53,7 +53,7 @@ export const orderNotice = z.object({
  * Keys of order notices: a position nears its liquidation, was liquidated, or was closed by one of its stops or its limit; an
  * option was closed; an order that waited for its trigger price could not be placed then; an order for a stock was filled or ended without a request of its owner; a trade was not copied, copying ended
  * without a request of the follower, or a trader will take a higher share of profits. `share` is of the kind `money`: a profit share
- * was paid or received; `dual`: what was bought of a dual was settled; `deposit` as well: a deposit was credited, or taken back because its block was disconnected; and `address`:
+ * was paid or received; `dual`: what was bought of a dual was settled; `payment`: somebody has paid; `deposit` as well: a deposit was credited, or taken back because its block was disconnected; and `address`:
  * coins may leave to a withdrawal address from now on; `withdrawal`: coins have arrived there, or have returned.
  */
 export const orderNoticeKeys = [
@@ -72,6 +72,7 @@ export const orderNoticeKeys = [
   'address',
   'dual',
   'withdrawal',
+  'payment',
 ] as const;
 
 /** A notice of a later release, which a page ignores. */

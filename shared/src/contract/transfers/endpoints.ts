@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { conversion } from '../conversions/endpoints';
 import { endpoint } from '../endpoint';
+import { listedPayment } from '../payments/payment';
 import {
   amount,
   catalogueId,
@@ -33,11 +34,11 @@ export const transfer = wireObject(
 );
 
 /** What the history tells apart. */
-export const movementKinds = ['transfer', 'conversion'] as const;
+export const movementKinds = ['transfer', 'conversion', 'payment'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** What the history lists. */
-const movement = z.union([transfer, conversion]);
+const movement = z.union([transfer, conversion, listedPayment]);
 
 /** `currency` is an older name of `currency_id`; if both are given, they agree. */
 export const makeTransfer = endpoint({
@@ -73,7 +74,7 @@ export const getTransfers = endpoint({
   method: 'GET',
   path: '/wallet/hzhistory',
   summary:
-    'The transfers and exchanges of the signed-in person, of both kinds or of one, newest first.',
+    'The transfers, exchanges and payments of the signed-in person, of all kinds or of one, newest first.',
   access: 'user',
   input: z.object({ kind: z.optional(z.enum(movementKinds)), ...pagingFields }),
   output: pageSchemaOf(movement),

@@ -3,6 +3,7 @@ import { conversionExample } from '../conversions/examples';
 import { badValues, badChoices } from '../examples/badValues';
 import { builderOf } from '../examples/builderOf';
 import type { ExamplesOf } from '../examples/EndpointExamples';
+import { listedPaymentExample } from '../payments/examples';
 import * as endpoints from './endpoints';
 import { accountField } from './accountField';
 
@@ -35,6 +36,11 @@ export const examples: ExamplesOf<typeof endpoints> = {
   },
   getTransfers: {
     input: {},
-    output: { list: [transferExample, conversionExample], page: 1, limit: 10, total: 2 },
+    output: {
+      list: [transferExample, conversionExample, listedPaymentExample],
+      page: 1,
+      limit: 10,
+      total: 3,
+    },
   },
 };

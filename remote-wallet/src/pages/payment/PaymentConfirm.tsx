@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { useApp, useBusy } from '@h5/shared/app';
+import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { Decimal, parsePositiveAmount } from '@h5/shared/money/money';
+import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
+import { DemoBadge } from '../../components/DemoBadge';
+import { PayeeCard } from './PayeeCard';
+import { PaymentProof } from './PaymentProof';
+import type { PaymentStore } from './PaymentStore';
+
+interface PaymentConfirmProps {
+  store: PaymentStore;
+  isOpen: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Shows who is paid and what is left, and asks for the pay password. */
+export const PaymentConfirm = observer(function PaymentConfirm({
+  store,
+  isOpen,
+  onClose,
+  onConfirm,
+}: PaymentConfirmProps) {
+  const { t } = useTranslation('wallet');
+  const { locale, markets, wallet } = useApp();
+  const { form, payee, isProved } = store;
+  const { draft, isOutcomeUnknown, problem, submission } = form;
+  const amount = parsePositiveAmount(draft.amount) ?? new Decimal(0);
+  const code = wallet.find(draft.currencyId)?.coin ?? markets.codeOf(draft.currencyId);
+  const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
+  const isChanged = problem === 'tooMuch' && !submission.isSending;
+
+  useBusy('sheet', isOpen);
+
+  return (
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => (isProved || isOutcomeUnknown) && onConfirm()}
+      title={t('pay.confirm')}
+      badge={<DemoBadge />}
+      head={payee.found && <PayeeCard payee={payee.found} />}
+      rows={draft.memo.trim() ? [{ label: t('pay.memo'), value: draft.memo.trim() }] : []}
+      balances={
+        isOutcomeUnknown || submission.isRetrying
+          ? undefined
+          : {
+              caption: t('transfer.balances', { coin: code }),
+              rows: [
+                {
+                  label: t('pay.yourAccount'),
+                  before: written(store.available),
+                  after: written(store.available.minus(amount)),
+                },
+              ],
+            }
+      }
+      costs={[{ label: t('transfer.fee'), value: t('transfer.free') }]}
+      total={{ label: t('funds.amount'), value: written(amount), unit: code }}
+      note={t('pay.final')}
+      problem={
+        submission.problem ??
+        (isOutcomeUnknown ? t('pay.unknown') : isChanged ? t('funds.tooMuch') : undefined)
+      }
+      confirmLabel={label()}
+      isLoading={submission.isSending}
+      actionOf={(button) => (
+        <>
+          {!isOutcomeUnknown && <PaymentProof store={store} />}
+          {button}
+        </>
+      )}
+    />
+  );
+
+  function label() {
+    if (submission.isRetrying) return t('funds.checking');
+    if (isOutcomeUnknown) return t('funds.checkAgain');
+    return isProved ? t('pay.submit') : t('pay.enterPayPassword');
+  }
+});
