@@ -147,8 +147,10 @@ test('below level 1, under a hold and beyond the limit of a day nothing is paid'
   expect(Number(used)).toBeCloseTo(Number(half) / bitcoin, 7);
   expect((await send({ number: half })).code).toBe('LIMIT');
   const now = app.clock.now();
-  const hold = { userId: sender.id, reason: 'password', beganAt: now, endsAt: now + 3_600_000 };
-  await app.db.transaction().execute((tx) => insertOutflowHold(tx, hold));
+  const time = { beganAt: now, endsAt: now + 3_600_000 };
+  await app.db
+    .transaction()
+    .execute((tx) => insertOutflowHold(tx, { userId: sender.id, reason: 'password', ...time }));
   expect((await send()).code).toBe('HOLD');
 });
 
