@@ -52,8 +52,9 @@ export const withdrawalsTriggers: readonly ApiTrigger[] = [
       await driver.stubSuccess(getAddresses, addresses.getAddresses.output);
       await driver.go(pageUrl(page, { currency: 3 }));
       await field(driver, page, 'number').fill('500');
-      await field(driver, page, 'pay_password').fill('830274');
       await submit(page)(driver).click();
+      const sheet = driver.page.getByRole('dialog');
+      await sheet.locator('[name=pay_password]').fill('830274');
     },
     act: (driver) =>
       driver.page

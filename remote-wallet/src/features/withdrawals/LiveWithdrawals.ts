@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { AppStore } from '@h5/shared/app';
-import { getWithdrawals } from '@h5/shared/contract/withdrawals/endpoints';
+import { getWithdrawals, type WithdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
 import { ownWithdrawalsTopic } from '@h5/shared/contract/withdrawals/topics';
 import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
@@ -12,10 +12,10 @@ export class LiveWithdrawals {
   readonly list: PagedResource<Withdrawal>;
   readonly #app: App;
 
-  constructor(app: App) {
+  constructor(app: App, filter?: WithdrawalFilter) {
     this.#app = app;
     this.list = new PagedResource<Withdrawal>(
-      (page) => app.api.call(getWithdrawals, page, { quiet: true }),
+      (page) => app.api.call(getWithdrawals, { ...page, filter }, { quiet: true }),
       ({ id }) => id,
     );
     makeAutoObservable(this, { list: false }, { autoBind: true });

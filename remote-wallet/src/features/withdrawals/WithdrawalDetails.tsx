@@ -1,18 +1,22 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useApp } from '@h5/shared/app';
-import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
+import type { WithdrawalDetail } from '@h5/shared/contract/withdrawals/endpoints';
 import { formatExactAmount } from '@h5/shared/money/format';
-import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
+import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { CopyableCode } from '../../components/CopyableCode';
+import { JournalLines } from '../../components/JournalLines';
 import { CodeForm } from './CodeForm';
 import { useWithdrawalState } from './useWithdrawalState';
 import styles from './WithdrawalDetails.module.css';
+import { WithdrawalProgress } from './WithdrawalProgress';
 import { WithdrawalStore } from './WithdrawalStore';
 
 const returnable: readonly string[] = ['prepared', 'accepted', 'skipped'];
@@ -31,33 +35,35 @@ export const WithdrawalDetails = observer(function WithdrawalDetails({ id }: { i
       <SkeletonRows row={['name', 'figures']} count={6} />
     );
   }
-  return <Details withdrawal={value.withdrawal} store={store} />;
+  return <Details {...value} store={store} />;
 });
 
-const Details = observer(function Details(props: {
-  withdrawal: Withdrawal;
-  store: WithdrawalStore;
-}) {
+const Details = observer(function Details({
+  withdrawal,
+  lines,
+  store,
+}: WithdrawalDetail & { store: WithdrawalStore }) {
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const stateOf = useWithdrawalState();
-  const { withdrawal, store } = props;
-  const { address, amount, coin, fee, label, net, network, reason, state, txid } = withdrawal;
+  const { address, amount, coin, currencyId, endedAt, fee, label, net, network } = withdrawal;
+  const { reason, state, txid } = withdrawal;
   const money = (value: string) => `${formatExactAmount(value, coin, locale.tag)} ${coin}`;
-  const times = [
-    ['createdAt', withdrawal.createdAt],
-    ['acceptedAt', withdrawal.acceptedAt],
-    ['sentAt', withdrawal.sentAt],
-    ['endedAt', withdrawal.endedAt],
-  ] as const;
 
   return (
     <div className={styles.details}>
-      <p className={styles.state} data-state={state} aria-live="polite">
-        {stateOf(withdrawal)}
-        {reason && <span className={styles.reason}>{t(`withdrawal.reason.${reason}`)}</span>}
-      </p>
-      {state === 'prepared' && <CodeForm store={store} />}
+      <div className={styles.head}>
+        <CoinIcon code={coin} size={32} />
+        <p className={styles.amount}>
+          <MaskedAmount>{money(net)}</MaskedAmount>
+        </p>
+        <p className={styles.state} data-state={state} aria-live="polite">
+          {stateOf(withdrawal)}
+          {reason && <span className={styles.reason}>{t(`withdrawal.reason.${reason}`)}</span>}
+        </p>
+      </div>
+      {state === 'prepared' && <CodeForm store={store} withdrawal={withdrawal} />}
+      <WithdrawalProgress withdrawal={withdrawal} />
       <DescriptionList>
         <DescriptionItem label={t('withdrawal.arrives')}>
           <MaskedAmount>{money(net)}</MaskedAmount>
@@ -70,32 +76,41 @@ const Details = observer(function Details(props: {
           {label} · {network}
         </DescriptionItem>
       </DescriptionList>
-      <GroupedAddress address={address} />
-      <DescriptionList>
-        {txid !== null && (
-          <DescriptionItem label={t('withdrawal.txid')}>
-            <code className={styles.code}>{txid}</code>
-          </DescriptionItem>
-        )}
-        {times.map(
-          ([name, time]) =>
-            time !== null && (
-              <DescriptionItem key={name} label={t(`withdrawal.${name}`)}>
-                {formatExactTime(time, locale.tag)}
-              </DescriptionItem>
-            ),
-        )}
-      </DescriptionList>
+      <CopyableCode text={address} label={t('receive.copy')}>
+        <GroupedAddress address={address} />
+      </CopyableCode>
+      {txid !== null && (
+        <div>
+          <p className={styles.label}>{t('withdrawal.txid')}</p>
+          <CopyableCode text={txid} label={t('withdrawal.copyTxid')} />
+        </div>
+      )}
       {returnable.includes(state) && (
         <Button
           variant="secondary"
           isBlock
-          isLoading={store.request.isSending}
+          isLoading={store.cancelling.isSending}
           onClick={() => void store.cancel()}
         >
           {t('withdrawal.cancel')}
         </Button>
       )}
+      {store.cancelling.problem && (
+        <p role="alert" className={styles.problem}>
+          {store.cancelling.problem}
+        </p>
+      )}
+      {endedAt !== null && (
+        <Button
+          as={Link}
+          to={pageUrl(pagePaths.withdraw, { currency: currencyId })}
+          variant="secondary"
+          isBlock
+        >
+          {t('withdrawal.again')}
+        </Button>
+      )}
+      <JournalLines lines={lines} coin={coin} />
     </div>
   );
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { Resource, type Api, type TopicHub } from '@h5/shared/app';
+import { Resource, type AppStore } from '@h5/shared/app';
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -12,23 +12,29 @@ import { isOneTimePassword } from '@h5/shared/rules/validators';
 
 const ownErrors = { handlesError: () => true };
 
+type App = Pick<AppStore, 'api' | 'clock' | 'topics'>;
+
 /** A withdrawal, live, with the code that confirms it and the way back. */
 export class WithdrawalStore {
   readonly reading;
   code = '';
-  /** When another code may be asked for, by this device's clock; 0 means now. */
+  /** When another code may be asked for, by the server's clock; 0 means now. */
   resendAt = 0;
+  /** Of the code. */
   readonly request = new FormRequest();
+  readonly cancelling = new FormRequest();
   readonly #id: string;
-  readonly #api: Api;
-  readonly #topics: TopicHub;
+  readonly #app: App;
 
-  constructor(id: string, { api, topics }: { api: Api; topics: TopicHub }) {
+  constructor(id: string, app: App) {
     this.#id = id;
-    this.#api = api;
-    this.#topics = topics;
-    this.reading = new Resource(() => api.call(getWithdrawal, { id }, { quiet: true }));
-    makeAutoObservable(this, { reading: false, request: false }, { autoBind: true });
+    this.#app = app;
+    this.reading = new Resource(() => app.api.call(getWithdrawal, { id }, { quiet: true }));
+    makeAutoObservable(
+      this,
+      { reading: false, request: false, cancelling: false },
+      { autoBind: true },
+    );
   }
 
   get isComplete(): boolean {
@@ -38,7 +44,7 @@ export class WithdrawalStore {
   watch(): () => void {
     const { reading } = this;
     void reading.load();
-    return this.#topics.subscribe(ownWithdrawalsTopic, {
+    return this.#app.topics.subscribe(ownWithdrawalsTopic, {
       onEvent: ({ id }) => id === this.#id && void reading.invalidate(),
       onResync: () => void reading.invalidate(),
     });
@@ -55,26 +61,28 @@ export class WithdrawalStore {
 
   /** Each returns whether it is done. */
   confirm(): Promise<boolean> {
-    return this.#send(async () => {
-      await this.#api.call(confirmWithdrawal, { id: this.#id, code: this.code }, ownErrors);
+    return this.#send(this.request, async () => {
+      await this.#app.api.call(confirmWithdrawal, { id: this.#id, code: this.code }, ownErrors);
       runInAction(() => (this.code = ''));
     });
   }
 
   cancel(): Promise<boolean> {
-    return this.#send(() => this.#api.call(cancelWithdrawal, { id: this.#id }, ownErrors));
+    return this.#send(this.cancelling, () =>
+      this.#app.api.call(cancelWithdrawal, { id: this.#id }, ownErrors),
+    );
   }
 
   resend(): Promise<boolean> {
-    return this.#send(async () => {
-      const input = { id: this.#id };
-      const { resendAfter } = await this.#api.call(resendWithdrawalCode, input, ownErrors);
-      runInAction(() => (this.resendAt = Date.now() + resendAfter * 1_000));
+    return this.#send(this.request, async () => {
+      const { api, clock } = this.#app;
+      const { resendAfter } = await api.call(resendWithdrawalCode, { id: this.#id }, ownErrors);
+      runInAction(() => (this.resendAt = clock.now() + resendAfter * 1_000));
     });
   }
 
-  #send(call: () => Promise<unknown>): Promise<boolean> {
-    return this.request.send(async () => {
+  #send(request: FormRequest, call: () => Promise<unknown>): Promise<boolean> {
+    return request.send(async () => {
       await call();
       await this.reading.invalidate();
     });

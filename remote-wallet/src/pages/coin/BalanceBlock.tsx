@@ -7,6 +7,8 @@ import { accountType, isAccountInUse } from '@h5/shared/contract/wallet/accountT
 import type { Balance } from '@h5/shared/contract/wallet/endpoints';
 import { isSecondPartRoundedUp } from '@h5/shared/money/format';
 import type { DecimalValue } from '@h5/shared/money/money';
+import { networksOfCoin } from '@h5/shared/rules/networks';
+import { Button } from '@h5/shared/ui/actions/Button';
 import { CoinAmount } from '@h5/shared/ui/figures/CoinAmount';
 import { CoinIcon } from '@h5/shared/ui/icons/CoinIcon';
 import { Icon } from '@h5/shared/ui/icons/Icon';
@@ -66,6 +68,7 @@ export const BalanceBlock = observer(function BalanceBlock({ coin }: { coin: Coi
           {balance && (coin.usd ? fiat.format(coin.usd) : t('shared:value.unknown'))}
         </Part>
       </dl>
+      <ChainLinks coin={coin} />
       {Number(balance?.frozen ?? 0) > 0 && <p className={styles.help}>{t('coin.frozenHelp')}</p>}
     </Section>
   );
@@ -85,6 +88,28 @@ const TransferLink = observer(function TransferLink({ coin }: { coin: CoinStore 
     >
       <Icon name="swap" size={16} />
     </Link>
+  );
+});
+
+/** Brings the currency in and out over a blockchain, from the account that it arrives in. */
+const ChainLinks = observer(function ChainLinks({ coin }: { coin: CoinStore }) {
+  const { t } = useTranslation('wallet');
+  const { currencyId, type } = coin;
+  if (type !== accountType.spot || networksOfCoin(currencyId).length === 0) return null;
+  return (
+    <div className={styles.links}>
+      {(['deposit', 'withdraw'] as const).map((name) => (
+        <Button
+          key={name}
+          as={Link}
+          to={pageUrl(pagePaths[name], { currency: currencyId })}
+          variant="secondary"
+          size={40}
+        >
+          {t(`actions.${name}`)}
+        </Button>
+      ))}
+    </div>
   );
 });
 

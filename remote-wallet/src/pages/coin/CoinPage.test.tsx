@@ -51,7 +51,7 @@ test('shows what is available, what is frozen, and what it is worth', async () =
   const block = screen.getByRole('region', { name: 'Total' });
   expect(block).toHaveTextContent('Spot1,500.50 USDT');
   expect(block).toHaveTextContent('Available1,000.00Frozen500.50Worth$1,500.50');
-  expect(block).toHaveTextContent('Frozen funds are set aside for your open orders.');
+  expect(block).toHaveTextContent('Frozen funds are set aside for open orders and withdrawals.');
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.coin);
 });
 

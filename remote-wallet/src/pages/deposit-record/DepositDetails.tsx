@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MaskedAmount, useAccountName, useApp } from '@h5/shared/app';
-import type { DepositPosting } from '@h5/shared/contract/deposits/endpoints';
+import { MaskedAmount, useApp } from '@h5/shared/app';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { formatExactTime } from '@h5/shared/rules/formatTime';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { JournalLines } from '../../components/JournalLines';
 import { useDepositState } from '../../features/deposits';
 import { DepositDetailStore } from './DepositDetailStore';
 import styles from './DepositDetails.module.css';
@@ -65,40 +65,7 @@ export const DepositDetails = observer(function DepositDetails({ id }: { id: str
             ),
         )}
       </DescriptionList>
-      <h3 className={styles.head}>{t('depositRecord.lines')}</h3>
-      {lines.length === 0 ? (
-        <p className={styles.none}>{t('depositRecord.noLines')}</p>
-      ) : (
-        <ul className={styles.lines}>
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line} coin={coin} />
-          ))}
-        </ul>
-      )}
+      <JournalLines lines={lines} coin={coin} />
     </>
-  );
-});
-
-const LineRow = observer(function LineRow(props: { line: DepositPosting; coin: string }) {
-  const { t } = useTranslation('wallet');
-  const { locale } = useApp();
-  const nameOf = useAccountName();
-  const { accountType, amount, owner, time } = props.line;
-  const isIncoming = !amount.startsWith('-');
-  const figure = formatExactAmount(amount.replace('-', ''), props.coin, locale.tag);
-
-  return (
-    <li className={styles.line}>
-      <span className={styles.owner}>
-        {owner === 'own' ? nameOf(accountType) : t(`depositRecord.owner.${owner}`)}
-        <time dateTime={new Date(time).toISOString()} className={styles.time}>
-          {formatExactTime(time, locale.tag)}
-        </time>
-      </span>
-      <MaskedAmount>
-        {isIncoming ? '+' : '−'}
-        {figure} {props.coin}
-      </MaskedAmount>
-    </li>
   );
 });

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@h5/shared/app';
 import { getDeposit, getDeposits } from '@h5/shared/contract/deposits/endpoints';
 import { depositExample, aDeposit } from '@h5/shared/contract/deposits/examples';
+import { getWithdrawal, getWithdrawals } from '@h5/shared/contract/withdrawals/endpoints';
+import { aWithdrawal } from '@h5/shared/contract/withdrawals/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -78,4 +80,15 @@ test('says that there are none, and leads to the first', async () => {
 test('says why they could not be read', async () => {
   setup(new FakeApi().answer(getDeposits, new ApiError('SERVER_DOWN', 'Down')));
   expect(await screen.findByText('Down')).toBeVisible();
+});
+
+test('the withdrawals are of the filter in the address', async () => {
+  const api = new FakeApi().answer(getWithdrawals, aPage(aWithdrawal())).answer(getWithdrawal);
+  const { person } = setup(api, '?kind=withdrawals&status=sending');
+  expect(await screen.findByRole('button', { name: /On the way/ })).toBeVisible();
+  expect(api.inputsOf(getWithdrawals)).toEqual([expect.objectContaining({ filter: 'sending' })]);
+  await person.click(await screen.findByRole('button', { name: /500.00 USDT/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Withdrawal details' });
+  expect(await within(sheet).findAllByText('Confirming 12/40')).not.toHaveLength(0);
+  expect(location.hash).toContain('status=sending');
 });

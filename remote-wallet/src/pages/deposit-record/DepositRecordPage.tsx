@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from '@h5/shared/app';
 import { depositFilter, type DepositFilter } from '@h5/shared/contract/deposits/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { withdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
 import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useParameterSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { SegmentedControl } from '@h5/shared/ui/forms/SegmentedControl';
@@ -16,6 +17,7 @@ import styles from './DepositRecordPage.module.css';
 import { WithdrawalList } from './WithdrawalList';
 
 const filters = ['all', 'pending', 'credited', 'final', 'failed'] as const;
+const withdrawalFilters = ['all', ...withdrawalFilter.options] as const;
 const kinds = ['deposits', 'withdrawals'] as const;
 
 const loadWithdrawal = async () => (await import('./WithdrawalSheet')).WithdrawalSheet;
@@ -38,9 +40,38 @@ export const DepositRecordPage = observer(function DepositRecordPage() {
           onChange={(next) => setQuery({ kind: next }, { replace: true })}
         />
       </div>
-      {kind === 'deposits' ? <Deposits /> : <WithdrawalList onOpen={withdrawal.open} />}
+      {kind === 'deposits' ? <Deposits /> : <Withdrawals onOpen={withdrawal.open} />}
       <LazySheet {...withdrawal.sheet} load={loadWithdrawal} id={withdrawal.value} />
     </Page>
+  );
+});
+
+const Withdrawals = observer(function Withdrawals({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const filter = withdrawalFilter.safeParse(query.get('status')).data;
+
+  return (
+    <>
+      <div className={styles.filter}>
+        <Select
+          label={t('depositRecord.filter')}
+          size={36}
+          options={withdrawalFilters.map((name) => ({
+            value: name,
+            label: t(`depositRecord.withdrawalFilters.${name}`),
+          }))}
+          value={filter ?? 'all'}
+          onChange={(name) =>
+            setQuery(
+              { kind: 'withdrawals', ...(name !== 'all' && { status: name }) },
+              { replace: true },
+            )
+          }
+        />
+      </div>
+      <WithdrawalList key={filter} filter={filter} onOpen={onOpen} />
+    </>
   );
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, MaskedAmount, useApp, useReportUsable } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
+import type { WithdrawalFilter } from '@h5/shared/contract/withdrawals/endpoints';
 import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
 import { formatExactAmount } from '@h5/shared/money/format';
 import { formatDateTime } from '@h5/shared/rules/formatTime';
@@ -15,13 +16,14 @@ import styles from './WithdrawalList.module.css';
 
 const rowHeight = 64;
 
-/** All withdrawals, live. */
+/** Withdrawals, live. Render it with the filter as key, so that another one starts empty. */
 export const WithdrawalList = observer(function WithdrawalList(props: {
+  filter: WithdrawalFilter | undefined;
   onOpen: (id: string) => void;
 }) {
   const { t } = useTranslation('wallet');
   const app = useApp();
-  const [withdrawals] = useState(() => new LiveWithdrawals(app));
+  const [withdrawals] = useState(() => new LiveWithdrawals(app, props.filter));
   const { list } = withdrawals;
 
   useEffect(() => withdrawals.follow(), [withdrawals]);
@@ -42,14 +44,18 @@ export const WithdrawalList = observer(function WithdrawalList(props: {
       onMore={() => void list.more()}
       onRefresh={() => list.refresh()}
       empty={
-        <EmptyState
-          title={t('depositRecord.noWithdrawals')}
-          action={
-            <Button as={Link} to={pagePaths.withdraw} variant="soft" size={40}>
-              {t('withdraw.title')}
-            </Button>
-          }
-        />
+        props.filter ? (
+          <EmptyState title={t('depositRecord.noneOfWithdrawals')} />
+        ) : (
+          <EmptyState
+            title={t('depositRecord.noWithdrawals')}
+            action={
+              <Button as={Link} to={pagePaths.withdraw} variant="soft" size={40}>
+                {t('withdraw.title')}
+              </Button>
+            }
+          />
+        )
       }
     />
   );
@@ -62,7 +68,7 @@ const WithdrawalRow = observer(function WithdrawalRow(props: {
   const { locale } = useApp();
   const stateOf = useWithdrawalState();
   const { withdrawal, onOpen } = props;
-  const { amount, coin, createdAt, id, label, network } = withdrawal;
+  const { amount, coin, createdAt, id, label, network, state } = withdrawal;
   return (
     <button
       type="button"
@@ -81,7 +87,9 @@ const WithdrawalRow = observer(function WithdrawalRow(props: {
         </span>
       </span>
       <span className={row.figures}>
-        <span>{stateOf(withdrawal)}</span>
+        <span className={styles.state} data-state={state}>
+          {stateOf(withdrawal)}
+        </span>
         <time dateTime={new Date(createdAt).toISOString()} className={row.detail}>
           {formatDateTime(createdAt, locale.tag)}
         </time>

@@ -1,7 +1,9 @@
+import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@h5/shared/app';
+import { Link, useApp } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import type { WithdrawalObstacle } from '@h5/shared/contract/withdrawals/endpoints';
+import type { WithdrawalInfo, WithdrawalObstacle } from '@h5/shared/contract/withdrawals/endpoints';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { Notice } from '@h5/shared/ui/feedback/Notice';
 import styles from './WithdrawPage.module.css';
 
@@ -16,13 +18,18 @@ const wayOut: Partial<Record<WithdrawalObstacle, string>> = {
 };
 
 /** Every reason why nothing can leave now, with the way out, before anything is typed. */
-export function Obstacles({ obstacles }: { obstacles: readonly WithdrawalObstacle[] }) {
+export const Obstacles = observer(function Obstacles({ info }: { info: WithdrawalInfo }) {
   const { t } = useTranslation('wallet');
+  const { locale } = useApp();
+  const { holds, obstacles } = info;
+  const heldUntil = Math.max(0, ...holds.map(({ endsAt }) => endsAt));
+  if (obstacles.length === 0) return null;
   return (
     <ul className={styles.obstacles}>
       {obstacles.map((obstacle) => {
         const to = wayOut[obstacle];
-        const words = t(`withdraw.obstacle.${obstacle}`);
+        const time = formatDateTime(heldUntil, locale.tag);
+        const words = t(`withdraw.obstacle.${obstacle}`, { time });
         return (
           <li key={obstacle}>
             {to ? (
@@ -37,4 +44,4 @@ export function Obstacles({ obstacles }: { obstacles: readonly WithdrawalObstacl
       })}
     </ul>
   );
-}
+});

@@ -6,6 +6,7 @@ import { Decimal } from '@h5/shared/money/money';
 import { GroupedAddress } from '@h5/shared/ui/figures/GroupedAddress';
 import { ConfirmSheet } from '@h5/shared/ui/overlays/ConfirmSheet';
 import { DemoBadge } from '../../components/DemoBadge';
+import { ProofFields } from '../../components/ProofFields';
 import type { WithdrawStore } from './WithdrawStore';
 
 interface WithdrawConfirmProps {
@@ -17,7 +18,7 @@ interface WithdrawConfirmProps {
   onConfirm: () => void;
 }
 
-/** The whole address, the network, and the balance before and after. */
+/** The whole address, the network, the balance before and after, and the pay password. */
 export const WithdrawConfirm = observer(function WithdrawConfirm({
   store,
   coin,
@@ -34,11 +35,15 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
   const before = wallet.available(currencyId);
   useBusy('sheet', isOpen);
 
+  function confirm() {
+    if (store.isProved || isOutcomeUnknown) onConfirm();
+  }
+
   return (
     <ConfirmSheet
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={confirm}
       title={t('withdraw.confirm')}
       badge={<DemoBadge />}
       head={address && <GroupedAddress address={address.address} />}
@@ -60,8 +65,27 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
       total={{ label: t('withdrawal.arrives'), value: written(net), unit: coin }}
       note={t('withdraw.note')}
       problem={submission.problem ?? (isOutcomeUnknown ? t('withdraw.unknown') : undefined)}
-      confirmLabel={t(isOutcomeUnknown ? 'funds.checkAgain' : 'withdraw.submit')}
+      confirmLabel={label()}
       isLoading={submission.isSending}
+      actionOf={(button) => (
+        <>
+          {!isOutcomeUnknown && (
+            <ProofFields
+              proof={store}
+              hasTotp={store.hasTotp}
+              onEdit={store.editProof}
+              onEnter={confirm}
+            />
+          )}
+          {button}
+        </>
+      )}
     />
   );
+
+  function label() {
+    if (isOutcomeUnknown) return t('funds.checkAgain');
+    if (store.isProved) return t('withdraw.submit');
+    return store.payPassword.length < 6 ? t('proof.enter') : t('proof.enterCode');
+  }
 });

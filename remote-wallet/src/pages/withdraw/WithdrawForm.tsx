@@ -7,9 +7,7 @@ import { formatTrimmedAmount } from '@h5/shared/money/format';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { coinNetworks, networksOfCoin } from '@h5/shared/rules/networks';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
-import { ProgressBar } from '@h5/shared/ui/feedback/ProgressBar';
 import { SkeletonRows } from '@h5/shared/ui/feedback/Skeleton';
-import { CodeInput } from '@h5/shared/ui/forms/CodeInput';
 import { Form } from '@h5/shared/ui/forms/Form';
 import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
 import { CoinSelect } from '../../components/CoinSelect';
@@ -17,8 +15,10 @@ import { FundsAmountField } from '../../components/FundsAmountField';
 import { FundsSubmit } from '../../components/FundsSubmit';
 import { useConfirmation } from '../../components/useConfirmation';
 import { AddressSelect } from './AddressSelect';
+import { LimitBar } from './LimitBar';
 import { Obstacles } from './Obstacles';
 import { usePendingWithdrawal } from './PendingWithdrawal';
+import styles from './WithdrawPage.module.css';
 import { WithdrawConfirm } from './WithdrawConfirm';
 import { WithdrawStore } from './WithdrawStore';
 
@@ -35,7 +35,7 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
   const [store] = useState(() => new WithdrawStore(app, pending, currencyId));
   const [unread, setUnread] = useState<string>();
   const { form, info } = store;
-  const { submit, sheet } = useConfirmation(form);
+  const { submit, sheet } = useConfirmation(form, store.clearProof);
   const begun = form.done?.id;
 
   useKeptForm(form, `wallet.withdraw.${currencyId}`);
@@ -60,7 +60,7 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
   if (!info.value) return <SkeletonRows row={['name', 'figures']} count={5} />;
 
   const { coin } = terms;
-  const { limit, obstacles } = info.value;
+  const { obstacles } = info.value;
   const written = (value: Parameters<typeof formatTrimmedAmount>[0]) =>
     formatTrimmedAmount(value, app.locale.tag);
   const reason =
@@ -69,10 +69,12 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
       min: written(store.terms?.minWithdrawal ?? 0),
       coin,
     });
+  const isAboutAmount =
+    form.draft.amount !== '' && form.problem !== 'noAddress' && form.problem !== 'missing';
 
   return (
     <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
-      <Obstacles obstacles={obstacles} />
+      <Obstacles info={info.value} />
       <CoinSelect
         label={t('withdraw.coin')}
         coins={coins}
@@ -90,45 +92,26 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
         value={form.draft.amount}
         onChange={(amount) => form.edit({ amount })}
         onPercent={store.setPercent}
-        problem={
-          form.draft.amount !== '' &&
-          (['tooMuch', 'tooSmall', 'tooFine', 'limit'] as readonly unknown[]).includes(form.problem)
-            ? reason
-            : undefined
-        }
+        problem={isAboutAmount ? reason : undefined}
         disabled={form.isOutcomeUnknown}
       />
+      {store.notFinal.gt(0) && (
+        <p className={styles.help}>
+          {t('withdraw.notFinal', { amount: written(store.notFinal), coin })}
+        </p>
+      )}
+      <LimitBar limit={info.value.limit} worth={store.worth} />
       <DescriptionList>
+        <DescriptionItem label={t('withdraw.minimum')}>
+          {written(store.terms?.minWithdrawal ?? info.value.minimum)} {coin}
+        </DescriptionItem>
         <DescriptionItem label={t('withdrawal.fee')}>
           {written(store.fee ?? store.terms?.minFee ?? terms.minFee)} {coin}
         </DescriptionItem>
-        <DescriptionItem label={t('withdrawal.arrives')}>
+        <DescriptionItem label={t('withdrawal.arrives')} className={styles.arrives}>
           {store.net?.gt(0) ? `${written(store.net)} ${coin}` : '–'}
         </DescriptionItem>
-        <DescriptionItem label={t('withdraw.limit')}>
-          {t('withdraw.limitLeft', { left: written(limit.left), limit: written(limit.limit) })}
-        </DescriptionItem>
       </DescriptionList>
-      <ProgressBar
-        label={t('withdraw.limit')}
-        value={Number(limit.used)}
-        max={Math.max(Number(limit.limit), 1)}
-      />
-      <CodeInput
-        name="pay_password"
-        isHidden
-        label={t('withdraw.payPassword')}
-        value={form.draft.payPassword}
-        onChange={(payPassword) => form.edit({ payPassword })}
-      />
-      {store.hasTotp && (
-        <CodeInput
-          name="code"
-          label={t('withdraw.totp')}
-          value={form.draft.code}
-          onChange={(code) => form.edit({ code })}
-        />
-      )}
       <FundsSubmit
         form={form}
         isConfirming={sheet.isOpen}

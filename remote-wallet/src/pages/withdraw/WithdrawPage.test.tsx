@@ -13,9 +13,11 @@ import {
   getWithdrawal,
   getWithdrawalInfo,
   makeWithdrawal,
+  type WithdrawalDetail,
   type WithdrawalInfo,
 } from '@h5/shared/contract/withdrawals/endpoints';
 import { aWithdrawal } from '@h5/shared/contract/withdrawals/examples';
+import { formatDateTime } from '@h5/shared/rules/formatTime';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
 import en from '../../locales/en.json';
@@ -36,7 +38,11 @@ const prepared = aWithdrawal({ state: 'prepared', txid: null, acceptedAt: null, 
 
 function open(
   change: Partial<WithdrawalInfo> = {},
-  { query = '?currency=3', addresses = [aWithdrawalAddress({ usableAt: 1 })] } = {},
+  {
+    query = '?currency=3',
+    addresses = [aWithdrawalAddress({ usableAt: 1 })],
+    detail = { withdrawal: prepared, lines: [] } as WithdrawalDetail,
+  } = {},
 ) {
   const page = { page: 1, limit: 50, total: addresses.length, whitelist: false };
   const api = new FakeApi()
@@ -48,7 +54,7 @@ function open(
     .answer(getMarkets, [aMarket()])
     .answer(getFiatRates)
     .answer(makeWithdrawal, prepared)
-    .answer(getWithdrawal, { withdrawal: prepared, lines: [] })
+    .answer(getWithdrawal, detail)
     .answer(confirmWithdrawal)
     .answer(cancelWithdrawal);
   return renderPage(<WithdrawPage />, {
@@ -72,9 +78,10 @@ test('what arrives is the amount less the fee, and both are promised to the serv
   const { api, person } = open();
   await person.type(await amount(), '500');
   expect(await screen.findByText('499 USDT')).toBeVisible();
-  await person.type(screen.getByLabelText('Pay password'), '830274');
   await person.click(screen.getByRole('button', { name: 'Withdraw' }));
   const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('button', { name: 'Enter your pay password' })).toBeVisible();
+  await person.type(sheet.getByLabelText('Pay password'), '830274');
   expect(sheet.getByText('TRC20')).toBeVisible();
   expect(sheet.getByText('700')).toBeVisible();
   await person.click(sheet.getByRole('button', { name: 'Withdraw' }));
@@ -112,16 +119,38 @@ test('an amount above what the limit leaves is refused', async () => {
   expect(await screen.findAllByText('Above your 24 h limit')).not.toHaveLength(0);
 });
 
-test('an address on hold cannot be chosen by itself', async () => {
-  open({}, { addresses: [aWithdrawalAddress({ usableAt: Date.now() + 3_600_000 })] });
-  expect(
-    await screen.findByRole('button', { name: /To address: Choose an address/ }),
-  ).toBeVisible();
+test('an address on hold cannot be chosen by itself, and says until when', async () => {
+  const usableAt = Date.now() + 3_600_000;
+  const { person } = open({}, { addresses: [aWithdrawalAddress({ usableAt })] });
+  await person.click(await screen.findByRole('button', { name: /To address: Choose an address/ }));
+  await person.click(await screen.findByRole('radio', { name: /usable from/ }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/^usable from/);
+});
+
+test('a hold is told with its end, and what is not final with its amount', async () => {
+  const endsAt = Date.UTC(2026, 0, 16, 12);
+  const hold = {
+    reason: 'password',
+    ofSession: false,
+    beganAt: endsAt - 86_400_000,
+    endsAt,
+  } as const;
+  open({ obstacles: ['hold'], holds: [hold] });
+  const link = await screen.findByRole('link', { name: /^Nothing can leave your account until/ });
+  expect(link).toHaveTextContent(formatDateTime(endsAt, 'en'));
+  expect(screen.getByText('Another 200 USDT can leave once their deposit is final.')).toBeVisible();
+});
+
+test('what is used of the limit is told with when it is free again', async () => {
+  const freeAt = Date.UTC(2026, 0, 16, 12);
+  open({ limit: { level: 1, limit: '200', used: '0.5', left: '199.5', freeAt } });
+  expect(await screen.findByText('199.5 of 200 BTC left')).toBeVisible();
+  expect(screen.getByText(/^Part of it is free again at/)).toBeVisible();
 });
 
 test('one that was begun is confirmed by the code of the message, or taken back', async () => {
   const { api, person } = open({}, { query: `?id=${prepared.id}` });
-  expect(await screen.findByText('Waits for your code')).toBeVisible();
+  expect(await screen.findAllByText('Waits for your code')).toHaveLength(2);
   await person.type(screen.getByRole('textbox', { name: 'Code from our message' }), '123456');
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
@@ -129,4 +158,26 @@ test('one that was begun is confirmed by the code of the message, or taken back'
   );
   await person.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
   await waitFor(() => expect(api.inputsOf(cancelWithdrawal)).toEqual([{ id: prepared.id }]));
+});
+
+test('one that has left shows its steps, its transaction and what was booked', async () => {
+  const sent = aWithdrawal({ state: 'succeed', confirmations: 40, endedAt: 3 });
+  const line = { time: 3, accountType: 2, kind: 'withdraw' } as const;
+  const lines = [
+    { ...line, id: '1', owner: 'own', amount: '-500', frozen: '500' },
+    { ...line, id: '2', owner: 'chain', amount: '499', frozen: '0' },
+    { ...line, id: '3', owner: 'fees', amount: '1', frozen: '0' },
+  ] as const;
+  open({}, { query: `?id=${sent.id}`, detail: { withdrawal: sent, lines: [...lines] } });
+  expect(await screen.findByText(sent.txid ?? '')).toBeVisible();
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringMatching(/^Requested/),
+    expect.stringMatching(/^Confirmed by you/),
+    expect.stringMatching(/^Sent/),
+    expect.stringMatching(/^Arrived/),
+  ]);
+  expect(screen.getByText('Outside (chain)')).toBeVisible();
+  expect(screen.getByText('Fee of the exchange')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New withdrawal' })).toBeVisible();
 });

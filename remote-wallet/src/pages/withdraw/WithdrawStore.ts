@@ -26,9 +26,7 @@ export type WithdrawProblem =
   | 'tooMuch'
   | 'tooSmall'
   | 'tooFine'
-  | 'limit'
-  | 'noPayPassword'
-  | 'noCode';
+  | 'limit';
 
 const withdrawDraft = z.object({
   addressId: z.string().check(z.maxLength(36)),
@@ -38,9 +36,9 @@ const withdrawDraft = z.object({
 interface Draft {
   addressId: string;
   amount: string;
-  payPassword: string;
-  code: string;
 }
+
+const secretLength = 6;
 
 type App = Pick<AppStore, 'activity' | 'api' | 'clock' | 'session' | 'wallet'>;
 
@@ -50,6 +48,9 @@ export class WithdrawStore {
   readonly security: Resource<SecurityState>;
   addresses: readonly WithdrawalAddress[] = [];
   isWhitelistOn = false;
+  /** What proves the owner; kept nowhere. */
+  payPassword = '';
+  totpCode = '';
   readonly form: MoneyForm<Draft, MakeWithdrawalInput, Withdrawal, WithdrawProblem>;
   readonly #app: App;
   readonly #currencyId: number;
@@ -66,15 +67,14 @@ export class WithdrawStore {
       pending,
       endpoint: makeWithdrawal,
       call: callWithFactor,
-      begun: { addressId: '', amount: '', payPassword: '', code: '' },
-      schema: withdrawDraft as z.ZodMiniType<Partial<Draft>>,
+      begun: { addressId: '', amount: '' },
+      schema: withdrawDraft,
       isEmpty: ({ amount }) => amount === '',
-      // No secret outlives the page.
-      kept: ({ addressId, amount }) => ({ addressId, amount }),
-      problem: (draft) => this.#problemOf(draft),
-      input: (draft) => this.#inputOf(draft),
+      problem: () => this.#problem,
+      input: () => this.#input,
       onDone: () => {
-        this.form.edit({ amount: '', payPassword: '', code: '' });
+        this.form.edit({ amount: '' });
+        this.clearProof();
         void app.wallet.load();
       },
     });
@@ -97,9 +97,13 @@ export class WithdrawStore {
     });
   }
 
-  isUsable({ usableAt, isWhitelisted }: WithdrawalAddress): boolean {
-    const isReady = usableAt !== null && this.#app.clock.now() >= usableAt;
-    return isReady && (isWhitelisted || !this.isWhitelistOn);
+  /** Whether its first day is not over, or it waits for its code. */
+  isHeld({ usableAt }: WithdrawalAddress): boolean {
+    return usableAt === null || this.#app.clock.now() < usableAt;
+  }
+
+  isUsable(address: WithdrawalAddress): boolean {
+    return !this.isHeld(address) && (address.isWhitelisted || !this.isWhitelistOn);
   }
 
   get address(): WithdrawalAddress | undefined {
@@ -112,6 +116,16 @@ export class WithdrawStore {
 
   get withdrawable(): Decimal {
     return new Decimal(this.info.value?.withdrawable ?? 0);
+  }
+
+  /** What is available but may not leave yet. */
+  get notFinal(): Decimal {
+    return new Decimal(this.info.value?.available ?? 0).minus(this.withdrawable);
+  }
+
+  get isProved(): boolean {
+    const { hasTotp, payPassword, totpCode } = this;
+    return payPassword.length === secretLength && (!hasTotp || totpCode.length === secretLength);
   }
 
   get hasTotp(): boolean {
@@ -136,6 +150,15 @@ export class WithdrawStore {
     return unit && this.amount ? this.amount.times(unit) : undefined;
   }
 
+  editProof(change: { payPassword?: string; totpCode?: string }): void {
+    Object.assign(this, change);
+    this.form.submission.clearProblem();
+  }
+
+  clearProof(): void {
+    this.payPassword = this.totpCode = '';
+  }
+
   setPercent(percent: number): void {
     const decimals = this.terms?.decimals ?? 8;
     const part = this.withdrawable.times(percent).div(100);
@@ -143,20 +166,18 @@ export class WithdrawStore {
     this.form.edit({ amount: rounded.isZero() ? '' : rounded.toFixed() });
   }
 
-  #problemOf({ payPassword, code }: Draft): WithdrawProblem | undefined {
+  get #problem(): WithdrawProblem | undefined {
     const { address, amount, terms, worth } = this;
     if (!address || !terms || !this.isUsable(address)) return 'noAddress';
     if (!amount) return 'missing';
     if (amount.decimalPlaces() > terms.decimals) return 'tooFine';
     if (amount.lt(terms.minWithdrawal)) return 'tooSmall';
     if (amount.gt(this.withdrawable)) return 'tooMuch';
-    if (worth?.gt(this.info.value?.limit.left ?? 0)) return 'limit';
-    if (payPassword.length !== 6) return 'noPayPassword';
-    return this.hasTotp && code.length !== 6 ? 'noCode' : undefined;
+    return worth?.gt(this.info.value?.limit.left ?? 0) ? 'limit' : undefined;
   }
 
-  #inputOf({ payPassword, code }: Draft): Omit<MakeWithdrawalInput, 'reqId'> | undefined {
-    const { address, amount, net } = this;
+  get #input(): Omit<MakeWithdrawalInput, 'reqId'> | undefined {
+    const { address, amount, net, payPassword, totpCode: code } = this;
     if (!address || !amount || !net) return undefined;
     return {
       currencyId: this.#currencyId,
