@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useApp, useNavigate, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { networkNames } from '@h5/shared/rules/networks';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { Button } from '@h5/shared/ui/actions/Button';
 import { EmptyState } from '@h5/shared/ui/feedback/EmptyState';
@@ -21,6 +23,8 @@ import { NetworkField } from './NetworkField';
 
 const draw = async (text: string) =>
   (await import('@h5/shared/ui/figures/drawQrPicture')).drawQrPicture(text);
+
+const loadSimilar = async () => (await import('./SimilarSheet')).SimilarSheet;
 
 /** /pages/setting/addWallet?network=TRC20 — a new address that coins may be sent to. */
 export const WithdrawalAddressFormPage = observer(function WithdrawalAddressFormPage() {
@@ -67,37 +71,46 @@ const AddressForm = observer(function AddressForm({ state }: { state: SecuritySt
     const network = networkNames.find((name) => name === query.get('network'));
     return new AddressFormStore({ api, draw, hasTotp: () => state.hasTotp }, network);
   });
+  const similar = useLinkedSheet('similar');
   useKeptForm(form, 'account.address');
 
-  async function submit() {
+  async function save() {
     const saved = await form.submit();
     if (!saved) return;
     void activations.of(saved.id, state.email ?? state.phone ?? '').code.send();
     void navigate(pageUrl(pagePaths.withdrawalAddresses, { id: saved.id }), { replace: true });
   }
 
+  function submit() {
+    if (form.check?.similar.length) similar.open();
+    else void save();
+  }
+
   return (
-    <ProtectedForm
-      label={t('addressForm.title')}
-      submit={t('addressForm.submit')}
-      onSubmit={() => void submit()}
-      isSending={form.request.isSending}
-      isComplete={form.isComplete}
-      problem={form.request.problem}
-    >
-      <NetworkField form={form} />
-      <AddressField form={form} />
-      <Field
-        name="name"
-        label={t('addresses.label')}
-        hint={t('addressForm.labelHint')}
-        maxLength={20}
-        autoComplete="off"
-        value={form.draft.label}
-        onChange={(event) => form.edit({ label: event.target.value })}
-      />
-      <FactorFields factor={form.factor} totpName={state.hasTotp ? 'code' : undefined} />
-      <p>{t('addressForm.next')}</p>
-    </ProtectedForm>
+    <>
+      <ProtectedForm
+        label={t('addressForm.title')}
+        submit={t('addressForm.submit')}
+        onSubmit={submit}
+        isSending={form.request.isSending}
+        isComplete={form.isComplete}
+        problem={form.request.problem}
+      >
+        <NetworkField form={form} />
+        <AddressField form={form} />
+        <Field
+          name="name"
+          label={t('addresses.label')}
+          hint={t('addressForm.labelHint')}
+          maxLength={20}
+          autoComplete="off"
+          value={form.draft.label}
+          onChange={(event) => form.edit({ label: event.target.value })}
+        />
+        <FactorFields factor={form.factor} totpName={state.hasTotp ? 'code' : undefined} />
+        <p>{t('addressForm.next')}</p>
+      </ProtectedForm>
+      <LazySheet {...similar.sheet} load={loadSimilar} form={form} onSure={() => void save()} />
+    </>
   );
 });
