@@ -3,6 +3,7 @@ import { operatorHolds } from '../security/operatorHolds';
 import { operatorUsers } from '../security/operatorUsers';
 import { StartError } from '../StartError';
 import { operatorUploads } from '../uploads/operatorUploads';
+import { operatorWithdrawals } from '../withdrawals/operatorWithdrawals';
 import { authenticateOperator } from './authenticateOperator';
 import type { OperatorArea, OperatorDeps } from './OperatorArea';
 import { operatorAudit } from './operatorAudit';
@@ -12,6 +13,7 @@ const areas: Readonly<Record<string, OperatorArea>> = {
   identity: operatorIdentity,
   user: operatorUsers,
   hold: operatorHolds,
+  withdrawal: operatorWithdrawals,
   upload: operatorUploads,
   audit: operatorAudit,
   keys: operatorKeys,

@@ -104,8 +104,12 @@ export class WithdrawalDesk {
     return lastMessageTo(this.#app, person);
   }
 
-  async confirmed(person: Trader, account: string): Promise<{ id: string }> {
-    const { message } = await this.out(person, account);
+  async confirmed(
+    person: Trader,
+    account: string,
+    more: Record<string, string> = {},
+  ): Promise<{ id: string }> {
+    const { message } = await this.out(person, account, more);
     const { code } = await this.codeOf(person);
     const { body } = await person.post('/api/wallet/out_confirm', { id: message.id, code });
     expect(body.message).toMatchObject({ status: 'accepted' });

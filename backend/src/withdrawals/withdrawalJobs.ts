@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WithdrawalReason } from '@h5/shared/contract/withdrawals/withdrawal';
+import type { WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
 import type { Tx } from '../db/Db';
 import type { WithdrawalLimits } from '../identity/WithdrawalLimits';
 import { enqueueJobs } from '../jobs/enqueueJobs';
@@ -17,6 +17,11 @@ interface Deps extends PublishBalancesDeps {
   limits: Pick<WithdrawalLimits, 'giveBack'>;
 }
 
+interface DueJob {
+  due: number;
+  payload: { id: string };
+}
+
 const ofWithdrawal = z.object({ id: z.string() });
 
 /** Due when no code was entered in time. */
@@ -29,6 +34,12 @@ export const expireWithdrawalJob: JobKind<{ id: string }> = {
 export const reviewWithdrawalJob: JobKind<{ id: string }> = {
   name: 'withdrawal.review',
   payload: ofWithdrawal,
+};
+
+/** What an operator has decided. */
+export const verdictJob: JobKind<{ id: string; verdict: 'approve' | 'refuse' }> = {
+  name: 'withdrawal.verdict',
+  payload: z.object({ id: z.string(), verdict: z.enum(['approve', 'refuse']) }),
 };
 
 /** One job for each withdrawal of an account that is frozen. */
@@ -48,29 +59,44 @@ export async function enqueueReturnOfWithdrawals(
   await enqueueJobs(tx, returnFrozenJob, ...jobs);
 }
 
-/** Takes on the jobs of withdrawals: they expire, are agreed to by the policy, or return when their account is frozen. */
+/** Takes on the jobs of withdrawals: they expire, are agreed to or rejected, or return when their account is frozen. */
 export function startWithdrawalJobs(jobs: JobRunner, deps: Deps): void {
   const returning =
-    (from: readonly ('prepared' | 'accepted' | 'skipped')[], reason: WithdrawalReason) =>
-    async (tx: Tx, { due, payload: { id } }: { due: number; payload: { id: string } }) => {
+    (how: Parameters<typeof returnWithdrawal>[3]) =>
+    async (tx: Tx, { due, payload: { id } }: DueJob) => {
       const row = await sql.findWithdrawal(tx, id);
       if (!row) return undefined;
-      const how = { from, state: 'canceled', reason } as const;
       const outcome = await moveMoney(tx, due, (movement) =>
         returnWithdrawal(movement, deps.limits, row, how),
       );
       return () => publishMovement(deps, outcome);
     };
-  jobs.handle(expireWithdrawalJob, returning(['prepared'], 'expired'));
-  jobs.handle(returnFrozenJob, returning(sql.returnableStates, 'frozen'));
-  jobs.handle(reviewWithdrawalJob, async (tx, { due, payload: { id } }) => {
-    const row = await sql.findWithdrawal(tx, id);
-    // What is frozen returns by a job of its own.
-    if (!row || (await isFrozen(tx, row.userId))) return undefined;
-    const outcome = await moveMoney(tx, due, async (movement) => {
-      const changed = await sql.moveOn(tx, id, ['accepted'], { state: 'processing' });
-      if (changed) notifyWithdrawalOwner(movement, changed);
-    });
-    return () => publishMovement(deps, outcome);
+  const sending =
+    (from: readonly WithdrawalState[]) =>
+    async (tx: Tx, { due, payload: { id } }: DueJob) => {
+      const row = await sql.findWithdrawal(tx, id);
+      // What is frozen returns by a job of its own.
+      if (!row || (await isFrozen(tx, row.userId))) return undefined;
+      const outcome = await moveMoney(tx, due, async (movement) => {
+        const changed = await sql.moveOn(tx, id, from, { state: 'processing' });
+        if (changed) notifyWithdrawalOwner(movement, changed);
+      });
+      return () => publishMovement(deps, outcome);
+    };
+  const canceled = { state: 'canceled' } as const;
+  const rejected = { from: sql.reviewedStates, state: 'rejected', reason: 'review' } as const;
+  jobs.handle(
+    expireWithdrawalJob,
+    returning({ ...canceled, from: ['prepared'], reason: 'expired' }),
+  );
+  jobs.handle(
+    returnFrozenJob,
+    returning({ ...canceled, from: sql.returnableStates, reason: 'frozen' }),
+  );
+  jobs.handle(reviewWithdrawalJob, sending(['accepted']));
+  jobs.handle(verdictJob, (tx, job) => {
+    const carryOut =
+      job.payload.verdict === 'approve' ? sending(sql.reviewedStates) : returning(rejected);
+    return carryOut(tx, job);
   });
 }

@@ -135,7 +135,10 @@ export async function listReturnable(tx: Tx, userId: string): Promise<Withdrawal
     .execute();
 }
 
-export const returnableStates = ['prepared', 'accepted', 'skipped'] as const;
+/** Those that an operator or the policy decides about. */
+export const reviewedStates = ['accepted', 'skipped'] as const;
+
+export const returnableStates = ['prepared', ...reviewedStates] as const;
 
 /** The next withdrawals after an id that the gateway has to do with. */
 export function listOnTheWay(db: Db, after: string, limit: number): Promise<WithdrawalRow[]> {

@@ -1,16 +1,23 @@
+import {
+  verdictLine,
+  withdrawalLine,
+  withdrawalLines,
+  type Withdrawal,
+  type WithdrawalsReport,
+} from './describeWithdrawals';
 import { printableLine } from './printable';
 import type { OperatorRequest } from './readOperatorCommand';
 import type { Picture } from './savePictures';
 
 /** What the server reports; an area fills in the lists that it is about. */
-export interface OperatorReport {
+export interface OperatorReport extends WithdrawalsReport {
   reviews?: Review[];
   users?: User[];
   holds?: Hold[];
   uploads?: Upload[];
   entries?: Entry[];
   keys?: Key[];
-  shown?: ((Review & Shown) | (User & { sessions: number; holds: Hold[] })) | null;
+  shown?: ((Review & Shown) | (User & { sessions: number; holds: Hold[] }) | Withdrawal) | null;
   decided?: { id: number; status: string; reason: string | null } | null;
   pictures?: Picture[];
   removed?: string | null;
@@ -83,8 +90,9 @@ export function describeOperatorReport(
 function outcomeOf(
   area: string,
   { action }: OperatorRequest['command'],
-  { decided, removed, isFrozenNow, alteredLine }: OperatorReport,
+  { decided, removed, isFrozenNow, alteredLine, verdict }: OperatorReport,
 ): string[] {
+  if (verdict) return [verdictLine(verdict)];
   if (decided) {
     const { id, status, reason } = decided;
     return [`Review ${id} is ${status}${reason === null ? '' : `: ${reason}`}.`];
@@ -107,22 +115,28 @@ const nothing: Readonly<Record<string, string>> = {
   identity: 'There are no identities.',
   user: 'There is no such account.',
   hold: 'Nothing is held.',
+  withdrawal: 'There are no withdrawals.',
   upload: 'There are no pictures.',
   keys: 'No operator has a key yet: commands are not signed.',
 };
 
 function listOf(area: string, report: OperatorReport): string[] {
-  const { reviews, users, holds, uploads, entries, keys } = report;
+  const { reviews, users, holds, uploads, entries, keys, withdrawals } = report;
   const lines = [
     ...(reviews ?? []).map(reviewLine),
     ...(users ?? []).map(userLine),
     ...(holds ?? []).map(holdLine),
+    ...(withdrawals ?? []).map(withdrawalLine),
     ...(uploads ?? []).map(uploadLine),
     ...(entries ?? []).map(entryLine),
     ...(keys ?? []).map(keyLine),
   ];
   const hasOutcome =
-    report.shown || report.decided || report.removed || typeof report.isFrozenNow === 'boolean';
+    report.shown ||
+    report.decided ||
+    report.verdict ||
+    report.removed ||
+    typeof report.isFrozenNow === 'boolean';
   if (lines.length > 0 || hasOutcome) return lines;
   const none = nothing[area];
   return none === undefined ? [] : [none];
@@ -173,6 +187,7 @@ function keyLine({ id, addedAt, revokedAt }: Key): string {
 }
 
 function linesOf(shown: NonNullable<OperatorReport['shown']>): string[] {
+  if ('approvedBy' in shown) return withdrawalLines(shown);
   if ('holds' in shown) {
     const { sessions, holds } = shown;
     return [userLine(shown), `${sessions} sessions`, ...holds.map(holdLine)];

@@ -8,6 +8,7 @@ test.each([
   ['identity show 7', 'identity', { action: 'show', id: 7 }],
   ['user list', 'user', { action: 'list' }],
   ['user list u2', 'user', { action: 'list', text: 'u2' }],
+  ['withdrawal approve 0198', 'withdrawal', { action: 'approve', id: '0198' }],
   ['upload show 3c2e', 'upload', { action: 'show', id: '3c2e' }],
   ['audit list u2abc', 'audit', { action: 'list', subject: 'u2abc' }],
   ['keys add ann', 'keys', { action: 'add', name: 'ann' }],

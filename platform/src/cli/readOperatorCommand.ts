@@ -27,6 +27,13 @@ const areas: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
     freeze: { takes: ['account'], needsWhy: true },
   },
   hold: { list: {}, add: { takes: ['account', 'hours'], needsWhy: true } },
+  withdrawal: {
+    list: {},
+    show: { takes: ['key'] },
+    approve: { takes: ['key'] },
+    refuse: { takes: ['key'], needsWhy: true },
+    skip: { takes: ['key'] },
+  },
   upload: {
     list: { takes: ['account'] },
     show: { takes: ['key'] },

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { WithdrawalState } from '@h5/shared/contract/withdrawals/withdrawal';
+import type { Queryable } from '../db/Db';
+
+/** A withdrawal as an operator sees it. */
+export interface ListedWithdrawal {
+  id: string;
+  account: string;
+  coin: string;
+  network: string;
+  address: string;
+  amount: string;
+  net: string;
+  state: WithdrawalState;
+  txid: string | null;
+  createdAt: number;
+  /** In US dollars by the last recorded price; null if the coin has none. */
+  worth: string | null;
+  /** Who has approved it, by the operator log. */
+  approvedBy: string[];
+}
+
+/** What waits for a verdict first, oldest first, then what may need help, then the rest, newest first. */
+export async function listWithdrawals(db: Queryable, limit: number): Promise<ListedWithdrawal[]> {
+  const { rows } = await sql<ListedWithdrawal>`
+    select * from (
+      (select ${columns} where state in ('accepted', 'skipped') order by own.id limit ${limit})
+      union all
+      (select ${columns} where state in ('errored', 'processing', 'confirming') order by own.id limit ${limit})
+      union all
+      (select ${columns} where ended_at is not null order by own.id desc limit ${limit})
+    ) as listed limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findListedWithdrawal(
+  db: Queryable,
+  id: string,
+): Promise<ListedWithdrawal | undefined> {
+  const { rows } = await sql<ListedWithdrawal>`select ${columns} where own.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const lastPrice = sql`(
+  select index_prices[array_position(price_seconds.markets, markets.id)]
+    from price_seconds, markets join coins as quote on quote.id = quote_id
+   where markets.currency_id = own.currency_id and kind = 'spot' and quote.usd_price is not null
+     and markets.id = any (price_seconds.markets)
+   order by time desc limit 1)`;
+
+const columns = sql`
+  own.id, account, coins.code as coin, network, address, trim_scale(amount)::text as amount,
+         trim_scale(net)::text as net, state, txid, own.created_at as "createdAt",
+         round(amount * coalesce(usd_price, ${lastPrice}), 2)::text as worth,
+         array(select distinct who from operator_log
+                where action = 'withdrawal.approve' and subject = own.id::text order by who) as "approvedBy"
+    from withdrawals as own join users on users.id = user_id join coins on coins.id = own.currency_id`;
