@@ -1,4 +1,5 @@
 import type { AccountService } from './account/account.service';
+import type { ChainGateway } from './chain/ChainGateway';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { DemoPast } from './copy-trading/traders/demo/DemoPast';
@@ -18,9 +19,12 @@ import type { MarketFeed } from './markets/MarketFeed';
 import type { NftService } from './nft/nft.service';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { initialStockShares } from './stocks/initialStockShares';
+import { makeDemoWithdrawals } from './withdrawals/demoWithdrawals';
 
 interface Deps {
   config: Config;
+  /** Undefined if coins really leave. */
+  simulatedChain: Pick<ChainGateway, 'send'> | undefined;
   clock: Clock;
   db: Db;
   feed: MarketFeed;
@@ -69,6 +73,12 @@ export class DemoSetup {
     await lockMining.ensureDemo();
     await beginOffers(db, clock.now());
     await nft.ensureDemo();
+  }
+
+  /** What the demo account has withdrawn. */
+  async makeWithdrawals(userId: string): Promise<void> {
+    const { db, clock, simulatedChain: chain } = this.#deps;
+    if (chain) await makeDemoWithdrawals({ db, chain }, { userId, now: clock.now() });
   }
 
   async #fund(funds: Parameters<typeof fundDemoSystemAccounts>[2]): Promise<void> {

@@ -1,4 +1,5 @@
 import { demoCredentials, ensureDemoUser } from './demo';
+import { findBrokenInvariants } from './invariants/findBrokenInvariants';
 import { createTestApp, type TestApp } from './testing/createTestApp';
 
 let app: TestApp;
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the demo account has funds and alerts, which a second start leaves as they are', async () => {
+test('the demo account has funds, alerts and withdrawals, which a second start leaves as they are', async () => {
   await ensureDemoUser(app.services, app.clock);
   await ensureDemoUser(app.services, app.clock);
   const { email, password } = demoCredentials;
@@ -22,4 +23,15 @@ test('the demo account has funds and alerts, which a second start leaves as they
   expect(accounts.body.message).toContainEqual(
     expect.objectContaining({ name: 'BTC', account_type: 2, available: '0.05' }),
   );
+  expect(accounts.body.message).toContainEqual(
+    expect.objectContaining({ name: 'USDT', account_type: 2, available: '10000', frozen: '0' }),
+  );
+  const withdrawals = await demo.get('/api/user/withdraw/list');
+  expect(withdrawals.body.message.list).toMatchObject([
+    { number: '100', status: 'canceled', reason: 'owner' },
+    { number: '250', status: 'succeed', txid: expect.any(String) },
+  ]);
+  const addresses = await demo.get('/api/user/wallet/list');
+  expect(addresses.body.message.list).toMatchObject([{ name: 'My wallet', status: 'active' }]);
+  expect(await findBrokenInvariants(app.db)).toEqual([]);
 });

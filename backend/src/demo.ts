@@ -4,15 +4,18 @@ import type { AlertsService } from './alerts/alerts.service';
 import type { Clock } from './clock';
 import { demoPastMs } from './copy-trading/traders/demo/DemoPast';
 import { transferDemoFunds, grantInitialDemoFunds } from './ledger/demoFunds';
+import type { DemoSetup } from './DemoSetup';
 import { demoCoinId } from './markets/demoInstruments';
+import { demoWithdrawn } from './withdrawals/demoWithdrawals';
 
 /** The public demo account, printed at the start and in the README. */
 export const demoCredentials = { email: 'demo@example.com', password: 'demo-1234' } as const;
 
-/** A small balance of two coins, so that the wallet page is not empty. */
+/** A small balance of two coins, so that the wallet page is not empty, and what has been withdrawn. */
 const demoCoins = [
   { currencyId: demoCoinId('BTC'), amount: '0.05' },
   { currencyId: demoCoinId('ETH'), amount: '1.2' },
+  { currencyId: demoCoinId('USDT'), amount: demoWithdrawn },
 ];
 
 /** Days that are rare enough to be worth a notice. */
@@ -24,10 +27,14 @@ const demoAlerts = [
 interface Deps {
   accounts: AccountService;
   alerts: AlertsService;
+  demo: Pick<DemoSetup, 'makeWithdrawals'>;
 }
 
-/** The demo account, with alerts. It is old enough to apply as a lead trader. */
-export async function ensureDemoUser({ accounts, alerts }: Deps, clock: Clock): Promise<void> {
+/** The demo account, with alerts and withdrawals. It is old enough to apply as a lead trader. */
+export async function ensureDemoUser(
+  { accounts, alerts, demo }: Deps,
+  clock: Clock,
+): Promise<void> {
   const openedAt = clock.now() - demoPastMs;
   const userId = await accounts.registration.ensureDemoAccount({
     ...demoCredentials,
@@ -41,6 +48,7 @@ export async function ensureDemoUser({ accounts, alerts }: Deps, clock: Clock): 
     },
   });
   if (!userId) return;
+  await demo.makeWithdrawals(userId);
   for (const { coin, value } of demoAlerts) {
     const pair = { baseId: demoCoinId(coin), quoteId: demoCoinId('USDT') };
     await alerts.save(userId, { ...pair, kind: 'pct24h', value, once: false });

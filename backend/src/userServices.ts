@@ -55,6 +55,6 @@ export function makeUserServices(deps: Deps) {
     withdrawalSender: chain.sender,
     simulatedChain: chain.simulatedChain,
     chainLoop: chain.loop,
-    demo: new DemoSetup({ ...deps, ...services }),
+    demo: new DemoSetup({ ...deps, ...services, simulatedChain: chain.simulatedChain }),
   };
 }

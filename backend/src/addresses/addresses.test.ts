@@ -5,7 +5,7 @@ import { addressHashBytes, formatAddress } from '../chain/formatAddress';
 import * as files from '../testing/hostileFiles';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
 import { askForCode, lastMessageTo, newProtectedPerson } from '../testing/protectedPerson';
-import { qrPicture } from '../testing/qrPicture';
+import { qrPicture } from './qrPicture';
 import { sendFile } from '../testing/sendFile';
 import { payPassword } from '../testing/verifiedPerson';
 
