@@ -22,6 +22,7 @@ export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
   const { label, coins, account, value, onChange, disabled } = props;
   const { t } = useTranslation('wallet');
   const { locale, wallet } = useApp();
+  const chosen = coins.find(({ currencyId }) => currencyId === value);
   return (
     <div className={styles.field}>
       <span aria-hidden className={styles.label}>
@@ -46,7 +47,13 @@ export const CoinSelect = observer(function CoinSelect(props: CoinSelectProps) {
         }))}
         value={String(value)}
         onChange={(id) => onChange(Number(id))}
-      />
+      >
+        {chosen && (
+          <span aria-hidden>
+            <CoinIcon code={chosen.coin} size={24} /> {chosen.coin}
+          </span>
+        )}
+      </Select>
     </div>
   );
 });

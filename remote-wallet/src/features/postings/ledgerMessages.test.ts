@@ -16,6 +16,8 @@ test.each([
   ['lock_yield', '3.5', '0', 'lockIncome', '3.5'],
   ['lock_penalty', '-12', '0', 'lockPenalty', '-12'],
   ['transfer', '-25', '0', 'transfer', '-25'],
+  ['withdraw', '-500', '500', 'withdrawalFrozen', '-500'],
+  ['withdraw', '0', '-499', 'withdrawal', '-499'],
   ['lever_open', '-240', '240', 'futuresOpen', '-240'],
   ['lever_close', '420', '-240', 'futuresClose', '180'],
   ['lever_fee', '0', '-7.2', 'futuresFee', '-7.2'],

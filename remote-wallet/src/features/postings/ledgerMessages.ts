@@ -47,6 +47,7 @@ export function ledgerMessageKey(line: WalletPosting) {
   const change = ownedChange(line);
   if (kind === 'spot_buy' && change.isNegative()) return otherSide.spot_buy;
   if (kind === 'spot_sell' && change.gt(0)) return otherSide.spot_sell;
+  if (kind === 'withdraw' && change.isZero()) return 'withdrawalFrozen';
   return words[kind];
 }
 

@@ -29,6 +29,7 @@ export const CodeForm = observer(function CodeForm({ store, withdrawal }: CodeFo
         label={t('withdrawal.code')}
         value={store.code}
         problem={request.problem}
+        hint={store.contact && t('withdrawal.sentTo', { contact: store.contact })}
         onChange={store.edit}
       />
       <Button type="submit" isBlock isLoading={request.isSending} disabled={!store.isComplete}>

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { Resource, type AppStore } from '@h5/shared/app';
+import { getSecurityState, type SecurityState } from '@h5/shared/contract/security/endpoints';
 import {
   cancelWithdrawal,
   confirmWithdrawal,
@@ -10,6 +11,8 @@ import { ownWithdrawalsTopic } from '@h5/shared/contract/withdrawals/topics';
 import { FormRequest } from '@h5/shared/requests/FormRequest';
 import { isOneTimePassword } from '@h5/shared/rules/validators';
 
+/** How soon another code may be asked for. */
+const resendAfterMs = 60_000;
 const ownErrors = { handlesError: () => true };
 
 type App = Pick<AppStore, 'api' | 'clock' | 'topics'>;
@@ -17,6 +20,7 @@ type App = Pick<AppStore, 'api' | 'clock' | 'topics'>;
 /** A withdrawal, live, with the code that confirms it and the way back. */
 export class WithdrawalStore {
   readonly reading;
+  readonly security: Resource<SecurityState>;
   code = '';
   /** When another code may be asked for, by the server's clock; 0 means now. */
   resendAt = 0;
@@ -30,9 +34,10 @@ export class WithdrawalStore {
     this.#id = id;
     this.#app = app;
     this.reading = new Resource(() => app.api.call(getWithdrawal, { id }, { quiet: true }));
+    this.security = new Resource(() => app.api.call(getSecurityState, {}, { quiet: true }));
     makeAutoObservable(
       this,
-      { reading: false, request: false, cancelling: false },
+      { reading: false, security: false, request: false, cancelling: false },
       { autoBind: true },
     );
   }
@@ -43,11 +48,25 @@ export class WithdrawalStore {
 
   watch(): () => void {
     const { reading } = this;
-    void reading.load();
+    void this.load();
     return this.#app.topics.subscribe(ownWithdrawalsTopic, {
       onEvent: ({ id }) => id === this.#id && void reading.invalidate(),
       onResync: () => void reading.invalidate(),
     });
+  }
+
+  async load(): Promise<void> {
+    void this.security.load();
+    await this.reading.load();
+    const { createdAt = 0 } = this.reading.value?.withdrawal ?? {};
+    const resendAt = createdAt + resendAfterMs;
+    runInAction(() => (this.resendAt = resendAt > this.#app.clock.now() ? resendAt : 0));
+  }
+
+  /** Where the code was sent, masked. */
+  get contact(): string | undefined {
+    const { email, phone } = this.security.value ?? {};
+    return email ?? phone ?? undefined;
   }
 
   edit(code: string): void {

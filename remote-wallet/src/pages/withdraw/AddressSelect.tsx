@@ -16,7 +16,6 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const { address, addresses, form } = store;
-  const none = { value: '', label: t('withdraw.chooseAddress') };
   const options = addresses.map((one) => ({
     value: one.id,
     label: `${one.label} · ${one.network}`,
@@ -42,10 +41,12 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
           label={t('withdraw.to')}
           size={48}
           disabled={form.isOutcomeUnknown}
-          options={address ? options : [none, ...options]}
+          options={options}
           value={address?.id ?? ''}
           onChange={(addressId) => form.edit({ addressId })}
-        />
+        >
+          {!address && <span className={styles.none}>{t('withdraw.chooseAddress')}</span>}
+        </Select>
       )}
       {address && <GroupedAddress address={address.address} />}
       {refusal && (
@@ -54,7 +55,7 @@ export const AddressSelect = observer(function AddressSelect({ store }: { store:
         </p>
       )}
       <div className={styles.links}>
-        <Button as={Link} to={pagePaths.withdrawalAddressForm} variant="text" size={40}>
+        <Button as={Link} to={store.newAddressUrl} variant="text" size={40}>
           {t('withdraw.addAddress')}
         </Button>
         {addresses.length > 0 && (

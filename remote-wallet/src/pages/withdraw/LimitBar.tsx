@@ -19,7 +19,8 @@ export const LimitBar = observer(function LimitBar({ limit, worth }: LimitBarPro
   const { t } = useTranslation('wallet');
   const { locale } = useApp();
   const { freeAt, left, limit: whole, used } = limit;
-  const written = (value: string) => formatTrimmedAmount(value, locale.tag);
+  const written = (value: string) =>
+    formatTrimmedAmount(new Decimal(value).toDecimalPlaces(4, Decimal.ROUND_DOWN), locale.tag);
   const counted = new Decimal(used).plus(worth ?? 0);
 
   return (

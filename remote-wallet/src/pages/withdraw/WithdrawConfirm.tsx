@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useBusy } from '@h5/shared/app';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
@@ -33,10 +34,15 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
   const { isOutcomeUnknown, submission } = store.form;
   const written = (value: Decimal) => formatTrimmedAmount(value, locale.tag);
   const before = wallet.available(currencyId);
+  const fields = useRef<HTMLDivElement>(null);
   useBusy('sheet', isOpen);
 
   function confirm() {
     if (store.isProved || isOutcomeUnknown) onConfirm();
+    else {
+      const missing = store.payPassword.length < 6 ? 'pay_password' : 'code';
+      fields.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+    }
   }
 
   return (
@@ -70,12 +76,14 @@ export const WithdrawConfirm = observer(function WithdrawConfirm({
       actionOf={(button) => (
         <>
           {!isOutcomeUnknown && (
-            <ProofFields
-              proof={store}
-              hasTotp={store.hasTotp}
-              onEdit={store.editProof}
-              onEnter={confirm}
-            />
+            <div ref={fields}>
+              <ProofFields
+                proof={store}
+                hasTotp={store.hasTotp}
+                onEdit={store.editProof}
+                onEnter={confirm}
+              />
+            </div>
           )}
           {button}
         </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf, useApp, useNavigate } from '@h5/shared/app';
 import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { formatTrimmedAmount } from '@h5/shared/money/format';
+import { LazySheet } from '@h5/shared/sheets/LazySheet';
 import { useKeptForm } from '@h5/shared/requests/useKeptForm';
 import { coinNetworks, networksOfCoin } from '@h5/shared/rules/networks';
 import { ErrorCard } from '@h5/shared/ui/feedback/ErrorCard';
@@ -19,12 +20,15 @@ import { LimitBar } from './LimitBar';
 import { Obstacles } from './Obstacles';
 import { usePendingWithdrawal } from './PendingWithdrawal';
 import styles from './WithdrawPage.module.css';
-import { WithdrawConfirm } from './WithdrawConfirm';
 import { WithdrawStore } from './WithdrawStore';
 
 const coins = [...new Map(coinNetworks.map(({ currencyId, coin }) => [currencyId, coin]))].map(
   ([currencyId, coin]) => ({ currencyId, coin }),
 );
+
+const aboutAmount: readonly unknown[] = ['tooMuch', 'tooSmall', 'tooFine', 'limit'];
+
+const loadConfirm = async () => (await import('./WithdrawConfirm')).WithdrawConfirm;
 
 /** Render it with the coin as key. */
 export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { currencyId: number }) {
@@ -35,7 +39,7 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
   const [store] = useState(() => new WithdrawStore(app, pending, currencyId));
   const [unread, setUnread] = useState<string>();
   const { form, info } = store;
-  const { submit, sheet } = useConfirmation(form, store.clearProof);
+  const { submit, sheet } = useConfirmation(store, store.clearProof);
   const begun = form.done?.id;
 
   useKeptForm(form, `wallet.withdraw.${currencyId}`);
@@ -69,8 +73,7 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
       min: written(store.terms?.minWithdrawal ?? 0),
       coin,
     });
-  const isAboutAmount =
-    form.draft.amount !== '' && form.problem !== 'noAddress' && form.problem !== 'missing';
+  const isAboutAmount = form.draft.amount !== '' && aboutAmount.includes(form.problem);
 
   return (
     <Form look="page" label={t('withdraw.title')} onSubmit={submit}>
@@ -100,7 +103,9 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
           {t('withdraw.notFinal', { amount: written(store.notFinal), coin })}
         </p>
       )}
-      <LimitBar limit={info.value.limit} worth={store.worth} />
+      {Number(info.value.limit.limit) > 0 && (
+        <LimitBar limit={info.value.limit} worth={store.worth} />
+      )}
       <DescriptionList>
         <DescriptionItem label={t('withdraw.minimum')}>
           {written(store.terms?.minWithdrawal ?? info.value.minimum)} {coin}
@@ -119,7 +124,7 @@ export const WithdrawForm = observer(function WithdrawForm({ currencyId }: { cur
         reason={obstacles.length > 0 ? t('withdraw.stopped') : reason}
         label={t('withdraw.submit')}
       />
-      <WithdrawConfirm store={store} coin={coin} currencyId={currencyId} {...sheet} />
+      <LazySheet {...sheet} load={loadConfirm} store={store} coin={coin} currencyId={currencyId} />
     </Form>
   );
 });

@@ -124,6 +124,8 @@ test('an address on hold cannot be chosen by itself, and says until when', async
   const { person } = open({}, { addresses: [aWithdrawalAddress({ usableAt })] });
   await person.click(await screen.findByRole('button', { name: /To address: Choose an address/ }));
   await person.click(await screen.findByRole('radio', { name: /usable from/ }));
+  await person.type(await amount(), '500');
+  expect(screen.getByText('This address cannot be used yet')).toBeVisible();
   expect(await screen.findByRole('status')).toHaveTextContent(/^usable from/);
 });
 

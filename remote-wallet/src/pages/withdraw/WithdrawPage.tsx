@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useReportUsable, useSearchParams } from '@h5/shared/app';
 import { defaultQuoteId } from '@h5/shared/contract/primitives';
 import { pagePaths } from '@h5/shared/contract/routes';
+import { LazyPart } from '@h5/shared/sheets/LazyPart';
 import { Page } from '@h5/shared/ui/layout/Page';
 import { DemoBadge } from '../../components/DemoBadge';
 import { RecordLink } from '../../components/RecordLink';
-import { WithdrawalDetails } from '../../features/withdrawals';
 import { WithdrawForm } from './WithdrawForm';
 import styles from './WithdrawPage.module.css';
+
+const loadDetails = async () =>
+  (await import('../../features/withdrawals/WithdrawalDetails')).WithdrawalDetails;
 
 /** /pages/fund/withdraw?currency=3 — takes a coin out; with ?id=… one that was begun, until it has left. */
 export const WithdrawPage = observer(function WithdrawPage() {
@@ -28,7 +31,7 @@ export const WithdrawPage = observer(function WithdrawPage() {
     >
       {id ? (
         <div className={styles.begun}>
-          <WithdrawalDetails key={id} id={id} />
+          <LazyPart key={id} load={loadDetails} id={id} />
         </div>
       ) : (
         <WithdrawForm key={currencyId} currencyId={currencyId} />

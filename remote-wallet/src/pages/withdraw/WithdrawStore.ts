@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import * as z from 'zod/mini';
 import { Resource, type AppStore } from '@h5/shared/app';
 import { getAddresses, type WithdrawalAddress } from '@h5/shared/contract/addresses/endpoints';
+import { pagePaths, pageUrl } from '@h5/shared/contract/routes';
 import { getSecurityState, type SecurityState } from '@h5/shared/contract/security/endpoints';
 import {
   getWithdrawalInfo,
@@ -15,13 +16,14 @@ import { typedAmount } from '@h5/shared/requests/draftFields';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
 import { callWithFactor } from '@h5/shared/requests/passkeys';
 import type { PendingRequests } from '@h5/shared/requests/Submission';
-import { coinNetworkOf, withdrawalFee } from '@h5/shared/rules/networks';
+import { coinNetworkOf, networksOfCoin, withdrawalFee } from '@h5/shared/rules/networks';
 import { withdrawalNet } from '@h5/shared/rules/withdrawals';
 
 const mostAddresses = 50;
 
 export type WithdrawProblem =
   | 'noAddress'
+  | 'notUsable'
   | 'missing'
   | 'tooMuch'
   | 'tooSmall'
@@ -74,7 +76,6 @@ export class WithdrawStore {
       input: () => this.#input,
       onDone: () => {
         this.form.edit({ amount: '' });
-        this.clearProof();
         void app.wallet.load();
       },
     });
@@ -106,8 +107,24 @@ export class WithdrawStore {
     return !this.isHeld(address) && (address.isWhitelisted || !this.isWhitelistOn);
   }
 
+  get isOutcomeUnknown(): boolean {
+    return this.form.isOutcomeUnknown;
+  }
+
+  get problem(): WithdrawProblem | undefined {
+    return this.form.problem;
+  }
+
   get address(): WithdrawalAddress | undefined {
     return this.addresses.find(({ id }) => id === this.form.draft.addressId);
+  }
+
+  /** The form of a new address; of the network, if the coin has but one. */
+  get newAddressUrl(): string {
+    const [only, another] = networksOfCoin(this.#currencyId);
+    return pageUrl(pagePaths.withdrawalAddressForm, {
+      network: only && !another ? only.network : undefined,
+    });
   }
 
   get terms() {
@@ -155,6 +172,13 @@ export class WithdrawStore {
     this.form.submission.clearProblem();
   }
 
+  /** After a refusal the secrets are entered again. */
+  async send(): Promise<Withdrawal | undefined> {
+    const made = await this.form.send();
+    this.clearProof();
+    return made;
+  }
+
   clearProof(): void {
     this.payPassword = this.totpCode = '';
   }
@@ -168,7 +192,8 @@ export class WithdrawStore {
 
   get #problem(): WithdrawProblem | undefined {
     const { address, amount, terms, worth } = this;
-    if (!address || !terms || !this.isUsable(address)) return 'noAddress';
+    if (!address || !terms) return 'noAddress';
+    if (!this.isUsable(address)) return 'notUsable';
     if (!amount) return 'missing';
     if (amount.decimalPlaces() > terms.decimals) return 'tooFine';
     if (amount.lt(terms.minWithdrawal)) return 'tooSmall';
