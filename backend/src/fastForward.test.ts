@@ -88,6 +88,21 @@ test('each job on the way runs at its own time, in order', async () => {
   expect(seen).toEqual([1, 1.5, 2].map((day) => [due(day), due(day)]));
 });
 
+test('a sweep on the way runs once, at the end; what is made up for runs each time', async () => {
+  const { jobs } = app.services;
+  const start = app.clock.now();
+  const seen: [string, number][] = [];
+  for (const missed of ['first', 'each'] as const) {
+    const after = (time: number) => time + dayMs;
+    const work = () => Promise.resolve(void seen.push([missed, app.clock.now() - start]));
+    jobs.repeat({ name: `test.${missed}`, schedule: { after }, missed, work });
+  }
+  await jobs.enqueueRecurring();
+  await forward(3 * minutesPerDay);
+  const each = [1, 2, 3].map((day) => ['each', day * dayMs]);
+  expect(seen).toEqual([...each, ['first', 3 * dayMs]]);
+});
+
 test('prices are recorded at each midnight on the way, before its jobs', async () => {
   const kind: JobKind<Record<string, never>> = { name: 'test.price', payload: z.object({}) };
   const { jobs, prices } = app.services;

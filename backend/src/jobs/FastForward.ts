@@ -20,7 +20,10 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** Moves the exchange time of the demo forward and runs each job on the way at its own time. */
+/**
+ * Moves the exchange time of the demo forward and runs each job on the way at its own time. What is not made up for after a stop,
+ * such as a sweep, runs once at the end.
+ */
 export class FastForward {
   readonly #deps: Deps;
   #running: Promise<unknown> = Promise.resolve();
@@ -45,13 +48,7 @@ export class FastForward {
     const target = clock.now() + minutes * minuteMs;
     const forwardedMs = clock.forwardedMs + minutes * minuteMs;
     await jobs.runDue();
-    for (let stop = await this.#nextStop(); stop !== undefined && stop.time <= target;) {
-      await this.#moveTo(stop.time);
-      // What settles by prices on the way, such as fees of positions, is due at 00:00 UTC.
-      if (stop.isSample || stop.time % dayMs === 0) await this.#deps.recordPrices?.();
-      await jobs.runDue();
-      stop = await this.#nextStop();
-    }
+    await jobs.pass(() => this.#stopOnTheWay(target));
     // Jobs take time, in which the clock went on by itself.
     await this.#moveBy(forwardedMs - clock.forwardedMs);
     feed.catchUp();
@@ -59,6 +56,16 @@ export class FastForward {
     const time = new Date(target).toISOString();
     onError(new OperatorNotice(`Exchange time was moved forward by ${minutes} min, to ${time}.`));
     return clock.now();
+  }
+
+  async #stopOnTheWay(target: number): Promise<void> {
+    for (let stop = await this.#nextStop(); stop !== undefined && stop.time <= target;) {
+      await this.#moveTo(stop.time);
+      // What settles by prices on the way, such as fees of positions, is due at 00:00 UTC.
+      if (stop.isSample || stop.time % dayMs === 0) await this.#deps.recordPrices?.();
+      await this.#deps.jobs.runDue();
+      stop = await this.#nextStop();
+    }
   }
 
   /** The next job or price on the way. */

@@ -33,12 +33,12 @@ export class JobRunner {
   readonly #deliveries: DeliveryRunner;
   readonly #loop: JobLoop;
   #draining: Promise<void> = Promise.resolve();
+  #isPassing = false;
   #endListening: () => Promise<void> = () => Promise.resolve();
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    const kinds = () => this.#handlers.kinds;
-    this.#loop = new JobLoop(deps, { work: () => this.runDue(), kinds });
+    this.#loop = new JobLoop(deps, { work: () => this.runDue(), kinds: () => this.#kinds });
     this.#recurring = new RecurringJobs(deps.clock);
     this.#deliveries = new DeliveryRunner(deps);
   }
@@ -102,12 +102,32 @@ export class JobRunner {
     return sql.hasUntriedDueJobs(db, name, clock.now());
   }
 
+  /**
+   * Goes from one due time to the next ones. Recurring jobs that need not run for each of their occurrences wait until the work
+   * has ended.
+   */
+  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isPassing = true;
+    try {
+      return await work();
+    } finally {
+      this.#isPassing = false;
+    }
+  }
+
   /** When the next job is due whose effects depend on when it runs: not a sweep that is not made up for. */
   async nextDue(): Promise<number | undefined> {
     const { db, clock } = this.#deps;
-    const kinds = this.#handlers.kinds.filter((name) => !this.#recurring.isSkippable(name));
-    const { due } = await sql.readNextJobTimes(db, kinds, clock.now());
+    const { due } = await sql.readNextJobTimes(db, this.#kindsOnTheWay, clock.now());
     return due ?? undefined;
+  }
+
+  get #kinds(): string[] {
+    return this.#isPassing ? this.#kindsOnTheWay : this.#handlers.kinds;
+  }
+
+  get #kindsOnTheWay(): string[] {
+    return this.#handlers.kinds.filter((name) => !this.#recurring.isSkippable(name));
   }
 
   async #drain(): Promise<void> {
@@ -122,7 +142,7 @@ export class JobRunner {
     try {
       afterCommit = await db.transaction().execute(async (tx) => {
         const times = { now: clock.now(), machineNow: clock.machineNow() };
-        claimed = await sql.claimNextJob(tx, { kinds: this.#handlers.kinds, ...times });
+        claimed = await sql.claimNextJob(tx, { kinds: this.#kinds, ...times });
         if (!claimed) return undefined;
         const { kind, work } = this.#handlers.find(claimed.kind);
         const { key, due_at: due } = claimed;
