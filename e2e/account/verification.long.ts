@@ -35,13 +35,13 @@ test('from the registration to level 2', async ({ page, origin }) => {
   await setPayPassword(page, origin, trader);
   await expect(center.getByText('Protection: 3 of 5')).toBeVisible();
 
-  await row(page, /Identity/).click();
+  await center.getByRole('link', { name: /Identity/ }).click();
   const levels = screen(page, pagePaths.identity);
   await levels.getByRole('link', { name: 'Enter the document' }).click();
   const form = screen(page, pagePaths.identityForm);
   await form.getByText('Passport').click();
   await field(form, 'country').click();
-  await page.getByRole('radio', { name: 'India' }).click();
+  await page.getByRole('radio', { name: 'India', exact: true }).click();
   await field(form, 'name').fill('Asha Rao');
   await field(form, 'card_id').fill(`Z${Date.now()}`);
   await form.getByRole('button', { name: 'Send for review' }).click();
