@@ -1,11 +1,18 @@
 import { test as base } from './fixtures';
-import { startProduct } from './server';
+import { startProduct, type Product } from './server';
 
-/** A product of its own: a clock that jumps hours would void the options of tests that run at the same time. */
-export const ownClockTest = base.extend({
-  origin: async ({}, provide) => {
-    const product = await startProduct();
-    await provide(product.origin);
-    await product.stop();
-  },
+/**
+ * One product for the tests of a file: a clock that jumps hours would void the options of tests that run at the same
+ * time. The file runs them one after the other, and each finds the time where the one before has left it.
+ */
+export const ownClockTest = base.extend<object, { ownProduct: Product }>({
+  ownProduct: [
+    async ({}, provide) => {
+      const product = await startProduct();
+      await provide(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  origin: async ({ ownProduct }, provide) => provide(ownProduct.origin),
 });

@@ -69,19 +69,22 @@ test('analyzing updates the planner’s estimate of a table that has grown', asy
   await pglite.close();
 });
 
-test('analyzing ends with the table it is at when the database is about to be closed', async () => {
-  const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
-  await pglite.script(`create table first as select id from generate_series(1, 100) as id;
+longTest(
+  'analyzing ends with the table it is at when the database is about to be closed',
+  async () => {
+    const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
+    await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);
-  let asked = 0;
-  await analyzeTables(pglite, () => (asked += 1) > 1);
-  expect(
-    await rowsOf(pglite, `select relname as name from pg_class where reltuples = 100`),
-  ).toHaveLength(1);
-  await pglite.close();
-});
+    let asked = 0;
+    await analyzeTables(pglite, () => (asked += 1) > 1);
+    expect(
+      await rowsOf(pglite, `select relname as name from pg_class where reltuples = 100`),
+    ).toHaveLength(1);
+    await pglite.close();
+  },
+);
 
-test('a table that is renamed while others are analyzed is found by its new name', async () => {
+longTest('a table that is renamed while others are analyzed is found by its new name', async () => {
   const pglite = await Pglite.open({ ...templateOf(readDatabaseTemplate()) });
   await pglite.script(`create table first as select id from generate_series(1, 100) as id;
     create table second as select id from generate_series(1, 100) as id`);

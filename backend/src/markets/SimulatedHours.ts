@@ -49,15 +49,24 @@ interface HourRecord {
   premiums: Float64Array;
 }
 
-/** What all prices of an hour follow from, in the order of the markets. */
-export interface HourPlan {
+/** What the prices of every market follow from in an hour. */
+interface CommonPlan {
   hour: number;
   key: Uint8Array;
   startDays: number;
   days: number;
   /** What the trading time of the hour follows from. */
   factors: readonly number[];
+}
+
+/** What all prices of an hour follow from, in the order of the markets. */
+export interface HourPlan extends CommonPlan {
   markets: readonly MarketHour[];
+}
+
+/** What the prices of one market follow from in an hour. */
+export interface MarketPlan extends CommonPlan {
+  market: MarketHour;
 }
 
 /**
@@ -68,6 +77,8 @@ export class SimulatedHours {
   readonly #key: Uint8Array;
   readonly #origins: Map<string, PriceOrigin>;
   readonly #markets: SpotMarket[] = [];
+  /** Those of each tick size. */
+  readonly #decimals: number[] = [];
   #firstHour = 0;
   /** From the first hour on, and backwards from the hour before it. */
   #records: HourRecord[] = [];
@@ -101,6 +112,7 @@ export class SimulatedHours {
   /** Paths are independent of each other, so those of the earlier markets stay the same. */
   addMarkets(markets: readonly SpotMarket[]): void {
     this.#markets.push(...markets);
+    this.#decimals.push(...markets.map(({ tickSize }) => countDecimals(tickSize)));
     const times = [...this.#origins.values()].map(({ time }) => time);
     const listed = this.#markets.map(({ listedAt }) => listedAt);
     this.#firstHour = startOfHour(Math.min(...(times.length > 0 ? times : listed)));
@@ -113,24 +125,13 @@ export class SimulatedHours {
   }
 
   plan(hour: number): HourPlan {
-    const record = this.#record(hour);
-    const next = this.#record(hour + hourMs);
-    const { key, startDays, days, factors } = record;
-    const markets = this.#markets.map((market, place): MarketHour => {
-      const first = this.#firstLogs[place] ?? 0;
-      const { volatility, correlation } = figuresOf(market);
-      return {
-        id: market.id,
-        decimals: countDecimals(market.tickSize),
-        volatility,
-        correlation,
-        from: first + (record.logs[place] ?? 0),
-        to: first + (next.logs[place] ?? 0),
-        premiumFrom: record.premiums[place] ?? 0,
-        premiumTo: next.premiums[place] ?? 0,
-      };
-    });
-    return { hour, key, startDays, days, factors, markets };
+    const markets = this.#markets.map((_, place) => this.#marketHour(hour, place));
+    return { ...this.#commonPlan(hour), markets };
+  }
+
+  /** The plan of one market alone: years of hours are read for each. */
+  planOf(hour: number, place: number): MarketPlan {
+    return { ...this.#commonPlan(hour), market: this.#marketHour(hour, place) };
   }
 
   /** Computes the hours since a time that is long ago, without keeping other work waiting. */
@@ -145,6 +146,31 @@ export class SimulatedHours {
   /** Frees the memory of the time before the first hour; it can be computed again. */
   forgetPast(): void {
     this.#past = [];
+  }
+
+  #commonPlan(hour: number): CommonPlan {
+    const { key, startDays, days, factors } = this.#record(hour);
+    return { hour, key, startDays, days, factors };
+  }
+
+  #marketHour(hour: number, place: number): MarketHour {
+    const market = this.#markets[place];
+    const decimals = this.#decimals[place];
+    if (!market || decimals === undefined) throw new RangeError(`There is no market ${place}.`);
+    const { logs, premiums } = this.#record(hour);
+    const next = this.#record(hour + hourMs);
+    const first = this.#firstLogs[place] ?? 0;
+    const { volatility, correlation } = figuresOf(market);
+    return {
+      id: market.id,
+      decimals,
+      volatility,
+      correlation,
+      from: first + (logs[place] ?? 0),
+      to: first + (next.logs[place] ?? 0),
+      premiumFrom: premiums[place] ?? 0,
+      premiumTo: next.premiums[place] ?? 0,
+    };
   }
 
   /** A market that is added never moves the first hour, which all paths depend on. */

@@ -1,7 +1,7 @@
 import { HourPaths, priceStepMs } from '@h5/shared/rules/simulation/HourPaths';
 import { MarketPath, pathsOf } from '@h5/shared/rules/simulation/MarketPath';
 import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
-import type { HourPlan, SimulatedHours } from './SimulatedHours';
+import type { MarketPlan, SimulatedHours } from './SimulatedHours';
 
 /** One market at one time. */
 export interface PathPoint {
@@ -17,7 +17,7 @@ export interface PathPoint {
 export class SimulatedPathReader {
   readonly #hours: SimulatedHours;
   readonly #place: number;
-  #plan: HourPlan | undefined;
+  #plan: MarketPlan | undefined;
   #path: { moments: HourPaths; market: MarketPath } | undefined;
 
   /** `place` is that of the market among those of the hours. */
@@ -29,22 +29,20 @@ export class SimulatedPathReader {
   at(time: number): PathPoint {
     const hour = startOfHour(time);
     if (this.#plan?.hour !== hour) this.#path = undefined;
-    const plan = this.#plan?.hour === hour ? this.#plan : this.#hours.plan(hour);
+    const plan = this.#plan?.hour === hour ? this.#plan : this.#hours.planOf(hour, this.#place);
     this.#plan = plan;
-    const { key, startDays } = plan;
-    const market = plan.markets[this.#place];
-    if (!market) throw new RangeError(`There is no market ${this.#place}.`);
+    const { key, startDays, market } = plan;
     const step = Math.floor((time - hour) / priceStepMs);
     // Bars of whole hours need no step in between.
     if (step === 0) return { key, logPrice: market.from, tradingDays: startDays };
-    this.#path ??= openPath(plan, market);
+    this.#path ??= openPath(plan);
     const moment = this.#path.moments.at(step);
     const logPrice = this.#path.market.logPriceAt(moment);
     return { key, logPrice, tradingDays: startDays + moment.days };
   }
 }
 
-function openPath({ key, days }: HourPlan, market: HourPlan['markets'][number]) {
+function openPath({ key, days, market }: MarketPlan) {
   const { paths, indexes } = pathsOf([market.id]);
   const [index] = indexes;
   if (!index) throw new RangeError('There is no path.');

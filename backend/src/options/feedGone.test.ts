@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { longTest } from '@h5/shared/testing/longTest';
 import { accountType } from '@h5/shared/contract/wallet/accountTypes';
 import { findBrokenInvariants } from '../invariants/findBrokenInvariants';
 import { createTestApp, type TestApp, type Trader } from '../testing/createTestApp';
@@ -54,7 +55,11 @@ async function expectSound(): Promise<void> {
   expect(await findBrokenInvariants(app.db)).toEqual([]);
 }
 
-test.each([4, 6, 9])('a feed that is gone for %i s from the acceptance on', async (count) => {
+// Other lengths are in `npm run test:long`.
+test.each([6])('a feed that is gone for %i s from the acceptance on', isGoneFromAcceptance);
+longTest.each([4, 9])('a feed that is gone for %i s from the acceptance on', isGoneFromAcceptance);
+
+async function isGoneFromAcceptance(count: number): Promise<void> {
   const id = await submit();
   await gone(count);
   await seconds(40, '60100');
@@ -65,9 +70,12 @@ test.each([4, 6, 9])('a feed that is gone for %i s from the acceptance on', asyn
     result: 1,
   });
   await expectSound();
-});
+}
 
-test.each([4, 6])('a feed that is gone for %i s from before the acceptance', async (count) => {
+test.each([6])('a feed that is gone for %i s from before the acceptance', isGoneBefore);
+longTest.each([4])('a feed that is gone for %i s from before the acceptance', isGoneBefore);
+
+async function isGoneBefore(count: number): Promise<void> {
   // Four seconds old, the last price still makes the index.
   app.feed.halt();
   await seconds(4, '1');
@@ -77,7 +85,7 @@ test.each([4, 6])('a feed that is gone for %i s from before the acceptance', asy
   await seconds(45, '60100');
   expect(await resultOf(id)).toMatchObject({ status: 3, entry: { price: '60100' } });
   await expectSound();
-});
+}
 
 test('without an index until five seconds after the acceptance, stake and fee come back', async () => {
   app.feed.halt();
@@ -94,13 +102,20 @@ test('without an index until five seconds after the acceptance, stake and fee co
   await expectSound();
 });
 
-test.each([
-  // The last index before the expiry: of the feed's last price, which is known for five seconds.
-  [4, '60050', null],
+// The last index before the expiry: of the feed's last price, which is known for five seconds.
+type Expiry = [count: number, exit: string | null, reason: string | null];
+const quickExpiries: Expiry[] = [
   [6, '60050', null],
-  [9, '60050', null],
   [12, null, 'no_exit'],
-])('a feed that is gone for %i s until the expiry', async (count, exit, reason) => {
+];
+const moreExpiries: Expiry[] = [
+  [4, '60050', null],
+  [9, '60050', null],
+];
+test.each(quickExpiries)('a feed that is gone for %i s until the expiry', isGoneUntilExpiry);
+longTest.each(moreExpiries)('a feed that is gone for %i s until the expiry', isGoneUntilExpiry);
+
+async function isGoneUntilExpiry(...[count, exit, reason]: Expiry): Promise<void> {
   const id = await submit();
   await seconds(2, '60000');
   // Two seconds after the acceptance is the entry; thirty later the option expires.
@@ -115,4 +130,4 @@ test.each([
     credited: exit ? '180' : '101',
   });
   await expectSound();
-});
+}

@@ -1,0 +1,11 @@
+import { ownClockTest as test } from '../ownClockTest';
+import { testQueuedStock } from '../trade/testQueuedStock';
+import { testDual } from './testDual';
+import { testLock } from './testLock';
+
+// One after the other, on the same product.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+testQueuedStock();
+testDual();
+testLock('@long');

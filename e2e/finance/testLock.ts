@@ -1,0 +1,57 @@
+import { pagePaths } from '@h5/shared/contract/routes';
+import { expect, screen } from '../fixtures';
+import { exchangeTime, forwardTo } from '../forwardTo';
+import { ownClockTest as test } from '../ownClockTest';
+
+const dayMs = 86_400_000;
+
+interface Balance {
+  name: string;
+  account_type: number;
+  available: string;
+}
+
+/** Somebody locks an amount and redeems it early. */
+export function testLock(tag: '@long'): void {
+  test(
+    'an amount is locked, earns three days, and is redeemed at the penalty that was shown',
+    { tag },
+    async ({ page, trader, origin }) => {
+      await page.goto('./#/pages/financial/index');
+      const finance = screen(page, pagePaths.finance);
+      await finance.getByRole('tab', { name: 'Lock' }).click();
+      await finance.getByRole('link', { name: 'Lock USDT for 7 days' }).click();
+
+      const purchase = screen(page, pagePaths.lockPurchase);
+      await purchase.locator('[name=amount]').fill('1000');
+      await expect(
+        purchase.getByRole('img', { name: /to 1,021.00 USDT at the end/ }),
+      ).toBeVisible();
+      await purchase.getByRole('button', { name: 'Lock', exact: true }).click();
+      const confirm = page.getByRole('dialog', { name: 'Confirm the lock' });
+      await expect(confirm.getByRole('row', { name: /Spot/ })).toContainText('9,000.00');
+      await confirm.getByRole('button', { name: 'Lock 1,000.00 USDT' }).click();
+      await page.getByRole('link', { name: 'See this lock' }).click();
+
+      const lock = screen(page, pagePaths.lockOrders);
+      await expect(lock.getByText('No interest has been paid yet')).toBeVisible();
+      const now = await exchangeTime(origin);
+      await forwardTo(origin, now - (now % dayMs) + 4 * dayMs + 60_000);
+      await page.reload();
+      await expect(lock.getByText('Day 3', { exact: true })).toBeVisible();
+      await expect(lock.getByText('3 of 7 days paid')).toBeVisible();
+
+      await lock.getByRole('button', { name: 'Redeem early' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Redeem early' });
+      await expect(sheet).toContainText('16.00 USDT');
+      await sheet.getByRole('button', { name: 'Redeem 984.00 USDT' }).click();
+      await expect(lock.getByText('Left early')).toBeVisible();
+
+      const balances = (await trader.call('/wallet/list')) as Balance[];
+      const spot = balances.find((one) => one.name === 'USDT' && Number(one.account_type) === 2);
+      expect(Number(spot?.available)).toBe(10_000 - 16 + 9);
+      await page.goto('./#/pages/lockming/order?tab=redeemed');
+      await expect(lock.getByRole('link', { name: /1,000.00 USDT/ })).toContainText('+9.00');
+    },
+  );
+}
