@@ -4,7 +4,7 @@ import type { WithdrawalReason, WithdrawalState } from '@h5/shared/contract/with
 import type { AccountType } from '@h5/shared/contract/wallet/accountTypes';
 import type { NetworkName } from '@h5/shared/rules/networks';
 import type { Db, Queryable, Tx } from '../db/Db';
-import { maxCountedRows, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
+import { countListed, pageRowRange, toPageReply, type PageRequest } from '../db/pages';
 import { businessTypeCodes, postingKindOfCode } from '../ledger/postingCodes';
 
 const columns = [
@@ -175,11 +175,7 @@ export async function listUserWithdrawals(
   if (currencyId !== undefined) own = own.where('currency_id', '=', currencyId);
   const { offset, rows } = pageRowRange(asked);
   const list = await own.select(columns).orderBy('id', 'desc').limit(rows).offset(offset).execute();
-  const { counted } = await db
-    .selectFrom(own.select('id').limit(maxCountedRows).as('row'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  return toPageReply(asked, list, Number(counted));
+  return toPageReply(asked, list, await countListed(db, own.select('id')));
 }
 
 // A literal, so that it matches the condition of the partial index.
