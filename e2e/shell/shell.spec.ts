@@ -15,7 +15,7 @@ test('an unknown address shows the not-found page', async ({ page, trader }) => 
   void trader;
   const addresses = [
     './#/pages/nowhere',
-    './#/pages/fund/withdraw',
+    './#/pages/fund/nowhere',
     './#/%E0%A4%A',
     './#/pages/../../x',
   ];
