@@ -147,7 +147,7 @@ test('what is used of the limit is told with when it is free again', async () =>
   const freeAt = Date.UTC(2026, 0, 16, 12);
   open({ limit: { level: 1, limit: '200', used: '0.5', left: '199.5', freeAt } });
   expect(await screen.findByText('199.5 of 200 BTC left')).toBeVisible();
-  expect(screen.getByText(/^Part of it is free again at/)).toBeVisible();
+  expect(screen.getByText(/^Part of it is free again on/)).toBeVisible();
 });
 
 test('one that was begun is confirmed by the code of the message, or taken back', async () => {
