@@ -2,13 +2,14 @@ import type { AccountService } from './account/account.service';
 import type { ChainGateway } from './chain/ChainGateway';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { DemoPast } from './copy-trading/traders/demo/DemoPast';
+import { DemoPast, demoPastMs } from './copy-trading/traders/demo/DemoPast';
 import { ensureDemoTraders } from './copy-trading/traders/demo/ensureDemoTraders';
 import type { Db } from './db/Db';
 import { demoCredentials } from './demo';
 import { initialDualFunds } from './dual/demoProducts';
 import { beginOffers } from './dual/offerProducts';
 import type { FinanceService } from './finance/finance.service';
+import { verifyDemoPerson } from './identity/demoIdentity';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
 import { initialProductFunds } from './ledger/initialProductFunds';
 import { initialEarnFunds } from './lock-mining/demoLockProducts';
@@ -17,6 +18,7 @@ import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { NftService } from './nft/nft.service';
+import { openSealing } from './security/sealing';
 import { initialHouseFunds } from './spot/initialHouseFunds';
 import { initialStockShares } from './stocks/initialStockShares';
 import { makeDemoWithdrawals } from './withdrawals/demoWithdrawals';
@@ -75,9 +77,11 @@ export class DemoSetup {
     await nft.ensureDemo();
   }
 
-  /** What the demo account has withdrawn. */
-  async makeWithdrawals(userId: string): Promise<void> {
-    const { db, clock, simulatedChain: chain } = this.#deps;
+  /** What the demo account was verified with, and what it has withdrawn. */
+  async givePast(userId: string): Promise<void> {
+    const { config, db, clock, simulatedChain: chain } = this.#deps;
+    const sealing = openSealing(config);
+    await verifyDemoPerson({ db, sealing }, { userId, now: clock.now() - demoPastMs });
     if (chain) await makeDemoWithdrawals({ db, chain }, { userId, now: clock.now() });
   }
 

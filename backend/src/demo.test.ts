@@ -33,5 +33,10 @@ test('the demo account has funds, alerts and withdrawals, which a second start l
   ]);
   const addresses = await demo.get('/api/user/wallet/list');
   expect(addresses.body.message.list).toMatchObject([{ name: 'My wallet', status: 'active' }]);
+  expect((await demo.get('/api/real/state')).body.message).toMatchObject({
+    level: 2,
+    review_status: 2,
+    advanced_review_status: 2,
+  });
   expect(await findBrokenInvariants(app.db)).toEqual([]);
 });

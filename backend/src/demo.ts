@@ -27,10 +27,10 @@ const demoAlerts = [
 interface Deps {
   accounts: AccountService;
   alerts: AlertsService;
-  demo: Pick<DemoSetup, 'makeWithdrawals'>;
+  demo: Pick<DemoSetup, 'givePast'>;
 }
 
-/** The demo account, with alerts and withdrawals. It is old enough to apply as a lead trader. */
+/** The demo account, verified, with alerts and withdrawals. It is old enough to apply as a lead trader. */
 export async function ensureDemoUser(
   { accounts, alerts, demo }: Deps,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function ensureDemoUser(
     },
   });
   if (!userId) return;
-  await demo.makeWithdrawals(userId);
+  await demo.givePast(userId);
   for (const { coin, value } of demoAlerts) {
     const pair = { baseId: demoCoinId(coin), quoteId: demoCoinId('USDT') };
     await alerts.save(userId, { ...pair, kind: 'pct24h', value, once: false });
