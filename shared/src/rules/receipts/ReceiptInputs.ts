@@ -13,14 +13,28 @@ const sides: readonly PositionSide[] = ['long', 'short'];
 export class ReceiptInputs {
   readonly #values: ReceiptInputValues;
   readonly #ticks: readonly ReceiptTick[];
+  readonly #list: string | undefined;
 
-  constructor(values: ReceiptInputValues, ticks: readonly ReceiptTick[]) {
+  /** `list`: the sealed list that the receipt has only the hash of. */
+  constructor(values: ReceiptInputValues, ticks: readonly ReceiptTick[], list?: string) {
     for (const [symbol, time, price] of ticks) {
       if (!Number.isSafeInteger(time) || !amountForm.test(price))
         throw new TypeError(`A tick of ${symbol} has another form.`);
     }
     this.#values = values;
     this.#ticks = ticks;
+    this.#list = list;
+  }
+
+  sealedList(): string {
+    if (this.#list === undefined) throw new TypeError('The sealed list is missing.');
+    return this.#list;
+  }
+
+  text(key: string): string {
+    const value = this.#value(key);
+    if (typeof value === 'string') return value;
+    throw new TypeError(`${key} is not a text.`);
   }
 
   amount(key: string): string {

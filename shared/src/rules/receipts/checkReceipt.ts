@@ -14,6 +14,8 @@ export interface SealedReceipt {
   hour: number;
   path: readonly PathStep[] | null;
   root: string | null;
+  /** The sealed list that a receipt of a token sale was computed from. */
+  list?: string;
 }
 
 /** What the rule of a receipt makes of its inputs and ticks, beside what the receipt says. */
@@ -38,14 +40,14 @@ export interface ReceiptCheck {
 }
 
 /** Computes output, leaf and root of a receipt again. */
-export function checkReceipt({ receipt, leaf, path, root }: SealedReceipt): ReceiptCheck {
+export function checkReceipt({ receipt, leaf, path, root, list }: SealedReceipt): ReceiptCheck {
   const computedLeaf = orUndefined(() => receiptLeaf(receipt));
   const reached =
     computedLeaf !== undefined && path !== null
       ? orUndefined(() => rootOfPath(computedLeaf, path))
       : undefined;
   return {
-    output: checkOutput(receipt),
+    output: checkOutput(receipt, list),
     leaf: computedLeaf,
     isLeafRight: computedLeaf === leaf,
     root: reached,
@@ -53,11 +55,11 @@ export function checkReceipt({ receipt, leaf, path, root }: SealedReceipt): Rece
   };
 }
 
-export function checkOutput({ rule, inputs, ticks, output }: Receipt): OutputCheck {
+export function checkOutput({ rule, inputs, ticks, output }: Receipt, list?: string): OutputCheck {
   if (!isReceiptRule(rule)) return { state: 'unknown' };
   // The rule reads each input by its form, so values of another kind give no output.
   const computed = orUndefined(() =>
-    computeReceiptOutput(rule, inputs as ReceiptInputValues, ticks),
+    computeReceiptOutput(rule, inputs as ReceiptInputValues, ticks, list),
   );
   if (!computed) return { state: 'impossible' };
   const names = new Set([...Object.keys(computed), ...Object.keys(output)]);

@@ -1,4 +1,5 @@
 import { areSamplesOf, dualTicksRange } from '../dual/dualReceipt';
+import { beaconRange } from '../token-sales/tokenSaleReceipts';
 import { basisSeconds, markPrice } from '../prices';
 import { expiryTime, findEntry, findExit } from '../options/options';
 import { optionTerms } from '../options/optionTerms';
@@ -33,8 +34,8 @@ export function recordedState(
 }
 
 /**
- * Whether an option was settled by the ticks that its rule demands: the first one late enough and the last one up to the expiry; and a dual
- * by the samples of its minutes. Else somebody has chosen them. Undefined for other rules, and if the record is not known.
+ * Whether an option was settled by the ticks that its rule demands: the first one late enough and the last one up to the expiry; a dual
+ * by the samples of its minutes; and a lottery by the first minutes after its list was sealed. Else somebody has chosen them. Undefined for other rules, and if the record is not known.
  */
 export function areTicksDemanded(receipt: Receipt, priceAt: RecordedPriceAt): boolean | undefined {
   const dual = dualTicksRange(receipt);
@@ -42,6 +43,11 @@ export function areTicksDemanded(receipt: Receipt, priceAt: RecordedPriceAt): bo
     const times = secondsBetween(dual.from, dual.settleAt);
     const recorded = pricesOf(dual.symbol, times, priceAt);
     return recorded && areSamplesOf(receipt.ticks, dual.settleAt, recorded);
+  }
+  const beacon = beaconRange(receipt);
+  if (beacon) {
+    const recorded = pricesOf(beacon.symbol, beacon.minutes, priceAt);
+    return recorded && isSame(receipt.ticks, recorded);
   }
   const terms = optionTimes(receipt);
   if (!terms) return undefined;
@@ -60,10 +66,17 @@ export function areTicksDemanded(receipt: Receipt, priceAt: RecordedPriceAt): bo
   if (!exits) return undefined;
   const exit = findExit(optionTerms, expiresAt, exits);
   const demanded = exit ? [entry, exit] : [entry];
+  return isSame(receipt.ticks, demanded);
+}
+
+function isSame(
+  ticks: readonly ReceiptTick[],
+  demanded: readonly { time: number; price: string }[],
+): boolean {
   return (
-    demanded.length === receipt.ticks.length &&
+    demanded.length === ticks.length &&
     demanded.every(({ time, price }, place) => {
-      const tick = receipt.ticks[place];
+      const tick = ticks[place];
       return tick?.[1] === time && tick[2] === price;
     })
   );
@@ -111,6 +124,8 @@ export function minutesToRead(receipt: Receipt): { symbol: string; minute: numbe
   if (dual) {
     for (let at = dual.from; at <= dual.settleAt; at += minuteMs) add(dual.symbol, at);
   }
+  const beacon = beaconRange(receipt);
+  for (const minute of beacon?.minutes ?? []) add(beacon?.symbol ?? '', minute);
   const option = optionTimes(receipt);
   if (option) {
     const { symbol, acceptedAt, seconds } = option;

@@ -31,6 +31,7 @@ import {
   settleOption,
 } from '../options/options';
 import { optionTerms } from '../options/optionTerms';
+import { allotmentLottery, allotmentProRata, unlockStep } from '../token-sales/tokenSaleReceipts';
 import { canonicalJson } from './canonicalJson';
 import { ReceiptInputs, type ReceiptInputValues, type ReceiptTick } from './ReceiptInputs';
 
@@ -41,6 +42,8 @@ export interface ReceiptClaim {
   inputs: ReceiptInputValues;
   ticks: readonly ReceiptTick[];
   output: ReceiptOutput;
+  /** The sealed list of a token sale, of which the inputs have the hash. */
+  list?: string;
 }
 
 type ReceiptRule = (inputs: ReceiptInputs) => ReceiptOutput;
@@ -242,6 +245,9 @@ export const receiptRules = {
   'futures.limit_close/1': futuresLimitClose,
   'futures.trailing/1': futuresTrailing,
   'dual.settle/1': dualSettle,
+  'ieo.pro_rata/1': allotmentProRata,
+  'ieo.lottery/1': allotmentLottery,
+  'ieo.release/1': unlockStep,
 } as const satisfies Readonly<Record<string, ReceiptRule>>;
 
 export type ReceiptRuleName = keyof typeof receiptRules;
@@ -258,15 +264,16 @@ export function computeReceiptOutput(
   rule: ReceiptRuleName,
   inputs: ReceiptInputValues,
   ticks: readonly ReceiptTick[],
+  list?: string,
 ): ReceiptOutput {
-  return receiptRules[rule](new ReceiptInputs(inputs, ticks));
+  return receiptRules[rule](new ReceiptInputs(inputs, ticks, list));
 }
 
 /** Whether the output of a receipt follows from its inputs and ticks. */
-export function isReceiptOutputRight({ rule, inputs, ticks, output }: ReceiptClaim): boolean {
+export function isReceiptOutputRight({ rule, inputs, ticks, output, list }: ReceiptClaim): boolean {
   if (!isReceiptRule(rule)) return false;
   try {
-    return canonicalJson(computeReceiptOutput(rule, inputs, ticks)) === canonicalJson(output);
+    return canonicalJson(computeReceiptOutput(rule, inputs, ticks, list)) === canonicalJson(output);
   } catch (error) {
     if (error instanceof RangeError || error instanceof TypeError) return false;
     throw error;
