@@ -8,7 +8,6 @@ import type { Db } from './db/Db';
 import { demoCredentials } from './demo';
 import { initialDualFunds } from './dual/demoProducts';
 import { beginOffers } from './dual/offerProducts';
-import type { FinanceService } from './finance/finance.service';
 import { verifyDemoPerson } from './identity/demoIdentity';
 import { fundDemoSystemAccounts } from './ledger/demoFunds';
 import { initialProductFunds } from './ledger/initialProductFunds';
@@ -18,9 +17,12 @@ import type { SpotMarket } from './markets/catalogue';
 import type { InstrumentCatalogue } from './markets/InstrumentCatalogue';
 import type { MarketFeed } from './markets/MarketFeed';
 import type { NftService } from './nft/nft.service';
-import { openSealing } from './security/sealing';
 import { initialHouseFunds } from './spot/initialHouseFunds';
+import type { Sealing } from './security/sealing';
 import { initialStockShares } from './stocks/initialStockShares';
+import { ensureDemoSubscribers } from './token-sales/demoSubscribers';
+import { ensureDemoSales } from './token-sales/offerSales';
+import type { TokenSalesService } from './token-sales/tokenSales.service';
 import { makeDemoWithdrawals } from './withdrawals/demoWithdrawals';
 
 interface Deps {
@@ -32,7 +34,8 @@ interface Deps {
   feed: MarketFeed;
   instruments: InstrumentCatalogue;
   accounts: AccountService;
-  finance: FinanceService;
+  tokenSales: TokenSalesService;
+  sealing: Sealing;
   lockMining: LockMiningService;
   nft: NftService;
   onError: (error: unknown) => void;
@@ -57,21 +60,23 @@ export class DemoSetup {
     await this.#fund({ system: 'house', funds: initialHouseFunds(markets) });
   }
 
+  /** Who has traded and subscribed before the first person comes. */
   async ensureTraders(): Promise<void> {
-    const { db, clock, accounts } = this.#deps;
+    const { db, clock, accounts, tokenSales } = this.#deps;
     const hashPassword = () => accounts.registration.hashSecretPassword();
     await ensureDemoTraders({ db, now: clock.now(), hashPassword });
+    await ensureDemoSubscribers({ db, clock, tokenSales, hashPassword });
   }
 
   /** What the demo offers and lends. */
   async ensureProducts(): Promise<void> {
-    const { clock, db, instruments, finance, lockMining, nft } = this.#deps;
+    const { clock, db, instruments, lockMining, nft, sealing } = this.#deps;
     await this.fundHouse(instruments.spotMarkets);
     await this.#fund({ system: 'earn', funds: initialEarnFunds });
     for (const funds of initialProductFunds) await this.#fund(funds);
     await this.#fund(initialDualFunds);
     await this.#fund(initialStockShares(instruments.stockMarkets));
-    await finance.ensureDemo();
+    await ensureDemoSales(db, { clock, sealing });
     await lockMining.ensureDemo();
     await beginOffers(db, clock.now());
     await nft.ensureDemo();
@@ -79,8 +84,7 @@ export class DemoSetup {
 
   /** What the demo account was verified with, and what it has withdrawn. */
   async givePast(userId: string): Promise<void> {
-    const { config, db, clock, simulatedChain: chain } = this.#deps;
-    const sealing = openSealing(config);
+    const { db, clock, sealing, simulatedChain: chain } = this.#deps;
     await verifyDemoPerson({ db, sealing }, { userId, now: clock.now() - demoPastMs });
     if (chain) await makeDemoWithdrawals({ db, chain }, { userId, now: clock.now() });
   }

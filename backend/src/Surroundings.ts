@@ -37,7 +37,7 @@ export interface ProcessParts {
   markets: MarketsService;
   instruments: InstrumentCatalogue;
   valuation: UsdValuation;
-  realtime: Pick<RealtimePublisher, 'publishToUser'>;
+  realtime: Pick<RealtimePublisher, 'publish' | 'publishToUser'>;
   outflow: OutflowSwitch;
   prices: PriceRecord;
   engine: OrderCommands;

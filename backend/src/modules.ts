@@ -11,7 +11,6 @@ import { leadTraders } from './copy-trading/traders';
 import { dailyProfits } from './daily-profits';
 import { deposits } from './deposits';
 import { dual } from './dual';
-import { finance } from './finance';
 import { futures } from './futures';
 import { identity } from './identity';
 import type { JobRunner } from './jobs/JobRunner';
@@ -28,6 +27,7 @@ import { receipts } from './receipts';
 import { security } from './security';
 import { stocks } from './stocks';
 import type { Surroundings } from './Surroundings';
+import { tokenSales } from './token-sales';
 import { transfers } from './transfers';
 import { uploads } from './uploads';
 import { wallet } from './wallet';
@@ -46,9 +46,9 @@ export const modules = {
   leadTraders,
   options,
   alerts,
-  finance,
   lockMining,
   dual,
+  tokenSales,
   nft,
   receipts,
   content,

@@ -47,7 +47,13 @@ export function makeUserServices(deps: Deps) {
       clock,
       jobs,
       feed,
-      nextSampleTime: (after) => services.dual.nextSampleTime(after),
+      nextSampleTime: async (after) => {
+        const times = await Promise.all([
+          services.dual.nextSampleTime(after),
+          services.tokenSales.nextSampleTime(after),
+        ]);
+        return earliest(times);
+      },
       onError,
       ...(recordPrices && { recordPrices }),
     }),
@@ -55,6 +61,16 @@ export function makeUserServices(deps: Deps) {
     withdrawalSender: chain.sender,
     simulatedChain: chain.simulatedChain,
     chainLoop: chain.loop,
-    demo: new DemoSetup({ ...deps, ...services, simulatedChain: chain.simulatedChain }),
+    demo: new DemoSetup({
+      ...deps,
+      ...services,
+      sealing: surroundings.protection.sealing,
+      simulatedChain: chain.simulatedChain,
+    }),
   };
+}
+
+function earliest(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }

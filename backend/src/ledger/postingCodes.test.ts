@@ -8,11 +8,12 @@ const kindsInUse = [
   ...['micro_open', 'micro_settle', 'stock', 'stock_fee', 'copy_fund', 'follow_share'],
   ...['recharge', 'deposit_reversed', 'withdraw', 'withdraw_fee', 'withdraw_back'],
   ...['convert', 'payment', 'bank_in', 'bank_out', 'dual', 'dual_settle'],
+  ...['ieo', 'ieo_refund', 'ieo_release'],
 ];
 const businessTypesInUse = [
   ...['demo', 'order', 'trade', 'lock', 'transfer'],
   ...['position', 'option', 'stock_order', 'copy'],
-  ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge', 'dual'],
+  ...['deposit', 'withdrawal', 'conversion', 'payment', 'bank_recharge', 'dual', 'project'],
 ];
 
 test.each([

@@ -37,6 +37,9 @@ export const postingKindCodes = {
   bank_out: 32,
   dual: 33,
   dual_settle: 34,
+  ieo: 35,
+  ieo_refund: 36,
+  ieo_release: 37,
 } as const satisfies Record<PostingKind, number>;
 
 /** The same for what a posting is for; `business_id` is the id of that order, trade or lock, or the receiver of demo funds. */
@@ -56,6 +59,7 @@ export const businessTypeCodes = {
   payment: 13,
   bank_recharge: 14,
   dual: 15,
+  project: 16,
 } as const;
 
 /** The ids of system accounts as receivers of demo funds. */
@@ -69,6 +73,8 @@ export const demoFundsReceiverIds: Readonly<Record<SystemOwner, string>> = {
   bank: '00000000-0000-0000-0000-000000000007',
   promotion: '00000000-0000-0000-0000-000000000008',
   suspense: '00000000-0000-0000-0000-000000000009',
+  issuer: '00000000-0000-0000-0000-00000000000a',
+  projects: '00000000-0000-0000-0000-00000000000b',
 };
 
 export type BusinessType = keyof typeof businessTypeCodes;

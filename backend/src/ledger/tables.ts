@@ -3,7 +3,8 @@ import type { Generated } from '../db/Db';
 /**
  * Owners of system accounts: the source of demo funds, the counterparty of people's trades, collected fees, the payer of
  * interest, the insurance fund, the world outside (coins and bank money, both below zero by what people hold of it), the payer
- * of what people are given, and the bearer of what a reversed deposit left uncovered. The house has accounts of several types;
+ * of what people are given, the bearer of what a reversed deposit left uncovered, the source of new tokens (below zero by what
+ * exists of them), and what token sales brought. The house has accounts of several types;
  * the others have spot accounts only.
  */
 export type SystemOwner =
@@ -15,7 +16,9 @@ export type SystemOwner =
   | 'chain'
   | 'bank'
   | 'promotion'
-  | 'suspense';
+  | 'suspense'
+  | 'issuer'
+  | 'projects';
 
 export interface LedgerTables {
   accounts: {

@@ -86,6 +86,19 @@ export async function listPricesOfMarket(
   return rows;
 }
 
+/** The index of a market at the first recorded whole minutes after a time. */
+export async function listWholeMinuteIndexes(
+  db: Queryable,
+  { marketId, after, limit }: { marketId: number; after: number; limit: number },
+): Promise<{ time: number; index: string }[]> {
+  const { rows } = await sql<{ time: number; index: string }>`
+    select time, index_prices[place]::text as index
+      from price_seconds, lateral array_position(markets, ${marketId}::int4) as place
+     where time > ${after} and time % 60000 = 0 and place is not null
+     order by time limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Removes rows from before a time, some at a time. Returns whether there may be more. */
 export async function removeSomePriceSeconds(tx: Tx, before: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -3,6 +3,7 @@ import type { StockVenueId } from '@h5/shared/contract/stocks/venues';
 import { sealTime } from '@h5/shared/rules/receipts/hourRecord';
 import { startOfHour } from '@h5/shared/rules/simulation/SimulatedHour';
 import { utcDayEnd, utcDayStart } from '@h5/shared/rules/profit';
+import { needsSealedList } from '@h5/shared/rules/token-sales/tokenSaleReceipts';
 import type { Clock } from '../clock';
 import type { Db } from '../db/Db';
 import { AppError } from '../errors/AppError';
@@ -11,6 +12,7 @@ import type { InstrumentCatalogue } from '../markets/InstrumentCatalogue';
 import { findFeedHour } from '../markets/feedHours.sql';
 import { priceSecondsKeptMs } from '../prices/PriceRecord';
 import { listLatestPriceSeconds } from '../prices/prices.sql';
+import { findListOfReceipt } from '../token-sales/sales.sql';
 import { minuteMs, readMinute, secondMs } from './readMinute';
 import * as sql from './receipts.sql';
 import { recordedSymbolsOf } from './recordedSymbols';
@@ -34,13 +36,16 @@ export class ReceiptsService {
     const { reads, readLimit } = this.#deps;
     const row = await readLimit.run(userId, () => sql.findReceipt(reads, userId, id));
     if (!row) throw new AppError('RECEIPT_NOT_FOUND');
+    const receipt = JSON.parse(row.body) as OwnReceipt['receipt'];
+    const list = needsSealedList(receipt.rule) ? await findListOfReceipt(reads, id) : undefined;
     return {
-      receipt: JSON.parse(row.body) as OwnReceipt['receipt'],
+      receipt,
       leaf: row.leaf,
       hour: row.hour,
       root: row.root,
       path: row.path === null ? null : (JSON.parse(row.path) as OwnReceipt['path']),
       sealedAt: row.sealedAt ?? sealTime(row.hour),
+      ...(list !== undefined && { list }),
     };
   }
 

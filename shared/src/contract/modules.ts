@@ -25,6 +25,7 @@ import * as profile from './profile/examples';
 import * as receipts from './receipts/examples';
 import * as security from './security/examples';
 import * as stocks from './stocks/examples';
+import * as tokenSales from './token-sales/examples';
 import * as transfers from './transfers/examples';
 import * as uploads from './uploads/examples';
 import * as wallet from './wallet/examples';
@@ -50,6 +51,7 @@ export const modulesByFolder: Readonly<Record<string, ContractModule>> = {
   wallet,
   finance,
   dual,
+  'token-sales': tokenSales,
   nft,
   'product-areas': productAreas,
   receipts,

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@h5/shared/app';
-import type { LockProduct, TokenSale } from '@h5/shared/contract/finance/endpoints';
+import type { LockProduct } from '@h5/shared/contract/finance/endpoints';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
+import type { TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { List } from '@h5/shared/ui/lists/List';
 import { NoProducts } from '../../components/NoProducts';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import styles from '../../components/Cards.module.css';
 import { LockCard } from '../../features/locks';
+import { SaleCard } from '../../features/token-sales';
 import { CopyCard } from './CopyCard';
 import type { FinanceStore } from './FinanceStore';
-import { TokenSaleCard } from './ProjectCard';
 
-type Product = { lock: LockProduct } | { project: TokenSale } | 'copying' | 'salesNote';
+type Product = { lock: LockProduct } | { project: TokenSale } | 'copying';
 
 /** What can be bought, then the open token sales. */
 export const AllProducts = observer(function AllProducts({ finance }: { finance: FinanceStore }) {
@@ -23,7 +23,6 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
     ? [
         ...finance.locks.list.map((lock) => ({ lock })),
         ...(hasRoute(pagePaths.traders) ? (['copying'] as const) : []),
-        ...(finance.openProjects.length > 0 ? (['salesNote'] as const) : []),
         ...finance.openProjects.map((project) => ({ project })),
       ]
     : [];
@@ -46,9 +45,8 @@ export const AllProducts = observer(function AllProducts({ finance }: { finance:
 
   function card(product: Product) {
     if (product === 'copying') return <CopyCard />;
-    if (product === 'salesNote') return <Notice kind="info">{t('notOpen')}</Notice>;
     if ('lock' in product) return <LockCard product={product.lock} />;
-    return <TokenSaleCard project={product.project} onTurn={finance.projects.refresh} />;
+    return <SaleCard sale={product.project} onTurn={finance.projects.refresh} />;
   }
 });
 

@@ -5,15 +5,15 @@ import { getFiatRates } from '@h5/shared/contract/content/endpoints';
 import {
   getEarnings,
   getLockProducts,
-  getTokenSales,
   type LockProduct,
-  type TokenSale,
 } from '@h5/shared/contract/finance/endpoints';
 import { getMarkets } from '@h5/shared/contract/markets/endpoints';
 import { getProductAreas, type ProductArea } from '@h5/shared/contract/product-areas/endpoints';
 import { aClosedArea } from '@h5/shared/contract/product-areas/examples';
-import { aLockProduct, aTokenSale } from '@h5/shared/contract/finance/examples';
+import { aLockProduct } from '@h5/shared/contract/finance/examples';
 import { aMarket } from '@h5/shared/contract/markets/examples';
+import { getTokenSales, type TokenSale } from '@h5/shared/contract/token-sales/endpoints';
+import { aTokenSale } from '@h5/shared/contract/token-sales/examples';
 import { aPage } from '@h5/shared/testing/builders';
 import { FakeApi } from '@h5/shared/testing/FakeApi';
 import { renderPage } from '@h5/shared/testing/renderPage';
@@ -88,9 +88,14 @@ test('shows what a token sale costs, until when, and how much is taken', async (
   const sale = await card('Helix Network');
   expect(screen.getByRole('main')).toHaveAttribute('data-page', pagePaths.finance);
   expect(screen.getByText('Demo funds')).toBeVisible();
-  expect(sale).toHaveTextContent('HLX, unlocks 90 days after listing');
+  expect(sale).toHaveTextContent('HLX · Pro rata');
   expect(sale).toHaveTextContent('Issue price0.1200 USDT');
   expect(sale).toHaveTextContent('64.2% of 5,000,000 HLX');
+  expect(sale).toHaveTextContent('214 subscribers');
+  expect(within(sale).getByRole('link', { name: 'Subscribe: Helix Network' })).toHaveAttribute(
+    'href',
+    '#/pages/ieo/subscribe?id=1',
+  );
   expect(within(sale).getByText('In progress')).toBeVisible();
   expect(within(sale).getByRole('timer')).toHaveTextContent('2d 04:00:00');
   expect(within(sale).getByRole('progressbar', { name: 'Subscribed' })).toHaveValue(0.642);
@@ -105,7 +110,7 @@ test('counts by the server’s clock', async () => {
 test('says when a sale begins, and when one is over', async () => {
   const { person } = setup({
     sales: [
-      aTokenSale({ status: 'warm_up', startAt: now + 5 * hour, subscribed: '0', lockDays: 0 }),
+      aTokenSale({ status: 'warm_up', startAt: now + 5 * hour, subscribed: '0' }),
       aTokenSale({
         id: 2,
         name: 'Meadow',
@@ -116,7 +121,6 @@ test('says when a sale begins, and when one is over', async () => {
     ],
   });
   expect(await card('Helix Network')).toHaveTextContent('Starts in05:00:00');
-  expect(await card('Helix Network')).toHaveTextContent('HLX, unlocks at listing');
   expect(screen.queryByText('Meadow')).not.toBeInTheDocument();
 
   await person.click(screen.getByRole('tab', { name: 'IEO' }));
@@ -170,8 +174,7 @@ test('shows each kind under its tab', async () => {
   await person.click(screen.getByRole('tab', { name: 'IEO' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const sale = await card('Helix Network');
-  expect(screen.getByText(/Subscribing is not open yet/)).toBeVisible();
-  expect(within(sale).queryByRole('button')).toBeNull();
+  expect(within(sale).getByRole('link')).toBeVisible();
 });
 
 test('shows one half when the other cannot be loaded', async () => {

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useReportUsable, useSearchParams } from '@h5/shared/app';
 import { pagePaths } from '@h5/shared/contract/routes';
-import { Notice } from '@h5/shared/ui/feedback/Notice';
 import { TabPanel, Tabs } from '@h5/shared/ui/navigation/Tabs';
 import { FinancePageFrame } from '../../components/FinancePageFrame';
 import { LockLinks, LockProductList, useLockProducts } from '../../features/locks';
+import { SaleLinks } from '../../features/token-sales';
 import { FinanceStore } from './FinanceStore';
 import styles from './FinancePage.module.css';
 import { EarningsStrip } from './EarningsStrip';
@@ -49,9 +49,7 @@ export const FinancePage = observer(function FinancePage() {
           <LockProductList />
         </TabPanel>
         <TabPanel value="ieo">
-          <Notice kind="info" className={styles.notice}>
-            {t('notOpen')}
-          </Notice>
+          <SaleLinks />
           <TokenSales finance={finance} />
         </TabPanel>
       </Tabs>

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '@h5/shared/app';
-import { getTokenSales, type TokenSale } from '@h5/shared/contract/finance/endpoints';
+import { getTokenSales, type TokenSale } from '@h5/shared/contract/token-sales/endpoints';
 import { PagedResource } from '@h5/shared/requests/PagedResource';
 import type { useLockProducts } from '../../features/locks';
 

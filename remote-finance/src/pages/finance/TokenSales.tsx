@@ -4,8 +4,8 @@ import { List } from '@h5/shared/ui/lists/List';
 import { NoProducts } from '../../components/NoProducts';
 import { SkeletonCards } from '../../components/SkeletonCards';
 import styles from '../../components/Cards.module.css';
+import { SaleCard } from '../../features/token-sales';
 import type { FinanceStore } from './FinanceStore';
-import { TokenSaleCard } from './ProjectCard';
 
 /** The token sales, those that have ended too. */
 export const TokenSales = observer(function TokenSales({ finance }: { finance: FinanceStore }) {
@@ -17,7 +17,7 @@ export const TokenSales = observer(function TokenSales({ finance }: { finance: F
       label={t('tabs.ieo')}
       items={projects.rows}
       keyOf={({ id }) => id}
-      renderItem={(project) => <TokenSaleCard project={project} onTurn={projects.refresh} />}
+      renderItem={(sale) => <SaleCard sale={sale} onTurn={projects.refresh} />}
       isLoading={projects.isLoading}
       problem={projects.problem}
       onRetry={() => void projects.retry()}

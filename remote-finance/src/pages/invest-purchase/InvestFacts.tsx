@@ -5,24 +5,11 @@ import { formatSignedPercent, formatTrimmedAmount } from '@h5/shared/money/forma
 import { Decimal } from '@h5/shared/money/money';
 import { dualDistance, dualValueDate, settleDual } from '@h5/shared/rules/dual/dual';
 import { formatUtcDate } from '@h5/shared/rules/formatTime';
-import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
-import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
-import { Sheet } from '@h5/shared/ui/overlays/Sheet';
-import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import { ExplainedFacts, PlainFact, type ExplainedFact } from '../../components/ExplainedFacts';
 import { outcomesOf, useDualText } from '../../features/dual';
-import styles from './InvestPurchase.module.css';
 import type { InvestPurchaseStore } from './InvestPurchaseStore';
 
 const farAway = ['1.1', '0.9'] as const;
-
-interface Fact {
-  key: string;
-  label: string;
-  value: string;
-  /** How it is computed, in words and with its numbers. */
-  words: string;
-  numbers: string;
-}
 
 interface InvestFactsProps {
   store: InvestPurchaseStore;
@@ -37,51 +24,19 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
   const { index, past, product } = detail;
   const { linked, paidIn, price, quote, settles, termRate, write, writeNumber, yearRate } =
     useDualText(product);
-  const formula = useLinkedSheet('formula');
-  const facts = [...outcomeFacts(), ...priceFacts(), ...holdingFacts()];
-  const explained = facts.find(({ key }) => key === formula.value);
 
   return (
-    <>
-      <dl className={styles.facts}>
-        {facts.map(({ key, label, value }) => (
-          <ExplainedNumber
-            key={key}
-            label={label}
-            hint={t('investPurchase.explain')}
-            onExplain={() => formula.open(key)}
-            className={styles.fact}
-          >
-            {value}
-          </ExplainedNumber>
-        ))}
-        <div className={styles.fact}>
-          <dt>{t('investPurchase.from')}</dt>
-          <dd>{formatUtcDate(dualValueDate(clock.now()), locale.tag)}</dd>
-        </div>
-        <div className={styles.fact}>
-          <dt>{t('investPurchase.settled')}</dt>
-          <dd>{settles}</dd>
-        </div>
-      </dl>
-      <SheetName value={formula.sheet.sheetName}>
-        <Sheet
-          isOpen={formula.sheet.isOpen && explained !== undefined}
-          onClose={formula.sheet.onClose}
-          title={explained?.label ?? ''}
-        >
-          <p className={styles.words}>{explained?.words}</p>
-          <p className={styles.numbers} translate="no">
-            {explained?.numbers}
-          </p>
-        </Sheet>
-      </SheetName>
-    </>
+    <ExplainedFacts facts={[...outcomeFacts(), ...priceFacts(), ...holdingFacts()]}>
+      <PlainFact label={t('investPurchase.from')}>
+        {formatUtcDate(dualValueDate(clock.now()), locale.tag)}
+      </PlainFact>
+      <PlainFact label={t('investPurchase.settled')}>{settles}</PlainFact>
+    </ExplainedFacts>
   );
 
-  function outcomeFacts(): Fact[] {
+  function outcomeFacts(): ExplainedFact[] {
     const grown = `(1 + ${yearRate} × ${days} ÷ 365)`;
-    const term: Fact = {
+    const term: ExplainedFact = {
       key: 'term',
       label: t('investPurchase.term'),
       value: termRate(days),
@@ -90,23 +45,25 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
     };
     return [
       term,
-      ...outcomesOf(product, days, amount).map(({ side, isExchanged, paidIn: out, pay }): Fact => {
-        const sign = out === 'quote' ? '×' : '÷';
-        const exchange = isExchanged ? ` ${sign} ${linked}` : '';
-        return {
-          key: side,
-          label: t(`investPurchase.pays.${side}`),
-          value: write(out, pay),
-          words: t(
-            isExchanged ? 'investPurchase.formula.exchanged' : 'investPurchase.formula.kept',
-          ),
-          numbers: `${writeNumber(paidIn, amount)} × ${grown}${exchange} = ${write(out, pay)}`,
-        };
-      }),
+      ...outcomesOf(product, days, amount).map(
+        ({ side, isExchanged, paidIn: out, pay }): ExplainedFact => {
+          const sign = out === 'quote' ? '×' : '÷';
+          const exchange = isExchanged ? ` ${sign} ${linked}` : '';
+          return {
+            key: side,
+            label: t(`investPurchase.pays.${side}`),
+            value: write(out, pay),
+            words: t(
+              isExchanged ? 'investPurchase.formula.exchanged' : 'investPurchase.formula.kept',
+            ),
+            numbers: `${writeNumber(paidIn, amount)} × ${grown}${exchange} = ${write(out, pay)}`,
+          };
+        },
+      ),
     ];
   }
 
-  function priceFacts(): Fact[] {
+  function priceFacts(): ExplainedFact[] {
     if (index === null) return [];
     const distance = formatSignedPercent(dualDistance(product.linked, index), locale.tag);
     const reached = t('investPurchase.past', { k: past.k, n: past.n });
@@ -133,7 +90,7 @@ export const InvestFacts = observer(function InvestFacts({ store, amount }: Inve
   }
 
   /** What the same amount would be worth without the purchase, if the price ends far from the linked price. */
-  function holdingFacts(): Fact[] {
+  function holdingFacts(): ExplainedFact[] {
     return farAway.map((factor) => {
       const end = new Decimal(product.linked).times(factor);
       const { side, pay } = settleDual({ ...product, days }, amount, end);

@@ -7,11 +7,11 @@ import styles from './Receipt.module.css';
 import { useValueText } from './useValueText';
 
 /** What came out, in the order in which it is looked for. */
-const amounts = ['credited', 'pnl', 'paid', 'fee'] as const;
+const amounts = ['credited', 'pnl', 'paid', 'fee', 'sold', 'unlocked'] as const;
 
 /** How it ended and what that came to, with the prices at its beginning and its end. */
 export const Headline = observer(function Headline({
-  receipt: { inputs, output, ticks },
+  receipt: { rule, inputs, output, ticks },
 }: {
   receipt: OwnReceipt['receipt'];
 }) {
@@ -20,7 +20,10 @@ export const Headline = observer(function Headline({
   const amount = amounts.find((name) => typeof output[name] === 'string');
   const opened = inputs.open ?? ticks[0]?.[2];
   const ended = output.price ?? ticks.at(-1)?.[2];
-  const hasBoth = typeof opened === 'string' && typeof ended === 'string' && opened !== ended;
+  // The prices of a beacon are no way from one to another.
+  const isPriced = !rule.startsWith('ieo.');
+  const hasBoth =
+    isPriced && typeof opened === 'string' && typeof ended === 'string' && opened !== ended;
 
   return (
     <section aria-label={t('receipt.headline')} className={styles.headline}>

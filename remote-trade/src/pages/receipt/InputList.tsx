@@ -37,10 +37,33 @@ const inputNames = [
   'settle_at',
   'cum',
   'hwm',
+  'project',
+  'token',
+  'tokens',
+  'supply',
+  'cap',
+  'price',
+  'decimals',
+  'ticket_size',
+  'list_hash',
+  'seed_hash',
+  'server_seed',
+  'sealed_at',
+  'share_before',
+  'share',
+  'due_at',
 ] as const;
 type InputName = (typeof inputNames)[number];
 
-const rates = new Set(['fee_rate', 'spread', 'payout', 'rate', 'callback']);
+const rates = new Set([
+  'fee_rate',
+  'spread',
+  'payout',
+  'rate',
+  'callback',
+  'share',
+  'share_before',
+]);
 const isRatio = /^\d(\.\d{1,18})?$/;
 
 /** As they are listed above, with unknown names at the end. */

@@ -39,7 +39,7 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
   const { locale } = useApp();
   const { tickStates, keyState } = record;
   const demanded = record.areTicksDemanded;
-  const agreed = receipt.rule.startsWith('dual.') ? 'samples' : 'same';
+  const agreed = agreedWords(receipt.rule);
   const { length } = receipt.ticks;
   const areAllSame =
     length > mostListed &&
@@ -81,3 +81,8 @@ export const PriceChecks = observer(function PriceChecks({ receipt, record }: Pr
     </>
   );
 });
+
+function agreedWords(rule: string): 'samples' | 'beacon' | 'same' {
+  if (rule.startsWith('dual.')) return 'samples';
+  return rule.startsWith('ieo.') ? 'beacon' : 'same';
+}

@@ -20,6 +20,7 @@ import { ProofOfHour } from './ProofOfHour';
 import { PublicRecordStore } from './PublicRecordStore';
 import { Replay } from './Replay';
 import { replayRangeOf } from './ReplayStore';
+import { SaleResults } from './SaleResults';
 import { saveReceipt } from './saveReceipt';
 import { useRuleName } from './useRuleName';
 import styles from './Receipt.module.css';
@@ -71,6 +72,7 @@ export const ReceiptView = observer(function ReceiptView({
         <Formula receipt={receipt} />
         <OutputTable receipt={receipt} check={check.output} />
       </Section>
+      <SaleResults sealed={sealed} />
       <Section title={t('receipt.proof')}>
         {record.problem && <ErrorCard message={record.problem} onRetry={() => record.retry()} />}
         <ul className={styles.checks}>

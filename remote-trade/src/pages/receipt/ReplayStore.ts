@@ -24,8 +24,8 @@ export function replayRangeOf(
   { rule, inputs, ticks }: OwnReceipt['receipt'],
   openedAt?: number,
 ): ReplayRange | undefined {
-  // The samples of a dual are a mean, of which no single second decides anything.
-  if (rule.startsWith('dual.')) return undefined;
+  // Of the samples of a dual, or the prices of a beacon, no single second decides anything.
+  if (rule.startsWith('dual.') || rule.startsWith('ieo.')) return undefined;
   const [first] = ticks;
   const last = ticks.at(-1);
   if (!first || !last) return undefined;

@@ -1,6 +1,7 @@
 import type { OwnReceipt } from '@h5/shared/contract/receipts/endpoints';
 import { Decimal } from '@h5/shared/money/money';
 import { dualFormula } from './dualFormula';
+import { saleFormula } from './saleFormula';
 
 /** One line of a formula: what is computed, in which words, and with which numbers. */
 export interface FormulaLine {
@@ -31,6 +32,16 @@ export const outputNames = [
   'hwm',
   'currency',
   'pay',
+  'committed',
+  'orders',
+  'sold',
+  'left',
+  'results_hash',
+  'seed',
+  'tickets',
+  'winners',
+  'cut',
+  'unlocked',
 ] as const;
 export type OutputName = (typeof outputNames)[number];
 
@@ -70,6 +81,14 @@ export const formulaWords = [
   'dualTimes',
   'dualDivided',
   'dualFailed',
+  'saleCommitted',
+  'saleShares',
+  'saleLeft',
+  'lotterySeed',
+  'lotteryWinners',
+  'lotteryCut',
+  'lotterySold',
+  'unlocked',
 ] as const;
 export type FormulaWords = (typeof formulaWords)[number];
 
@@ -196,6 +215,10 @@ export function formulaOf(receipt: OwnReceipt['receipt']): FormulaLine[] {
       ];
     case 'dual.settle/1':
       return dualFormula(receipt);
+    case 'ieo.pro_rata/1':
+    case 'ieo.lottery/1':
+    case 'ieo.release/1':
+      return saleFormula(receipt);
     default:
       return [];
   }

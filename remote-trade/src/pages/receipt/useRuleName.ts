@@ -13,6 +13,9 @@ const named = {
   'seconds.settle': 'seconds',
   'copy.share': 'share',
   'dual.settle': 'dual',
+  'ieo.pro_rata': 'proRata',
+  'ieo.lottery': 'lottery',
+  'ieo.release': 'unlock',
 } as const;
 
 /** The words for a rule; its versions share them. */

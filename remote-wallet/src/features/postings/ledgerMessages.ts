@@ -36,6 +36,9 @@ const words = {
   bank_out: 'bankWithdrawal',
   dual: 'dual',
   dual_settle: 'dualSettled',
+  ieo: 'tokenSale',
+  ieo_refund: 'tokenSaleRefund',
+  ieo_release: 'tokensUnlocked',
 } as const;
 
 /** Both postings of a trade have the same kind: one currency is credited, the other debited. */

@@ -49,6 +49,7 @@ const variantOf: Readonly<Record<string, string>> = {
   deposit: 'result',
   dual: 'result',
   withdrawal: 'result',
+  ieo: 'result',
 };
 
 /** The page that shows more of a notice. */
@@ -141,6 +142,7 @@ function orderNoticeUrl({ markets }: Deps, { key, params }: OrderNotice): string
   }
   if (withdrawal !== undefined) return pageUrl(pagePaths.depositRecord, { withdrawal });
   if (params.payment !== undefined) return pageUrl(pagePaths.transferHistory, { kind: 'payment' });
+  if (key === 'ieo') return pagePaths.tokenSubscriptions;
   if (deposit !== undefined) return pageUrl(pagePaths.depositRecord, { id: deposit });
   // A position near its liquidation is still on the ticket, where margin is added.
   if (position !== undefined && key !== 'risk')

@@ -54,7 +54,8 @@ export const orderNotice = z.object({
  * option was closed; an order that waited for its trigger price could not be placed then; an order for a stock was filled or ended without a request of its owner; a trade was not copied, copying ended
  * without a request of the follower, or a trader will take a higher share of profits. `share` is of the kind `money`: a profit share
  * was paid or received; `dual`: what was bought of a dual was settled; `payment`: somebody has paid; `deposit` as well: a deposit was credited, or taken back because its block was disconnected; and `address`:
- * coins may leave to a withdrawal address from now on; `withdrawal`: coins have arrived there, or have returned.
+ * coins may leave to a withdrawal address from now on; `withdrawal`: coins have arrived there, or have returned; `ieo`: a
+ * subscription got tokens or none, or tokens were unlocked.
  */
 export const orderNoticeKeys = [
   'risk',
@@ -73,6 +74,7 @@ export const orderNoticeKeys = [
   'dual',
   'withdrawal',
   'payment',
+  'ieo',
 ] as const;
 
 /** A notice of a later release, which a page ignores. */

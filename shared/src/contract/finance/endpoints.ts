@@ -13,6 +13,7 @@ import {
   time,
   uuid,
 } from '../primitives';
+import { tokenSubscription } from '../token-sales/endpoints';
 import { wireObject } from '../wireObject';
 
 /** What leaving early costs: a part of the principal for each remaining day, or the interest that was credited so far. */
@@ -168,38 +169,8 @@ export const getEarnings = endpoint({
 export const financeEvent = z.union([
   z.object({ kind: z.literal('lock'), lock: lockOrder }),
   z.object({ kind: z.literal('dual'), position: dualPosition }),
+  z.object({ kind: z.literal('ieo'), subscription: tokenSubscription }),
 ]);
-
-export const tokenSaleStatus = z.enum(['warm_up', 'in_progress', 'ended']);
-
-/** A token sale. Amounts are in the token, the price in the pay currency. */
-export const tokenSale = wireObject({
-  id: z.int(),
-  name: z.string(),
-  symbol: z.string(),
-  summary: z.string(),
-  price: amount,
-  pay_currency_id: z.int(),
-  total: amount,
-  subscribed: amount,
-  lock_days: z.int(),
-  start_at: time,
-  end_at: time,
-  listing_at: time,
-  status: tokenSaleStatus,
-  website: z.string(),
-  whitepaper: z.string(),
-});
-
-export const getTokenSales = endpoint({
-  method: 'GET',
-  path: '/project',
-  summary: 'Token sales, the running ones first.',
-  access: 'public',
-  input: z.object(pagingFields),
-  output: pageSchemaOf(tokenSale),
-  errors: [],
-});
 
 export type LockProduct = z.output<typeof lockProduct>;
 export type BuyLockInput = z.output<typeof buyLock.input>;
@@ -211,5 +182,3 @@ export type LockOrder = z.output<typeof lockOrder>;
 export type Earnings = z.output<typeof getEarnings.output>;
 export type FinanceEvent = z.output<typeof financeEvent>;
 export type LockIncome = z.output<typeof lockIncome>;
-export type TokenSale = z.output<typeof tokenSale>;
-export type TokenSaleStatus = z.output<typeof tokenSaleStatus>;

@@ -48,25 +48,6 @@ export const lockOrderExample: z.input<typeof endpoints.lockOrder> = {
 
 export const aLockOrder = builderOf(endpoints.lockOrder, lockOrderExample);
 
-export const tokenSaleExample: z.input<typeof endpoints.tokenSale> = {
-  id: 1,
-  name: 'Helix Network',
-  symbol: 'HLX',
-  summary: 'Storage that pays its keepers.',
-  price: '0.12',
-  pay_currency_id: 3,
-  total: '5000000',
-  subscribed: '3210000',
-  lock_days: 90,
-  start_at: noon - dayMs,
-  end_at: noon + 2 * dayMs,
-  listing_at: noon + 5 * dayMs,
-  status: 'in_progress',
-  website: 'https://helix.example',
-  whitepaper: 'https://helix.example/paper.pdf',
-};
-export const aTokenSale = builderOf(endpoints.tokenSale, tokenSaleExample);
-
 const earnings = { earning_usd: '1000', yesterday_usd: '3.5', total_usd: '94.5' };
 
 export const examples: ExamplesOf<typeof endpoints> = {
@@ -105,10 +86,6 @@ export const examples: ExamplesOf<typeof endpoints> = {
     output: { ...earnings, by: [{ kind: 'lock', ...earnings }] },
   },
   getLockProducts: { input: {}, output: [lockProductExample] },
-  getTokenSales: {
-    input: {},
-    output: { list: [tokenSaleExample], page: 1, limit: 10, total: 1 },
-  },
 };
 
 export const topicExamples: TopicExamplesOf<typeof topics> = {

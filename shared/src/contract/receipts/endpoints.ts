@@ -33,6 +33,8 @@ export const ownReceipt = wireObject({
   root: z.nullable(hash),
   /** When the hour was sealed, or will be. */
   sealed_at: time,
+  /** The sealed list that a token sale was allotted by; the receipt has its hash. */
+  list: z.optional(z.string()),
 });
 
 export const getReceipt = endpoint({

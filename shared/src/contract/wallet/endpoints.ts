@@ -133,6 +133,9 @@ export const postingKind = z.enum([
   'bank_out',
   'dual',
   'dual_settle',
+  'ieo',
+  'ieo_refund',
+  'ieo_release',
 ]);
 
 export const postingFields = {

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { ExplainedNumber } from '@h5/shared/ui/figures/ExplainedNumber';
+import { Sheet } from '@h5/shared/ui/overlays/Sheet';
+import { SheetName } from '@h5/shared/ui/overlays/SheetName';
+import styles from './ExplainedFacts.module.css';
+
+export interface ExplainedFact {
+  key: string;
+  label: string;
+  value: string;
+  /** How it is computed, in words and with its numbers. */
+  words: string;
+  numbers: string;
+}
+
+interface ExplainedFactsProps {
+  facts: readonly ExplainedFact[];
+  /** Further rows, of which nothing is to be explained. */
+  children?: ReactNode;
+}
+
+/** Computed figures; a tap shows how each is computed. */
+export const ExplainedFacts = observer(function ExplainedFacts(props: ExplainedFactsProps) {
+  const { facts, children } = props;
+  const { t } = useTranslation('finance');
+  const formula = useLinkedSheet('formula');
+  const explained = facts.find(({ key }) => key === formula.value);
+
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value }) => (
+          <ExplainedNumber
+            key={key}
+            label={label}
+            hint={t('investPurchase.explain')}
+            onExplain={() => formula.open(key)}
+            className={styles.fact}
+          >
+            {value}
+          </ExplainedNumber>
+        ))}
+        {children}
+      </dl>
+      <SheetName value={formula.sheet.sheetName}>
+        <Sheet
+          isOpen={formula.sheet.isOpen && explained !== undefined}
+          onClose={formula.sheet.onClose}
+          title={explained?.label ?? ''}
+        >
+          <p className={styles.words}>{explained?.words}</p>
+          <p className={styles.numbers} translate="no">
+            {explained?.numbers}
+          </p>
+        </Sheet>
+      </SheetName>
+    </>
+  );
+});
+
+/** A row of such a list that needs no explanation. */
+export function PlainFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { SaleCard, SaleProgressBar, SaleTime, saleTones } from './SaleCard';
+export { SaleLinks } from './SaleLinks';
+export { useSaleText } from './useSaleText';

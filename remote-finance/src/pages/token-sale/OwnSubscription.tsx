@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { Link, MaskedAmount, useApp } from '@h5/shared/app';
+import { pagePaths } from '@h5/shared/contract/routes';
+import type { TokenSale, TokenSubscription } from '@h5/shared/contract/token-sales/endpoints';
+import { saleLowerableUntilMs } from '@h5/shared/rules/token-sales/tokenSale';
+import { useLinkedSheet } from '@h5/shared/sheets/useLinkedSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Badge } from '@h5/shared/ui/feedback/Badge';
+import { DescriptionItem, DescriptionList } from '@h5/shared/ui/lists/DescriptionList';
+import { useSaleText } from '../../features/token-sales';
+import { LowerSheet } from './LowerSheet';
+import styles from './TokenSale.module.css';
+
+interface OwnSubscriptionProps {
+  sale: TokenSale;
+  own: TokenSubscription;
+  onChange: () => void;
+}
+
+/** What the person has asked for, or what came of it. */
+export const OwnSubscription = observer(function OwnSubscription(props: OwnSubscriptionProps) {
+  const { sale, own, onChange } = props;
+  const { t } = useTranslation('finance');
+  const { clock } = useApp();
+  const { money, tokens } = useSaleText(sale);
+  const lower = useLinkedSheet('lower');
+  const { passed, pay, refund, status } = own;
+  const isLowerable = status === 'applied' && clock.now() < sale.endAt - saleLowerableUntilMs;
+
+  return (
+    <section className={styles.card} aria-label={t('tokenSale.own')}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('tokenSale.own')}</h2>
+        <Badge tone={status === 'passed' ? 'up' : 'plain'}>
+          {t(`tokenSubscriptions.status.${status}`)}
+        </Badge>
+      </div>
+      <DescriptionList isDense>
+        <DescriptionItem label={t('tokenSubscriptions.applied')}>
+          <MaskedAmount>{tokens(own.applied)}</MaskedAmount>
+        </DescriptionItem>
+        {own.tickets !== null && (
+          <DescriptionItem label={t('tokenSale.tickets')}>
+            {own.won === null
+              ? own.tickets
+              : t('tokenSubscriptions.won', { won: own.won, tickets: own.tickets })}
+          </DescriptionItem>
+        )}
+        {passed === null ? (
+          <DescriptionItem label={t('tokenSubscriptions.frozen')}>
+            <MaskedAmount>{money(own.commit)}</MaskedAmount>
+          </DescriptionItem>
+        ) : (
+          <>
+            <DescriptionItem label={t('tokenSubscriptions.passed')}>
+              <MaskedAmount>{tokens(passed)}</MaskedAmount>
+            </DescriptionItem>
+            <DescriptionItem label={t('tokenSubscriptions.pay')}>
+              <MaskedAmount>{money(pay ?? 0)}</MaskedAmount>
+            </DescriptionItem>
+            <DescriptionItem label={t('tokenSubscriptions.refund')}>
+              <MaskedAmount>{money(refund ?? 0)}</MaskedAmount>
+            </DescriptionItem>
+          </>
+        )}
+      </DescriptionList>
+      {status === 'allotting' && (
+        <p className={styles.small}>{t(`tokenSubscriptions.wait.${sale.mode}`)}</p>
+      )}
+      <div className={styles.pair}>
+        {isLowerable && (
+          <Button variant="soft" size={40} isBlock onClick={() => lower.open()}>
+            {t('tokenSale.lower')}
+          </Button>
+        )}
+        <Button as={Link} to={pagePaths.tokenSubscriptions} variant="soft" size={40} isBlock>
+          {t('tokenSubscriptions.title')}
+        </Button>
+      </div>
+      <LowerSheet sale={sale} own={own} onDone={onChange} {...lower.sheet} />
+    </section>
+  );
+});

@@ -1,0 +1,143 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { MaskedAmount, useApp } from '@h5/shared/app';
+import { formatUnsignedPercent } from '@h5/shared/money/format';
+import { useKeptForm } from '@h5/shared/requests/useKeptForm';
+import { useConfirmSheet } from '@h5/shared/sheets/useConfirmSheet';
+import { Button } from '@h5/shared/ui/actions/Button';
+import { Notice } from '@h5/shared/ui/feedback/Notice';
+import { AmountField } from '@h5/shared/ui/forms/AmountField';
+import { Form } from '@h5/shared/ui/forms/Form';
+import { StepperField } from '@h5/shared/ui/forms/StepperField';
+import { useSaleText } from '../../features/token-sales';
+import { IfEnded } from './IfEnded';
+import { SubscribeConfirm } from './SubscribeConfirm';
+import { SubscribeFunds } from './SubscribeFunds';
+import type { SubscribeStore } from './SubscribeStore';
+import styles from './TokenSale.module.css';
+
+const percents = [25, 50, 75, 100];
+
+/** How many tokens or tickets, what is frozen for them, and what the sale would bring if it ended now. */
+export const SubscribeForm = observer(function SubscribeForm({ store }: { store: SubscribeStore }) {
+  const { t } = useTranslation('finance');
+  const { locale, session, toasts, wallet } = useApp();
+  const { available, cost, form, most, own, sale } = store;
+  const { draft, isOutcomeUnknown, isSending, problem, submission } = form;
+  const { money, quote, tokens } = useSaleText(sale);
+  const { ask, sheet } = useConfirmSheet(form, wallet.isLoaded);
+  const hasOwn = own !== undefined && own.status === 'applied';
+
+  useKeptForm(form, `ieo.${sale.id}`);
+
+  return (
+    <section className={styles.card} aria-label={t('tokenSale.subscribe')}>
+      <Form label={t('tokenSale.subscribe')} onSubmit={submit}>
+        {field()}
+        {session.isSignedIn && (
+          <>
+            <div role="group" aria-label={t('lockPurchase.percent')} className={styles.percents}>
+              {percents.map((percent) => (
+                <button
+                  key={percent}
+                  type="button"
+                  className={styles.percent}
+                  disabled={most.isZero() || isOutcomeUnknown}
+                  onClick={() => store.setPercent(percent)}
+                >
+                  {formatUnsignedPercent(percent / 100, locale.tag, 0)}
+                </button>
+              ))}
+            </div>
+            <p className={styles.small}>
+              <MaskedAmount>{t('tokenSale.available', { amount: money(available) })}</MaskedAmount>
+            </p>
+            <SubscribeFunds store={store} />
+          </>
+        )}
+        <p className={styles.cost}>
+          <span>{t('tokenSale.frozenNow')}</span>
+          <strong translate="no">{money(cost)}</strong>
+        </p>
+        <IfEnded store={store} />
+        {isOutcomeUnknown && (
+          <Notice kind="warn" role="alert">
+            {t('tokenSale.unknown')}
+          </Notice>
+        )}
+        {submission.problem && !sheet.isOpen && (
+          <Notice kind="error" role="alert">
+            {submission.problem}
+          </Notice>
+        )}
+        {session.isSignedIn ? (
+          <Button
+            isBlock
+            type="submit"
+            isLoading={isSending}
+            reason={isOutcomeUnknown ? undefined : reason()}
+          >
+            {isOutcomeUnknown
+              ? t('tokenSale.checkAgain')
+              : t(hasOwn ? 'tokenSale.raise' : 'tokenSale.subscribe')}
+          </Button>
+        ) : (
+          <Button isBlock onClick={session.goToLogin}>
+            {t('tokenSale.logIn')}
+          </Button>
+        )}
+        <SubscribeConfirm store={store} onDone={done} {...sheet} />
+      </Form>
+    </section>
+  );
+
+  function field() {
+    const shown = draft.amount === '' || problem === 'missing' ? undefined : reason();
+    if (sale.ticketSize !== null) {
+      return (
+        <StepperField
+          name="tickets"
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('tokenSale.tickets')}
+          decreaseLabel={t('tokenSale.less')}
+          increaseLabel={t('tokenSale.more')}
+          onStep={store.step}
+          disabled={isOutcomeUnknown}
+          value={draft.amount}
+          onChange={(event) => store.setAmount(event.target.value)}
+          hint={t('tokenSale.ticketIs', { amount: tokens(sale.ticketSize) })}
+          problem={shown}
+        />
+      );
+    }
+    return (
+      <AmountField
+        name="amount"
+        label={t('tokenSale.tokens')}
+        unit={sale.symbol}
+        decimals={sale.tokenDecimals}
+        disabled={isOutcomeUnknown}
+        value={draft.amount}
+        onChange={store.setAmount}
+        hint={t('tokenSale.capIs', { amount: tokens(sale.cap) })}
+        problem={shown}
+      />
+    );
+  }
+
+  function submit() {
+    if (isOutcomeUnknown) void form.send().then((answer) => answer && done());
+    else if (session.isSignedIn && problem === undefined) ask();
+  }
+
+  function done() {
+    toasts.success(t('tokenSale.done'));
+    form.startAgain();
+  }
+
+  function reason(): string | undefined {
+    if (!session.isSignedIn || problem === undefined) return undefined;
+    return t(`tokenSale.problem.${problem}`, { max: tokens(sale.cap), coin: quote });
+  }
+});
