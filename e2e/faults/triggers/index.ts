@@ -20,6 +20,7 @@ import { paymentsTriggers } from './payments';
 import { productAreasTriggers } from './productAreas';
 import { profileTriggers } from './profile';
 import { receiptsTriggers } from './receipts';
+import { tokenSalesTriggers } from './tokenSales';
 import { transfersTriggers } from './transfers';
 import { passkeyTriggers } from './passkeys';
 import { securityTriggers } from './security';
@@ -52,6 +53,7 @@ const written: readonly ApiTrigger[] = [
   ...billsTriggers,
   ...depositsTriggers,
   ...dualTriggers,
+  ...tokenSalesTriggers,
   ...identityTriggers,
   ...bankCardsTriggers,
   ...paymentsTriggers,
