@@ -2,7 +2,7 @@ import { computedStruct, makeAutoObservable, observable, runInAction, toJS } fro
 import type * as z from 'zod/mini';
 import type { ActivityStore, Api, ApiError, ApiErrorCode } from '@h5/shared/app';
 import type { Endpoint } from '../contract/endpoint';
-import { Submission, type PendingRequests } from './Submission';
+import { Submission, type PendingRequests, type RequestCall } from './Submission';
 
 /** What a form needs of the app. */
 export interface MoneyFormApp {
@@ -44,6 +44,8 @@ interface MoneyFormOptions<
   prove?: (input: Input, refusal: ApiError) => Promise<Input | undefined>;
   /** The field that an error of the server is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
+  /** Sends the request another way, such as with a passkey. */
+  call?: RequestCall<Input, Output>;
   /** Tests pass their own. */
   wait?: (ms: number) => Promise<void>;
 }

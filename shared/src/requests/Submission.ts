@@ -8,6 +8,7 @@ import {
   type ActivityStore,
   type Api,
   type ApiErrorCode,
+  type CallOptions,
 } from '@h5/shared/app';
 
 /** The input of an idempotent call; `reqId` names one intent of the user. */
@@ -23,6 +24,14 @@ export interface PendingRequests<Input> {
   remove(input: Input): void;
 }
 
+/** How a request is sent. */
+export type RequestCall<Input, Output> = (
+  api: Api,
+  endpoint: Endpoint<z.ZodMiniType<Input>, z.ZodMiniType<Output>>,
+  input: Input,
+  options: CallOptions,
+) => Promise<Output>;
+
 interface SubmissionOptions<Input extends Idempotent, Output, Field extends string> {
   api: Api;
   /** Is told that an order is in flight, also if its page has been left. */
@@ -35,6 +44,8 @@ interface SubmissionOptions<Input extends Idempotent, Output, Field extends stri
   prove?: (input: Input, refusal: ApiError) => Promise<Input | undefined>;
   /** The field that an error is about. */
   fieldOf?: Partial<Record<ApiErrorCode, Field>>;
+  /** Makes the call another way: `callWithFactor` also asks for a passkey. */
+  call?: RequestCall<Input, Output>;
   /** Tests pass their own. */
   wait?: (ms: number) => Promise<void>;
 }
@@ -154,8 +165,9 @@ export class Submission<Input extends Idempotent, Output, Field extends string =
   }
 
   async #sendWithRetries(input: Input): Promise<Output> {
-    const { api, endpoint } = this.#options;
-    const send = () => api.call(endpoint, input, callOptions);
+    const { api, endpoint, call } = this.#options;
+    const send = () =>
+      call ? call(api, endpoint, input, callOptions) : api.call(endpoint, input, callOptions);
     for (const retryDelayMs of retryDelaysMs) {
       try {
         return await send();

@@ -14,7 +14,7 @@ import type { Withdrawal } from '@h5/shared/contract/withdrawals/withdrawal';
 import { Decimal, parsePositiveAmount, toWireAmount } from '@h5/shared/money/money';
 import { typedAmount } from '@h5/shared/requests/draftFields';
 import { MoneyForm } from '@h5/shared/requests/MoneyForm';
-import { provedByPasskey } from '@h5/shared/requests/passkeys';
+import { callWithFactor } from '@h5/shared/requests/passkeys';
 import type { PendingRequests } from '@h5/shared/requests/Submission';
 import { coinNetworkOf, networksOfCoin, withdrawalFee } from '@h5/shared/rules/networks';
 import { withdrawalNet } from '@h5/shared/rules/withdrawals';
@@ -68,7 +68,7 @@ export class WithdrawStore {
       app,
       pending,
       endpoint: makeWithdrawal,
-      prove: (input, refusal) => provedByPasskey(app.api, makeWithdrawal, input, refusal),
+      call: callWithFactor,
       begun: { addressId: '', amount: '' },
       schema: withdrawDraft,
       isEmpty: ({ amount }) => amount === '',
